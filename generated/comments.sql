@@ -3463,20 +3463,29 @@ Returns text: As in `0.1.0`.
 
 Since 0.1.0.';
 
+comment on type memory.memory_filter is
+'Which memories a caller means.';
+
 comment on type memory.search_settings is
 'The settings of one search, checked and complete.';
 
 comment on type memory.search_query is
-'What a question asks for.';
+'A parsed query; _term_weights or _score adds the weights.';
 
-comment on type memory.near_lexeme is
-'What a misspelt word may have meant.';
+comment on type memory.fuzzy_term is
+'A lexeme that a misspelled one may have meant.';
+
+comment on type memory.search_proposal is
+'The memories that the retrievers of a search propose, the best first.';
 
 comment on type memory.search_candidate is
-'What an arm of a search has proposed, measured by both arms.';
+'A memory that a retriever has proposed, with the scores of all retrievers.';
 
 comment on type memory.search_found is
-'What a search among few memories has found.';
+'The result of _score.';
+
+comment on type memory.search_hit is
+'A hit of a search, fused and boosted.';
 
 comment on type memory.remember_item is
 'What one call of remember() was given, checked and completed step by step.';
@@ -3496,63 +3505,47 @@ comment on type memory.language_words is
 comment on type memory.prune_rules is
 'The rules of one call of prune: what it may forget, and how much.';
 
+comment on type memory.purge_filter is
+'The conditions of a purge filter; NULL is no condition.';
+
 comment on type memory.purge_target is
-'What a purge takes.';
+'What a purge erases.';
 
-comment on type memory.moved_table is
-'A table that an export has.';
+comment on type memory.mapped_table is
+'What purge, export and import have to know of a table, see _table_map().';
 
-comment on function memory._orphan_query is
-'The text of a query for rows of the space $1 whose parent is gone, one part for each foreign key that '
-'reaches within a space, so that a table that is new is looked at, too.';
+comment on type memory.foreign_key is
+'A foreign key within a space, as doctor and the repair of orphans see it.';
+
+comment on function memory._foreign_keys is
+'The foreign keys that reach within a space, from the catalog: a new table is among them.';
 
 comment on function memory._repair is
-'Writes anew what follows from something else and is not as it has to be, see doctor(): in batches, in '
-'the order of ids.';
+'Derives again what is not as it has to be, see doctor(), in batches in the order of ids.';
 
 comment on function memory._repair_embeddings is
-'Of these memories, the embeddings'' copies of what a search asks; and one of wrong dimensions goes: a '
-'worker makes it anew.';
+'Copies to the embeddings of these memories again what a search asks of them, and deletes those of wrong '
+'dimensions, for a worker to make anew.';
 
 comment on function memory._repair_memories is
-'Of these memories, what follows from others and does not, language and key included.';
+'Derives the columns of these memories again, language and key included.';
 
 comment on function memory._repair_orphans is
-'Rows of a space whose parent is gone.';
+'Repairs the rows of a space whose parent is missing.';
 
 comment on function memory._repair_sources is
-'Of these sources, the lexemes that do not follow from the text, and numbers of transactions that this '
-'server has not come to.';
+'Derives the lexemes of these sources again, and replaces transaction ids that this server has not '
+'reached.';
 
 comment on function memory._repair_vitals is
-'Of these memories, vitals that are missing, which begin anew; counts that disagree; and the moments at '
-'which they are due.';
+'Gives these memories vitals that are missing, corrects counts that disagree, and when they are due.';
 
 comment on function memory._check is
 'Refuses a JSON object that has an unknown key or a value that does not fit the spec of its key, see '
 '_check_value().';
 
-comment on function memory._check_agent is
-'What an agent may be called.';
-
 comment on function memory._check_at is
 'Refuses an `at` that is NULL, infinite, or out of the range that every client can read.';
-
-comment on function memory._check_list is
-'Refuses a list of what to find that is empty, for it would find nothing, or holds a name that nothing '
-'can have.';
-
-comment on function memory._check_name is
-'What a project or a session is called; NULL is none.';
-
-comment on function memory._check_number is
-'A JSON number, whole if asked for, within its bounds; absent is fine.';
-
-comment on function memory._check_option_types is
-'Refuses an option of the wrong type, and names it.';
-
-comment on function memory._check_options is
-'Refuses an unknown key of a jsonb argument.';
 
 comment on function memory._check_timestamp is
 'Refuses a timestamp that some client cannot read, whatever its time zone: many know no year before 1 or '
@@ -3678,20 +3671,31 @@ comment on function memory._sync_embeddings is
 comment on function memory._vector_similarity is
 'The exact similarity of two vectors; higher is nearer.';
 
-comment on function memory._check_filter is
-'Refuses a filter that asks for nothing, or not in the form that purge() reads.';
+comment on function memory._delete_rows is
+'Deletes the rows of a purge from all tables at once: those that name one of its memories, one of its '
+'sources, the agent or the session.';
+
+comment on function memory._erase is
+'Erases the target of a purge, whose rows are locked: with every trace of it, and of an agent or a '
+'session in the rows that stay.';
+
+comment on function memory._matches is
+'The memories and sources of a space that meet all conditions of a filter.';
 
 comment on function memory._purge is
-'Erases what is locked, with every trace of it, and of an agent or a session on what stays.';
+'Locks and erases the target of a purge.';
 
 comment on function memory._purge_space is
-'Erases a space whole.';
+'Erases a whole space.';
 
 comment on function memory._purge_target is
-'The memories and sources that a purge takes.';
+'What a purge erases.';
+
+comment on function memory._read_filter is
+'The conditions of the filter of a purge.';
 
 comment on function memory._scrub_statistics is
-'Has the planner forget what it has sampled of these tables.';
+'Makes the planner forget its samples of the tables from which rows were erased.';
 
 comment on function memory._check_tags is
 'Refuses a list with an invalid tag, and names the tag.';
@@ -3805,59 +3809,83 @@ comment on function memory._reindex is
 comment on function memory._warn_unfading is
 'Warns if a floor above the threshold keeps memories from ever fading.';
 
-comment on function memory._alternatives is
-'Over how many lexemes ts_rank takes the mean where a term is one of several words, a | b, of which a '
-'text has but one.';
+comment on function memory._alternative_count is
+'Number of lexemes of an OR term.';
 
-comment on function memory._check_narrowing is
-'The filters of a search.';
+comment on function memory._candidate_statement is
+'The text of the statement that proposes candidates: two arrays of ids, those of the best lexical scores '
+'and those of the nearest vectors.';
 
-comment on function memory._few_memories is
-'What the commonest filters of a search leave, if that is few.';
+comment on function memory._candidates is
+'The memories that the retrievers of a search propose: of each the best, at most settings.proposals.';
+
+comment on function memory._filter_conditions is
+'The SQL of a filter: conditions on memories as m, for a statement with the parameters $1, the space, and'
+' $3, the filter.';
+
+comment on function memory._first_id is
+'The lowest UUIDv7 of a timestamp, in milliseconds since 1970.';
+
+comment on function memory._fuse is
+'The hits of a search, from its scored candidates.';
+
+comment on function memory._fuzzy_terms is
+'Lexemes that the unmatched terms of a query may have meant: for each up to three with the same first '
+'letters and common trigrams.';
 
 comment on function memory._highlight is
-'The piece of a text that shows best what a question found, its words between <b> and </b>.';
+'The excerpt of a text that shows best what a query matched, its words between <b> and </b>.';
+
+comment on function memory._idf is
+'Inverse document frequency, as in BM25, of a term that occurs in `counted` of `total` memories.';
+
+comment on function memory._length_norm is
+'What a lexical score is divided by.';
 
 comment on function memory._lexeme_query is
 'A tsquery of exactly this lexeme, whatever characters it holds.';
 
 comment on function memory._memories_as_of is
-'Those memories of a space that were there at a moment and have changed since, as they were then: a '
-'column has the old value of its first change since, else today''s.';
+'The memories of a space that existed at a timestamp and have changed since, as they were then: a column '
+'has the old value of its first change since, else the present one.';
 
-comment on function memory._near_lexemes is
-'What words that hit nothing may have meant: up to three lexemes that begin alike and share trigrams.';
+comment on function memory._parse_query is
+'What a question asks for.';
 
 comment on function memory._question_model is
 'The model of a question''s embedding, checked.';
 
-comment on function memory._search_few is
-'The candidates of a search among few memories: a small space, or what a narrow filter leaves.';
+comment on function memory._sample_blocks is
+'Where blocks of a sample of a large space begin: each is the next `block` memories after one of these '
+'ids.';
 
-comment on function memory._search_query is
-'What a question asks for.';
+comment on function memory._score is
+'The scores of all retrievers for a set of memories, few or many, and their ranks.';
+
+comment on function memory._search_filter is
+'A filter, checked, with the fields that come from options, which _search_settings() has checked.';
 
 comment on function memory._search_settings is
-'The numbers of a search from its arguments weights and options, checked, with defaults.';
-
-comment on function memory._search_similarity is
-'The SQL of the similarity of two words, wherever pg_trgm lives.';
-
-comment on function memory._search_statement is
-'The text of the arms of one search, with only what it needs, so that the planner sees a plain query.';
+'The settings of a search from its arguments max_results, weights and options, checked, with defaults.';
 
 comment on function memory._search_text is
-'Text as the parser of text search wants it, of which memory._highlight makes the text again.';
+'Text as the parser of text search needs it; memory._highlight turns it back.';
 
-comment on function memory._search_weights is
-'How much each term of a question weighs, which words may be misspelt, and which terms propose '
-'candidates.';
+comment on function memory._small_candidate_set is
+'The ids of all memories that the filter leaves, if they are few; else one more than few.';
+
+comment on function memory._term_weights is
+'A query with the weights of its terms, with fuzzy terms for those that no memory contains, and with the '
+'terms that propose candidates.';
+
+comment on function memory._trigram_similarity is
+'Similarity() of pg_trgm, bound when this function is created, because pg_trgm may live in any schema.';
 
 comment on function memory._truncate_to_tokens is
 'The beginning of a text that takes no more than these tokens, up to the last blank in it.';
 
-comment on function memory._without_faded is
-'These candidates of a search without those that have faded and decay() has not archived yet.';
+comment on function memory._visible_conditions is
+'The SQL of the states that a filter includes, on the columns that memories and embeddings share.';
 
 comment on function memory._chunks is
 'Cuts a text into chunks of at most `size` characters: at blank lines, or else line ends, sentence ends '
@@ -3902,48 +3930,52 @@ comment on function memory._register_space is
 'Creates a new space with the settings that `default` has now.';
 
 comment on function memory._bad_line is
-'What is wrong with a line of an import.';
+'Refuses a line of an import.';
 
 comment on function memory._break_cycles is
 'Makes one memory of each cycle of superseded_by live again, at the end of an import.';
 
+comment on function memory._check_rows is
+'Refuses rows of an import that cannot be stored, and names their lines.';
+
+comment on function memory._end_import is
+'Completes and checks an import at its last line.';
+
 comment on function memory._export_statement is
-'Reads the next $3 rows of a table of space $1, behind the key $2 where it goes on; of models those that '
-'the space uses, for its embeddings if $4.';
+'A statement that reads the next $3 rows of a table of space $1, after the key $2 if it goes on.';
 
 comment on function memory._import_rows is
-'Stores rows of one table, in the order of their keys, which is that of an export: none stands twice, '
-'here or in the page before.';
+'Stores rows of one table.';
 
 comment on function memory._insert_rows is
-'Puts rows of an import into their table, those whose keys are not there yet; how many.';
+'Inserts the rows of an import whose keys are new, and counts them.';
 
 comment on function memory._lock_known is
-'Locks what is here of memories that an import is about to store, or their history: the memories, then '
-'their vitals, then who said them, each by their keys, as everybody does who changes several.';
+'Locks the memories of this space that an import is about to change: the memories, then their vitals, '
+'then their rows in agent_memories, each sorted by key, like every function that changes several.';
 
 comment on function memory._map_memory is
-'Notes that a memory of an import is one that has another id here, and gives that one what has come under'
-' the other: its history, and the place of what it supersedes.';
+'Notes that a memory of an import has another id here, and gives that one what came under the id of the '
+'file: the history, and the memories that it supersedes.';
 
 comment on function memory._mapped_rows is
-'Rows of an import, the memories and sources that they name by the ids that these have here.';
-
-comment on function memory._moved_tables is
-'What an export is made of, in an order in which it can be stored again.';
-
-comment on function memory._overwrite_rows is
-'Gives rows that the space has the values that an import has for them, where these differ; with `later`, '
-'where they are of a later moment, or of the same and the file is preferred.';
+'Rows of an import with the ids that their memories and sources have in this space.';
 
 comment on function memory._refuse_partial_import is
-'At the commit of an import whose last lines have not come.';
+'Refuses the commit of an import whose last lines are missing: histories would be ahead of their '
+'memories.';
 
 comment on function memory._row_key is
-'The key of an imported row, as texts that sort as an export does.';
+'The key of an imported row, as text that sorts like an export.';
+
+comment on function memory._store_agents is
+'Stores which agents said a memory, and how often.';
 
 comment on function memory._store_children is
-'Stores what hangs on memories, and agents.';
+'Stores rows of the tables without a function of their own.';
+
+comment on function memory._store_embeddings is
+'Stores embeddings.';
 
 comment on function memory._store_memories is
 'Stores memories of an import.';
@@ -3952,20 +3984,29 @@ comment on function memory._store_revisions is
 'Stores history of an import, which comes memory by memory, each in its order.';
 
 comment on function memory._store_rows is
-'Stores rows of one table of an import, each as its table wants it.';
+'Stores rows of one table of an import by the rules of that table.';
 
 comment on function memory._store_settings is
-'The settings of a space and of its kinds, out of an import.';
+'Stores the settings of a space and of its kinds.';
 
 comment on function memory._store_sources is
 'Stores documents of an import.';
 
+comment on function memory._store_vitals is
+'Stores the vitals of memories.';
+
+comment on function memory._table_map is
+'The tables of a space, and the models.';
+
 comment on function memory._unite_memory is
-'Unites a memory with what an import says of it.';
+'Unites a memory with its row in an import.';
 
 comment on function memory._unite_revisions is
-'Makes one history of a memory out of the one that is here and the next changes of another, given in '
-'their order, the last of which before these was `last_id`.';
+'Makes one history of a memory from the one here and the next changes of another one, given in their '
+'order; `last_id` is the change before these.';
+
+comment on function memory._unite_rows is
+'Unites known rows of an import with those in the space, and counts the ones that change.';
 
 comment on function memory._check_length is
 'Refuses a content that is longer than the space allows.';

@@ -234,73 +234,113 @@ create type memory.neighbour as (
     created_at timestamptz
 );
 
+-- Which memories a caller means. Each field narrows further; NULL does not narrow.
+create type memory.memory_filter as (
+    at timestamptz,  -- The time of the call.
+    as_of timestamptz,  -- What was known at this timestamp is meant; NULL for what is known now.
+    -- States that are included: forgotten, superseded, archived, internal. Not NULL.
+    include text [],
+    kinds text [],  -- One of these kinds.
+    tags text [],  -- One of these tags, or a tag below it.
+    all_tags text [],  -- All of these tags.
+    not_tags text [],  -- None of these tags.
+    metadata jsonb,  -- Contained in the metadata.
+    agent text,  -- Remembered by this agent.
+    project text,
+    session text,
+    source_id uuid,
+    since timestamptz,  -- Created at or after.
+    until timestamptz,  -- Created before.
+    valid_at timestamptz,  -- Valid at this timestamp.
+    min_importance double precision,
+    min_health double precision  -- Health at the time of the call.
+);
+
 -- The settings of one search, checked and complete.
 create type memory.search_settings as (
-    candidates int,  -- How many memories each arm proposes.
+    candidates int,  -- How many memories of each retriever are ranked.
+    proposals int,  -- How many each proposes: more where faded ones may be among them.
     ef_search int,  -- hnsw.ef_search for this call.
-    exact boolean,  -- Whether to scan instead of asking the vector index.
-    include text [],  -- States that are to be found, too.
-    vector_weight double precision,  -- The share of the vector arm, 0 to 1.
-    lexical_weight double precision,  -- The share of the lexical arm; both sum to 1.
-    by_coverage boolean,  -- Whether that share falls where the best by words has little of the question.
-    -- What a word that is taken for misspelt counts, 0 to 1; 0 takes none for misspelt.
-    fuzzy_weight double precision,
+    exact boolean,  -- Whether to scan the vectors instead of their index.
+    vector_weight double precision,  -- The share of the vector score, 0 to 1.
+    lexical_weight double precision,  -- The share of the lexical score; both add up to 1.
+    by_coverage boolean,  -- Whether that share shrinks where the best hit covers little of the query.
+    fuzzy_weight double precision,  -- The weight of a fuzzy match, 0 to 1; 0: no fuzzy matching.
     fusion text,  -- `scores` or `rrf`.
-    all_tags text [],  -- Tags that a hit must have, each; NULL for no such condition.
-    not_tags text [],  -- Tags that a hit must not have; NULL for no such condition.
-    session text,  -- The session of the hits, or NULL.
-    source_id uuid,  -- The source of the hits, or NULL.
     highlight boolean,  -- Whether excerpts are wanted.
     explain boolean,  -- Whether explanations are wanted.
-    after_score double precision,  -- The score of the last hit of the page before, or NULL.
-    after_id uuid,  -- Its memory_id, or NULL.
-    as_of timestamptz,  -- The moment whose knowledge is searched, or NULL.
-    languages text []  -- The languages in which the question is read.
+    after_score double precision,  -- The score of the last hit of the previous page, or NULL.
+    after_id uuid  -- Its memory_id, or NULL.
 );
 
--- What a question asks for.
+-- A parsed query; _term_weights or _score adds the weights.
 create type memory.search_query as (
-    terms tsquery [],  -- The lexemes and prefixes, any of which finds, at most 256.
-    words text [],  -- For each term, its lexeme where that may be misspelt; else NULL.
-    -- For each language, what every hit in it must fulfil, the phrases and what is excluded; NULL where there
-    -- is none.
-    conditions tsquery [],
-    weights double precision [],  -- For each term, what it counts for in a score.
-    -- For each term that stands for a misspelt word, how much it resembles it; else NULL.
-    similarities double precision [],
-    proposing tsquery,  -- The terms that propose candidates, any of which finds.
-    share double precision,  -- Which share of the space they hit, from 0 to 1, as estimated.
-    rarest double precision,  -- What a term counts for that only one memory has.
-    whole double precision  -- What a memory would score by words that had each of them once.
+    languages text [],  -- The languages in which the query is read.
+    terms tsquery [],  -- The lexemes and prefixes: each is optional. At most 256.
+    fuzzy_lexemes text [],  -- For each term, its lexeme if that may be misspelled; else NULL.
+    -- For each language, what every hit must match: phrases and exclusions. NULL if there are none.
+    required tsquery [],
+    embedding double precision [],  -- The vector of the query, or NULL.
+    weights double precision [],  -- For each term, its weight in a score.
+    similarities double precision [],  -- For each fuzzy term, its similarity to the other; else NULL.
+    candidate_query tsquery,  -- The terms that propose candidates, combined by OR.
+    selectivity double precision,  -- The estimated share of the space that matches these, 0 to 1.
+    max_idf double precision,  -- The IDF of a term that occurs in one memory.
+    full_weight double precision  -- The weight of all terms that the caller gave.
 );
 
--- What a misspelt word may have meant.
-create type memory.near_lexeme as (
+-- A lexeme that a misspelled one may have meant.
+create type memory.fuzzy_term as (
     term tsquery,  -- The lexeme.
-    similarity double precision,  -- How much it resembles the word, 0.3 to 1.
-    counted double precision  -- How many live memories of the space have it.
+    similarity double precision,  -- Its similarity to the misspelled lexeme, 0.3 to 1.
+    counted double precision  -- How many visible memories of the space contain it.
 );
 
--- What an arm of a search has proposed, measured by both arms.
+-- The memories that the retrievers of a search propose, the best first.
+create type memory.search_proposal as (
+    lexical uuid [],  -- By their lexical scores.
+    vector uuid []  -- By their vectors.
+);
+
+-- A memory that a retriever has proposed, with the scores of all retrievers.
 create type memory.search_candidate as (
     memory_id uuid,  -- The memory.
-    -- How near its embedding is to the question's; NULL, if it has none or none was asked for.
-    similarity double precision,
-    vector_rank int,  -- Its place among the nearest, from 1; NULL, if it is not among them.
-    word_rank int,  -- Its place among those whose words weigh most, from 1; NULL, if it is not among them.
-    words double precision,  -- The weight of all words that hit, over its length; NULL, if none did.
-    exactly double precision,  -- The same of the words that hit as they were written.
-    -- How much the likest of the words read for a misspelt one resembles it; NULL, if none hit.
-    likeness double precision,
+    similarity double precision,  -- The similarity of its embedding to that of the query; NULL without one.
+    vector_rank int,  -- Its rank by similarity; NULL if the vector retriever did not propose it.
+    lexical_sum double precision,  -- The weights of all matched terms, normalized by length; NULL if none.
+    lexical_score double precision,  -- The same without fuzzy terms.
+    lexical_rank int,  -- Its rank by lexical_score; NULL if the lexical retriever did not propose it.
+    fuzzy_similarity double precision,  -- The similarity of the best fuzzy term that it matches, or NULL.
+    fuzzy_rank int,  -- Its rank by fuzzy_similarity, or NULL.
     importance double precision,  -- Of the memory.
     session text,  -- Of the memory.
     created_at timestamptz  -- Of the memory.
 );
 
--- What a search among few memories has found.
+-- The result of _score.
 create type memory.search_found as (
-    query memory.search_query,  -- The question, with a term more for each word that is near.
-    candidates memory.search_candidate []  -- The best of each arm; NULL, if there is none.
+    query memory.search_query,  -- The query, with max_idf and full_weight.
+    candidates memory.search_candidate [],  -- The candidates with their scores; NULL if there are none.
+    unmatched int [],  -- The positions of the terms that none of them contains.
+    lexical int,  -- How many of the lexical proposals have not faded.
+    vector int  -- How many of the vector proposals have not faded.
+);
+
+-- A hit of a search, fused and boosted.
+create type memory.search_hit as (
+    memory_id uuid,  -- The memory.
+    score double precision,  -- Its final score.
+    similarity double precision,  -- This and the rest as in search_candidate.
+    vector_rank int,
+    lexical_score double precision,
+    lexical_rank int,
+    fuzzy_similarity double precision,
+    fuzzy_rank int,
+    health double precision,  -- Its health at the time of the call.
+    votes int,  -- Its votes, up minus down.
+    importance double precision,
+    created_at timestamptz,
+    explanation jsonb  -- The parts of its score; NULL unless asked for.
 );
 
 -- What one call of remember() was given, checked and completed step by step.
@@ -415,17 +455,43 @@ create type memory.import_result as (
     mapped jsonb
 );
 
--- What a purge takes.
+-- The conditions of a purge filter; NULL is no condition.
+create type memory.purge_filter as (
+    kinds text [],  -- The kind is one of these.
+    tags text [],  -- One of the tags is one of these, or below it.
+    metadata jsonb,  -- The metadata contain this.
+    project text,  -- The project is this.
+    session text,  -- The session is this.
+    contains text,  -- This occurs, in any case, in the text, its history or its notes.
+    since timestamptz,  -- Created at or after this.
+    before timestamptz  -- Created before this.
+);
+
+-- What a purge erases.
 create type memory.purge_target as (
     memory_ids uuid [],  -- The memories, by id.
     source_ids uuid [],  -- The sources, by id.
-    tags text []  -- The tags that no memory which stays alive has, in their order.
+    tags text []  -- The tags that no other live memory has, sorted.
 );
 
--- A table that an export has.
-create type memory.moved_table as (
-    position int,  -- Its place, from 1.
+-- What purge, export and import have to know of a table, see _table_map().
+create type memory.mapped_table as (
+    position int,  -- Its place in an export, from 1; NULL if it is not exported.
     table_name text,  -- Its name.
-    columns text [],  -- The columns that move.
-    keys text []  -- Those by which its rows are sorted, without the space.
+    keys text [],  -- The columns that sort an export: the primary key without the space.
+    columns text [],  -- The columns of an export.
+    memory_ids text [],  -- The columns that name a memory. A row is erased with any of them.
+    source_ids text [],  -- The columns that name a source.
+    agents text [],  -- The columns that name the agent whose row it is.
+    sessions text []  -- The columns that name a session.
+);
+
+-- A foreign key within a space, as doctor and the repair of orphans see it.
+create type memory.foreign_key as (
+    name text,  -- Its name.
+    table_name text,  -- The table whose rows name a parent.
+    columns text [],  -- The columns that do, without the space.
+    parent text,  -- The table of the parents.
+    owned boolean,  -- Whether a row goes with its parent.
+    orphaned text  -- The condition by which a row t is without its parent.
 );

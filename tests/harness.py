@@ -74,13 +74,6 @@ def run(*command, check=True, **options):
     return done
 
 
-def number_fault(shown):
-    """What is said of a number in the tables of refusals; those that should be whole end in a half there."""
-    if not re.fullmatch(r"-?[0-9.]+", str(shown)):
-        return "not a number"
-    return "not a whole number" if str(shown).endswith(".5") else "number out of range"
-
-
 # Servers ---------------------------------------------------------------------------------------------------
 
 

@@ -1,11 +1,8 @@
--- _repair: writes anew what follows from something else and is not as it has to be, see doctor(): in batches,
--- in the order of ids. It waits for no row. Out of time, it notes at the space how far it has come, and the
--- next call goes on there. Rows without a parent are mended at the beginning of a pass.
-create or replace function memory._repair(
-    space text,
-    at timestamptz,
-    until timestamptz
-) returns memory.maintain_result
+-- _repair: derives again what is not as it has to be, see doctor(), in batches in the order of ids. It
+-- waits for no row. When its time is over, it notes in the space how far it has come, and the next call
+-- continues there. Rows without a parent are repaired at the start of a pass.
+create or replace function memory._repair(space text, at timestamptz, until timestamptz)
+returns memory.maintain_result
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
@@ -73,7 +70,7 @@ begin
     end loop;
     perform set_config('memory.reason', coalesce(v_reason, ''), true);
     v_result.finished := v_ids is null;
-    -- Whoever holds the space may wait for one of these rows: then the next call comes by here again.
+    -- A transaction that holds the space may wait for one of these rows: the next call repeats the batch.
     perform
     from memory.spaces as s
     where s.space = _repair.space

@@ -1,5 +1,5 @@
--- _repair_embeddings: of these memories, the embeddings' copies of what a search asks; and one of wrong
--- dimensions goes: a worker makes it anew. Returns how many.
+-- _repair_embeddings: copies to the embeddings of these memories again what a search asks of them, and
+-- deletes those of wrong dimensions, for a worker to make anew. Returns how many.
 create or replace function memory._repair_embeddings(space text, ids uuid[]) returns bigint
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp

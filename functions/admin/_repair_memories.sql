@@ -1,5 +1,5 @@
--- _repair_memories: of these memories, what follows from others and does not, language and key included.
--- Returns how many.
+-- _repair_memories: derives the columns of these memories again, language and key included. Returns how
+-- many changed.
 create or replace function memory._repair_memories(space text, ids uuid[]) returns bigint
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -20,7 +20,7 @@ begin
         order by m.memory_id
         for no key update skip locked
     loop
-        -- What is no language any more gives way to that of the space.
+        -- A language that no longer exists is replaced by that of the space.
         v_language := v_was.language;
         if memory._language(v_language) is null then
             select s.language into v_language
@@ -45,7 +45,7 @@ begin
             content_version = least(m.content_version, m.version),
             tsv = v_tsv,
             tag_paths = v_tag_paths,
-            -- Another one may be what a repeat meets by now.
+            -- Another memory may have the key by now.
             dedup_key = case when v_was.dedup_key is not null and v_was.superseded_by is null and not exists (
                 select
                 from memory.memories as o

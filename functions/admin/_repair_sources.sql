@@ -1,5 +1,5 @@
--- _repair_sources: of these sources, the lexemes that do not follow from the text, and numbers of
--- transactions that this server has not come to. Returns how many.
+-- _repair_sources: derives the lexemes of these sources again, and replaces transaction ids that this
+-- server has not reached. Returns how many changed.
 create or replace function memory._repair_sources(space text, ids uuid[]) returns bigint
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp

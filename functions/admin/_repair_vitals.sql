@@ -1,5 +1,5 @@
--- _repair_vitals: of these memories, vitals that are missing, which begin anew; counts that disagree; and the
--- moments at which they are due. Returns how many.
+-- _repair_vitals: gives these memories vitals that are missing, corrects counts that disagree, and when
+-- they are due. Returns how many.
 create or replace function memory._repair_vitals(space text, ids uuid[], at timestamptz) returns bigint
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp

@@ -1,5 +1,5 @@
--- doctor: what is not as it has to be, a row a finding; no row is good health. Reads only, and trusts no
--- constraint: a restore may have left them out, or not validated.
+-- doctor: inconsistencies, one row each; no row means that all is well. Only reads, and trusts no
+-- constraint: a restore may have left them out, or not validated them.
 create or replace function memory.doctor(space text default null) returns setof memory.finding
 language plpgsql stable parallel restricted security definer
 set search_path = pg_catalog, pg_temp
@@ -26,32 +26,23 @@ begin
             inner join memory.spaces as s on s.space = v_space
             cross join lateral (
                 values
-                (
-                    'wrong hash', m.content_hash <> memory._content_hash(m.content), null
-                ),
+                ('wrong hash', m.content_hash <> memory._content_hash(m.content), null),
                 (
                     'key that no repeat should meet',
-                    m.dedup_key is not null
-                    and (m.superseded_by is not null or m.dedup_key <> m.content_hash),
+                    m.dedup_key is not null and (m.superseded_by is not null or m.dedup_key <> m.content_hash),
                     case when m.superseded_by is null then 'not that of the text' else 'superseded' end
                 ),
                 (
                     'wrong live flag',
-                    m.live <> (m.deleted_at is null and m.superseded_by is null and m.archived_at is null),
-                    null
+                    m.live <> (m.deleted_at is null and m.superseded_by is null and m.archived_at is null), null
                 ),
                 (
                     'not found by its words',
-                    case
-                        when m.language = any(s.language || s.former_languages || s.other_languages)
-                            then m.tsv <> memory._tsvector(m.language, m.content)
-                        else true
-                    end,
+                    case when m.language = any(s.language || s.former_languages || s.other_languages)
+                        then m.tsv <> memory._tsvector(m.language, m.content) else true end,
                     m.language
                 ),
-                (
-                    'not found by its tags', m.tag_paths <> memory._tag_paths(m.tags), null
-                ),
+                ('not found by its tags', m.tag_paths <> memory._tag_paths(m.tags), null),
                 (
                     'text newer than its memory', m.content_version not between 1 and m.version,
                     format('version %s, the text of %s', m.version, m.content_version)
@@ -80,7 +71,7 @@ begin
             group by c.table_name
             union all
             select 'language that cannot be used', l.language,
-                'register_space with a language, then maintain, give its memories that one'
+                'call register_space() with another language, then maintain()'
             from memory.spaces as s
             cross join lateral (
                 select distinct u.language
@@ -88,17 +79,24 @@ begin
             ) as l
             where s.space = v_space and memory._language(l.language) is null
             union all
-            select 'embedding with wrong copies', e.memory_id::text, e.model
+            select w.problem, e.memory_id::text, w.detail
             from memory.embeddings as e
-            inner join memory.memories as m on m.space = v_space and m.memory_id = e.memory_id
-            where e.space = v_space
-                and (e.live, e.internal, e.expires_at) is distinct from (m.live, m.internal, m.expires_at)
-            union all
-            select 'embedding newer than its text', e.memory_id::text,
-                format('%s is of version %s, the text of %s', e.model, e.version, m.content_version)
-            from memory.embeddings as e
-            inner join memory.memories as m on m.space = v_space and m.memory_id = e.memory_id
-            where e.space = v_space and e.version > m.content_version
+            left join memory.embedding_models as em on em.model = e.model
+            left join memory.memories as m on m.space = v_space and m.memory_id = e.memory_id
+            cross join lateral (
+                values
+                (
+                    'embedding with wrong copies', m.memory_id is not null
+                    and (e.live, e.internal, e.expires_at) is distinct from (m.live, m.internal, m.expires_at),
+                    e.model
+                ),
+                (
+                    'embedding newer than its text', e.version > m.content_version,
+                    format('%s is of version %s, the text of %s', e.model, e.version, m.content_version)
+                ),
+                ('embedding of wrong dimensions', cardinality(e.embedding::real[]) <> em.dimensions, e.model)
+            ) as w (problem, wrong, detail)
+            where e.space = v_space and w.wrong
             union all
             select 'revision not older than its memory', r.memory_id::text,
                 format('revision of version %s, the memory of %s', r.version, m.version)
@@ -106,28 +104,28 @@ begin
             inner join memory.memories as m on m.space = v_space and m.memory_id = r.memory_id
             where r.space = v_space and r.version not between 1 and m.version - 1
             union all
-            select 'embedding of wrong dimensions', e.memory_id::text, e.model
-            from memory.embeddings as e
-            inner join memory.embedding_models as em on em.model = e.model
-            where e.space = v_space and cardinality(e.embedding::real[]) <> em.dimensions
-            union all
-            select 'accesses and their moment disagree', v.memory_id::text,
-                format('%s, %s', v.access_count, coalesce(v.last_accessed_at::text, 'never'))
+            select w.problem, v.memory_id::text, w.detail
             from memory.vitals as v
-            where v.space = v_space and (v.access_count > 0) <> (v.last_accessed_at is not null)
-            union all
-            select 'decay due for what is not alive', v.memory_id::text, v.decay_due_at::text
-            from memory.vitals as v
-            inner join memory.memories as m on m.space = v_space and m.memory_id = v.memory_id
-            where v.space = v_space and v.decay_due_at is not null and not m.live
-            union all
-            select 'decay due too late', v.memory_id::text, v.decay_due_at::text
-            from memory.vitals as v
-            inner join memory.memories as m on m.space = v_space and m.memory_id = v.memory_id
-            where v.space = v_space and m.live
-                and coalesce(v.decay_due_at, 'infinity') > memory._fades_at(
-                    v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold
-                ) + interval '1 second'
+            left join memory.memories as m on m.space = v_space and m.memory_id = v.memory_id
+            cross join lateral (
+                values
+                (
+                    'accesses and their moment disagree', (v.access_count > 0) <> (v.last_accessed_at is not null),
+                    format('%s, %s', v.access_count, coalesce(v.last_accessed_at::text, 'never'))
+                ),
+                (
+                    'decay due for what is not alive', v.decay_due_at is not null and not m.live,
+                    v.decay_due_at::text
+                ),
+                (
+                    'decay due too late',
+                    m.live and coalesce(v.decay_due_at, 'infinity') > memory._fades_at(
+                        v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold
+                    ) + interval '1 second',
+                    v.decay_due_at::text
+                )
+            ) as w (problem, wrong, detail)
+            where v.space = v_space and w.wrong
             union all
             select 'fewer rememberings than of its agents', am.memory_id::text,
                 format('%s in all, %s by %s', v.remember_count, am.remember_count, am.agent)
@@ -146,10 +144,19 @@ begin
             where g.tag is null
         ) as f
         order by f.problem, f.subject;
-        return query execute memory._orphan_query() using v_space;
+        return query execute (
+            select string_agg(format(
+                'select $1, ''row without its parent'', concat_ws('' '', %s), %L from memory.%I as t '
+                'where t.space = $1 and %s',
+                (select string_agg(format('t.%I', c.name), ', ') from unnest(k.columns) as c (name)),
+                k.name, k.table_name, k.orphaned
+            ), ' union all ')
+            from memory._foreign_keys() as k
+        ) using v_space;
     end loop;
     return query
-    select null, 'invalid index', c.relname::text, format('left by a concurrent build that broke off: drop index concurrently memory.%I', c.relname)
+    select null, 'invalid index', c.relname::text,
+        format('left by an interrupted concurrent build: drop index concurrently memory.%I', c.relname)
     from pg_catalog.pg_index as i
     inner join pg_catalog.pg_class as c on c.oid = i.indexrelid
     where c.relnamespace = 'memory'::regnamespace and not i.indisvalid

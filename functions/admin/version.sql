@@ -1,4 +1,4 @@
--- version: the release that this schema is of, as in pyproject.toml.
+-- version: the release of this schema, as in pyproject.toml.
 create or replace function memory.version() returns text
 language plpgsql stable parallel safe security definer
 set search_path = pg_catalog, pg_temp

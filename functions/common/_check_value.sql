@@ -1,9 +1,10 @@
 -- _check_value: refuses a value that does not fit its spec, which is also the hint of the error. Texts: `a
--- string`, `a string that is not blank`, `a string like ^[a-z]+$`, `a name`, `an agent`, `a snake_case name`,
--- `a UUID`, `one of up, down`, `a timestamp`, `a timestamp or epoch milliseconds`. Numbers: `a number`, `a
--- number from 0 to 1`, `a whole number from 1 to 10 days`. Arrays: `an array of strings` (numbers, objects,
--- snake_case names), `an array of any of up, down`. Others: `true or false`, `an object`, `anything`. Each
--- can end in ` or null`; NULL counts as JSON null.
+-- string`, `a string that is not blank`, `a string like ^[a-z]+$`, `a name`, `an agent`, `a snake_case
+-- name`, `a UUID`, `one of up, down`, `a timestamp`, `a timestamp or epoch milliseconds`. Numbers: `a
+-- number`, `a number from 0 to 1`, `a whole number from 1 to 10 days`. Arrays: `an array of strings`
+-- (numbers, objects, snake_case names: at least one), `an array of strings, at least one`, `an array of any
+-- of up, down`. Others: `true or false`, `an object`, `anything`. Each can end in ` or null`; NULL counts as
+-- JSON null.
 create or replace function memory._check_value(argument text, value jsonb, spec text) returns void
 language plpgsql stable parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -34,6 +35,8 @@ begin
             when v_type = 'an array of snake_case names' then v_value <> '[]' and not jsonb_path_exists(
                 v_value, 'strict $[*] ? (@.type() != "string" || !(@ like_regex "^[a-z][a-z0-9_]{0,62}$"))'
             )
+            when v_type = 'an array of strings, at least one' then v_value <> '[]'
+                and not jsonb_path_exists(v_value, 'strict $[*] ? (@.type() != "string")')
             when v_type like 'an array of %' then not jsonb_path_exists(
                 v_value, 'strict $[*] ? (@.type() != $type)',
                 jsonb_build_object('type', rtrim(substr(v_type, 13), 's'))

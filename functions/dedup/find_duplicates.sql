@@ -33,8 +33,12 @@ declare
 begin
     v_space := memory._enter_space(find_duplicates.space, 'read');
     perform memory._check_at(find_duplicates.at);
-    perform memory._check_number('max_clusters', coalesce(to_jsonb(find_duplicates.max_clusters), 'null'), 1, 100000, true);
-    perform memory._check_number('similarity', to_jsonb(find_duplicates.similarity), 0, 1, false);
+    perform memory._check_value(
+        'max_clusters', to_jsonb(find_duplicates.max_clusters), 'a whole number from 1 to 100000'
+    );
+    perform memory._check_value(
+        'similarity', to_jsonb(find_duplicates.similarity), 'a number from 0 to 1 or null'
+    );
     select coalesce(find_duplicates.similarity, s.similarity) into v_similarity
     from memory.spaces as s
     where s.space = v_space;

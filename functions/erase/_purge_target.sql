@@ -1,6 +1,5 @@
--- _purge_target: the memories and sources that a purge takes. A document and its chunks are one, and so is a
--- memory with what was merged into it: who takes a part takes the whole. Their tags are those that no other
--- memory which stays alive has.
+-- _purge_target: what a purge erases. A document and its chunks go together, and so do a memory and those
+-- that were merged into it: a part takes the whole. The tags are those that no other live memory has.
 create or replace function memory._purge_target(
     space text,
     memory_ids uuid[],
@@ -14,10 +13,6 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_text text := lower(_purge_target.filter ->> 'contains');
-    v_json text := lower(substring(to_jsonb(_purge_target.filter ->> 'contains')::text from '^"(.*)"$'));
-    v_tags text[];
-    v_kinds text[];
     v_memory_ids uuid[] := '{}';
     v_source_ids uuid[] := '{}';
     v_more uuid[];
@@ -32,8 +27,8 @@ begin
         from memory.sources as s
         where s.space = _purge_target.space and s.source_id = _purge_target.source_id;
     elsif _purge_target.agent is not null then
-        -- Its own is what it was the first to say, each time that it was said, and what nobody else holds. To hold
-        -- a memory is not to say it: that counts as 0 times.
+        -- A memory is the agent's own if it said it first and every time, and nobody else holds it. To hold a memory is
+        -- not to say it: that counts as 0 times.
         select coalesce(array_agg(am.memory_id), '{}') into v_memory_ids
         from memory.agent_memories as am
         inner join memory.memories as m on m.space = _purge_target.space and m.memory_id = am.memory_id
@@ -66,7 +61,7 @@ begin
                     and m.source_id = s.source_id
                     and m.memory_id <> all(v_memory_ids)
             );
-        -- A document that somebody else knows a part of stays whole.
+        -- A document stays whole if somebody else knows a part of it.
         select coalesce(array_agg(m.memory_id), '{}') into v_memory_ids
         from memory.memories as m
         where m.space = _purge_target.space
@@ -85,70 +80,13 @@ begin
             having bool_and(x.session_id is not distinct from _purge_target.session)
         ) as c;
     else
-        select array_agg(k.kind) into v_kinds
-        from jsonb_array_elements_text(_purge_target.filter -> 'kinds') as k (kind);
-        select array_agg(t.tag) into v_tags
-        from jsonb_array_elements_text(_purge_target.filter -> 'tags') as t (tag);
-        select coalesce(array_agg(m.memory_id), '{}') into v_memory_ids
-        from memory.memories as m
-        where m.space = _purge_target.space
-            and coalesce(m.kind = any(v_kinds), v_kinds is null)
-            and coalesce(m.tag_paths && v_tags, true)
-            and coalesce(m.metadata @> (_purge_target.filter -> 'metadata'), true)
-            and coalesce(m.project = _purge_target.filter ->> 'project', not _purge_target.filter ? 'project')
-            and coalesce(m.session = _purge_target.filter ->> 'session', not _purge_target.filter ? 'session')
-            and coalesce(m.created_at >= memory._parse_timestamp(_purge_target.filter -> 'since'), true)
-            and coalesce(m.created_at < memory._parse_timestamp(_purge_target.filter -> 'before'), true)
-            and (
-                v_text is null
-                or strpos(lower(m.content), v_text) > 0
-                or strpos(lower(m.metadata::text), v_json) > 0
-                or strpos(array_to_string(m.tags, ' '), v_text) > 0
-                or exists (
-                    select
-                    from memory.revisions as r
-                    where r.space = _purge_target.space
-                        and r.memory_id = m.memory_id
-                        and strpos(lower(r.old::text), v_json) > 0
-                )
-                or exists (
-                    select
-                    from memory.annotations as a
-                    where a.space = _purge_target.space
-                        and a.memory_id = m.memory_id
-                        and strpos(lower(a.note), v_text) > 0
-                )
-                or exists (
-                    select
-                    from memory.tasks as t
-                    where t.space = _purge_target.space
-                        and t.memory_id = m.memory_id
-                        and strpos(lower(to_jsonb(t)::text), v_json) > 0
-                )
-            );
-        -- A document has no kind, project or session of its own.
-        if not _purge_target.filter ?| '{kinds,project,session}' then
-            select coalesce(array_agg(s.source_id), '{}') into v_source_ids
-            from memory.sources as s
-            where s.space = _purge_target.space
-                and coalesce(s.tag_paths && v_tags, true)
-                and coalesce(s.metadata @> (_purge_target.filter -> 'metadata'), true)
-                and coalesce(s.ingested_at >= memory._parse_timestamp(_purge_target.filter -> 'since'), true)
-                and coalesce(s.ingested_at < memory._parse_timestamp(_purge_target.filter -> 'before'), true)
-                and (
-                    v_text is null
-                    or strpos(lower(concat_ws(
-                        e'\n', s.name, s.title, s.author, s.source_url, array_to_string(s.tags, ' '), s.content
-                    )), v_text) > 0
-                    or strpos(lower(s.metadata::text), v_json) > 0
-                );
-        end if;
+        v_target := memory._matches(_purge_target.space, memory._read_filter(_purge_target.filter));
+        v_memory_ids := v_target.memory_ids;
+        v_source_ids := v_target.source_ids;
     end if;
     loop
-        select coalesce(array_agg(x.source_id order by x.source_id), '{}') into v_source_ids
-        from (
-            select u.source_id
-            from unnest(v_source_ids) as u (source_id)
+        v_source_ids := array(
+            select unnest(v_source_ids)
             union
             select m.source_id
             from memory.memories as m
@@ -156,11 +94,10 @@ begin
                 and m.memory_id = any(v_memory_ids)
                 and m.kind = 'document'
                 and m.source_id is not null
-        ) as x;
-        select coalesce(array_agg(x.memory_id order by x.memory_id), '{}') into v_more
-        from (
-            select u.memory_id
-            from unnest(v_memory_ids) as u (memory_id)
+            order by 1
+        );
+        v_more := array(
+            select unnest(v_memory_ids)
             union
             select m.memory_id
             from memory.memories as m
@@ -174,46 +111,50 @@ begin
             where g.space = _purge_target.space
                 and g.kept_id = any(v_memory_ids)
                 and g.unmerged_at is null
-        ) as x;
+            order by 1
+        );
         exit when cardinality(v_more) = cardinality(v_memory_ids);
         v_memory_ids := v_more;
     end loop;
     v_target.memory_ids := v_more;
     v_target.source_ids := v_source_ids;
-    select coalesce(array_agg(t.tag order by t.tag), '{}') into v_target.tags
-    from (
-        select u.tag collate "C" as tag
-        from memory.memories as m
-        cross join lateral unnest(m.tags) as u (tag)
-        where m.space = _purge_target.space and m.memory_id = any(v_more)
-        union
-        select u.tag
-        from memory.sources as s
-        cross join lateral unnest(s.tags) as u (tag)
-        where s.space = _purge_target.space and s.source_id = any(v_source_ids)
-        union
-        select u.tag
-        from memory.revisions as r
-        cross join lateral jsonb_array_elements_text(r.old -> 'tags') as u (tag)
-        where r.space = _purge_target.space and r.memory_id = any(v_more)
-    ) as t
-    where not exists (
-        select
-        from memory.memories as m
-        where m.space = _purge_target.space
-            and m.live
-            and m.tag_paths @> array[t.tag]
-            and t.tag = any(m.tags)
-            and m.memory_id <> all(v_more)
-            -- What one of them was merged into may have it from there.
-            and not exists (
-                select
-                from memory.merges as g
-                where g.space = _purge_target.space
-                    and g.kept_id = m.memory_id
-                    and g.merged_ids && v_more
-                    and g.unmerged_at is null
-            )
+    v_target.tags := array(
+        select t.tag
+        from (
+            select u.tag collate "C" as tag
+            from memory.memories as m
+            cross join lateral unnest(m.tags) as u (tag)
+            where m.space = _purge_target.space and m.memory_id = any(v_more)
+            union
+            select u.tag
+            from memory.sources as s
+            cross join lateral unnest(s.tags) as u (tag)
+            where s.space = _purge_target.space and s.source_id = any(v_source_ids)
+            union
+            select u.tag
+            from memory.revisions as r
+            cross join lateral jsonb_array_elements_text(r.old -> 'tags') as u (tag)
+            where r.space = _purge_target.space and r.memory_id = any(v_more)
+        ) as t
+        where not exists (
+            select
+            from memory.memories as m
+            where m.space = _purge_target.space
+                and m.live
+                and m.tag_paths @> array[t.tag]
+                and t.tag = any(m.tags)
+                and m.memory_id <> all(v_more)
+                -- It may have the tag from a merge with one of them.
+                and not exists (
+                    select
+                    from memory.merges as g
+                    where g.space = _purge_target.space
+                        and g.kept_id = m.memory_id
+                        and g.merged_ids && v_more
+                        and g.unmerged_at is null
+                )
+        )
+        order by t.tag
     );
     return v_target;
 end

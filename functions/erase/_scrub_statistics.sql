@@ -1,7 +1,7 @@
--- _scrub_statistics: has the planner forget what it has sampled of these tables. Of one that it finds empty
--- ANALYZE leaves the samples as they are; so there is a row for it that says nothing, for as long as it
--- looks.
-create or replace function memory._scrub_statistics(tables text[]) returns void
+-- _scrub_statistics: makes the planner forget its samples of the tables from which rows were erased.
+-- ANALYZE keeps the old samples of an empty table, so each table with samples of text gets a meaningless
+-- row meanwhile.
+create or replace function memory._scrub_statistics(counts jsonb) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
@@ -21,16 +21,16 @@ begin
     values (v_space, v_id, '-', 'simple', v_name, now());
     insert into memory.agent_memories (space, agent, memory_id, first_remembered_at, last_remembered_at)
     values (v_space, v_name, v_id, now(), now());
-    -- In one order, for ANALYZE holds a lock on each until the end of the transaction.
+    -- In one order: ANALYZE holds a lock on each table until the end of the transaction.
     for v_table in
-        select distinct t.table_name collate "C" as table_name
-        from unnest(_scrub_statistics.tables) as t (table_name)
+        select c.key collate "C" as table_name
+        from jsonb_each(_scrub_statistics.counts) as c (key, value)
+        where c.value <> '0'
         order by table_name
     loop
         execute format('analyze memory.%I', v_table);
     end loop;
-    delete from memory.agent_memories as am
-    where am.space = v_space and am.memory_id = v_id;
+    -- Its row in agent_memories goes with it.
     delete from memory.memories as m
     where m.space = v_space and m.memory_id = v_id;
     delete from memory.sources as s

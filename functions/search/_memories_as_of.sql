@@ -1,15 +1,15 @@
--- _memories_as_of: those memories of a space that were there at a moment and have changed since, as they were
--- then: a column has the old value of its first change since, else today's. The revisions since the moment
--- are a range of their key, whose ids begin with the time; so this costs what has changed, not what there is.
+-- _memories_as_of: the memories of a space that existed at a timestamp and have changed since, as they were
+-- then: a column has the old value of its first change since, else the present one. The revisions since the
+-- timestamp are a range of their key, whose ids begin with the time, so the cost is that of the changes, not
+-- of the space.
 create or replace function memory._memories_as_of(space text, as_of timestamptz) returns setof memory.memories
 language plpgsql stable parallel safe security invoker rows 100
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_first_id constant uuid := rpad(
-        lpad(to_hex(greatest(0, floor(date_part('epoch', _memories_as_of.as_of) * 1000))::bigint), 12, '0'),
-        32, '0'
+    v_first_id constant uuid := memory._first_id(
+        greatest(0, floor(date_part('epoch', _memories_as_of.as_of) * 1000))::bigint
     );
     v_change record;
     v_memory memory.memories;
@@ -18,39 +18,33 @@ begin
         select m as memory, c.old, c.version
         from (
             select r.memory_id, min(r.version) as version,
-                -- Of a key that comes twice the last stays.
+                -- The last of equal keys stays.
                 jsonb_object_agg(o.key, o.value order by r.version desc) as old
             from memory.revisions as r
             cross join lateral jsonb_each(r.old) as o (key, value)
-            where r.space = _memories_as_of.space
-                and r.revision_id >= v_first_id
+            where r.space = _memories_as_of.space and r.revision_id >= v_first_id
                 and r.revised_at > _memories_as_of.as_of
             group by r.memory_id
         ) as c
         inner join memory.memories as m on m.space = _memories_as_of.space and m.memory_id = c.memory_id
         where m.created_at <= _memories_as_of.as_of
     loop
-        -- The language is how a text is found, not what was known: the question is read in today's.
+        -- The language decides how a text is found, not what was known: queries are read in the present ones.
         v_memory := jsonb_populate_record(
             v_change.memory, v_change.old - '{dedup_key,language,language_given}'::text[]
         );
         v_memory.version := v_change.version;
-        v_memory.live := v_memory.deleted_at is null
-            and v_memory.superseded_by is null
-            and v_memory.archived_at is null;
+        v_memory.live := num_nonnulls(v_memory.deleted_at, v_memory.superseded_by, v_memory.archived_at) = 0;
         if v_change.old ? 'tags' then
             v_memory.tag_paths := memory._tag_paths(v_memory.tags);
         end if;
         if v_change.old ? 'content' then
             v_memory.tsv := memory._tsvector(v_memory.language, v_memory.content);
-            -- Until when a vector was made of this text.
             v_memory.content_version := coalesce((
                 select max(r.version) + 1
                 from memory.revisions as r
-                where r.space = _memories_as_of.space
-                    and r.memory_id = v_memory.memory_id
-                    and r.version < v_change.version
-                    and r.old ? 'content'
+                where r.space = _memories_as_of.space and r.memory_id = v_memory.memory_id
+                    and r.version < v_change.version and r.old ? 'content'
             ), 1);
         end if;
         return next v_memory;

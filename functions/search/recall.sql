@@ -54,7 +54,8 @@ begin
             hint = 'Leave it out for no limit.';
     end if;
     if jsonb_typeof(v_options) = 'object' then
-        perform memory._check_option_types(v_options, '{"cut": "boolean", "left_out": "boolean"}');
+        perform memory._check_value('cut', coalesce(v_options -> 'cut', 'false'), 'true or false');
+        perform memory._check_value('left_out', coalesce(v_options -> 'left_out', 'false'), 'true or false');
         v_cut := v_options -> 'cut';
         v_left_out := v_options -> 'left_out';
         v_options := v_options - '{cut,left_out}'::text[];

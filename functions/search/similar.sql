@@ -30,7 +30,9 @@ declare
     v_embedding double precision[];
 begin
     v_space := memory._enter_space("similar".space, 'read');
-    perform memory._check_number('max_results', to_jsonb("similar".max_results), 1, 999, true);
+    perform memory._check_value(
+        'max_results', to_jsonb("similar".max_results), 'a whole number from 1 to 999 or null'
+    );
     if v_model is not null then
         perform memory._model(v_space, v_model, null);
     end if;

@@ -1,4 +1,4 @@
--- _bad_line: what is wrong with a line of an import.
+-- _bad_line: refuses a line of an import.
 create or replace function memory._bad_line(line bigint, why text) returns void
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -8,7 +8,7 @@ begin
     raise exception 'bad line in an import'
         using errcode = 'PM016',
         detail = format('line %s: %s', _bad_line.line, left(_bad_line.why, 1000)),
-        hint = 'Import all lines of the file as they are, in one transaction; what DETAIL names has to be mended there '
-        || 'or here, or exported again.';
+        hint = 'Import all lines of the file unchanged, in one transaction. Correct what DETAIL names in the file or in '
+        || 'this space, or export again.';
 end
 $function$;

@@ -1,6 +1,7 @@
--- _break_cycles: makes one memory of each cycle of superseded_by live again, at the end of an import. Two spaces that
--- import each other may have superseded two memories in opposite directions: united, both would be invisible, and no
--- successor would ever be reached. The latest decision stays: the memory that was superseded first is freed.
+-- _break_cycles: makes one memory of each cycle of superseded_by live again, at the end of an import. Two
+-- spaces that import each other may have superseded two memories in opposite directions: united, both would
+-- be invisible, and no successor would ever be reached. The latest decision stays: the memory that was
+-- superseded first is freed.
 create or replace function memory._break_cycles(space text) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp

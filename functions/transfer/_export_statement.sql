@@ -1,6 +1,6 @@
--- _export_statement: reads the next $3 rows of a table of space $1, behind the key $2 where it goes on; of
--- models those that the space uses, for its embeddings if $4.
-create or replace function memory._export_statement(moved memory.moved_table, goes_on boolean) returns text
+-- _export_statement: a statement that reads the next $3 rows of a table of space $1, after the key $2 if it
+-- goes on. Of the models it reads the one of the space, and if $4 those of its embeddings.
+create or replace function memory._export_statement(moved memory.mapped_table, goes_on boolean) returns text
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
@@ -38,15 +38,15 @@ begin
         on a.attrelid = format('memory.%I', (_export_statement.moved).table_name)::regclass
         and a.attname = k.name;
     return concat_ws(
-        e'\n',
-        format('select (select to_jsonb(r) from (select %s) as r) as row,', v_columns),
-        format('    jsonb_build_object(%s) as key', v_pairs),
-        format('from memory.%I as t', (_export_statement.moved).table_name),
+        ' ',
+        format('select (select to_jsonb(r) from (select %s) as r) as row, jsonb_build_object(%s) as key',
+               v_columns, v_pairs),
         case (_export_statement.moved).table_name
             when 'embedding_models' then
-                'where (t.model = (select s.model from memory.spaces as s where s.space = $1) or $4 and exists ('
+                'from memory.embedding_models as t '
+                || 'where (t.model = (select s.model from memory.spaces as s where s.space = $1) or $4 and exists ('
                 || 'select from memory.embeddings as e where e.space = $1 and e.model = t.model))'
-            else 'where $1 = t.space'
+            else format('from memory.%I as t where t.space = $1', (_export_statement.moved).table_name)
         end,
         case when _export_statement.goes_on then format('and row(%s) > row(%s)', v_keys, v_values) end,
         'order by ' || v_keys,

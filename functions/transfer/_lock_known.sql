@@ -1,6 +1,6 @@
--- _lock_known: locks what is here of memories that an import is about to store, or their history: the
--- memories, then their vitals, then who said them, each by their keys, as everybody does who changes several.
--- What follows may then meet them in any order.
+-- _lock_known: locks the memories of this space that an import is about to change: the memories, then their
+-- vitals, then their rows in agent_memories, each sorted by key, like every function that changes several.
+-- The import may then change them in any order.
 create or replace function memory._lock_known(space text, rows jsonb[]) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -23,10 +23,7 @@ begin
             union all
             select r.row ->> 'source_id'
             union all
-            select a.id
-            from jsonb_array_elements_text(
-                case jsonb_typeof(r.row -> 'aliases') when 'array' then r.row -> 'aliases' end
-            ) as a (id)
+            select jsonb_array_elements_text(case jsonb_typeof(r.row -> 'aliases') when 'array' then r.row -> 'aliases' end)
         ) as i
         where pg_input_is_valid(i.id, 'uuid')
     );
@@ -35,14 +32,11 @@ begin
         from unnest(_lock_known.rows) as r (row)
         where r.row -> 'dedup_key' = 'true' and r.row ->> 'content' is not null
     );
-    -- Of a document that has another id here, or another version since this import, each chunk may change.
+    -- All chunks of a document may change that has another id here, or to which this import gave a new version.
     v_source_ids := array(
         select x.source_id
         from memory.external_ids as x
-        where x.space = _lock_known.space
-            and x.system = 'pgrecall'
-            and x.external_id = any(v_names)
-            and x.source_id is not null
+        where x.space = _lock_known.space and x.system = 'pgrecall' and x.external_id = any(v_names)
         union
         select s.source_id
         from memory.sources as s
@@ -54,10 +48,7 @@ begin
         union
         select x.memory_id
         from memory.external_ids as x
-        where x.space = _lock_known.space
-            and x.system = 'pgrecall'
-            and x.external_id = any(v_names)
-            and x.memory_id is not null
+        where x.space = _lock_known.space and x.system = 'pgrecall' and x.external_id = any(v_names)
         union
         select m.memory_id
         from memory.memories as m
@@ -67,7 +58,7 @@ begin
         from memory.memories as m
         where m.space = _lock_known.space and m.source_id = any(v_source_ids) and m.kind = 'document'
     );
-    -- For update: nobody hangs anything on them, either, which is found out too late where it is there already.
+    -- FOR UPDATE also keeps others from adding rows that name them: the import would notice these too late.
     perform
     from memory.memories as m
     where m.space = _lock_known.space and m.memory_id = any(v_ids)

@@ -1,10 +1,6 @@
--- _map_memory: notes that a memory of an import is one that has another id here, and gives that one what has
--- come under the other: its history, and the place of what it supersedes.
-create or replace function memory._map_memory(
-    space text,
-    old_id uuid,
-    memory_id uuid
-) returns void
+-- _map_memory: notes that a memory of an import has another id here, and gives that one what came under the
+-- id of the file: the history, and the memories that it supersedes.
+create or replace function memory._map_memory(space text, old_id uuid, memory_id uuid) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
@@ -21,19 +17,16 @@ begin
     update memory.memories as m
     set superseded_by = nullif(_map_memory.memory_id, m.memory_id)
     where m.space = _map_memory.space and m.superseded_by = _map_memory.old_id;
-    select array_agg(to_jsonb(r) - 'space' order by r.version) into v_history
-    from memory.revisions as r
-    where r.space = _map_memory.space and r.memory_id = _map_memory.old_id;
-    if v_history is not null then
+    v_history := array(
+        select to_jsonb(r)
+        from memory.revisions as r
+        where r.space = _map_memory.space and r.memory_id = _map_memory.old_id
+        order by r.version
+    );
+    if v_history <> '{}' then
         delete from memory.revisions as r
         where r.space = _map_memory.space and r.memory_id = _map_memory.old_id;
-        perform memory._unite_revisions(
-            _map_memory.space, (
-                select t
-                from memory._moved_tables() as t
-                where t.table_name = 'revisions'
-            ), _map_memory.memory_id, v_history, null
-        );
+        perform memory._unite_revisions(_map_memory.space, _map_memory.memory_id, v_history, null);
     end if;
 end
 $function$;

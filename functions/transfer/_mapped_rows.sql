@@ -1,5 +1,5 @@
--- _mapped_rows: rows of an import, the memories and sources that they name by the ids that these have here.
--- An import that has met a known text or document under another id keeps that as an external id, system
+-- _mapped_rows: rows of an import with the ids that their memories and sources have in this space. An
+-- import that met a known text or document under another id has kept that as an external id, system
 -- pgrecall.
 create or replace function memory._mapped_rows(space text, rows jsonb[]) returns jsonb[]
 language plpgsql stable parallel unsafe security invoker
@@ -7,12 +7,10 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_keys constant text[] := array['memory_id', 'from_id', 'to_id', 'kept_id', 'superseded_by', 'source_id'];
+    v_columns constant text[] := '{memory_id,from_id,to_id,kept_id,superseded_by,source_id}';
+    v_rows jsonb[];
     v_found text[];
     v_map jsonb;
-    v_rows jsonb[] := '{}';
-    v_row jsonb;
-    v_text text;
     v_id record;
 begin
     if not exists (
@@ -23,24 +21,16 @@ begin
         return _mapped_rows.rows;
     end if;
     v_found := array(
-        select distinct i.id
+        select distinct i.id #>> '{}'
         from unnest(_mapped_rows.rows) as r (row)
         cross join lateral (
-            select k.value as id
-            from jsonb_each_text(r.row) as k (key, value)
-            where k.key = any(v_keys)
+            select jsonb_path_query(r.row, '$.*') as id
             union all
-            select jsonb_array_elements_text(
-                case jsonb_typeof(r.row -> 'merged_ids') when 'array' then r.row -> 'merged_ids' end
-            )
+            select jsonb_path_query(r.row, '$.old.*')
             union all
-            select k.value
-            from jsonb_each_text(
-                case jsonb_typeof(r.row -> 'old') when 'object' then r.row -> 'old' end
-            ) as k (key, value)
-            where k.key = any(v_keys)
+            select jsonb_path_query(r.row, '$.merged_ids[*]')
         ) as i
-        where pg_input_is_valid(i.id, 'uuid')
+        where jsonb_typeof(i.id) = 'string' and pg_input_is_valid(i.id #>> '{}', 'uuid')
     );
     select jsonb_object_agg(x.external_id, coalesce(x.memory_id, x.source_id)) into v_map
     from memory.external_ids as x
@@ -61,35 +51,32 @@ begin
     if v_map is null then
         return _mapped_rows.rows;
     end if;
-    foreach v_row in array _mapped_rows.rows
+    v_rows := array(
+        select r.row || o.row || case
+            when o.old is null then '{}'
+            else jsonb_build_object('old', r.row -> 'old' || o.old)
+        end
+        from unnest(_mapped_rows.rows) with ordinality as r (row, position)
+        cross join lateral (
+            select coalesce(jsonb_object_agg(c.name, v_map -> (r.row ->> c.name))
+                filter (where v_map ? (r.row ->> c.name)), '{}') as row,
+                jsonb_object_agg(c.name, v_map -> (r.row -> 'old' ->> c.name))
+                filter (where v_map ? (r.row -> 'old' ->> c.name)) as old
+            from unnest(v_columns) as c (name)
+        ) as o
+        order by r.position
+    );
+    -- A merge names memories in `before`, too.
+    for v_id in
+        select k.key as id, k.value as here
+        from jsonb_each_text(v_map) as k (key, value)
+        where v_rows[1] ? 'merged_ids'
     loop
-        v_row := v_row || coalesce(
-            (
-                select jsonb_object_agg(k.key, v_map -> k.value)
-                from jsonb_each_text(v_row) as k (key, value)
-                where k.key = any(v_keys) and v_map ? k.value
-            ), '{}'
+        v_rows := array(
+            select replace(r.row::text, v_id.id, v_id.here)::jsonb
+            from unnest(v_rows) with ordinality as r (row, position)
+            order by r.position
         );
-        if jsonb_typeof(v_row -> 'old') = 'object' then
-            v_row := jsonb_set(v_row, '{old}', v_row -> 'old' || coalesce(
-                (
-                    select jsonb_object_agg(k.key, v_map -> k.value)
-                    from jsonb_each_text(v_row -> 'old') as k (key, value)
-                    where k.key = any(v_keys) and v_map ? k.value
-                ), '{}'
-            ));
-        elsif v_row ? 'merged_ids' then
-            for v_id in
-                select k.key as id, k.value as here
-                from jsonb_each_text(v_map) as k (key, value)
-            loop
-                v_text := v_row::text;
-                if position(v_id.id in v_text) > 0 then
-                    v_row := replace(v_text, v_id.id, v_id.here);
-                end if;
-            end loop;
-        end if;
-        v_rows := v_rows || v_row;
     end loop;
     return v_rows;
 end

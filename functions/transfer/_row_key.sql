@@ -1,5 +1,5 @@
--- _row_key: the key of an imported row, as texts that sort as an export does.
-create or replace function memory._row_key(moved memory.moved_table, "row" jsonb) returns text[]
+-- _row_key: the key of an imported row, as text that sorts like an export.
+create or replace function memory._row_key(moved memory.mapped_table, "row" jsonb) returns text[]
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$

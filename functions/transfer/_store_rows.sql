@@ -1,8 +1,7 @@
--- _store_rows: stores rows of one table of an import, each as its table wants it. Rows that name a memory or
--- a source which has another id here are stored one by one, behind the others: two may have become one.
+-- _store_rows: stores rows of one table of an import by the rules of that table.
 create or replace function memory._store_rows(
     space text,
-    moved memory.moved_table,
+    moved memory.mapped_table,
     rows jsonb[],
     last_id uuid,
     options jsonb
@@ -15,9 +14,8 @@ declare
     v_name text := (_store_rows.moved).table_name;
     v_prefer text := coalesce(_store_rows.options ->> 'prefer', 'file');
     v_rows jsonb[];
-    v_row jsonb;
     v_part memory.import_result;
-    v_result memory.import_result;
+    v_result memory.import_result := (v_name, 0, 0, 0, null);
 begin
     if v_name = 'sources' then
         return memory._store_sources(_store_rows.space, _store_rows.moved, _store_rows.rows, v_prefer);
@@ -30,22 +28,21 @@ begin
             _store_rows.space, _store_rows.moved, _store_rows.rows, _store_rows.options ->> 'settings'
         );
     end if;
-    v_rows := memory._mapped_rows(_store_rows.space, _store_rows.rows);
-    v_result := memory._store_children(
-        _store_rows.space, _store_rows.moved, array(
-            select r.row
-            from unnest(_store_rows.rows, v_rows) with ordinality as r (row, mapped, position)
-            where r.row = r.mapped
-            order by r.position
-        ), v_prefer
-    );
-    for v_row in
-        select r.mapped
-        from unnest(_store_rows.rows, v_rows) with ordinality as r (row, mapped, position)
-        where r.row <> r.mapped
-        order by r.position
+    -- Rows whose memory or source has another id here come one by one, after the others: two may have become one.
+    for v_rows in
+        select array_agg(r.mapped order by r.position)
+        from unnest(
+            _store_rows.rows, memory._mapped_rows(_store_rows.space, _store_rows.rows)
+        ) with ordinality as r (row, mapped, position)
+        group by case when r.row <> r.mapped then r.position end
+        order by min(r.position) filter (where r.row <> r.mapped) nulls first
     loop
-        v_part := memory._store_children(_store_rows.space, _store_rows.moved, array[v_row], v_prefer);
+        v_part := case v_name
+            when 'agent_memories' then memory._store_agents(_store_rows.space, _store_rows.moved, v_rows)
+            when 'vitals' then memory._store_vitals(_store_rows.space, _store_rows.moved, v_rows)
+            when 'embeddings' then memory._store_embeddings(_store_rows.space, v_rows)
+            else memory._store_children(_store_rows.space, _store_rows.moved, v_rows, v_prefer)
+        end;
         v_result.created := v_result.created + v_part.created;
         v_result.known := v_result.known + v_part.known;
         v_result.changed := v_result.changed + v_part.changed;

@@ -1,7 +1,7 @@
--- _unite_memory: unites a memory with what an import says of it. The higher version wins, then the later
--- updated_at, then what the caller prefers. What has lost stays in the history, as one more change unless it
--- is a state there already. Both sides come to the same row, the same version and the same history, whichever
--- imports. Returns whether the row has changed.
+-- _unite_memory: unites a memory with its row in an import. The higher version wins, then the later
+-- updated_at, then the side that the caller prefers. The state that lost is kept as one more change of the
+-- history, unless it is there already. Both sides come to the same row, version and history, whichever one
+-- imports. Returns whether the row changed.
 create or replace function memory._unite_memory(
     space text,
     memory_id uuid,
@@ -14,6 +14,8 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
+    v_row jsonb;
+    v_file_keyed boolean := coalesce((_unite_memory."row" -> 'dedup_key')::boolean, false);
     v_here memory.memories;
     v_file memory.memories;
     v_kept memory.memories;
@@ -32,25 +34,17 @@ begin
     from memory.memories as m
     where m.space = _unite_memory.space and m.memory_id = _unite_memory.memory_id
     for no key update;
-    v_file := jsonb_populate_record(
-        v_here,
-        (memory._mapped_rows(_unite_memory.space, array[_unite_memory."row"]))[1]
-        - '{memory_id,dedup_key,aliases}'::text[]
-    );
+    v_row := (memory._mapped_rows(_unite_memory.space, array[_unite_memory."row"]))[1];
+    v_file := jsonb_populate_record(v_here, v_row - '{memory_id,dedup_key,aliases}'::text[]);
     v_file.superseded_by := nullif(v_file.superseded_by, v_here.memory_id);
     v_wins := (v_file.version, v_file.updated_at) > (v_here.version, v_here.updated_at)
         or (v_file.version, v_file.updated_at) = (v_here.version, v_here.updated_at)
         and _unite_memory.prefer = 'file';
     v_kept := case when v_wins then v_file else v_here end;
     v_lost := case when v_wins then v_here else v_file end;
-    v_keyed := case when v_wins then coalesce((_unite_memory."row" -> 'dedup_key')::boolean, false)
-        else v_here.dedup_key is not null end
-        or (
-            _unite_memory.old_id <> _unite_memory.memory_id
-            and v_file.content = v_kept.content
-            and coalesce((_unite_memory."row" -> 'dedup_key')::boolean, false)
-        );
-    -- The same on both sides: what has lost, of which memory.
+    v_keyed := case when v_wins then v_file_keyed else v_here.dedup_key is not null end
+        or _unite_memory.old_id <> _unite_memory.memory_id and v_file.content = v_kept.content and v_file_keyed;
+    -- Identifies the lost state and its memory: the same on both sides.
     v_mark := substring(
         sha256(convert_to(jsonb_build_array(
             least(_unite_memory.old_id, _unite_memory.memory_id), v_lost.version,
@@ -133,29 +127,17 @@ begin
         return false;
     end if;
     update memory.memories as m
-    set content = v_kept.content,
-        dedup_key = case when v_keyed then memory._content_hash(v_kept.content) end,
-        language = v_kept.language,
-        language_given = v_kept.language_given,
-        kind = v_kept.kind,
-        internal = v_kept.internal,
-        importance = v_kept.importance,
-        pinned = v_kept.pinned,
-        tags = v_kept.tags,
-        metadata = v_kept.metadata,
-        project = v_kept.project,
-        session = v_kept.session,
-        source_id = v_kept.source_id,
-        version = v_kept.version,
-        content_version = v_kept.content_version,
-        created_at = v_kept.created_at,
-        updated_at = v_kept.updated_at,
-        valid_from = v_kept.valid_from,
-        valid_to = v_kept.valid_to,
-        expires_at = v_kept.expires_at,
-        superseded_by = v_kept.superseded_by,
-        archived_at = v_kept.archived_at,
-        deleted_at = v_kept.deleted_at
+    set (
+            content, dedup_key, language, language_given, kind, internal, importance, pinned, tags, metadata, project,
+            session, source_id, version, content_version, created_at, updated_at, valid_from, valid_to, expires_at,
+            superseded_by, archived_at, deleted_at
+        ) = (
+            v_kept.content, case when v_keyed then memory._content_hash(v_kept.content) end, v_kept.language,
+            v_kept.language_given, v_kept.kind, v_kept.internal, v_kept.importance, v_kept.pinned, v_kept.tags,
+            v_kept.metadata, v_kept.project, v_kept.session, v_kept.source_id, v_kept.version, v_kept.content_version,
+            v_kept.created_at, v_kept.updated_at, v_kept.valid_from, v_kept.valid_to, v_kept.expires_at,
+            v_kept.superseded_by, v_kept.archived_at, v_kept.deleted_at
+        )
     where m.space = _unite_memory.space and m.memory_id = _unite_memory.memory_id;
     if v_kept.content = v_here.content then
         update memory.embeddings as e

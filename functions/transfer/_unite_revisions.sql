@@ -1,14 +1,9 @@
--- _unite_revisions: makes one history of a memory out of the one that is here and the next changes of
--- another, given in their order, the last of which before these was `last_id`. Each side keeps its order;
--- between two changes that both have, the earlier comes first. Each keeps its number or gets the next free
--- one, so that both sides come to the same. Returns how many were new.
-create or replace function memory._unite_revisions(
-    space text,
-    moved memory.moved_table,
-    memory_id uuid,
-    rows jsonb[],
-    last_id uuid
-) returns bigint
+-- _unite_revisions: makes one history of a memory from the one here and the next changes of another one,
+-- given in their order; `last_id` is the change before these. Each side keeps its order; between two
+-- changes that both sides have, the earlier one comes first. Each change keeps its number or gets the next
+-- free one, so that both sides come to the same history. Returns how many changes were new.
+create or replace function memory._unite_revisions(space text, memory_id uuid, rows jsonb[], last_id uuid)
+returns bigint
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
@@ -25,6 +20,7 @@ declare
     v_version bigint := 0;
     v_added jsonb := '{}';
     v_added_rows jsonb[] := '{}';
+    v_count bigint;
 begin
     -- From here on nobody changes the memory.
     perform
@@ -74,7 +70,7 @@ begin
             );
         end if;
     end loop;
-    -- By a detour below 0, for no two may have one number on the way.
+    -- Through negative numbers: no two changes may have the same number meanwhile.
     update memory.revisions as r
     set version = -n.version
     from unnest(v_ids, v_versions) as n (revision_id, version)
@@ -89,6 +85,16 @@ begin
             and r.memory_id = _unite_revisions.memory_id
             and r.version < 0;
     end if;
-    return memory._insert_rows(_unite_revisions.space, _unite_revisions.moved, v_added_rows);
+    insert into memory.revisions (
+        space, revision_id, memory_id, version, edit_type, editor_type, editor_id, login, reason, old, diff_summary,
+        revised_at
+    )
+    select _unite_revisions.space, r.revision_id, r.memory_id, r.version, r.edit_type, r.editor_type, r.editor_id,
+        r.login, r.reason, r.old, r.diff_summary, r.revised_at
+    from unnest(v_added_rows) as j (row)
+    cross join lateral jsonb_populate_record(null::memory.revisions, j.row) as r
+    on conflict do nothing;
+    get diagnostics v_count = row_count;
+    return v_count;
 end
 $function$;

@@ -1,5 +1,6 @@
--- export_space: a space as JSON Lines, page by page: a header, all rows of each table that moves, the counts.
--- The cursor of a page tells where the next one begins and what has been counted; the server keeps nothing.
+-- export_space: a space as JSON Lines, page by page: a header, the rows of every exported table, the
+-- counts. The cursor of a page tells where the next one begins and what has been counted; the server keeps
+-- nothing.
 create or replace function memory.export_space(
     after text default null,
     max_items int default 1000,
@@ -21,7 +22,7 @@ declare
     v_zone text collate "default" := current_setting('timezone');
     v_digits text collate "default" := current_setting('extra_float_digits');
     v_left int := export_space.max_items;
-    v_table memory.moved_table;
+    v_table memory.mapped_table;
     v_name text collate "default";
     v_at bigint := 0;
     v_key jsonb;
@@ -31,10 +32,9 @@ declare
     v_row memory.export_result;
 begin
     v_space := memory._enter_space(export_space.space, 'read');
-    perform memory._check_options(export_space.options, 'options', '{embeddings}');
-    perform memory._check_option_types(export_space.options, '{"embeddings": "boolean"}');
-    perform memory._check_number(
-        'max_items', coalesce(to_jsonb(export_space.max_items), 'null'), 1, 10000, true
+    perform memory._check('options', export_space.options, '{"embeddings": "true or false"}');
+    perform memory._check_value(
+        'max_items', to_jsonb(export_space.max_items), 'a whole number from 1 to 10000'
     );
     if export_space.after is not null then
         if pg_input_is_valid(export_space.after, 'jsonb') then
@@ -42,7 +42,7 @@ begin
             v_counts := export_space.after::jsonb -> 'counts';
             v_at := (
                 select t.position
-                from memory._moved_tables() as t
+                from memory._table_map() as t
                 where t.table_name = export_space.after::jsonb ->> 'table'
                     and not exists (
                         select
@@ -60,16 +60,16 @@ begin
             raise exception 'invalid cursor'
                 using errcode = 'invalid_parameter_value',
                 detail = format('after = %L', left(export_space.after, 300)),
-                hint = 'Pass the cursor of the last line of the page before; leave it out to begin.';
+                hint = 'Pass the cursor of the last line of the page before, or none for the first page.';
         end if;
     end if;
     if not exists (select from memory.spaces as s where s.space = v_space) then
         raise exception 'no such space'
             using errcode = 'undefined_object',
             detail = format('space = %L', v_space),
-            hint = 'Mend the name. A space is made by the first memory in it, or by memory.register_space().';
+            hint = 'Check the spelling. The first memory creates its space, or memory.register_space().';
     end if;
-    -- A moment and a number read the same wherever they are written.
+    -- The same text for timestamps and numbers in every session.
     perform set_config('timezone', 'UTC', true), set_config('extra_float_digits', '1', true);
     if export_space.after is null then
         v_row.line := jsonb_build_object(
@@ -80,12 +80,12 @@ begin
     end if;
     for v_table in
         select t.*
-        from memory._moved_tables() as t
+        from memory._table_map() as t
         where t.position >= v_at and (v_embeddings or t.table_name <> 'embeddings')
         order by t.position
     loop
         exit when v_left = 0;
-        continue when v_table.position = v_at and v_table.keys = '{}';
+        continue when v_table.position = v_at and v_table.keys = '{}';  -- the one row of `spaces`
         v_name := v_table.table_name;
         v_count := coalesce((v_counts -> v_name)::bigint, 0);
         for v_found in execute memory._export_statement(v_table, v_table.position = v_at)

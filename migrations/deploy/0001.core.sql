@@ -346,73 +346,113 @@ create type memory.neighbour as (
     created_at timestamptz
 );
 
+-- Which memories a caller means. Each field narrows further; NULL does not narrow.
+create type memory.memory_filter as (
+    at timestamptz,  -- The time of the call.
+    as_of timestamptz,  -- What was known at this timestamp is meant; NULL for what is known now.
+    -- States that are included: forgotten, superseded, archived, internal. Not NULL.
+    include text [],
+    kinds text [],  -- One of these kinds.
+    tags text [],  -- One of these tags, or a tag below it.
+    all_tags text [],  -- All of these tags.
+    not_tags text [],  -- None of these tags.
+    metadata jsonb,  -- Contained in the metadata.
+    agent text,  -- Remembered by this agent.
+    project text,
+    session text,
+    source_id uuid,
+    since timestamptz,  -- Created at or after.
+    until timestamptz,  -- Created before.
+    valid_at timestamptz,  -- Valid at this timestamp.
+    min_importance double precision,
+    min_health double precision  -- Health at the time of the call.
+);
+
 -- The settings of one search, checked and complete.
 create type memory.search_settings as (
-    candidates int,  -- How many memories each arm proposes.
+    candidates int,  -- How many memories of each retriever are ranked.
+    proposals int,  -- How many each proposes: more where faded ones may be among them.
     ef_search int,  -- hnsw.ef_search for this call.
-    exact boolean,  -- Whether to scan instead of asking the vector index.
-    include text [],  -- States that are to be found, too.
-    vector_weight double precision,  -- The share of the vector arm, 0 to 1.
-    lexical_weight double precision,  -- The share of the lexical arm; both sum to 1.
-    by_coverage boolean,  -- Whether that share falls where the best by words has little of the question.
-    -- What a word that is taken for misspelt counts, 0 to 1; 0 takes none for misspelt.
-    fuzzy_weight double precision,
+    exact boolean,  -- Whether to scan the vectors instead of their index.
+    vector_weight double precision,  -- The share of the vector score, 0 to 1.
+    lexical_weight double precision,  -- The share of the lexical score; both add up to 1.
+    by_coverage boolean,  -- Whether that share shrinks where the best hit covers little of the query.
+    fuzzy_weight double precision,  -- The weight of a fuzzy match, 0 to 1; 0: no fuzzy matching.
     fusion text,  -- `scores` or `rrf`.
-    all_tags text [],  -- Tags that a hit must have, each; NULL for no such condition.
-    not_tags text [],  -- Tags that a hit must not have; NULL for no such condition.
-    session text,  -- The session of the hits, or NULL.
-    source_id uuid,  -- The source of the hits, or NULL.
     highlight boolean,  -- Whether excerpts are wanted.
     explain boolean,  -- Whether explanations are wanted.
-    after_score double precision,  -- The score of the last hit of the page before, or NULL.
-    after_id uuid,  -- Its memory_id, or NULL.
-    as_of timestamptz,  -- The moment whose knowledge is searched, or NULL.
-    languages text []  -- The languages in which the question is read.
+    after_score double precision,  -- The score of the last hit of the previous page, or NULL.
+    after_id uuid  -- Its memory_id, or NULL.
 );
 
--- What a question asks for.
+-- A parsed query; _term_weights or _score adds the weights.
 create type memory.search_query as (
-    terms tsquery [],  -- The lexemes and prefixes, any of which finds, at most 256.
-    words text [],  -- For each term, its lexeme where that may be misspelt; else NULL.
-    -- For each language, what every hit in it must fulfil, the phrases and what is excluded; NULL where there
-    -- is none.
-    conditions tsquery [],
-    weights double precision [],  -- For each term, what it counts for in a score.
-    -- For each term that stands for a misspelt word, how much it resembles it; else NULL.
-    similarities double precision [],
-    proposing tsquery,  -- The terms that propose candidates, any of which finds.
-    share double precision,  -- Which share of the space they hit, from 0 to 1, as estimated.
-    rarest double precision,  -- What a term counts for that only one memory has.
-    whole double precision  -- What a memory would score by words that had each of them once.
+    languages text [],  -- The languages in which the query is read.
+    terms tsquery [],  -- The lexemes and prefixes: each is optional. At most 256.
+    fuzzy_lexemes text [],  -- For each term, its lexeme if that may be misspelled; else NULL.
+    -- For each language, what every hit must match: phrases and exclusions. NULL if there are none.
+    required tsquery [],
+    embedding double precision [],  -- The vector of the query, or NULL.
+    weights double precision [],  -- For each term, its weight in a score.
+    similarities double precision [],  -- For each fuzzy term, its similarity to the other; else NULL.
+    candidate_query tsquery,  -- The terms that propose candidates, combined by OR.
+    selectivity double precision,  -- The estimated share of the space that matches these, 0 to 1.
+    max_idf double precision,  -- The IDF of a term that occurs in one memory.
+    full_weight double precision  -- The weight of all terms that the caller gave.
 );
 
--- What a misspelt word may have meant.
-create type memory.near_lexeme as (
+-- A lexeme that a misspelled one may have meant.
+create type memory.fuzzy_term as (
     term tsquery,  -- The lexeme.
-    similarity double precision,  -- How much it resembles the word, 0.3 to 1.
-    counted double precision  -- How many live memories of the space have it.
+    similarity double precision,  -- Its similarity to the misspelled lexeme, 0.3 to 1.
+    counted double precision  -- How many visible memories of the space contain it.
 );
 
--- What an arm of a search has proposed, measured by both arms.
+-- The memories that the retrievers of a search propose, the best first.
+create type memory.search_proposal as (
+    lexical uuid [],  -- By their lexical scores.
+    vector uuid []  -- By their vectors.
+);
+
+-- A memory that a retriever has proposed, with the scores of all retrievers.
 create type memory.search_candidate as (
     memory_id uuid,  -- The memory.
-    -- How near its embedding is to the question's; NULL, if it has none or none was asked for.
-    similarity double precision,
-    vector_rank int,  -- Its place among the nearest, from 1; NULL, if it is not among them.
-    word_rank int,  -- Its place among those whose words weigh most, from 1; NULL, if it is not among them.
-    words double precision,  -- The weight of all words that hit, over its length; NULL, if none did.
-    exactly double precision,  -- The same of the words that hit as they were written.
-    -- How much the likest of the words read for a misspelt one resembles it; NULL, if none hit.
-    likeness double precision,
+    similarity double precision,  -- The similarity of its embedding to that of the query; NULL without one.
+    vector_rank int,  -- Its rank by similarity; NULL if the vector retriever did not propose it.
+    lexical_sum double precision,  -- The weights of all matched terms, normalized by length; NULL if none.
+    lexical_score double precision,  -- The same without fuzzy terms.
+    lexical_rank int,  -- Its rank by lexical_score; NULL if the lexical retriever did not propose it.
+    fuzzy_similarity double precision,  -- The similarity of the best fuzzy term that it matches, or NULL.
+    fuzzy_rank int,  -- Its rank by fuzzy_similarity, or NULL.
     importance double precision,  -- Of the memory.
     session text,  -- Of the memory.
     created_at timestamptz  -- Of the memory.
 );
 
--- What a search among few memories has found.
+-- The result of _score.
 create type memory.search_found as (
-    query memory.search_query,  -- The question, with a term more for each word that is near.
-    candidates memory.search_candidate []  -- The best of each arm; NULL, if there is none.
+    query memory.search_query,  -- The query, with max_idf and full_weight.
+    candidates memory.search_candidate [],  -- The candidates with their scores; NULL if there are none.
+    unmatched int [],  -- The positions of the terms that none of them contains.
+    lexical int,  -- How many of the lexical proposals have not faded.
+    vector int  -- How many of the vector proposals have not faded.
+);
+
+-- A hit of a search, fused and boosted.
+create type memory.search_hit as (
+    memory_id uuid,  -- The memory.
+    score double precision,  -- Its final score.
+    similarity double precision,  -- This and the rest as in search_candidate.
+    vector_rank int,
+    lexical_score double precision,
+    lexical_rank int,
+    fuzzy_similarity double precision,
+    fuzzy_rank int,
+    health double precision,  -- Its health at the time of the call.
+    votes int,  -- Its votes, up minus down.
+    importance double precision,
+    created_at timestamptz,
+    explanation jsonb  -- The parts of its score; NULL unless asked for.
 );
 
 -- What one call of remember() was given, checked and completed step by step.
@@ -527,19 +567,45 @@ create type memory.import_result as (
     mapped jsonb
 );
 
--- What a purge takes.
+-- The conditions of a purge filter; NULL is no condition.
+create type memory.purge_filter as (
+    kinds text [],  -- The kind is one of these.
+    tags text [],  -- One of the tags is one of these, or below it.
+    metadata jsonb,  -- The metadata contain this.
+    project text,  -- The project is this.
+    session text,  -- The session is this.
+    contains text,  -- This occurs, in any case, in the text, its history or its notes.
+    since timestamptz,  -- Created at or after this.
+    before timestamptz  -- Created before this.
+);
+
+-- What a purge erases.
 create type memory.purge_target as (
     memory_ids uuid [],  -- The memories, by id.
     source_ids uuid [],  -- The sources, by id.
-    tags text []  -- The tags that no memory which stays alive has, in their order.
+    tags text []  -- The tags that no other live memory has, sorted.
 );
 
--- A table that an export has.
-create type memory.moved_table as (
-    position int,  -- Its place, from 1.
+-- What purge, export and import have to know of a table, see _table_map().
+create type memory.mapped_table as (
+    position int,  -- Its place in an export, from 1; NULL if it is not exported.
     table_name text,  -- Its name.
-    columns text [],  -- The columns that move.
-    keys text []  -- Those by which its rows are sorted, without the space.
+    keys text [],  -- The columns that sort an export: the primary key without the space.
+    columns text [],  -- The columns of an export.
+    memory_ids text [],  -- The columns that name a memory. A row is erased with any of them.
+    source_ids text [],  -- The columns that name a source.
+    agents text [],  -- The columns that name the agent whose row it is.
+    sessions text []  -- The columns that name a session.
+);
+
+-- A foreign key within a space, as doctor and the repair of orphans see it.
+create type memory.foreign_key as (
+    name text,  -- Its name.
+    table_name text,  -- The table whose rows name a parent.
+    columns text [],  -- The columns that do, without the space.
+    parent text,  -- The table of the parents.
+    owned boolean,  -- Whether a row goes with its parent.
+    orphaned text  -- The condition by which a row t is without its parent.
 );
 -- <<< sql/10_types.sql
 
@@ -1409,49 +1475,45 @@ create index embedding_queue_model_ix on memory.embedding_queue (model, space);
 alter table memory.embedding_queue enable row level security;
 -- <<< sql/55_embedding_queue.sql
 
--- >>> functions/admin/_orphan_query.sql
--- _orphan_query: the text of a query for rows of the space $1 whose parent is gone, one part for each foreign
--- key that reaches within a space, so that a table that is new is looked at, too.
-create or replace function memory._orphan_query() returns text
+-- >>> functions/admin/_foreign_keys.sql
+-- _foreign_keys: the foreign keys that reach within a space, from the catalog: a new table is among them.
+create or replace function memory._foreign_keys() returns setof memory.foreign_key
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 begin
-    return (
-        select string_agg(k.query, ' union all ')
-        from (
-            select format(
-                'select $1, ''row without its parent'', concat_ws('' '', %s), %L from %s as t where t.%I = $1 and %s'
-                ' and not exists (select from %s as p where %s)',
-                string_agg(format('t.%I', t.attname), ', ' order by a.position)
-                filter (where t.attname <> 'space'),
-                c.conname, c.conrelid::regclass, 'space',
-                string_agg(format('t.%I is not null', t.attname), ' and '), c.confrelid::regclass,
-                string_agg(format('p.%I = t.%I', p.attname, t.attname), ' and ')
-            ) as query
-            from pg_catalog.pg_constraint as c
-            cross join lateral unnest(c.conkey, c.confkey) with ordinality as a (child, parent, position)
-            inner join pg_catalog.pg_attribute as t on t.attrelid = c.conrelid and t.attnum = a.child
-            inner join pg_catalog.pg_attribute as p on p.attrelid = c.confrelid and p.attnum = a.parent
-            where c.contype = 'f' and c.connamespace = 'memory'::regnamespace
-            group by c.oid
-            having bool_or(t.attname <> 'space')
-        ) as k
-    );
+    return query
+    select
+        c.conname::text, t.relname::text,
+        array_agg(a.attname::text order by k.position) filter (where a.attname <> 'space'),
+        p.relname::text,
+        c.confdeltype = 'c' or p.relname = 'embedding_models' and t.relname <> 'spaces',
+        format(
+            '%s and not exists (select from %s as p where %s)',
+            string_agg(format('t.%I is not null', a.attname), ' and '), c.confrelid::regclass,
+            string_agg(format('p.%I = t.%I', b.attname, a.attname), ' and ')
+        )
+    from pg_catalog.pg_constraint as c
+    cross join lateral unnest(c.conkey, c.confkey) with ordinality as k (child, parent, position)
+    inner join pg_catalog.pg_class as t on t.oid = c.conrelid
+    inner join pg_catalog.pg_class as p on p.oid = c.confrelid
+    inner join pg_catalog.pg_attribute as a on a.attrelid = c.conrelid and a.attnum = k.child
+    inner join pg_catalog.pg_attribute as b on b.attrelid = c.confrelid and b.attnum = k.parent
+    where c.contype = 'f' and c.connamespace = 'memory'::regnamespace
+    group by c.oid, c.conname, c.confdeltype, c.confrelid, t.relname, p.relname
+    having bool_or(a.attname <> 'space')
+    order by c.conname;
 end
 $function$;
--- <<< functions/admin/_orphan_query.sql
+-- <<< functions/admin/_foreign_keys.sql
 
 -- >>> functions/admin/_repair.sql
--- _repair: writes anew what follows from something else and is not as it has to be, see doctor(): in batches,
--- in the order of ids. It waits for no row. Out of time, it notes at the space how far it has come, and the
--- next call goes on there. Rows without a parent are mended at the beginning of a pass.
-create or replace function memory._repair(
-    space text,
-    at timestamptz,
-    until timestamptz
-) returns memory.maintain_result
+-- _repair: derives again what is not as it has to be, see doctor(), in batches in the order of ids. It
+-- waits for no row. When its time is over, it notes in the space how far it has come, and the next call
+-- continues there. Rows without a parent are repaired at the start of a pass.
+create or replace function memory._repair(space text, at timestamptz, until timestamptz)
+returns memory.maintain_result
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
@@ -1519,7 +1581,7 @@ begin
     end loop;
     perform set_config('memory.reason', coalesce(v_reason, ''), true);
     v_result.finished := v_ids is null;
-    -- Whoever holds the space may wait for one of these rows: then the next call comes by here again.
+    -- A transaction that holds the space may wait for one of these rows: the next call repeats the batch.
     perform
     from memory.spaces as s
     where s.space = _repair.space
@@ -1535,8 +1597,8 @@ $function$;
 -- <<< functions/admin/_repair.sql
 
 -- >>> functions/admin/_repair_embeddings.sql
--- _repair_embeddings: of these memories, the embeddings' copies of what a search asks; and one of wrong
--- dimensions goes: a worker makes it anew. Returns how many.
+-- _repair_embeddings: copies to the embeddings of these memories again what a search asks of them, and
+-- deletes those of wrong dimensions, for a worker to make anew. Returns how many.
 create or replace function memory._repair_embeddings(space text, ids uuid[]) returns bigint
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -1573,8 +1635,8 @@ $function$;
 -- <<< functions/admin/_repair_embeddings.sql
 
 -- >>> functions/admin/_repair_memories.sql
--- _repair_memories: of these memories, what follows from others and does not, language and key included.
--- Returns how many.
+-- _repair_memories: derives the columns of these memories again, language and key included. Returns how
+-- many changed.
 create or replace function memory._repair_memories(space text, ids uuid[]) returns bigint
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -1595,7 +1657,7 @@ begin
         order by m.memory_id
         for no key update skip locked
     loop
-        -- What is no language any more gives way to that of the space.
+        -- A language that no longer exists is replaced by that of the space.
         v_language := v_was.language;
         if memory._language(v_language) is null then
             select s.language into v_language
@@ -1620,7 +1682,7 @@ begin
             content_version = least(m.content_version, m.version),
             tsv = v_tsv,
             tag_paths = v_tag_paths,
-            -- Another one may be what a repeat meets by now.
+            -- Another memory may have the key by now.
             dedup_key = case when v_was.dedup_key is not null and v_was.superseded_by is null and not exists (
                 select
                 from memory.memories as o
@@ -1637,108 +1699,40 @@ $function$;
 -- <<< functions/admin/_repair_memories.sql
 
 -- >>> functions/admin/_repair_orphans.sql
--- _repair_orphans: rows of a space whose parent is gone. A name that is used is known again; what stood for
--- another row stands for none; what hung on a row that is gone goes, too. Returns how many.
+-- _repair_orphans: repairs the rows of a space whose parent is missing. A kind or agent that is named is
+-- registered again; a row goes if it belonged to its parent; else it names no parent any more. Returns how
+-- many.
 create or replace function memory._repair_orphans(space text) returns bigint
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
+    v_key memory.foreign_key;
     v_done bigint := 0;
     v_count bigint;
-    v_name text;
-    v_query text;
 begin
-    update memory.spaces as s
-    set model = null
-    where s.space = _repair_orphans.space
-        and not exists (select from memory.embedding_models as em where em.model = s.model)
-        and s.model is not null;
-    get diagnostics v_count = row_count;
-    v_done := v_done + v_count;
-    for v_name in
-        select distinct m.kind
-        from memory.memories as m
-        left join memory.kinds as k on k.space = _repair_orphans.space and k.kind = m.kind
-        where m.space = _repair_orphans.space and k.kind is null
-        order by m.kind
+    for v_key in
+        select k.*
+        from memory._foreign_keys() as k
+        order by k.parent not in ('kinds', 'agents'), k.owned, k.name
     loop
-        perform memory._policy(_repair_orphans.space, v_name);
-        v_done := v_done + 1;
-    end loop;
-    for v_name in
-        select u.agent
-        from (
-            select am.agent
-            from memory.agent_memories as am
-            where am.space = _repair_orphans.space
-            union
-            select x.agent
-            from memory.external_ids as x
-            where x.space = _repair_orphans.space and x.agent is not null
-        ) as u
-        left join memory.agents as a on a.space = _repair_orphans.space and a.agent = u.agent
-        where a.agent is null
-        order by u.agent
-    loop
-        perform memory._register_agent(_repair_orphans.space, v_name);
-        v_done := v_done + 1;
-    end loop;
-    update memory.sources as s
-    set superseded_by = null
-    where s.space = _repair_orphans.space
-        and s.superseded_by is not null
-        and not exists (
-            select
-            from memory.sources as p
-            where p.space = _repair_orphans.space and p.source_id = s.superseded_by
-        );
-    get diagnostics v_count = row_count;
-    v_done := v_done + v_count;
-    -- As after a purge: what was replaced is not true again, but restore() brings it back.
-    update memory.memories as m
-    set superseded_by = null,
-        archived_at = coalesce(m.archived_at, now())
-    where m.space = _repair_orphans.space
-        and m.superseded_by is not null
-        and not exists (
-            select
-            from memory.memories as p
-            where p.space = _repair_orphans.space and p.memory_id = m.superseded_by
-        );
-    get diagnostics v_count = row_count;
-    v_done := v_done + v_count;
-    update memory.memories as m
-    set source_id = null
-    where m.space = _repair_orphans.space
-        and m.source_id is not null
-        and not exists (
-            select
-            from memory.sources as p
-            where p.space = _repair_orphans.space and p.source_id = m.source_id
-        );
-    get diagnostics v_count = row_count;
-    v_done := v_done + v_count;
-    for v_query in
-        select format(
-            'delete from %s as t where t.%I = $1 and %s and not exists (select from %s as p where %s)',
-            c.conrelid::regclass, 'space', string_agg(format('t.%I is not null', t.attname), ' and '),
-            c.confrelid::regclass, string_agg(format('p.%I = t.%I', p.attname, t.attname), ' and ')
-        )
-        from pg_catalog.pg_constraint as c
-        cross join lateral unnest(c.conkey, c.confkey) as a (child, parent)
-        inner join pg_catalog.pg_attribute as t on t.attrelid = c.conrelid and t.attnum = a.child
-        inner join pg_catalog.pg_attribute as p on p.attrelid = c.confrelid and p.attnum = a.parent
-        where c.contype = 'f'
-            and c.connamespace = 'memory'::regnamespace
-            and (c.confdeltype = 'c' or c.confrelid = 'memory.embedding_models'::regclass)
-            and c.conrelid <> 'memory.spaces'::regclass
-        group by c.oid
-        having bool_or(t.attname <> 'space')
-        order by c.conname
-    loop
-        execute v_query using _repair_orphans.space;
+        execute case
+            when v_key.parent in ('kinds', 'agents') then format(
+                'select memory.%I($1, o.name) from (select distinct t.%I as name from memory.%I as t '
+                'where t.space = $1 and %s order by 1) as o',
+                case v_key.parent when 'kinds' then '_policy' else '_register_agent' end,
+                v_key.columns[1], v_key.table_name, v_key.orphaned
+            )
+            when v_key.owned then
+                format('delete from memory.%I as t where t.space = $1 and %s', v_key.table_name, v_key.orphaned)
+            else format(
+                'update memory.%I as t set %I = null %s where t.space = $1 and %s', v_key.table_name, v_key.columns[1],
+                -- As after a purge: it does not become current again, but restore() brings it back.
+                case v_key.name when 'memories_superseded_by_fk' then ', archived_at = coalesce(t.archived_at, now())' end,
+                v_key.orphaned
+            )
+        end using _repair_orphans.space;
         get diagnostics v_count = row_count;
         v_done := v_done + v_count;
     end loop;
@@ -1748,8 +1742,8 @@ $function$;
 -- <<< functions/admin/_repair_orphans.sql
 
 -- >>> functions/admin/_repair_sources.sql
--- _repair_sources: of these sources, the lexemes that do not follow from the text, and numbers of
--- transactions that this server has not come to. Returns how many.
+-- _repair_sources: derives the lexemes of these sources again, and replaces transaction ids that this
+-- server has not reached. Returns how many changed.
 create or replace function memory._repair_sources(space text, ids uuid[]) returns bigint
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -1781,8 +1775,8 @@ $function$;
 -- <<< functions/admin/_repair_sources.sql
 
 -- >>> functions/admin/_repair_vitals.sql
--- _repair_vitals: of these memories, vitals that are missing, which begin anew; counts that disagree; and the
--- moments at which they are due. Returns how many.
+-- _repair_vitals: gives these memories vitals that are missing, corrects counts that disagree, and when
+-- they are due. Returns how many.
 create or replace function memory._repair_vitals(space text, ids uuid[], at timestamptz) returns bigint
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -1855,8 +1849,8 @@ $function$;
 -- <<< functions/admin/_repair_vitals.sql
 
 -- >>> functions/admin/doctor.sql
--- doctor: what is not as it has to be, a row a finding; no row is good health. Reads only, and trusts no
--- constraint: a restore may have left them out, or not validated.
+-- doctor: inconsistencies, one row each; no row means that all is well. Only reads, and trusts no
+-- constraint: a restore may have left them out, or not validated them.
 create or replace function memory.doctor(space text default null) returns setof memory.finding
 language plpgsql stable parallel restricted security definer
 set search_path = pg_catalog, pg_temp
@@ -1883,32 +1877,23 @@ begin
             inner join memory.spaces as s on s.space = v_space
             cross join lateral (
                 values
-                (
-                    'wrong hash', m.content_hash <> memory._content_hash(m.content), null
-                ),
+                ('wrong hash', m.content_hash <> memory._content_hash(m.content), null),
                 (
                     'key that no repeat should meet',
-                    m.dedup_key is not null
-                    and (m.superseded_by is not null or m.dedup_key <> m.content_hash),
+                    m.dedup_key is not null and (m.superseded_by is not null or m.dedup_key <> m.content_hash),
                     case when m.superseded_by is null then 'not that of the text' else 'superseded' end
                 ),
                 (
                     'wrong live flag',
-                    m.live <> (m.deleted_at is null and m.superseded_by is null and m.archived_at is null),
-                    null
+                    m.live <> (m.deleted_at is null and m.superseded_by is null and m.archived_at is null), null
                 ),
                 (
                     'not found by its words',
-                    case
-                        when m.language = any(s.language || s.former_languages || s.other_languages)
-                            then m.tsv <> memory._tsvector(m.language, m.content)
-                        else true
-                    end,
+                    case when m.language = any(s.language || s.former_languages || s.other_languages)
+                        then m.tsv <> memory._tsvector(m.language, m.content) else true end,
                     m.language
                 ),
-                (
-                    'not found by its tags', m.tag_paths <> memory._tag_paths(m.tags), null
-                ),
+                ('not found by its tags', m.tag_paths <> memory._tag_paths(m.tags), null),
                 (
                     'text newer than its memory', m.content_version not between 1 and m.version,
                     format('version %s, the text of %s', m.version, m.content_version)
@@ -1937,7 +1922,7 @@ begin
             group by c.table_name
             union all
             select 'language that cannot be used', l.language,
-                'register_space with a language, then maintain, give its memories that one'
+                'call register_space() with another language, then maintain()'
             from memory.spaces as s
             cross join lateral (
                 select distinct u.language
@@ -1945,17 +1930,24 @@ begin
             ) as l
             where s.space = v_space and memory._language(l.language) is null
             union all
-            select 'embedding with wrong copies', e.memory_id::text, e.model
+            select w.problem, e.memory_id::text, w.detail
             from memory.embeddings as e
-            inner join memory.memories as m on m.space = v_space and m.memory_id = e.memory_id
-            where e.space = v_space
-                and (e.live, e.internal, e.expires_at) is distinct from (m.live, m.internal, m.expires_at)
-            union all
-            select 'embedding newer than its text', e.memory_id::text,
-                format('%s is of version %s, the text of %s', e.model, e.version, m.content_version)
-            from memory.embeddings as e
-            inner join memory.memories as m on m.space = v_space and m.memory_id = e.memory_id
-            where e.space = v_space and e.version > m.content_version
+            left join memory.embedding_models as em on em.model = e.model
+            left join memory.memories as m on m.space = v_space and m.memory_id = e.memory_id
+            cross join lateral (
+                values
+                (
+                    'embedding with wrong copies', m.memory_id is not null
+                    and (e.live, e.internal, e.expires_at) is distinct from (m.live, m.internal, m.expires_at),
+                    e.model
+                ),
+                (
+                    'embedding newer than its text', e.version > m.content_version,
+                    format('%s is of version %s, the text of %s', e.model, e.version, m.content_version)
+                ),
+                ('embedding of wrong dimensions', cardinality(e.embedding::real[]) <> em.dimensions, e.model)
+            ) as w (problem, wrong, detail)
+            where e.space = v_space and w.wrong
             union all
             select 'revision not older than its memory', r.memory_id::text,
                 format('revision of version %s, the memory of %s', r.version, m.version)
@@ -1963,28 +1955,28 @@ begin
             inner join memory.memories as m on m.space = v_space and m.memory_id = r.memory_id
             where r.space = v_space and r.version not between 1 and m.version - 1
             union all
-            select 'embedding of wrong dimensions', e.memory_id::text, e.model
-            from memory.embeddings as e
-            inner join memory.embedding_models as em on em.model = e.model
-            where e.space = v_space and cardinality(e.embedding::real[]) <> em.dimensions
-            union all
-            select 'accesses and their moment disagree', v.memory_id::text,
-                format('%s, %s', v.access_count, coalesce(v.last_accessed_at::text, 'never'))
+            select w.problem, v.memory_id::text, w.detail
             from memory.vitals as v
-            where v.space = v_space and (v.access_count > 0) <> (v.last_accessed_at is not null)
-            union all
-            select 'decay due for what is not alive', v.memory_id::text, v.decay_due_at::text
-            from memory.vitals as v
-            inner join memory.memories as m on m.space = v_space and m.memory_id = v.memory_id
-            where v.space = v_space and v.decay_due_at is not null and not m.live
-            union all
-            select 'decay due too late', v.memory_id::text, v.decay_due_at::text
-            from memory.vitals as v
-            inner join memory.memories as m on m.space = v_space and m.memory_id = v.memory_id
-            where v.space = v_space and m.live
-                and coalesce(v.decay_due_at, 'infinity') > memory._fades_at(
-                    v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold
-                ) + interval '1 second'
+            left join memory.memories as m on m.space = v_space and m.memory_id = v.memory_id
+            cross join lateral (
+                values
+                (
+                    'accesses and their moment disagree', (v.access_count > 0) <> (v.last_accessed_at is not null),
+                    format('%s, %s', v.access_count, coalesce(v.last_accessed_at::text, 'never'))
+                ),
+                (
+                    'decay due for what is not alive', v.decay_due_at is not null and not m.live,
+                    v.decay_due_at::text
+                ),
+                (
+                    'decay due too late',
+                    m.live and coalesce(v.decay_due_at, 'infinity') > memory._fades_at(
+                        v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold
+                    ) + interval '1 second',
+                    v.decay_due_at::text
+                )
+            ) as w (problem, wrong, detail)
+            where v.space = v_space and w.wrong
             union all
             select 'fewer rememberings than of its agents', am.memory_id::text,
                 format('%s in all, %s by %s', v.remember_count, am.remember_count, am.agent)
@@ -2003,10 +1995,19 @@ begin
             where g.tag is null
         ) as f
         order by f.problem, f.subject;
-        return query execute memory._orphan_query() using v_space;
+        return query execute (
+            select string_agg(format(
+                'select $1, ''row without its parent'', concat_ws('' '', %s), %L from memory.%I as t '
+                'where t.space = $1 and %s',
+                (select string_agg(format('t.%I', c.name), ', ') from unnest(k.columns) as c (name)),
+                k.name, k.table_name, k.orphaned
+            ), ' union all ')
+            from memory._foreign_keys() as k
+        ) using v_space;
     end loop;
     return query
-    select null, 'invalid index', c.relname::text, format('left by a concurrent build that broke off: drop index concurrently memory.%I', c.relname)
+    select null, 'invalid index', c.relname::text,
+        format('left by an interrupted concurrent build: drop index concurrently memory.%I', c.relname)
     from pg_catalog.pg_index as i
     inner join pg_catalog.pg_class as c on c.oid = i.indexrelid
     where c.relnamespace = 'memory'::regnamespace and not i.indisvalid
@@ -2019,8 +2020,8 @@ $function$;
 -- <<< functions/admin/doctor.sql
 
 -- >>> functions/admin/schedule_maintenance.sql
--- schedule_maintenance: has pg_cron call maintain() for all spaces, as the owner of the schema. A second
--- call changes the schedule. pg_cron alone makes a schema `cron`, so what is called there is its own.
+-- schedule_maintenance: makes pg_cron call maintain() for all spaces, as the owner of the schema. A second
+-- call changes the schedule. Only pg_cron creates a schema `cron`, so the function called there is its own.
 create or replace function memory.schedule_maintenance(
     schedule text default '* * * * *'
 ) returns bigint
@@ -2038,17 +2039,17 @@ declare
     v_job bigint;
 begin
     if memory._bound_login() is not null then
-        raise exception 'maintenance of all spaces'
+        raise exception 'permission denied: maintenance of all spaces'
             using errcode = 'PM002',
             detail = format('Login %I is bound.', memory._bound_login()),
-            hint = 'Let an unbound member of memory_admin schedule it.';
+            hint = 'An unbound member of memory_admin can schedule it.';
     end if;
     if not exists (select from pg_catalog.pg_extension as x where x.extname = 'pg_cron') then
         raise exception 'pg_cron is not in this database'
             using errcode = 'PM005',
             detail = format('database %s', current_database()),
             hint = format(
-                'Where pg_cron lives in another database, call there: select cron.schedule_in_database('
+                'If pg_cron is in another database, call there: select cron.schedule_in_database('
                 '%L, %L, %L, %L); or call memory.maintain() from any timer.',
                 'pgrecall', schedule_maintenance.schedule, v_command, current_database()
             );
@@ -2134,7 +2135,7 @@ $function$;
 -- <<< functions/admin/stats.sql
 
 -- >>> functions/admin/version.sql
--- version: the release that this schema is of, as in pyproject.toml.
+-- version: the release of this schema, as in pyproject.toml.
 create or replace function memory.version() returns text
 language plpgsql stable parallel safe security definer
 set search_path = pg_catalog, pg_temp
@@ -2187,24 +2188,6 @@ end
 $function$;
 -- <<< functions/common/_check.sql
 
--- >>> functions/common/_check_agent.sql
--- _check_agent: what an agent may be called.
-create or replace function memory._check_agent(agent text) returns void
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
-begin
-    if coalesce(_check_agent.agent, '') !~ '^[^[:space:]](.{0,126}[^[:space:]])?$' then
-        raise exception 'invalid agent'
-            using errcode = 'invalid_parameter_value',
-            detail = format('agent = %L', left(_check_agent.agent, 200)),
-            hint = 'Use 1 to 128 characters without blanks around them.';
-    end if;
-end
-$function$;
--- <<< functions/common/_check_agent.sql
-
 -- >>> functions/common/_check_at.sql
 -- _check_at: refuses an `at` that is NULL, infinite, or out of the range that every client can read.
 create or replace function memory._check_at(at timestamptz) returns void
@@ -2225,194 +2208,6 @@ begin
 end
 $function$;
 -- <<< functions/common/_check_at.sql
-
--- >>> functions/common/_check_list.sql
--- _check_list: refuses a list of what to find that is empty, for it would find nothing, or holds a name that
--- nothing can have.
-create or replace function memory._check_list(argument text, names text[], pattern text) returns void
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
-declare
-    v_fault text;
-begin
-    if cardinality(_check_list.names) = 0 then
-        v_fault := 'is empty';
-    else
-        select format('holds %L', left(n.name, 200)) into v_fault
-        from unnest(_check_list.names) as n (name)
-        where coalesce(n.name !~ _check_list.pattern, true)
-        limit 1;
-    end if;
-    if v_fault is not null then
-        raise exception 'invalid list'
-            using errcode = 'invalid_parameter_value',
-            detail = format('%s %s.', _check_list.argument, v_fault),
-            hint = format('%s lists names in lower case, at least one; leave it out for any.',
-                          _check_list.argument);
-    end if;
-end
-$function$;
--- <<< functions/common/_check_list.sql
-
--- >>> functions/common/_check_name.sql
--- _check_name: what a project or a session is called; NULL is none. As short as its index wants it.
-create or replace function memory._check_name(argument text, value text) returns void
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
-begin
-    if _check_name.value !~ '[^[:space:]]' or char_length(_check_name.value) > 255 then
-        raise exception 'invalid name'
-            using errcode = 'invalid_parameter_value',
-            detail = format('%s = %L', _check_name.argument, left(_check_name.value, 200)),
-            hint = format('%s is text of 1 to 255 characters, not blank; leave it out for none.',
-                          _check_name.argument);
-    end if;
-end
-$function$;
--- <<< functions/common/_check_name.sql
-
--- >>> functions/common/_check_number.sql
--- _check_number: a JSON number, whole if asked for, within its bounds; absent is fine.
-create or replace function memory._check_number(
-    name text,
-    value jsonb,
-    lowest double precision,
-    highest double precision,
-    whole boolean,
-    unit text default null
-) returns void
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
-declare
-    v_detail text;
-    v_hint text;
-begin
-    if _check_number.value is null then
-        return;
-    end if;
-    if jsonb_typeof(_check_number.value) = 'number'
-        and _check_number.value::numeric >= _check_number.lowest::numeric
-        and _check_number.value::numeric <= _check_number.highest::numeric
-        and (not _check_number.whole or _check_number.value::numeric = trunc(_check_number.value::numeric))
-    then
-        return;
-    end if;
-    v_detail := format('%s = %s', _check_number.name, left(_check_number.value::text, 100));
-    v_hint := format(
-        '%s is a %s from %s.', _check_number.name,
-        case when _check_number.whole then 'whole number' else 'number' end,
-        concat_ws(
-            ' ', _check_number.lowest::numeric, 'to', _check_number.highest::numeric, _check_number.unit
-        )
-    );
-    if jsonb_typeof(_check_number.value) <> 'number' then
-        raise exception 'not a number'
-            using errcode = 'invalid_parameter_value', detail = v_detail, hint = v_hint;
-    elsif _check_number.whole and _check_number.value::numeric <> trunc(_check_number.value::numeric) then
-        raise exception 'not a whole number'
-            using errcode = 'invalid_parameter_value', detail = v_detail, hint = v_hint;
-    end if;
-    raise exception 'number out of range'
-        using errcode = 'invalid_parameter_value', detail = v_detail, hint = v_hint;
-end
-$function$;
--- <<< functions/common/_check_number.sql
-
--- >>> functions/common/_check_option_types.sql
--- _check_option_types: refuses an option of the wrong type, and names it. `types` says for each key what it
--- is: boolean, string, uuid, timestamp, strings or objects (an array of them), the list of the values that
--- there are, or {"items": list} for an array of such values.
-create or replace function memory._check_option_types(options jsonb, types jsonb) returns void
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
-declare
-    v_option record;
-    v_type text;
-begin
-    if _check_option_types.options is null then
-        return;
-    end if;
-    for v_option in
-        select o.key, o.value, _check_option_types.types -> o.key as type
-        from jsonb_each(_check_option_types.options) as o (key, value)
-        where _check_option_types.types ? o.key
-        order by o.key
-    loop
-        v_type := v_option.type #>> '{}';
-        continue when case
-            when jsonb_typeof(v_option.type) = 'array'
-                then jsonb_typeof(v_option.value) = 'string' and v_option.type @> v_option.value
-            when jsonb_typeof(v_option.type) = 'object'
-                then jsonb_typeof(v_option.value) = 'array' and v_option.type -> 'items' @> v_option.value
-            when v_type = 'uuid' then jsonb_typeof(v_option.value) = 'string'
-                and pg_input_is_valid(v_option.value #>> '{}', 'uuid')
-            when v_type = 'timestamp' then jsonb_typeof(v_option.value) = 'string' and coalesce(
-                memory._parse_timestamp(v_option.value) between '0001-01-02 00:00+00' and '9999-12-31 00:00+00', false
-            )
-            when v_type = 'strings' then jsonb_typeof(v_option.value) = 'array'
-                and not jsonb_path_exists(v_option.value, 'strict $[*] ? (@.type() != "string")')
-            when v_type = 'objects' then jsonb_typeof(v_option.value) = 'array'
-                and not jsonb_path_exists(v_option.value, 'strict $[*] ? (@.type() != "object")')
-            else jsonb_typeof(v_option.value) = v_type
-        end;
-        raise exception 'invalid option'
-            using errcode = 'invalid_parameter_value',
-            detail = format('%s = %s', v_option.key, left(v_option.value::text, 300)),
-            hint = format('%s is %s.', v_option.key, case
-                when jsonb_typeof(v_option.type) = 'array' then format('one of %s', v_option.type)
-                when jsonb_typeof(v_option.type) = 'object'
-                    then format('an array of %s', v_option.type -> 'items')
-                when v_type = 'boolean' then 'true or false'
-                when v_type in ('strings', 'objects') then format('an array of %s', v_type)
-                when v_type = 'uuid' then 'a UUID'
-                when v_type = 'timestamp' then 'a timestamp from 0001-01-02 to 9999-12-31'
-                else format('a %s', v_type)
-            end);
-    end loop;
-end
-$function$;
--- <<< functions/common/_check_option_types.sql
-
--- >>> functions/common/_check_options.sql
--- _check_options: refuses an unknown key of a jsonb argument.
-create or replace function memory._check_options(options jsonb, argument text, known text[]) returns void
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
-declare
-    v_key text;
-begin
-    if _check_options.options is null then
-        return;
-    end if;
-    if jsonb_typeof(_check_options.options) <> 'object' then
-        raise exception 'not a JSON object'
-            using errcode = 'invalid_parameter_value',
-            detail = format('%s is a JSON %s.',
-                            _check_options.argument, jsonb_typeof(_check_options.options)),
-            hint = format('Known keys: %s.', array_to_string(_check_options.known, ', '));
-    end if;
-    for v_key in select k.key from jsonb_object_keys(_check_options.options) as k (key) order by k.key
-    loop
-        if v_key <> all(_check_options.known) then
-            raise exception 'unknown key'
-                using errcode = 'invalid_parameter_value',
-                detail = format('%s has the key %L.', _check_options.argument, v_key),
-                hint = format('Known keys: %s.', array_to_string(_check_options.known, ', '));
-        end if;
-    end loop;
-end
-$function$;
--- <<< functions/common/_check_options.sql
 
 -- >>> functions/common/_check_timestamp.sql
 -- _check_timestamp: refuses a timestamp that some client cannot read, whatever its time zone: many know no
@@ -2435,11 +2230,12 @@ $function$;
 
 -- >>> functions/common/_check_value.sql
 -- _check_value: refuses a value that does not fit its spec, which is also the hint of the error. Texts: `a
--- string`, `a string that is not blank`, `a string like ^[a-z]+$`, `a name`, `an agent`, `a snake_case name`,
--- `a UUID`, `one of up, down`, `a timestamp`, `a timestamp or epoch milliseconds`. Numbers: `a number`, `a
--- number from 0 to 1`, `a whole number from 1 to 10 days`. Arrays: `an array of strings` (numbers, objects,
--- snake_case names), `an array of any of up, down`. Others: `true or false`, `an object`, `anything`. Each
--- can end in ` or null`; NULL counts as JSON null.
+-- string`, `a string that is not blank`, `a string like ^[a-z]+$`, `a name`, `an agent`, `a snake_case
+-- name`, `a UUID`, `one of up, down`, `a timestamp`, `a timestamp or epoch milliseconds`. Numbers: `a
+-- number`, `a number from 0 to 1`, `a whole number from 1 to 10 days`. Arrays: `an array of strings`
+-- (numbers, objects, snake_case names: at least one), `an array of strings, at least one`, `an array of any
+-- of up, down`. Others: `true or false`, `an object`, `anything`. Each can end in ` or null`; NULL counts as
+-- JSON null.
 create or replace function memory._check_value(argument text, value jsonb, spec text) returns void
 language plpgsql stable parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -2470,6 +2266,8 @@ begin
             when v_type = 'an array of snake_case names' then v_value <> '[]' and not jsonb_path_exists(
                 v_value, 'strict $[*] ? (@.type() != "string" || !(@ like_regex "^[a-z][a-z0-9_]{0,62}$"))'
             )
+            when v_type = 'an array of strings, at least one' then v_value <> '[]'
+                and not jsonb_path_exists(v_value, 'strict $[*] ? (@.type() != "string")')
             when v_type like 'an array of %' then not jsonb_path_exists(
                 v_value, 'strict $[*] ? (@.type() != $type)',
                 jsonb_build_object('type', rtrim(substr(v_type, 13), 's'))
@@ -3526,8 +3324,12 @@ declare
 begin
     v_space := memory._enter_space(find_duplicates.space, 'read');
     perform memory._check_at(find_duplicates.at);
-    perform memory._check_number('max_clusters', coalesce(to_jsonb(find_duplicates.max_clusters), 'null'), 1, 100000, true);
-    perform memory._check_number('similarity', to_jsonb(find_duplicates.similarity), 0, 1, false);
+    perform memory._check_value(
+        'max_clusters', to_jsonb(find_duplicates.max_clusters), 'a whole number from 1 to 100000'
+    );
+    perform memory._check_value(
+        'similarity', to_jsonb(find_duplicates.similarity), 'a number from 0 to 1 or null'
+    );
     select coalesce(find_duplicates.similarity, s.similarity) into v_similarity
     from memory.spaces as s
     where s.space = v_space;
@@ -4640,66 +4442,12 @@ end
 $function$;
 -- <<< functions/embeddings/use_model.sql
 
--- >>> functions/erase/_check_filter.sql
--- _check_filter: refuses a filter that asks for nothing, or not in the form that purge() reads.
-create or replace function memory._check_filter(filter jsonb) returns void
-language plpgsql stable parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
-declare
-    v_key text;
-    v_value jsonb;
-begin
-    perform memory._check_options(
-        _check_filter.filter, 'filter', '{kinds,tags,metadata,project,session,contains,since,before}'
-    );
-    if _check_filter.filter = '{}' then
-        raise exception 'invalid filter'
-            using errcode = 'invalid_parameter_value',
-            detail = 'filter is {}.',
-            hint = 'Name at least one condition; the whole space goes by whole_space => true.';
-    end if;
-    for v_key, v_value in
-        select f.key, f.value
-        from jsonb_each(_check_filter.filter) as f (key, value)
-    loop
-        if not (case
-            when v_key in ('kinds', 'tags') then
-                jsonb_typeof(v_value) = 'array'
-                and v_value <> '[]'
-                and not jsonb_path_exists(v_value, 'strict $[*] ? (@.type() != "string")')
-            when v_key = 'metadata' then jsonb_typeof(v_value) = 'object' and v_value <> '{}'
-            when v_key in ('since', 'before') then memory._parse_timestamp(v_value) is not null
-            else jsonb_typeof(v_value) = 'string' and v_value #>> '{}' ~ '[^[:space:]]'
-        end)
-        then
-            raise exception 'invalid filter'
-                using errcode = 'invalid_parameter_value',
-                detail = format('%s = %s', v_key, left(v_value::text, 300)),
-                hint = format('%s is %s.', v_key, case
-                    when v_key in ('kinds', 'tags') then 'an array of text, not empty'
-                    when v_key = 'metadata' then 'an object, not empty, that has to be contained'
-                    when v_key in ('since', 'before') then 'a moment: a timestamp, or epoch milliseconds'
-                    else 'text, not blank'
-                end);
-        end if;
-        if v_key = 'kinds' then
-            perform memory._check_list(
-                v_key, array(select jsonb_array_elements_text(v_value)), '^[a-z][a-z0-9_]{0,62}$'
-            );
-        elsif v_key = 'tags' then
-            perform memory._check_tags(array(select jsonb_array_elements_text(v_value)), v_key);
-        end if;
-    end loop;
-end
-$function$;
--- <<< functions/erase/_check_filter.sql
-
--- >>> functions/erase/_purge.sql
--- _purge: erases what is locked, with every trace of it, and of an agent or a session on what stays. Returns
--- how many rows of which table.
-create or replace function memory._purge(
+-- >>> functions/erase/_delete_rows.sql
+-- _delete_rows: deletes the rows of a purge from all tables at once: those that name one of its memories,
+-- one of its sources, the agent or the session. Without a target it deletes the whole space, except for the
+-- records of erasures, and for the settings and grants of `default`, from which new spaces are copied.
+-- Returns how many rows of each table.
+create or replace function memory._delete_rows(
     space text,
     target memory.purge_target,
     agent text,
@@ -4710,33 +4458,87 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_memory_ids uuid[] := (_purge.target).memory_ids;
-    v_source_ids uuid[] := (_purge.target).source_ids;
-    v_agent jsonb := jsonb_build_object('agent', _purge.agent);
+    v_statement text;
+    v_counts jsonb;
+begin
+    select format(
+        'with %s select jsonb_build_object(%s)',
+        string_agg(format(
+            '%1$I as (delete from memory.%1$I as t where t.space = $1 and (%2$s) returning 1)',
+            d.table_name, d.condition
+        ), ', '),
+        string_agg(format('%1$L, (select count(*) from %1$I)', d.table_name), ', ')
+    )
+    into v_statement
+    from (
+        select t.table_name, case
+            when not _delete_rows.target is null then (
+                select string_agg(format(c.condition, c.name), ' or ')
+                from (
+                    select n.name, case n.name when 'merged_ids' then 't.%I && $2' else 't.%I = any($2)' end as condition
+                    from unnest(t.memory_ids) as n (name)
+                    union all
+                    select n.name, 't.%I = any($3)'
+                    from unnest(t.source_ids) as n (name)
+                    union all
+                    select n.name, 't.%I = $4'
+                    from unnest(t.agents) as n (name)
+                    union all
+                    select n.name, 't.%I = $5'
+                    from unnest(t.sessions) as n (name)
+                ) as c
+            )
+            when t.table_name in ('spaces', 'space_grants') then '$1 <> ''default'''
+            when t.table_name not in ('embedding_models', 'erasures') then 'true'
+        end as condition
+        from memory._table_map() as t
+    ) as d
+    where d.condition is not null;
+    execute v_statement into v_counts
+    using _delete_rows.space, (_delete_rows.target).memory_ids, (_delete_rows.target).source_ids,
+        _delete_rows.agent, _delete_rows.session;
+    return v_counts;
+end
+$function$;
+-- <<< functions/erase/_delete_rows.sql
+
+-- >>> functions/erase/_erase.sql
+-- _erase: erases the target of a purge, whose rows are locked: with every trace of it, and of an agent or a
+-- session in the rows that stay. Returns how many rows of each table.
+create or replace function memory._erase(space text, target memory.purge_target, agent text, session text)
+returns jsonb
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_memory_ids uuid[] := (_erase.target).memory_ids;
+    v_source_ids uuid[] := (_erase.target).source_ids;
+    v_agent jsonb := jsonb_build_object('agent', _erase.agent);
     v_merge record;
-    v_tags text[] := (_purge.target).tags;
+    v_tags text[] := (_erase.target).tags;
     v_reason text := current_setting('memory.reason', true);
     v_counts jsonb;
     v_count bigint;
 begin
-    -- What stays of a merge gives back first what it got; its history of that time told of it, too.
+    -- A memory that stays first returns what it got from a merge with an erased one, and so does its history.
     for v_merge in
         select g.merge_id, g.kept_id, g.merged_at
         from memory.merges as g
-        where g.space = _purge.space
+        where g.space = _erase.space
             and g.merged_ids && v_memory_ids
             and g.kept_id <> all(v_memory_ids)
             and g.unmerged_at is null
         order by g.merged_at desc, g.merge_id desc
     loop
-        perform memory.unmerge(v_merge.merge_id, _purge.space);
+        perform memory.unmerge(v_merge.merge_id, _erase.space);
     end loop;
     perform memory._unlock_history('purge');
     update memory.revisions as r
     set old = r.old - '{tags,metadata}'::text[]
     from memory.merges as g
-    where r.space = _purge.space
-        and g.space = _purge.space
+    where r.space = _erase.space
+        and g.space = _erase.space
         and g.merged_ids && v_memory_ids
         and g.kept_id <> all(v_memory_ids)
         and r.memory_id = g.kept_id
@@ -4746,195 +4548,249 @@ begin
         )
         and r.old ?| '{tags,metadata}';
 
-    -- What the erased took the place of is not true again for it: its own successor takes over, or it is
-    -- archived, from where restore() brings it back.
+    -- A memory that was superseded by an erased one does not become current again: it gets the successor of that one,
+    -- or is archived. restore() brings it back.
     perform set_config('memory.reason', 'purge', true);
     with recursive chain as (
         select m.memory_id, m.superseded_by
         from memory.memories as m
-        where m.space = _purge.space and m.superseded_by = any(v_memory_ids)
+        where m.space = _erase.space and m.superseded_by = any(v_memory_ids)
         union all
         select c.memory_id, m.superseded_by
         from chain as c
-        inner join memory.memories as m on m.space = _purge.space and m.memory_id = c.superseded_by
-        where m.space = _purge.space and c.superseded_by = any(v_memory_ids)
+        inner join memory.memories as m on m.space = _erase.space and m.memory_id = c.superseded_by
+        where m.space = _erase.space and c.superseded_by = any(v_memory_ids)
     )
     update memory.memories as m
     set superseded_by = c.superseded_by,
         archived_at = case when c.superseded_by is null then coalesce(m.archived_at, now())
             else m.archived_at end
     from chain as c
-    where m.space = _purge.space
+    where m.space = _erase.space
         and m.memory_id = c.memory_id
         and m.memory_id <> all(v_memory_ids)
         and coalesce(c.superseded_by <> all(v_memory_ids), true);
     perform set_config('memory.reason', coalesce(v_reason, ''), true);
     update memory.sources as s
     set superseded_by = null
-    where s.space = _purge.space
+    where s.space = _erase.space
         and s.superseded_by = any(v_source_ids)
         and s.source_id <> all(v_source_ids);
 
-    with gone_tasks as (
-        delete from memory.tasks as t
-        where t.space = _purge.space and t.memory_id = any(v_memory_ids)
-        returning 1
-    ),
-    unassigned as (
+    v_counts := memory._delete_rows(_erase.space, _erase.target, _erase.agent, _erase.session);
+    -- The rows that stay forget the agent.
+    with unassigned as (
         update memory.tasks as t
         set assigned_to = null
-        where t.space = _purge.space
-            and t.assigned_to = _purge.agent
-            and t.memory_id <> all(v_memory_ids)
-        returning 1
-    ),
-    gone_annotations as (
-        delete from memory.annotations as a
-        where a.space = _purge.space and (a.memory_id = any(v_memory_ids) or a.agent = _purge.agent)
-        returning 1
-    ),
-    gone_links as (
-        delete from memory.links as l
-        where l.space = _purge.space
-            and (l.from_id = any(v_memory_ids) or l.to_id = any(v_memory_ids) or l.agent = _purge.agent)
-        returning 1
-    ),
-    gone_captures as (
-        delete from memory.captures as c
-        where c.space = _purge.space
-            and (
-                c.memory_id = any(v_memory_ids)
-                or c.source_id = any(v_source_ids)
-                or c.agent = _purge.agent
-                or c.session_id = _purge.session
-                or c.parent_session_id = _purge.session
-            )
-        returning 1
-    ),
-    gone_agent_memories as (
-        delete from memory.agent_memories as am
-        where am.space = _purge.space and (am.memory_id = any(v_memory_ids) or am.agent = _purge.agent)
-        returning 1
-    ),
-    gone_external_ids as (
-        delete from memory.external_ids as x
-        where x.space = _purge.space
-            and (
-                x.memory_id = any(v_memory_ids)
-                or x.source_id = any(v_source_ids)
-                or x.agent = _purge.agent
-            )
-        returning 1
-    ),
-    gone_queue as (
-        delete from memory.embedding_queue as q
-        where q.space = _purge.space and q.memory_id = any(v_memory_ids)
-        returning 1
-    ),
-    gone_embeddings as (
-        delete from memory.embeddings as e
-        where e.space = _purge.space and e.memory_id = any(v_memory_ids)
-        returning 1
-    ),
-    gone_vitals as (
-        delete from memory.vitals as v
-        where v.space = _purge.space and v.memory_id = any(v_memory_ids)
-        returning 1
-    ),
-    gone_revisions as (
-        delete from memory.revisions as r
-        where r.space = _purge.space and r.memory_id = any(v_memory_ids)
+        where t.space = _erase.space and t.assigned_to = _erase.agent
         returning 1
     ),
     unsigned as (
         update memory.revisions as r
         set editor_id = null
-        where r.space = _purge.space
-            and r.editor_id in (_purge.agent, 'human:' || _purge.agent)
-            and r.memory_id <> all(v_memory_ids)
+        where r.space = _erase.space and r.editor_id in (_erase.agent, 'human:' || _erase.agent)
         returning 1
     ),
-    gone_merges as (
-        delete from memory.merges as g
-        where g.space = _purge.space and (g.kept_id = any(v_memory_ids) or g.merged_ids && v_memory_ids)
-        returning 1
-    ),
-    forgetful as (
+    unnamed as (
         update memory.merges as g
         set before = jsonb_set(g.before, '{agents}', jsonb_path_query_array(
             g.before, '$.agents[*] ? (@.agent != $agent)', v_agent
         ))
-        where g.space = _purge.space
-            and g.kept_id <> all(v_memory_ids)
-            and not g.merged_ids && v_memory_ids
-            and jsonb_path_exists(
-                g.before, '$.agents[*] ? (@.agent == $agent)', v_agent
-            )
-        returning 1
-    ),
-    gone_memories as (
-        delete from memory.memories as m
-        where m.space = _purge.space and m.memory_id = any(v_memory_ids)
-        returning 1
-    ),
-    gone_sources as (
-        delete from memory.sources as s
-        where s.space = _purge.space and s.source_id = any(v_source_ids)
-        returning 1
-    ),
-    gone_agents as (
-        delete from memory.agents as a
-        where a.space = _purge.space and a.agent = _purge.agent
+        where g.space = _erase.space and jsonb_path_exists(g.before, '$.agents[*] ? (@.agent == $agent)', v_agent)
         returning 1
     )
-    select jsonb_object_agg(c.table_name, c.rows) into v_counts
+    select v_counts || jsonb_object_agg(c.table_name, (v_counts ->> c.table_name)::bigint + c.rows) into v_counts
     from (
         values
-        ('memories', (select count(*) from gone_memories)),
-        ('vitals', (select count(*) from gone_vitals)),
-        ('sources', (select count(*) from gone_sources)),
-        ('agents', (select count(*) from gone_agents)),
-        ('agent_memories', (select count(*) from gone_agent_memories)),
-        ('captures', (select count(*) from gone_captures)),
-        ('links', (select count(*) from gone_links)),
-        ('annotations', (select count(*) from gone_annotations)),
-        ('tasks', (select count(*) from gone_tasks) + (select count(*) from unassigned)),
-        ('revisions', (select count(*) from gone_revisions) + (select count(*) from unsigned)),
-        ('embeddings', (select count(*) from gone_embeddings)),
-        ('embedding_queue', (select count(*) from gone_queue)),
-        ('external_ids', (select count(*) from gone_external_ids)),
-        ('merges', (select count(*) from gone_merges) + (select count(*) from forgetful))
+        ('tasks', (select count(*) from unassigned)),
+        ('revisions', (select count(*) from unsigned)),
+        ('merges', (select count(*) from unnamed))
     ) as c (table_name, rows);
-
     delete from memory.tags as t
-    where t.space = _purge.space
+    where t.space = _erase.space
         and t.tag = any(v_tags)
         and not exists (
             select
             from memory.memories as m
-            where m.space = _purge.space and m.live and m.tag_paths @> array[t.tag] and t.tag = any(m.tags)
+            where m.space = _erase.space and m.live and m.tag_paths @> array[t.tag] and t.tag = any(m.tags)
         )
         and t.tag not in (
             select u.tag
             from memory.memories as m
             cross join lateral unnest(m.tags) as u (tag)
-            where m.space = _purge.space and not m.live
+            where m.space = _erase.space and not m.live
         )
         and t.tag not in (
             select u.tag
             from memory.sources as s
             cross join lateral unnest(s.tags) as u (tag)
-            where s.space = _purge.space
+            where s.space = _erase.space
         );
     get diagnostics v_count = row_count;
     perform memory._unlock_history(null);
     return v_counts || jsonb_build_object('tags', v_count);
 end
 $function$;
+-- <<< functions/erase/_erase.sql
+
+-- >>> functions/erase/_matches.sql
+-- _matches: the memories and sources of a space that meet all conditions of a filter.
+create or replace function memory._matches(space text, filter memory.purge_filter) returns memory.purge_target
+language plpgsql stable parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_text text := lower((_matches.filter).contains);
+    -- The text as JSON escapes it.
+    v_json text := lower(substring(to_jsonb((_matches.filter).contains)::text from '^"(.*)"$'));
+    v_target memory.purge_target;
+begin
+    v_target.source_ids := '{}';
+    select coalesce(array_agg(m.memory_id), '{}') into v_target.memory_ids
+    from memory.memories as m
+    where m.space = _matches.space
+        and ((_matches.filter).kinds is null or m.kind = any((_matches.filter).kinds))
+        and ((_matches.filter).tags is null or m.tag_paths && (_matches.filter).tags)
+        and ((_matches.filter).metadata is null or m.metadata @> (_matches.filter).metadata)
+        and ((_matches.filter).project is null or m.project = (_matches.filter).project)
+        and ((_matches.filter).session is null or m.session = (_matches.filter).session)
+        and ((_matches.filter).since is null or m.created_at >= (_matches.filter).since)
+        and ((_matches.filter).before is null or m.created_at < (_matches.filter).before)
+        and (
+            v_text is null
+            or strpos(lower(m.content), v_text) > 0
+            or strpos(lower(m.metadata::text), v_json) > 0
+            or strpos(array_to_string(m.tags, ' '), v_text) > 0
+            or exists (
+                select
+                from memory.revisions as r
+                where r.space = _matches.space
+                    and r.memory_id = m.memory_id
+                    and strpos(lower(r.old::text), v_json) > 0
+            )
+            or exists (
+                select
+                from memory.annotations as a
+                where a.space = _matches.space
+                    and a.memory_id = m.memory_id
+                    and strpos(lower(a.note), v_text) > 0
+            )
+            or exists (
+                select
+                from memory.tasks as t
+                where t.space = _matches.space
+                    and t.memory_id = m.memory_id
+                    and strpos(lower(to_jsonb(t)::text), v_json) > 0
+            )
+        );
+    -- A document has no kind, project or session of its own.
+    if num_nonnulls((_matches.filter).kinds, (_matches.filter).project, (_matches.filter).session) = 0 then
+        select coalesce(array_agg(s.source_id), '{}') into v_target.source_ids
+        from memory.sources as s
+        where s.space = _matches.space
+            and ((_matches.filter).tags is null or s.tag_paths && (_matches.filter).tags)
+            and ((_matches.filter).metadata is null or s.metadata @> (_matches.filter).metadata)
+            and ((_matches.filter).since is null or s.ingested_at >= (_matches.filter).since)
+            and ((_matches.filter).before is null or s.ingested_at < (_matches.filter).before)
+            and (
+                v_text is null
+                or strpos(lower(concat_ws(
+                    e'\n', s.name, s.title, s.author, s.source_url, array_to_string(s.tags, ' '), s.content
+                )), v_text) > 0
+                or strpos(lower(s.metadata::text), v_json) > 0
+            );
+    end if;
+    return v_target;
+end
+$function$;
+-- <<< functions/erase/_matches.sql
+
+-- >>> functions/erase/_purge.sql
+-- _purge: locks and erases the target of a purge. Returns how many rows of each table, or NULL if the
+-- target has changed while it waited for locks.
+-- Locks are taken in one order: the space, the agent, tags, sources, memories and vitals, each by their
+-- keys.
+create or replace function memory._purge(
+    space text,
+    memory_ids uuid[],
+    agent text,
+    session text,
+    source_id uuid,
+    filter jsonb
+) returns jsonb
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_target memory.purge_target;
+    v_locked memory.purge_target;
+    v_ids uuid[];
+    v_counts jsonb;
+begin
+    -- One at a time with supersede() and other purges: no chain changes while it is cut.
+    perform
+    from memory.spaces as s
+    where s.space = _purge.space
+    for no key update;
+    -- From here on the agent says and holds nothing more.
+    perform
+    from memory.agents as a
+    where a.space = _purge.space and a.agent = _purge.agent
+    for update;
+    v_target := memory._purge_target(
+        _purge.space, _purge.memory_ids, _purge.agent, _purge.session, _purge.source_id, _purge.filter
+    );
+    -- From here on nobody adds a tag that may go.
+    perform
+    from memory.tags as t
+    where t.space = _purge.space and t.tag = any(v_target.tags)
+    order by t.tag
+    for update;
+    perform
+    from memory.sources as s
+    where s.space = _purge.space
+        and (s.source_id = any(v_target.source_ids) or s.superseded_by = any(v_target.source_ids))
+    order by s.source_id
+    for update;
+    v_ids := array(
+        select m.memory_id
+        from memory.memories as m
+        where m.space = _purge.space
+            and (
+                m.memory_id = any(v_target.memory_ids)
+                or m.superseded_by = any(v_target.memory_ids)
+                or m.memory_id in (
+                    select u.memory_id
+                    from memory.merges as g
+                    cross join lateral unnest(g.merged_ids || g.kept_id) as u (memory_id)
+                    where g.space = _purge.space and g.merged_ids && v_target.memory_ids and g.unmerged_at is null
+                )
+            )
+        order by m.memory_id
+        for update
+    );
+    perform
+    from memory.vitals as v
+    where v.space = _purge.space and v.memory_id = any(v_ids)
+    order by v.memory_id
+    for update;
+    v_locked := memory._purge_target(
+        _purge.space, _purge.memory_ids, _purge.agent, _purge.session, _purge.source_id, _purge.filter
+    );
+    if (v_locked.memory_ids, v_locked.source_ids) = (v_target.memory_ids, v_target.source_ids)
+        and v_locked.tags <@ v_target.tags
+    then
+        v_counts := memory._erase(_purge.space, v_locked, _purge.agent, _purge.session);
+    end if;
+    return v_counts;
+end
+$function$;
 -- <<< functions/erase/_purge.sql
 
 -- >>> functions/erase/_purge_space.sql
--- _purge_space: erases a space whole. Of `default`, whose settings new spaces begin with, the settings stay.
+-- _purge_space: erases a whole space. Returns how many rows of each table.
 create or replace function memory._purge_space(space text) returns jsonb
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -4943,7 +4799,7 @@ as $function$
 declare
     v_counts jsonb;
 begin
-    -- Whoever writes a first row of anything holds one of these: he is waited for, or waits.
+    -- Every transaction that writes a first row of any table holds one of these locks, or waits for it.
     perform
     from memory.spaces as s
     where s.space = _purge_space.space
@@ -4954,118 +4810,7 @@ begin
     order by k.kind
     for update;
     perform memory._unlock_history('purge');
-    with gone_embedding_queue as (
-        delete from memory.embedding_queue as q
-        where q.space = _purge_space.space
-        returning 1
-    ),
-    gone_embeddings as (
-        delete from memory.embeddings as e
-        where e.space = _purge_space.space
-        returning 1
-    ),
-    gone_external_ids as (
-        delete from memory.external_ids as x
-        where x.space = _purge_space.space
-        returning 1
-    ),
-    gone_merges as (
-        delete from memory.merges as g
-        where g.space = _purge_space.space
-        returning 1
-    ),
-    gone_revisions as (
-        delete from memory.revisions as r
-        where r.space = _purge_space.space
-        returning 1
-    ),
-    gone_tasks as (
-        delete from memory.tasks as t
-        where t.space = _purge_space.space
-        returning 1
-    ),
-    gone_annotations as (
-        delete from memory.annotations as a
-        where a.space = _purge_space.space
-        returning 1
-    ),
-    gone_links as (
-        delete from memory.links as l
-        where l.space = _purge_space.space
-        returning 1
-    ),
-    gone_captures as (
-        delete from memory.captures as c
-        where c.space = _purge_space.space
-        returning 1
-    ),
-    gone_agent_memories as (
-        delete from memory.agent_memories as am
-        where am.space = _purge_space.space
-        returning 1
-    ),
-    gone_vitals as (
-        delete from memory.vitals as v
-        where v.space = _purge_space.space
-        returning 1
-    ),
-    gone_memories as (
-        delete from memory.memories as m
-        where m.space = _purge_space.space
-        returning 1
-    ),
-    gone_sources as (
-        delete from memory.sources as s
-        where s.space = _purge_space.space
-        returning 1
-    ),
-    gone_tags as (
-        delete from memory.tags as t
-        where t.space = _purge_space.space
-        returning 1
-    ),
-    gone_agents as (
-        delete from memory.agents as a
-        where a.space = _purge_space.space
-        returning 1
-    ),
-    gone_kinds as (
-        delete from memory.kinds as k
-        where k.space = _purge_space.space
-        returning 1
-    ),
-    gone_grants as (
-        delete from memory.space_grants as sg
-        where sg.space = _purge_space.space and sg.space <> 'default'
-        returning 1
-    ),
-    gone_spaces as (
-        delete from memory.spaces as s
-        where s.space = _purge_space.space and s.space <> 'default'
-        returning 1
-    )
-    select jsonb_object_agg(c.table_name, c.rows) into v_counts
-    from (
-        values
-        ('embedding_queue', (select count(*) from gone_embedding_queue)),
-        ('embeddings', (select count(*) from gone_embeddings)),
-        ('external_ids', (select count(*) from gone_external_ids)),
-        ('merges', (select count(*) from gone_merges)),
-        ('revisions', (select count(*) from gone_revisions)),
-        ('tasks', (select count(*) from gone_tasks)),
-        ('annotations', (select count(*) from gone_annotations)),
-        ('links', (select count(*) from gone_links)),
-        ('captures', (select count(*) from gone_captures)),
-        ('agent_memories', (select count(*) from gone_agent_memories)),
-        ('vitals', (select count(*) from gone_vitals)),
-        ('memories', (select count(*) from gone_memories)),
-        ('sources', (select count(*) from gone_sources)),
-        ('tags', (select count(*) from gone_tags)),
-        ('agents', (select count(*) from gone_agents)),
-        ('kinds', (select count(*) from gone_kinds)),
-        ('space_grants', (select count(*) from gone_grants)),
-        ('spaces', (select count(*) from gone_spaces))
-    ) as c (table_name, rows);
+    v_counts := memory._delete_rows(_purge_space.space, null, null, null);
     perform memory._unlock_history(null);
     return v_counts;
 end
@@ -5073,9 +4818,8 @@ $function$;
 -- <<< functions/erase/_purge_space.sql
 
 -- >>> functions/erase/_purge_target.sql
--- _purge_target: the memories and sources that a purge takes. A document and its chunks are one, and so is a
--- memory with what was merged into it: who takes a part takes the whole. Their tags are those that no other
--- memory which stays alive has.
+-- _purge_target: what a purge erases. A document and its chunks go together, and so do a memory and those
+-- that were merged into it: a part takes the whole. The tags are those that no other live memory has.
 create or replace function memory._purge_target(
     space text,
     memory_ids uuid[],
@@ -5089,10 +4833,6 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_text text := lower(_purge_target.filter ->> 'contains');
-    v_json text := lower(substring(to_jsonb(_purge_target.filter ->> 'contains')::text from '^"(.*)"$'));
-    v_tags text[];
-    v_kinds text[];
     v_memory_ids uuid[] := '{}';
     v_source_ids uuid[] := '{}';
     v_more uuid[];
@@ -5107,8 +4847,8 @@ begin
         from memory.sources as s
         where s.space = _purge_target.space and s.source_id = _purge_target.source_id;
     elsif _purge_target.agent is not null then
-        -- Its own is what it was the first to say, each time that it was said, and what nobody else holds. To hold
-        -- a memory is not to say it: that counts as 0 times.
+        -- A memory is the agent's own if it said it first and every time, and nobody else holds it. To hold a memory is
+        -- not to say it: that counts as 0 times.
         select coalesce(array_agg(am.memory_id), '{}') into v_memory_ids
         from memory.agent_memories as am
         inner join memory.memories as m on m.space = _purge_target.space and m.memory_id = am.memory_id
@@ -5141,7 +4881,7 @@ begin
                     and m.source_id = s.source_id
                     and m.memory_id <> all(v_memory_ids)
             );
-        -- A document that somebody else knows a part of stays whole.
+        -- A document stays whole if somebody else knows a part of it.
         select coalesce(array_agg(m.memory_id), '{}') into v_memory_ids
         from memory.memories as m
         where m.space = _purge_target.space
@@ -5160,70 +4900,13 @@ begin
             having bool_and(x.session_id is not distinct from _purge_target.session)
         ) as c;
     else
-        select array_agg(k.kind) into v_kinds
-        from jsonb_array_elements_text(_purge_target.filter -> 'kinds') as k (kind);
-        select array_agg(t.tag) into v_tags
-        from jsonb_array_elements_text(_purge_target.filter -> 'tags') as t (tag);
-        select coalesce(array_agg(m.memory_id), '{}') into v_memory_ids
-        from memory.memories as m
-        where m.space = _purge_target.space
-            and coalesce(m.kind = any(v_kinds), v_kinds is null)
-            and coalesce(m.tag_paths && v_tags, true)
-            and coalesce(m.metadata @> (_purge_target.filter -> 'metadata'), true)
-            and coalesce(m.project = _purge_target.filter ->> 'project', not _purge_target.filter ? 'project')
-            and coalesce(m.session = _purge_target.filter ->> 'session', not _purge_target.filter ? 'session')
-            and coalesce(m.created_at >= memory._parse_timestamp(_purge_target.filter -> 'since'), true)
-            and coalesce(m.created_at < memory._parse_timestamp(_purge_target.filter -> 'before'), true)
-            and (
-                v_text is null
-                or strpos(lower(m.content), v_text) > 0
-                or strpos(lower(m.metadata::text), v_json) > 0
-                or strpos(array_to_string(m.tags, ' '), v_text) > 0
-                or exists (
-                    select
-                    from memory.revisions as r
-                    where r.space = _purge_target.space
-                        and r.memory_id = m.memory_id
-                        and strpos(lower(r.old::text), v_json) > 0
-                )
-                or exists (
-                    select
-                    from memory.annotations as a
-                    where a.space = _purge_target.space
-                        and a.memory_id = m.memory_id
-                        and strpos(lower(a.note), v_text) > 0
-                )
-                or exists (
-                    select
-                    from memory.tasks as t
-                    where t.space = _purge_target.space
-                        and t.memory_id = m.memory_id
-                        and strpos(lower(to_jsonb(t)::text), v_json) > 0
-                )
-            );
-        -- A document has no kind, project or session of its own.
-        if not _purge_target.filter ?| '{kinds,project,session}' then
-            select coalesce(array_agg(s.source_id), '{}') into v_source_ids
-            from memory.sources as s
-            where s.space = _purge_target.space
-                and coalesce(s.tag_paths && v_tags, true)
-                and coalesce(s.metadata @> (_purge_target.filter -> 'metadata'), true)
-                and coalesce(s.ingested_at >= memory._parse_timestamp(_purge_target.filter -> 'since'), true)
-                and coalesce(s.ingested_at < memory._parse_timestamp(_purge_target.filter -> 'before'), true)
-                and (
-                    v_text is null
-                    or strpos(lower(concat_ws(
-                        e'\n', s.name, s.title, s.author, s.source_url, array_to_string(s.tags, ' '), s.content
-                    )), v_text) > 0
-                    or strpos(lower(s.metadata::text), v_json) > 0
-                );
-        end if;
+        v_target := memory._matches(_purge_target.space, memory._read_filter(_purge_target.filter));
+        v_memory_ids := v_target.memory_ids;
+        v_source_ids := v_target.source_ids;
     end if;
     loop
-        select coalesce(array_agg(x.source_id order by x.source_id), '{}') into v_source_ids
-        from (
-            select u.source_id
-            from unnest(v_source_ids) as u (source_id)
+        v_source_ids := array(
+            select unnest(v_source_ids)
             union
             select m.source_id
             from memory.memories as m
@@ -5231,11 +4914,10 @@ begin
                 and m.memory_id = any(v_memory_ids)
                 and m.kind = 'document'
                 and m.source_id is not null
-        ) as x;
-        select coalesce(array_agg(x.memory_id order by x.memory_id), '{}') into v_more
-        from (
-            select u.memory_id
-            from unnest(v_memory_ids) as u (memory_id)
+            order by 1
+        );
+        v_more := array(
+            select unnest(v_memory_ids)
             union
             select m.memory_id
             from memory.memories as m
@@ -5249,57 +4931,102 @@ begin
             where g.space = _purge_target.space
                 and g.kept_id = any(v_memory_ids)
                 and g.unmerged_at is null
-        ) as x;
+            order by 1
+        );
         exit when cardinality(v_more) = cardinality(v_memory_ids);
         v_memory_ids := v_more;
     end loop;
     v_target.memory_ids := v_more;
     v_target.source_ids := v_source_ids;
-    select coalesce(array_agg(t.tag order by t.tag), '{}') into v_target.tags
-    from (
-        select u.tag collate "C" as tag
-        from memory.memories as m
-        cross join lateral unnest(m.tags) as u (tag)
-        where m.space = _purge_target.space and m.memory_id = any(v_more)
-        union
-        select u.tag
-        from memory.sources as s
-        cross join lateral unnest(s.tags) as u (tag)
-        where s.space = _purge_target.space and s.source_id = any(v_source_ids)
-        union
-        select u.tag
-        from memory.revisions as r
-        cross join lateral jsonb_array_elements_text(r.old -> 'tags') as u (tag)
-        where r.space = _purge_target.space and r.memory_id = any(v_more)
-    ) as t
-    where not exists (
-        select
-        from memory.memories as m
-        where m.space = _purge_target.space
-            and m.live
-            and m.tag_paths @> array[t.tag]
-            and t.tag = any(m.tags)
-            and m.memory_id <> all(v_more)
-            -- What one of them was merged into may have it from there.
-            and not exists (
-                select
-                from memory.merges as g
-                where g.space = _purge_target.space
-                    and g.kept_id = m.memory_id
-                    and g.merged_ids && v_more
-                    and g.unmerged_at is null
-            )
+    v_target.tags := array(
+        select t.tag
+        from (
+            select u.tag collate "C" as tag
+            from memory.memories as m
+            cross join lateral unnest(m.tags) as u (tag)
+            where m.space = _purge_target.space and m.memory_id = any(v_more)
+            union
+            select u.tag
+            from memory.sources as s
+            cross join lateral unnest(s.tags) as u (tag)
+            where s.space = _purge_target.space and s.source_id = any(v_source_ids)
+            union
+            select u.tag
+            from memory.revisions as r
+            cross join lateral jsonb_array_elements_text(r.old -> 'tags') as u (tag)
+            where r.space = _purge_target.space and r.memory_id = any(v_more)
+        ) as t
+        where not exists (
+            select
+            from memory.memories as m
+            where m.space = _purge_target.space
+                and m.live
+                and m.tag_paths @> array[t.tag]
+                and t.tag = any(m.tags)
+                and m.memory_id <> all(v_more)
+                -- It may have the tag from a merge with one of them.
+                and not exists (
+                    select
+                    from memory.merges as g
+                    where g.space = _purge_target.space
+                        and g.kept_id = m.memory_id
+                        and g.merged_ids && v_more
+                        and g.unmerged_at is null
+                )
+        )
+        order by t.tag
     );
     return v_target;
 end
 $function$;
 -- <<< functions/erase/_purge_target.sql
 
+-- >>> functions/erase/_read_filter.sql
+-- _read_filter: the conditions of the filter of a purge. Refuses one without a condition, and one of a
+-- wrong form.
+create or replace function memory._read_filter(filter jsonb) returns memory.purge_filter
+language plpgsql stable parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_filter memory.purge_filter;
+begin
+    perform memory._check('filter', _read_filter.filter, '{
+        "kinds": "an array of snake_case names", "tags": "an array of strings, at least one",
+        "metadata": "an object", "project": "a string that is not blank", "session": "a string that is not blank",
+        "contains": "a string that is not blank", "since": "a timestamp or epoch milliseconds",
+        "before": "a timestamp or epoch milliseconds"
+    }');
+    if _read_filter.filter = '{}' or _read_filter.filter -> 'metadata' = '{}' then
+        raise exception 'invalid filter'
+            using errcode = 'invalid_parameter_value',
+            detail = format('filter = %s', _read_filter.filter),
+            hint = 'Give at least one condition. Use whole_space => true to erase the whole space.';
+    end if;
+    if _read_filter.filter ? 'kinds' then
+        v_filter.kinds := array(select jsonb_array_elements_text(_read_filter.filter -> 'kinds'));
+    end if;
+    if _read_filter.filter ? 'tags' then
+        v_filter.tags := array(select jsonb_array_elements_text(_read_filter.filter -> 'tags'));
+        perform memory._check_tags(v_filter.tags, 'tags');
+    end if;
+    v_filter.metadata := _read_filter.filter -> 'metadata';
+    v_filter.project := _read_filter.filter ->> 'project';
+    v_filter.session := _read_filter.filter ->> 'session';
+    v_filter.contains := _read_filter.filter ->> 'contains';
+    v_filter.since := memory._parse_timestamp(_read_filter.filter -> 'since');
+    v_filter.before := memory._parse_timestamp(_read_filter.filter -> 'before');
+    return v_filter;
+end
+$function$;
+-- <<< functions/erase/_read_filter.sql
+
 -- >>> functions/erase/_scrub_statistics.sql
--- _scrub_statistics: has the planner forget what it has sampled of these tables. Of one that it finds empty
--- ANALYZE leaves the samples as they are; so there is a row for it that says nothing, for as long as it
--- looks.
-create or replace function memory._scrub_statistics(tables text[]) returns void
+-- _scrub_statistics: makes the planner forget its samples of the tables from which rows were erased.
+-- ANALYZE keeps the old samples of an empty table, so each table with samples of text gets a meaningless
+-- row meanwhile.
+create or replace function memory._scrub_statistics(counts jsonb) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
@@ -5319,16 +5046,16 @@ begin
     values (v_space, v_id, '-', 'simple', v_name, now());
     insert into memory.agent_memories (space, agent, memory_id, first_remembered_at, last_remembered_at)
     values (v_space, v_name, v_id, now(), now());
-    -- In one order, for ANALYZE holds a lock on each until the end of the transaction.
+    -- In one order: ANALYZE holds a lock on each table until the end of the transaction.
     for v_table in
-        select distinct t.table_name collate "C" as table_name
-        from unnest(_scrub_statistics.tables) as t (table_name)
+        select c.key collate "C" as table_name
+        from jsonb_each(_scrub_statistics.counts) as c (key, value)
+        where c.value <> '0'
         order by table_name
     loop
         execute format('analyze memory.%I', v_table);
     end loop;
-    delete from memory.agent_memories as am
-    where am.space = v_space and am.memory_id = v_id;
+    -- Its row in agent_memories goes with it.
     delete from memory.memories as m
     where m.space = v_space and m.memory_id = v_id;
     delete from memory.sources as s
@@ -5344,10 +5071,9 @@ $function$;
 -- <<< functions/erase/_scrub_statistics.sql
 
 -- >>> functions/erase/purge.sql
--- purge: erases for good: memories, an agent, a session, a source, what a filter finds, or a whole space,
--- with every trace of it, and what the planner has sampled. What remains is a row in erasures that says how
--- much. Found, locked and found again: what others have made their own meanwhile stays.
--- Locks are taken in one order: the space, tags, sources, memories and vitals, each by their keys.
+-- purge: erases for good: memories, an agent, a session, a source, the matches of a filter, or a whole
+-- space, with every trace and with the samples of the planner. What remains is a row in erasures that says
+-- how much.
 create or replace function memory.purge(
     memory_ids uuid[] default null,
     agent text default null,
@@ -5372,151 +5098,72 @@ declare
     session text collate "default" := purge.session;
     reason text collate "default" := purge.reason;
     v_space text collate "default";
+    v_given text[] collate "default";
     v_scope text collate "default";
-    v_locked memory.purge_target;
-    v_target memory.purge_target;
+    v_dry_run constant boolean := coalesce(purge.dry_run, true);
     v_counts jsonb;
 begin
     v_space := memory._enter_space(purge.space, 'admin');
-    v_scope := case
-        when purge.memory_ids is not null then 'memory'
-        when purge.agent is not null then 'agent'
-        when purge.session is not null then 'session'
-        when purge.source_id is not null then 'source'
-        when purge.filter is not null then 'filter'
-        when purge.whole_space then 'space'
-    end;
-    if v_scope is null or num_nonnulls(
-        purge.memory_ids, purge.agent, purge.session, purge.source_id, purge.filter,
-        nullif(purge.whole_space, false)
-    ) <> 1
-    then
-        raise exception 'not one scope'
+    v_given := array_remove(array[
+        case when purge.memory_ids is not null then 'memory_ids' end, case when purge.agent is not null then 'agent' end,
+        case when purge.session is not null then 'session' end,
+        case when purge.source_id is not null then 'source_id' end,
+        case when purge.filter is not null then 'filter' end, case when purge.whole_space then 'whole_space' end
+    ], null);
+    if cardinality(v_given) <> 1 then
+        raise exception 'exactly one scope is required'
             using errcode = 'invalid_parameter_value',
-            detail = format(
-                'Given are: %s.',
-                coalesce(nullif(concat_ws(
-                    ', ',
-                    case when purge.memory_ids is not null then 'memory_ids' end,
-                    case when purge.agent is not null then 'agent' end,
-                    case when purge.session is not null then 'session' end,
-                    case when purge.source_id is not null then 'source_id' end,
-                    case when purge.filter is not null then 'filter' end,
-                    case when purge.whole_space then 'whole_space' end
-                ), ''), 'none')
-            ),
+            detail = format('Given are: %s.', coalesce(nullif(array_to_string(v_given, ', '), ''), 'none')),
             hint = 'Give one of memory_ids, agent, session, source_id and filter, or whole_space => true. '
-            || 'NULL is as not given: what a query did not find names nothing to erase.';
+            || 'A NULL argument is treated as not given.';
     end if;
+    v_scope := case v_given[1] when 'memory_ids' then 'memory' when 'source_id' then 'source'
+        when 'whole_space' then 'space' else v_given[1] end;
     if v_scope = 'filter' then
-        perform memory._check_filter(purge.filter);
+        perform memory._read_filter(purge.filter);
     elsif v_scope in ('agent', 'session') then
-        -- Not more than that: captures, tasks and history may tell of what has never been one.
-        perform memory._check_name(v_scope, left(coalesce(purge.agent, purge.session), 255));
+        -- Captures, tasks and history may contain longer names than an agent may have: the rest is not checked.
+        perform memory._check_value(
+            v_scope, to_jsonb(coalesce(purge.agent, purge.session)), 'a string that is not blank'
+        );
     end if;
     if current_setting('transaction_isolation') in ('repeatable read', 'serializable') then
-        -- A snapshot from before the locks shows neither what they waited for nor who has taken up a tag since.
-        raise exception 'purge wants read committed'
+        -- An older snapshot shows neither the changes for which the locks waited nor new uses of a tag.
+        raise exception 'purge requires read committed isolation'
             using errcode = 'invalid_transaction_state',
             detail = format('The transaction is %s.', current_setting('transaction_isolation')),
             hint = 'begin transaction isolation level read committed;';
     end if;
     perform memory._notice_missing_space(v_space);
-    -- Each attempt is a subtransaction: where others have changed what is to go while it waited for their
-    -- locks, it gives back its own, and the next one takes all of them in their order again.
+    while v_counts is null
     loop
         begin
-            if v_scope = 'space' then
-                v_counts := memory._purge_space(v_space);
-            else
-                -- One at a time with supersede() and other purges: no chain changes while it is cut.
-                perform
-                from memory.spaces as s
-                where s.space = v_space
-                for no key update;
-                -- From here on it says and holds nothing more.
-                perform
-                from memory.agents as a
-                where a.space = v_space and a.agent = purge.agent
-                for update;
-                v_target := memory._purge_target(
+            v_counts := case v_scope
+                when 'space' then memory._purge_space(v_space)
+                else memory._purge(
                     v_space, purge.memory_ids, purge.agent, purge.session, purge.source_id, purge.filter
-                );
-                -- From here on nobody tags anything with what may go.
-                perform
-                from memory.tags as t
-                where t.space = v_space and t.tag = any(v_target.tags)
-                order by t.tag
-                for update;
-                perform
-                from memory.sources as s
-                where s.space = v_space
-                    and (s.source_id = any(v_target.source_ids) or s.superseded_by = any(v_target.source_ids))
-                order by s.source_id
-                for update;
-                perform
-                from memory.memories as m
-                where m.space = v_space
-                    and (
-                        m.memory_id = any(v_target.memory_ids)
-                        or m.superseded_by = any(v_target.memory_ids)
-                        or m.memory_id in (
-                            select u.memory_id
-                            from memory.merges as g
-                            cross join lateral unnest(g.merged_ids || g.kept_id) as u (memory_id)
-                            where g.space = v_space
-                                and g.merged_ids && v_target.memory_ids
-                                and g.unmerged_at is null
-                        )
-                    )
-                order by m.memory_id
-                for update;
-                perform
-                from memory.vitals as v
-                where v.space = v_space
-                    and (
-                        v.memory_id = any(v_target.memory_ids)
-                        or v.memory_id in (
-                            select u.memory_id
-                            from memory.merges as g
-                            cross join lateral unnest(g.merged_ids || g.kept_id) as u (memory_id)
-                            where g.space = v_space
-                                and g.merged_ids && v_target.memory_ids
-                                and g.unmerged_at is null
-                        )
-                    )
-                order by v.memory_id
-                for update;
-                v_locked := memory._purge_target(
-                    v_space, purge.memory_ids, purge.agent, purge.session, purge.source_id, purge.filter
-                );
-                if (v_locked.memory_ids, v_locked.source_ids) = (v_target.memory_ids, v_target.source_ids)
-                    and v_locked.tags <@ v_target.tags
-                then
-                    v_counts := memory._purge(v_space, v_locked, purge.agent, purge.session);
-                end if;
+                )
+            end;
+            -- The rollback of this block restores what a dry run has erased. If the target has changed, it releases
+            -- all locks: the next attempt takes them in their order.
+            if v_dry_run or v_counts is null then
+                raise exception 'a dry run ends here'
+                    using errcode = 'PM019',
+                    detail = 'The rows have been counted, or the attempt is repeated.',
+                    hint = 'purge() catches this error.';
             end if;
-            exit when v_counts is not null and not coalesce(purge.dry_run, true);
-            raise exception 'a dry run ends here'
-                using errcode = 'PM019',
-                detail = 'What it would erase has been counted.',
-                hint = 'purge() takes back what it has done, and tells the counts.';
         exception
             when sqlstate 'PM019' then
-                exit when v_counts is not null;
+                null;
         end;
     end loop;
-    if not coalesce(purge.dry_run, true) and jsonb_path_exists(v_counts, '$.* ? (@ > 0)') then
-        perform memory._scrub_statistics(array(
-            select c.key
-            from jsonb_each(v_counts) as c (key, value)
-            where c.value::bigint > 0
-        ));
+    if not v_dry_run and jsonb_path_exists(v_counts, '$.* ? (@ > 0)') then
+        perform memory._scrub_statistics(v_counts);
         insert into memory.erasures (space, erasure_id, scope, erased_by, reason, counts)
         values (v_space, memory._uuidv7(now()), v_scope, session_user, purge.reason, v_counts);
     end if;
     return query
-    select c.key, c.value::bigint, coalesce(purge.dry_run, true)
+    select c.key, c.value::bigint, v_dry_run
     from jsonb_each(v_counts) as c (key, value)
     order by c.value::bigint desc, c.key collate "C";
 end
@@ -7701,20 +7348,20 @@ declare
     c_statement constant text := $sql$
         with due as materialized (
             select t.%2$I as id from memory.%1$I as t
-            where $1 = t.space and t.%2$I > $2
+            where t.space = $1 and t.%2$I > $2
                 and (t.language = any($3) and not t.language_given or t.language = any($4))
             order by t.%2$I limit %3$s
         ),
         locked as materialized (
             select t.%2$I as id from memory.%1$I as t
-            where $1 = t.space and t.%2$I in (select d.id from due as d)
+            where t.space = $1 and t.%2$I in (select d.id from due as d)
             order by t.%2$I for no key update skip locked
         ),
         changed as (
             update memory.%1$I as t
             set language = $5, language_given = false
             from locked as l
-            where $1 = t.space and t.%2$I = l.id
+            where t.space = $1 and t.%2$I = l.id
             returning t.%2$I
         )
         select array_agg(d.id order by d.id), (select count(*) from changed as c) from due as d
@@ -8026,130 +7673,494 @@ end
 $function$;
 -- <<< functions/life/prune.sql
 
--- >>> functions/search/_alternatives.sql
--- _alternatives: over how many lexemes ts_rank takes the mean where a term is one of several words, a | b, of
--- which a text has but one.
-create or replace function memory._alternatives(term tsquery) returns int
+-- >>> functions/search/_alternative_count.sql
+-- _alternative_count: number of lexemes of an OR term. ts_rank divides by it, so scores are multiplied back.
+create or replace function memory._alternative_count(term tsquery) returns int
 language sql immutable parallel safe security invoker
 return case
-    when strpos(_alternatives.term::text, '<') > 0 then 1
-    else (numnode(_alternatives.term) + 1) / 2
+    when strpos(_alternative_count.term::text, '<') > 0 then 1
+    else (numnode(_alternative_count.term) + 1) / 2
 end;
--- <<< functions/search/_alternatives.sql
+-- <<< functions/search/_alternative_count.sql
 
--- >>> functions/search/_check_narrowing.sql
--- _check_narrowing: the filters of a search. What no memory can ever be is refused; what just none is, an
--- unknown kind or tag or agent or project, finds nothing.
-create or replace function memory._check_narrowing(
-    kinds text[],
-    tags text[],
-    metadata jsonb,
-    agent text,
-    project text,
-    min_importance double precision,
-    min_health double precision
-) returns void
+-- >>> functions/search/_candidate_statement.sql
+-- _candidate_statement: the text of the statement that proposes candidates: two arrays of ids, those of the
+-- best lexical scores and those of the nearest vectors. It contains only what this search needs, so that the
+-- planner sees a plain query. Parameters: $1 space, $2 query, $3 filter, $4 settings, $5 past: the memories
+-- that have changed since as_of, as they were. `conditions` are conditions on memories as m.
+create or replace function memory._candidate_statement(
+    query memory.search_query,
+    model memory.embedding_models,
+    exact boolean,
+    filter memory.memory_filter,
+    conditions text
+) returns text
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
+declare
+    -- A query that matches most of the space reads it without the index.
+    c_unselective constant double precision := 0.5;
+    v_model constant memory.embedding_models := _candidate_statement.model;
+    v_exact constant boolean := _candidate_statement.exact;
+    v_as_of constant boolean := (_candidate_statement.filter).as_of is not null;
+    v_visible constant text := memory._visible_conditions(_candidate_statement.filter, 'e');
+    v_narrowed constant boolean := v_as_of
+        or _candidate_statement.conditions <> memory._visible_conditions(_candidate_statement.filter, 'm');
+    -- What m is. As of a timestamp: the rows that have not changed since, and those that have, as they were. The
+    -- conditions stay outside the union so that the planner pushes them into both branches.
+    v_memories constant text := case when v_as_of
+        then '(select t.*, false as rebuilt from memory.memories as t where t.space = $1'
+        ' union all (select p.*, true from past as p offset 0)) as m'
+        else '(select t.* from memory.memories as t where t.space = $1) as m' end;
+    v_conditions constant text := case when v_as_of
+        then '(m.rebuilt or m.created_at <= ($3).as_of'
+        ' and m.memory_id not in (select p.memory_id from past as p)) and '
+        else '' end || _candidate_statement.conditions;
+    v_lexical text := 'select null::uuid where false';
+    v_vector text := 'select null::uuid where false';
 begin
-    -- Each by itself: a call of a function that has nothing to check costs as much as one that has.
-    if _check_narrowing.kinds is not null then
-        perform memory._check_list('kinds', _check_narrowing.kinds, '^[a-z][a-z0-9_]{0,62}$');
+    if (_candidate_statement.query).candidate_query is not null then
+        v_lexical := format(
+            $sql$
+            select m.memory_id
+            from %2$s
+            where %3$s and %4$s
+            order by (%1$s) / memory._length_norm(length(m.tsv), %5$L) desc, m.memory_id
+            limit ($4).proposals$sql$,
+            (
+                select string_agg(
+                    format('(($2).weights)[%1$s] * ts_rank(''{1,1,1,1}'', m.tsv, (($2).terms)[%1$s])', n),
+                    ' + ' order by n
+                )
+                from generate_series(1, cardinality((_candidate_statement.query).terms)) as n
+            ),
+            v_memories,
+            v_conditions,
+            case when (_candidate_statement.query).selectivity > c_unselective
+                then '(m.tsv @@ ($2).candidate_query) is true' else 'm.tsv @@ ($2).candidate_query' end,
+            v_model.model is not null
+        );
     end if;
-    if _check_narrowing.tags is not null then
-        perform memory._check_tags(_check_narrowing.tags, 'tags');
-        if cardinality(_check_narrowing.tags) = 0 then
-            perform memory._check_list('tags', _check_narrowing.tags, '');
-        end if;
+    if v_model.model is not null then
+        v_vector := format(
+            $sql$
+            select e.memory_id
+            from (
+                select e.memory_id, %s as distance
+                from memory.embeddings as e %s
+                where e.space = $1 and e.model = %L and %s %s
+            ) as e
+            order by e.distance%s
+            limit ($4).proposals$sql$,
+            memory._distance(v_model, '($2).embedding', v_exact),
+            case when v_narrowed then 'inner join ' || v_memories || ' on m.memory_id = e.memory_id and '
+                || v_conditions end,
+            v_model.model,
+            -- As of a timestamp: a vector may be of a later text, and what embeddings copy is of now.
+            case when v_as_of then 'e.version <= m.content_version' else v_visible end,
+            memory._nearest(v_model, '($2).embedding', v_exact, '($4).proposals'),
+            -- An index orders by nothing but the distance.
+            case when v_exact then ', e.memory_id' end
+        );
     end if;
-    if jsonb_typeof(_check_narrowing.metadata) <> 'object' then
-        raise exception 'metadata is not a JSON object'
-            using errcode = 'invalid_parameter_value',
-            detail = format('metadata is a JSON %s.', jsonb_typeof(_check_narrowing.metadata)),
-            hint = 'Pass what has to be contained: {"key": "value"}.';
-    end if;
-    if _check_narrowing.agent is not null then
-        perform memory._check_agent(_check_narrowing.agent);
-    end if;
-    if _check_narrowing.project is not null then
-        perform memory._check_name('project', _check_narrowing.project);
-    end if;
-    if num_nonnulls(_check_narrowing.min_importance, _check_narrowing.min_health) > 0 then
-        perform memory._check_number('min_importance', to_jsonb(_check_narrowing.min_importance), 0, 1, false);
-        perform memory._check_number('min_health', to_jsonb(_check_narrowing.min_health), 0, 1, false);
-    end if;
+    return case when v_as_of then 'with past as materialized (select p.* from unnest($5) as p) ' else '' end
+        || format('select array(%s) as lexical, array(%s) as vector', v_lexical, v_vector);
 end
 $function$;
--- <<< functions/search/_check_narrowing.sql
+-- <<< functions/search/_candidate_statement.sql
 
--- >>> functions/search/_few_memories.sql
--- _few_memories: what the commonest filters of a search leave, if that is few. One statement for all of them,
--- whose plan the session keeps. Its parts exclude each other, and each goes by an index of its own: by the
--- tags, else by the metadata, else by the kinds in the order of their index, for of values that it does not
--- know the planner may believe that they are everywhere. The latest first: of the oldest most may be
--- archived. Without any filter it is all ids of the space, from their index alone: whoever reads them sees
--- what is out of sight.
-create or replace function memory._few_memories(
+-- >>> functions/search/_candidates.sql
+-- _candidates: the memories that the retrievers of a search propose: of each the best, at most
+-- settings.proposals. The pgvector settings that a filtered index scan needs are set and put back here,
+-- because a SET clause would keep an ordinary owner from restoring a dump.
+create or replace function memory._candidates(
     space text,
-    kinds text[],
-    tags text[],
-    metadata jsonb,
-    internal boolean,
-    at timestamptz,
-    few int
-) returns uuid[]
-language plpgsql stable parallel safe security invoker
+    query memory.search_query,
+    model memory.embedding_models,
+    filter memory.memory_filter,
+    conditions text,
+    settings memory.search_settings,
+    past memory.memories[]
+) returns memory.search_proposal
+language plpgsql stable parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
+declare
+    v_exact boolean := true;
+    v_iterative_scan text;
+    v_ef_search text;
+    v_proposal memory.search_proposal;
 begin
-    return array(
-        select m.memory_id
-        from memory.memories as m
-        where m.space = _few_memories.space and m.live and m.tag_paths && _few_memories.tags
-            and (_few_memories.kinds is null or m.kind = any(_few_memories.kinds))
-            and (_few_memories.metadata is null or m.metadata @> _few_memories.metadata)
-            and (_few_memories.internal or not m.internal)
-            and (m.expires_at is null or m.expires_at > _few_memories.at)
-        union all
-        select m.memory_id
-        from memory.memories as m
-        where m.space = _few_memories.space and m.live and m.metadata @> _few_memories.metadata
-            and _few_memories.tags is null
-            and (_few_memories.kinds is null or m.kind = any(_few_memories.kinds))
-            and (_few_memories.internal or not m.internal)
-            and (m.expires_at is null or m.expires_at > _few_memories.at)
-        union all
-        (
-            select m.memory_id
-            from memory.memories as m
-            where m.space = _few_memories.space and m.live and m.kind = any(_few_memories.kinds)
-                and _few_memories.tags is null and _few_memories.metadata is null
-                and (_few_memories.internal or not m.internal)
-                and (m.expires_at is null or m.expires_at > _few_memories.at)
-            order by m.kind desc, m.created_at desc
-            limit _few_memories.few + 1
-        )
-        union all
-        (
-            select m.memory_id
-            from memory.memories as m
-            where m.space = _few_memories.space
-                and num_nonnulls(_few_memories.kinds, _few_memories.tags, _few_memories.metadata) = 0
-            order by m.memory_id
-            limit _few_memories.few + 1
-        )
-        limit _few_memories.few + 1
+    if (_candidates.model).model is not null then
+        -- The index holds what is live now.
+        v_exact := (_candidates.settings).exact
+            or (_candidates.filter).as_of is not null
+            or (_candidates.model).storage = 'none'
+            or not memory._exceeds_exact(_candidates.space, (_candidates.model).model);
+        if not v_exact and _candidates.conditions <> memory._visible_conditions(_candidates.filter, 'm') then
+            execute format(
+                'select not exists (select from memory.memories as m where m.space = $1 and %s offset $4)',
+                _candidates.conditions
+            )
+            into v_exact
+            using _candidates.space, _candidates.query, _candidates.filter, memory._exact_max();
+        end if;
+    end if;
+    if not v_exact then
+        -- These settings exist once pgvector is loaded.
+        perform memory._load_vector();
+        v_iterative_scan := current_setting('hnsw.iterative_scan');
+        v_ef_search := current_setting('hnsw.ef_search');
+        perform set_config('hnsw.iterative_scan', 'relaxed_order', true);
+        perform set_config('hnsw.ef_search', (_candidates.settings).ef_search::text, true);
+    end if;
+    execute memory._candidate_statement(
+        _candidates.query, _candidates.model, v_exact, _candidates.filter, _candidates.conditions
+    )
+    into v_proposal
+    using _candidates.space, _candidates.query, _candidates.filter, _candidates.settings, _candidates.past;
+    if not v_exact then
+        perform set_config('hnsw.iterative_scan', v_iterative_scan, true);
+        perform set_config('hnsw.ef_search', v_ef_search, true);
+    end if;
+    return v_proposal;
+end
+$function$;
+-- <<< functions/search/_candidates.sql
+
+-- >>> functions/search/_filter_conditions.sql
+-- _filter_conditions: the SQL of a filter: conditions on memories as m, for a statement with the parameters
+-- $1, the space, and $3, the filter. Only fields that are set appear, so that the planner sees a plain query.
+create or replace function memory._filter_conditions(filter memory.memory_filter) returns text
+language plpgsql immutable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_filter constant memory.memory_filter := _filter_conditions.filter;
+begin
+    return concat_ws(
+        ' and ',
+        memory._visible_conditions(v_filter, 'm'),
+        case when v_filter.include && '{forgotten,superseded,archived}' then concat_ws(
+            ' and ',
+            'true',
+            case when 'forgotten' <> all(v_filter.include) then 'm.deleted_at is null' end,
+            case when 'superseded' <> all(v_filter.include) then 'm.superseded_by is null' end,
+            case when 'archived' <> all(v_filter.include) then 'm.archived_at is null' end
+        ) end,
+        case when v_filter.kinds is not null then 'm.kind = any(($3).kinds)' end,
+        case when v_filter.tags is not null then 'm.tag_paths && ($3).tags' end,
+        case when v_filter.all_tags is not null then 'm.tag_paths @> ($3).all_tags' end,
+        case when v_filter.not_tags is not null then 'not m.tag_paths && ($3).not_tags' end,
+        case when v_filter.metadata is not null then 'm.metadata @> ($3).metadata' end,
+        case when v_filter.project is not null then 'm.project = ($3).project' end,
+        case when v_filter.session is not null then 'm.session = ($3).session' end,
+        case when v_filter.source_id is not null then 'm.source_id = ($3).source_id' end,
+        case when v_filter.since is not null then 'm.created_at >= ($3).since' end,
+        case when v_filter.until is not null then 'm.created_at < ($3).until' end,
+        case when v_filter.valid_at is not null then
+            '(m.valid_from is null or m.valid_from <= ($3).valid_at)'
+            ' and (m.valid_to is null or m.valid_to > ($3).valid_at)' end,
+        case when v_filter.min_importance is not null then 'm.importance >= ($3).min_importance' end,
+        case when v_filter.agent is not null then
+            'exists (select from memory.agent_memories as a'
+            ' where a.space = $1 and a.agent = ($3).agent and a.memory_id = m.memory_id'
+            || case when v_filter.as_of is not null then ' and a.first_remembered_at <= ($3).as_of' else '' end
+            || ')' end,
+        case when v_filter.min_health is not null then
+            'exists (select from memory.vitals as v where v.space = $1 and v.memory_id = m.memory_id'
+            ' and ($3).min_health <= memory._health('
+            'v.health, v.decays_from, v.curve, v.half_life, v.floor, ($3).at))' end
     );
 end
 $function$;
--- <<< functions/search/_few_memories.sql
+-- <<< functions/search/_filter_conditions.sql
+
+-- >>> functions/search/_first_id.sql
+-- _first_id: the lowest UUIDv7 of a timestamp, in milliseconds since 1970.
+create or replace function memory._first_id(milliseconds bigint) returns uuid
+language sql immutable parallel safe security invoker
+return (lpad(to_hex(_first_id.milliseconds), 12, '0') || repeat('0', 20))::uuid;
+-- <<< functions/search/_first_id.sql
+
+-- >>> functions/search/_fuse.sql
+-- _fuse: the hits of a search, from its scored candidates. Writes nothing and reads little: few rows.
+-- Fusion: each retriever's scores are scaled to 0..1 over all candidates and added with their weights (a
+-- convex combination; Bruch, Gai, Ingber: An Analysis of Fusion Functions for Hybrid Retrieval, 2023). With
+-- vectors, 1.0 on the lexical scale is at least the score of a memory that contains the rarest possible term
+-- twice: if even the best hit matches only common terms, its lexical score stays below 1.
+-- Coverage: if the best hit covers less than half of the query's total term weight, the question was probably
+-- asked in other words. The lexical weight then shrinks by up to half, in favor of the vectors, unless the
+-- caller gave weights.
+-- Sessions: a fifth of a score comes from the best hit of the same session, and the ten best hits lend a part
+-- of their score to the turns around them. A long text borrows less: it says by itself what it is about.
+-- Boosts of at most 3 % for importance, health and votes order hits that are otherwise equal.
+create or replace function memory._fuse(
+    space text,
+    candidates memory.search_candidate[],
+    query memory.search_query,
+    hybrid boolean,
+    settings memory.search_settings,
+    at timestamptz,
+    max_results int
+) returns setof memory.search_hit
+language plpgsql stable parallel safe security invoker rows 10
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    -- ts_rank of a term that occurs j times is 6 / pi() ^ 2 * (1 + 1/4 + ... + 1/j^2).
+    c_rank_once constant double precision := 0.608;
+    c_rank_twice constant double precision := 0.75;
+    -- Reciprocal ranks: (k + 1) / (k + rank) with k = 10, so that the first has 1. The usual 60 is too flat
+    -- for 50.
+    c_rrf constant double precision := 10;
+    -- Chosen on conversations (LoCoMo), where each lies in a flat region: the share of the best hit of the
+    -- session; the parts lent to the next and to the previous turn, of which the second gets a half and the
+    -- third a third; and the length in tokens at which a text borrows half.
+    c_session_share constant double precision := 0.2;
+    c_next_turn constant double precision := 0.15;
+    c_previous_turn constant double precision := 0.075;
+    c_long_turn constant double precision := 200;
+    -- The boost from end to end of importance and of health; votes add as much, half up and half down.
+    c_boost constant double precision := 0.02;
+    -- Boosts are from 0.97 to 1.03: a hit 6 % below the last certain one cannot overtake it.
+    c_overtaken constant double precision := 0.94;
+    c_max_boost constant double precision := 1.03;
+    v_settings constant memory.search_settings := _fuse.settings;
+    v_rrf constant boolean := v_settings.fusion = 'rrf';
+    v_vector_weight double precision := 1;
+    v_lexical_weight double precision := 1;
+    v_lexical_top double precision := 0;
+    v_full_score double precision;
+begin
+    if _fuse.hybrid then
+        v_vector_weight := v_settings.vector_weight;
+        v_lexical_weight := v_settings.lexical_weight;
+        v_lexical_top := c_rank_twice * (_fuse.query).max_idf;
+        if v_settings.by_coverage then
+            v_full_score := c_rank_once * (_fuse.query).full_weight;
+        end if;
+    end if;
+    return query
+    with candidates as materialized (
+        select c.*
+        from unnest(_fuse.candidates) as c
+    ),
+    scored as materialized (
+        select p.*, p.vector_part + p.lexical_part as own
+        from (
+            select c.*, x.lexical_weight,
+                (v_vector_weight + v_lexical_weight - x.lexical_weight) * case
+                    when v_rrf then coalesce((c_rrf + 1) / (c_rrf + c.vector_rank), 0)
+                    else coalesce(
+                        (c.similarity - x.lowest) / nullif(x.highest - x.lowest, 0),
+                        (c.similarity is not null)::int
+                    )
+                end as vector_part,
+                x.lexical_weight * case
+                    when c.lexical_sum is null then 0
+                    when v_rrf then (c_rrf + 1) / (
+                        c_rrf + row_number() over (order by c.lexical_sum desc nulls last, c.memory_id)
+                    )
+                    else c.lexical_sum / x.lexical_top
+                end as lexical_part
+            from candidates as c
+            cross join (
+                select min(c.similarity) as lowest, max(c.similarity) as highest,
+                    greatest(max(c.lexical_sum), v_lexical_top) as lexical_top,
+                    v_lexical_weight * least(1, 0.5 + coalesce(max(c.lexical_sum), 0) / v_full_score)
+                    as lexical_weight
+                from candidates as c
+            ) as x
+        ) as p
+    ),
+    lent as (
+        select n.memory_id, sum(b.own * n.share / (1 + (n.token_count / c_long_turn) ^ 2)) as neighbour_part
+        from (
+            select s.own, s.session, s.created_at, s.memory_id
+            from scored as s
+            where s.session is not null
+            order by s.own desc, s.memory_id
+            limit 10
+        ) as b
+        cross join lateral (
+            select t.memory_id, t.token_count,
+                c_next_turn / row_number() over (order by t.created_at, t.memory_id) as share
+            from (
+                select m.memory_id, m.created_at, m.token_count
+                from memory.memories as m
+                where m.space = _fuse.space and m.session = b.session
+                    and (m.created_at, m.memory_id) > (b.created_at, b.memory_id)
+                order by m.created_at, m.memory_id
+                limit 3
+            ) as t
+            union all
+            select t.memory_id, t.token_count,
+                c_previous_turn / row_number() over (order by t.created_at desc, t.memory_id desc) as share
+            from (
+                select m.memory_id, m.created_at, m.token_count
+                from memory.memories as m
+                where m.space = _fuse.space and m.session = b.session
+                    and (m.created_at, m.memory_id) < (b.created_at, b.memory_id)
+                order by m.created_at desc, m.memory_id desc
+                limit 3
+            ) as t
+        ) as n
+        group by n.memory_id
+    ),
+    based as materialized (
+        select f.*, (1 - c_session_share) * f.own + f.session_part + f.neighbour_part as base
+        from (
+            select s.*, coalesce(l.neighbour_part, 0) as neighbour_part,
+                c_session_share * coalesce(g.own, s.own) as session_part
+            from scored as s
+            left join (
+                select s.session, max(s.own) as own
+                from scored as s
+                where s.session is not null
+                group by s.session
+            ) as g on g.session = s.session
+            left join lent as l on l.memory_id = s.memory_id
+        ) as f
+    ),
+    boosted as (
+        select f.*, f.base * f.boost as score
+        from (
+            select b.*, h.health, v.upvotes - v.downvotes as votes,
+                1 + c_boost * (coalesce(b.importance, 0.5) - 0.5) + c_boost * (h.health - 0.5)
+                + c_boost / 2 * (v.upvotes - v.downvotes)::double precision
+                / (1 + abs(v.upvotes - v.downvotes)) as boost
+            from based as b
+            inner join memory.vitals as v on v.space = _fuse.space and v.memory_id = b.memory_id
+            cross join lateral (
+                select memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, _fuse.at)
+                offset 0
+            ) as h (health)
+            where b.base >= c_overtaken * coalesce((
+                select o.base
+                from based as o
+                where v_settings.after_score is null or c_max_boost * o.base < v_settings.after_score
+                order by o.base desc
+                limit 1 offset _fuse.max_results - 1
+            ), 0)
+        ) as f
+    )
+    select b.memory_id, b.score, b.similarity, b.vector_rank, b.lexical_score, b.lexical_rank,
+        b.fuzzy_similarity, b.fuzzy_rank, b.health, b.votes, b.importance, b.created_at,
+        case when v_settings.explain then jsonb_build_object(
+            'fusion', v_settings.fusion, 'words', b.lexical_weight, 'vector', b.vector_part,
+            'lexical', b.lexical_part, 'own', b.own, 'session', b.session_part,
+            'neighbours', b.neighbour_part, 'tilt', b.boost, 'score', b.score
+        ) end
+    from boosted as b
+    where v_settings.after_id is null
+        or b.score < v_settings.after_score
+        or b.score = v_settings.after_score and b.memory_id > v_settings.after_id
+    order by b.score desc, b.memory_id
+    limit _fuse.max_results;
+end
+$function$;
+-- <<< functions/search/_fuse.sql
+
+-- >>> functions/search/_fuzzy_terms.sql
+-- _fuzzy_terms: lexemes that the unmatched terms of a query may have meant: for each up to three with the
+-- same first letters and common trigrams. They are found by prefix in the index of lexemes, so matched terms
+-- cost nothing. With `memory_ids`, only their lexemes; and a term that occurs elsewhere in the space is not
+-- misspelled. Only the first 32 terms: a query whose words are all unknown is not a misspelled one.
+create or replace function memory._fuzzy_terms(
+    space text,
+    query memory.search_query,
+    unmatched int[],
+    filter memory.memory_filter,
+    past memory.memories[],
+    memory_ids uuid[] default null
+) returns setof memory.fuzzy_term
+language plpgsql stable parallel safe security invoker rows 3
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_internal constant boolean := 'internal' = any((_fuzzy_terms.filter).include);
+    v_at constant timestamptz := coalesce((_fuzzy_terms.filter).as_of, (_fuzzy_terms.filter).at);
+    v_until constant timestamptz := coalesce((_fuzzy_terms.filter).as_of, 'infinity');
+    v_changed constant uuid[] := array(select p.memory_id from unnest(_fuzzy_terms.past) as p);
+begin
+    return query
+    with listed as materialized (
+        select p.tsv
+        from unnest(_fuzzy_terms.past) as p
+        where p.live and (v_internal or not p.internal) and (p.expires_at is null or p.expires_at > v_at)
+        union all
+        select m.tsv
+        from memory.memories as m
+        where m.space = _fuzzy_terms.space and m.memory_id = any(_fuzzy_terms.memory_ids)
+            and m.live and (v_internal or not m.internal) and (m.expires_at is null or m.expires_at > v_at)
+    )
+    select memory._lexeme_query(n.lexeme), n.similarity, ((
+        select count(*)
+        from memory.memories as m
+        where _fuzzy_terms.memory_ids is null
+            and m.space = _fuzzy_terms.space and m.live and m.tsv @@ memory._lexeme_query(n.lexeme)
+            and (v_internal or not m.internal) and (m.expires_at is null or m.expires_at > v_at)
+            and m.created_at <= v_until and m.memory_id <> all(v_changed)
+    ) + (
+        select count(*) from listed as l where l.tsv @@ memory._lexeme_query(n.lexeme)
+    ))::double precision
+    from (
+        select t.lexeme, t.position
+        from unnest((_fuzzy_terms.query).fuzzy_lexemes, (_fuzzy_terms.query).terms) with ordinality
+            as t (lexeme, term, position)
+        where t.position = any(_fuzzy_terms.unmatched) and t.lexeme is not null
+            and (_fuzzy_terms.memory_ids is null or not exists (
+                select
+                from memory.memories as m
+                where m.space = _fuzzy_terms.space and m.live and m.tsv @@ t.term
+                    and (v_internal or not m.internal) and (m.expires_at is null or m.expires_at > v_at)
+            ))
+        order by t.position
+        limit 32
+    ) as w
+    cross join lateral (
+        select l.lexeme, memory._trigram_similarity(l.lexeme, w.lexeme) as similarity
+        from (
+            -- Three common letters first, for with two there may be more texts than the limit. The lexemes of
+            -- a tsvector are sorted by bytes, so those with a common prefix are a slice, found by bisection.
+            select distinct unnest(a.lexemes[
+                width_bucket(left(w.lexeme, 2) collate "C", a.lexemes) + 1
+                : width_bucket(left(w.lexeme, 2) || u&'\+10ffff' collate "C", a.lexemes)
+            ]) as lexeme
+            from (values (3), (2)) as b (letters)
+            cross join lateral (
+                select m.tsv
+                from memory.memories as m
+                where _fuzzy_terms.memory_ids is null and m.space = _fuzzy_terms.space and m.live
+                    and m.tsv @@ ('''' || left(w.lexeme, b.letters) || ''':*')::tsquery
+                    and (b.letters = 3 or not m.tsv @@ ('''' || left(w.lexeme, 3) || ''':*')::tsquery)
+                    and (v_internal or not m.internal) and (m.expires_at is null or m.expires_at > v_at)
+                    and m.created_at <= v_until and m.memory_id <> all(v_changed)
+                union all
+                select l.tsv from listed as l where l.tsv <> '' and b.letters = 2
+                limit 2000
+            ) as m
+            cross join lateral tsvector_to_array(m.tsv) as a (lexemes)
+        ) as l
+        order by similarity desc, l.lexeme
+        limit 3
+    ) as n
+    where n.similarity >= 0.3
+    order by w.position, n.similarity desc, n.lexeme;
+end
+$function$;
+-- <<< functions/search/_fuzzy_terms.sql
 
 -- >>> functions/search/_highlight.sql
--- _highlight: the piece of a text that shows best what a question found, its words between <b> and </b>. They
--- are looked for in what memory._search_text has made of the text, whose separators are taken out again.
+-- _highlight: the excerpt of a text that shows best what a query matched, its words between <b> and </b>. The
+-- separators that memory._search_text has put into the text are removed again.
 create or replace function memory._highlight(language text, content text, query tsquery) returns text
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -8167,6 +8178,27 @@ end
 $function$;
 -- <<< functions/search/_highlight.sql
 
+-- >>> functions/search/_idf.sql
+-- _idf: inverse document frequency, as in BM25, of a term that occurs in `counted` of `total` memories. 100
+-- more memories without the term smooth it: in a space of three, one more hit makes little difference.
+create or replace function memory._idf(counted double precision, total double precision)
+returns double precision
+language sql immutable parallel safe security invoker
+return ln(1 + (_idf.total + 100 - _idf.counted + 0.5) / (_idf.counted + 0.5));
+-- <<< functions/search/_idf.sql
+
+-- >>> functions/search/_length_norm.sql
+-- _length_norm: what a lexical score is divided by. A text of a few dozen lexemes pays almost nothing. With
+-- vectors it pays less, since the vector of a long text is blurred already. The scales are fixed, so no
+-- average is needed.
+create or replace function memory._length_norm(lexemes int, with_vectors boolean) returns double precision
+language sql immutable parallel safe security invoker
+return case
+    when _length_norm.with_vectors then 1 + _length_norm.lexemes / 1000.0::double precision
+    else 1 + ln(1 + _length_norm.lexemes / 200.0::double precision)
+end;
+-- <<< functions/search/_length_norm.sql
+
 -- >>> functions/search/_lexeme_query.sql
 -- _lexeme_query: a tsquery of exactly this lexeme, whatever characters it holds.
 create or replace function memory._lexeme_query(lexeme text) returns tsquery
@@ -8177,18 +8209,18 @@ return (
 -- <<< functions/search/_lexeme_query.sql
 
 -- >>> functions/search/_memories_as_of.sql
--- _memories_as_of: those memories of a space that were there at a moment and have changed since, as they were
--- then: a column has the old value of its first change since, else today's. The revisions since the moment
--- are a range of their key, whose ids begin with the time; so this costs what has changed, not what there is.
+-- _memories_as_of: the memories of a space that existed at a timestamp and have changed since, as they were
+-- then: a column has the old value of its first change since, else the present one. The revisions since the
+-- timestamp are a range of their key, whose ids begin with the time, so the cost is that of the changes, not
+-- of the space.
 create or replace function memory._memories_as_of(space text, as_of timestamptz) returns setof memory.memories
 language plpgsql stable parallel safe security invoker rows 100
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_first_id constant uuid := rpad(
-        lpad(to_hex(greatest(0, floor(date_part('epoch', _memories_as_of.as_of) * 1000))::bigint), 12, '0'),
-        32, '0'
+    v_first_id constant uuid := memory._first_id(
+        greatest(0, floor(date_part('epoch', _memories_as_of.as_of) * 1000))::bigint
     );
     v_change record;
     v_memory memory.memories;
@@ -8197,39 +8229,33 @@ begin
         select m as memory, c.old, c.version
         from (
             select r.memory_id, min(r.version) as version,
-                -- Of a key that comes twice the last stays.
+                -- The last of equal keys stays.
                 jsonb_object_agg(o.key, o.value order by r.version desc) as old
             from memory.revisions as r
             cross join lateral jsonb_each(r.old) as o (key, value)
-            where r.space = _memories_as_of.space
-                and r.revision_id >= v_first_id
+            where r.space = _memories_as_of.space and r.revision_id >= v_first_id
                 and r.revised_at > _memories_as_of.as_of
             group by r.memory_id
         ) as c
         inner join memory.memories as m on m.space = _memories_as_of.space and m.memory_id = c.memory_id
         where m.created_at <= _memories_as_of.as_of
     loop
-        -- The language is how a text is found, not what was known: the question is read in today's.
+        -- The language decides how a text is found, not what was known: queries are read in the present ones.
         v_memory := jsonb_populate_record(
             v_change.memory, v_change.old - '{dedup_key,language,language_given}'::text[]
         );
         v_memory.version := v_change.version;
-        v_memory.live := v_memory.deleted_at is null
-            and v_memory.superseded_by is null
-            and v_memory.archived_at is null;
+        v_memory.live := num_nonnulls(v_memory.deleted_at, v_memory.superseded_by, v_memory.archived_at) = 0;
         if v_change.old ? 'tags' then
             v_memory.tag_paths := memory._tag_paths(v_memory.tags);
         end if;
         if v_change.old ? 'content' then
             v_memory.tsv := memory._tsvector(v_memory.language, v_memory.content);
-            -- Until when a vector was made of this text.
             v_memory.content_version := coalesce((
                 select max(r.version) + 1
                 from memory.revisions as r
-                where r.space = _memories_as_of.space
-                    and r.memory_id = v_memory.memory_id
-                    and r.version < v_change.version
-                    and r.old ? 'content'
+                where r.space = _memories_as_of.space and r.memory_id = v_memory.memory_id
+                    and r.version < v_change.version and r.old ? 'content'
             ), 1);
         end if;
         return next v_memory;
@@ -8238,75 +8264,133 @@ end
 $function$;
 -- <<< functions/search/_memories_as_of.sql
 
--- >>> functions/search/_near_lexemes.sql
--- _near_lexemes: what words that hit nothing may have meant: up to three lexemes that begin alike and share
--- trigrams. They come from the index of words, by prefix: no index of trigrams, no cost where all hit.
--- Of `memory_ids` only, where they are given. Of the first 32 words: a question that is strange throughout
--- is no misspelt one.
-create or replace function memory._near_lexemes(
-    space text, words text[], internal boolean, at timestamptz, as_of timestamptz, past memory.memories[],
-    memory_ids uuid[] default null
-) returns setof memory.near_lexeme
-language plpgsql stable parallel safe security invoker rows 3
+-- >>> functions/search/_parse_query.sql
+-- _parse_query: what a question asks for. Plain text is all lexemes, any of which finds. A "quoted phrase"
+-- must be there, a -word or -"phrase" must not, and a word* finds all that begin so. Nothing else is an
+-- operator, and nothing is an error: a quote left open, a lone minus or star is text like any other, so is
+-- a minus before a digit.
+-- `languages` are those that memories are in, the space's own first. A term is a word's lexeme in any of
+-- them, so that it has one weight; but a stop word of the space's own asks for nothing. What must and must
+-- not be there, `conditions`, is read in each, for memories of that language alone. A language that cannot be
+-- used is read as `simple`, as _tsvector() does.
+-- `words` is parallel to `terms`: a lexeme that may be misspelt, or NULL; numbers and identifiers are what
+-- they are, and so is a stop word of any language. A page pasted as a question counts by its first 256
+-- lexemes, of the first 10,000 characters: the parser of the server takes the square of the length of a
+-- chain as 1.2.3.4-1.2.3.4-.
+create or replace function memory._parse_query(languages text[], query text) returns memory.search_query
+language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
+-- A phrase of nothing but stop words is worth no notice.
+set client_min_messages = warning
 as $function$
 #variable_conflict error
+declare
+    v_configs constant regconfig[] := array(
+        select coalesce(memory._language(l.language), 'simple')
+        from unnest(_parse_query.languages) with ordinality as l (language, position)
+        order by l.position
+    );
+    -- The languages of a space are of the collation "C", which knows no letter beyond ASCII.
+    v_asked constant text collate "default" := '(^|\s)-("[^"]+"|[._@#/~]?[[:alpha:]_][^\s"]*)|("[^"]+")';
+    v_prefixed constant text collate "default" := '([^\s"*]*[[:alnum:]])[^\s"*[:alnum:]]*\*';
+    v_text text collate "default" := normalize(left(_parse_query.query, 10000), nfc);
+    v_query memory.search_query;
+    v_prefixes tsquery[] := '{}';
+    v_config regconfig;
+    v_read tsvector[] := '{}';
 begin
-    return query execute format($sql$
-        select memory._lexeme_query(n.lexeme), n.similarity, ((
-            select count(*)
-            from memory.memories as m
-            where m.space = $1 and m.live and m.tsv @@ memory._lexeme_query(n.lexeme)
-                and ($7 or not m.internal) and (m.expires_at is null or m.expires_at > $8)
-                and ($3 is null or m.created_at <= $3 and m.memory_id <> all($5))
-        ) + (
-            select count(*)
-            from unnest($4) as p
-            where p.live and p.tsv @@ memory._lexeme_query(n.lexeme) and ($7 or not p.internal)
-                and (p.expires_at is null or p.expires_at > $8)
-        ))::double precision
-        from unnest($2[:32]) with ordinality as w (word, position)
+    v_query.languages := _parse_query.languages;
+    if v_text ~ '["-]' then
+        select array_agg(q.condition order by c.position) into v_query.required
+        from unnest(v_configs) with ordinality as c (config, position)
         cross join lateral (
-            select l.lexeme, %s::double precision as similarity
+            select string_agg(format('%s(%s)', p.sign, r.phrase), ' & ')::tsquery as condition
             from (
-                -- Those of three letters first: of two there may be more than is read. The lexemes of a text are
-                -- sorted by their bytes, so that what begins alike is a slice, found by bisection.
-                select distinct u.lexeme
-                from (values (3), (2)) as b (letters)
+                select case when e.part[3] is null then '!' end as sign, coalesce(e.part[3], e.part[2]) as text
+                from regexp_matches(v_text, v_asked, 'g') as e (part)
+                limit 512
+            ) as p
+            cross join lateral phraseto_tsquery(c.config, memory._search_text(p.text)) as r (phrase)
+            where char_length(p.text) <= 1000 and numnode(r.phrase) > 0
+        ) as q;
+        v_query.required := nullif(
+            v_query.required, array_fill(null::tsquery, array[cardinality(v_configs)])
+        );
+        v_text := regexp_replace(v_text, v_asked, '\1 \3', 'g');
+    end if;
+    if strpos(v_text, '*') > 0 then
+        v_prefixes := array(
+            select p.term
+            from (
+                -- The word itself, too, whose stem may begin otherwise: policy* is polici, as well.
+                select string_agg(distinct a.alternative, ' | ')::tsquery as term
+                from regexp_matches(v_text, v_prefixed, 'g') with ordinality as e (part, position)
                 cross join lateral (
-                    select m.tsv
-                    from memory.memories as m
-                    where m.space = $1 and m.live
-                        and m.tsv @@ ('''' || left(w.word, b.letters) || ''':*')::tsquery
-                        and (b.letters = 3 or not m.tsv @@ ('''' || left(w.word, 3) || ''':*')::tsquery)
-                        and ($7 or not m.internal) and (m.expires_at is null or m.expires_at > $8)
-                        and ($3 is null or m.created_at <= $3 and m.memory_id <> all($5))
-                        and ($6 is null or m.memory_id = any($6))
-                    union all
-                    select p.tsv
-                    from unnest($4) as p
-                    where p.live and p.tsv <> '' and b.letters = 2
-                        and ($7 or not p.internal) and (p.expires_at is null or p.expires_at > $8)
-                    limit 2000
-                ) as m
-                cross join lateral tsvector_to_array(m.tsv) as a (lexemes)
-                cross join lateral unnest(a.lexemes[
-                    width_bucket(left(w.word, 2) collate "C", a.lexemes) + 1
-                    : width_bucket(left(w.word, 2) || u&'\+10ffff' collate "C", a.lexemes)
-                ]) as u (lexeme)
-            ) as l
-            order by similarity desc, l.lexeme
-            limit 3
-        ) as n
-        where n.similarity >= 0.3
-        order by w.position, n.similarity desc, n.lexeme
-        $sql$, memory._search_similarity('l.lexeme', 'w.word'))
-    using _near_lexemes.space, _near_lexemes.words, _near_lexemes.as_of, _near_lexemes.past, array(
-        select p.memory_id from unnest(_near_lexemes.past) as p
-    ), _near_lexemes.memory_ids, _near_lexemes.internal, _near_lexemes.at;
+                    select l.lexeme
+                    from unnest(to_tsvector('simple', memory._search_text(e.part[1]))) as l
+                    order by l.positions[1] desc
+                    limit 1
+                ) as l
+                cross join unnest(v_configs) as c (config)
+                cross join lateral (
+                    select
+                        phraseto_tsquery(
+                            c.config, memory._search_text(left(e.part[1], - char_length(l.lexeme)))
+                        ) <-> (memory._lexeme_query(l.lexeme)::text || ':*')::tsquery,
+                        phraseto_tsquery(c.config, memory._search_text(e.part[1]))
+                ) as w (beginning, word)
+                -- ts_rank takes a lexeme and the same as a beginning for one, and may keep either.
+                cross join lateral (
+                    values
+                    (w.beginning::text),
+                    (nullif(w.word::text, rtrim(w.beginning::text, ':*')))
+                ) as a (alternative)
+                where a.alternative <> ''
+                group by e.position
+                order by e.position
+                limit 256
+            ) as p
+        );
+        v_text := regexp_replace(v_text, v_prefixed, ' ', 'g');
+    end if;
+    v_text := memory._search_text(v_text);
+    foreach v_config in array v_configs
+    loop
+        v_read := v_read || to_tsvector(v_config, v_text);
+    end loop;
+    select
+        v_prefixes || coalesce(array_agg(l.term order by l.position), '{}'),
+        array_fill(null::text, array[cardinality(v_prefixes)]) || coalesce(
+            array_agg(
+                case when l.lexeme ~ '^[[:alpha:]]{4,}$' and not l.stopped then l.lexeme end order by l.position
+            ), '{}'
+        )
+    into v_query.terms, v_query.fuzzy_lexemes
+    from (
+        select w.lexeme, w.positions[1] as position, coalesce(a.term, memory._lexeme_query(w.lexeme)) as term,
+            coalesce(a.languages < cardinality(v_read), false) as stopped
+        from unnest(v_read[1]) as w
+        left join (
+            select o.lexeme, string_agg(distinct memory._lexeme_query(r.lexeme)::text, ' | ')::tsquery as term,
+                count(distinct r.language) as languages
+            from unnest(v_read[1]) as o
+            cross join unnest(o.positions) as p (position)
+            inner join (
+                select l.lexeme, v.language, p.position
+                from unnest(v_read) with ordinality as v (tsv, language)
+                cross join lateral unnest(v.tsv) as l
+                cross join unnest(l.positions) as p (position)
+            ) as r on r.position = p.position
+            where cardinality(v_read) > 1
+            group by o.lexeme
+        ) as a on a.lexeme = w.lexeme
+        order by w.positions[1]
+        limit 256 - cardinality(v_prefixes)
+    ) as l;
+    return v_query;
 end
 $function$;
--- <<< functions/search/_near_lexemes.sql
+-- <<< functions/search/_parse_query.sql
 
 -- >>> functions/search/_question_model.sql
 -- _question_model: the model of a question's embedding, checked. In a space without any embedding every
@@ -8358,315 +8442,329 @@ end
 $function$;
 -- <<< functions/search/_question_model.sql
 
--- >>> functions/search/_search_few.sql
--- _search_few: the candidates of a search among few memories: a small space, or what a narrow filter leaves.
--- Each is read by its id and, if it is in sight, measured by both arms. Nothing is left to an index, so this
--- is always the same statement, whose plan the session keeps: to plan one anew would take longer than to run
--- it.
--- How rare a term is, is counted among those of them that live and some of the latest beside them, smoothed
--- as in _search_weights: a filter may leave three that all have a word which is rare all the same.
--- A word that none of those has may be misspelt, if the whole space does not have it either. If one of the
--- few has something like it, they are measured once more, with what may have been meant.
--- Rows are stacked and grouped, not joined: the planner believes in one row of each and would join in loops.
-create or replace function memory._search_few(
+-- >>> functions/search/_sample_blocks.sql
+-- _sample_blocks: where blocks of a sample of a large space begin: each is the next `block` memories after
+-- one of these ids. From the end of each block an even share of the remaining time is skipped, so one very
+-- old memory does not draw all blocks together, and for bulk-loaded rows with one timestamp a block is a
+-- random sample. Ids later than `at`, those of a wrong clock, do not count for the time.
+create or replace function memory._sample_blocks(space text, at timestamptz, blocks int, block int)
+returns uuid[]
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_after constant uuid := memory._first_id(
+        (extract(epoch from greatest(_sample_blocks.at, now())) * 1000)::bigint + 1
+    );
+begin
+    return array(
+        with recursive blocks as (
+            select 1 as number, memory._first_id(0) as start, (
+                select memory._milliseconds(m.memory_id)
+                from memory.memories as m
+                where m.space = _sample_blocks.space and m.memory_id < v_after
+                order by m.memory_id desc
+                limit 1
+            ) as latest
+            union all
+            select b.number + 1, greatest(e.memory_id, memory._first_id(
+                t.reached + (b.latest - t.reached) / (_sample_blocks.blocks + 1 - b.number)
+            )), b.latest
+            from blocks as b
+            cross join lateral (
+                select m.memory_id
+                from memory.memories as m
+                where m.space = _sample_blocks.space and m.memory_id > b.start
+                order by m.memory_id
+                offset _sample_blocks.block - 1
+                limit 1
+            ) as e
+            cross join lateral memory._milliseconds(e.memory_id) as t (reached)
+            where b.number < _sample_blocks.blocks
+        )
+        select b.start
+        from blocks as b
+    );
+end
+$function$;
+-- <<< functions/search/_sample_blocks.sql
+
+-- >>> functions/search/_score.sql
+-- _score: the scores of all retrievers for a set of memories, few or many, and their ranks. Always one
+-- statement, whose plan the session keeps.
+-- `proposal` is what each retriever has proposed; NULL: all of `memory_ids`. Of these the best are ranked, at
+-- most settings.candidates.
+-- A query without weights is weighed here: its terms are counted in `memory_ids` and in the latest memories
+-- of the space, because a filter may leave only memories with a term that is rare in the space.
+-- With `due`, faded memories are counted but not ranked.
+-- UNION ALL and GROUP BY instead of joins: the planner estimates one row per CTE and would choose nested
+-- loops.
+create or replace function memory._score(
     space text,
     memory_ids uuid[],
-    embedding double precision[],
-    model memory.embedding_models,
-    settings memory.search_settings,
     query memory.search_query,
-    internal boolean,
-    at timestamptz
+    model memory.embedding_models,
+    filter memory.memory_filter,
+    settings memory.search_settings,
+    past memory.memories[],
+    due boolean,
+    proposal memory.search_proposal default null
 ) returns memory.search_found
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_query memory.search_query := _search_few.query;
-    v_candidates memory.search_candidate[];
-    v_question memory.embeddings.embedding%type;
-    v_heard bigint[];
-    v_unheard text[];
+    c_latest constant int := 32;
+    v_query memory.search_query := _score.query;
+    v_counts constant boolean := v_query.weights is null and cardinality(v_query.terms) > 0;
+    v_internal constant boolean := 'internal' = any((_score.filter).include);
+    v_hidden constant boolean := (_score.filter).include && '{forgotten,superseded,archived}';
+    v_as_of constant boolean := (_score.filter).as_of is not null;
+    v_at constant timestamptz := coalesce((_score.filter).as_of, (_score.filter).at);
+    v_changed constant uuid[] := array(select p.memory_id from unnest(_score.past) as p);
+    v_lexical constant uuid[] := (_score.proposal).lexical;
+    v_vector constant uuid[] := (_score.proposal).vector;
+    v_embedding memory.embeddings.embedding%type;
+    v_found memory.search_found;
 begin
-    if (_search_few.model).model is not null then
-        v_question := _search_few.embedding;
+    if (_score.model).model is not null then
+        v_embedding := v_query.embedding;
     end if;
-    v_query.similarities := array_fill(
-        null::double precision, array[coalesce(cardinality(v_query.terms), 0)]
-    );
-    loop
-        with few as materialized (
-            select m.memory_id, m.live, m.importance, m.session, m.created_at, m.tsv
-            from memory.memories as m
-            where m.space = _search_few.space and m.memory_id = any(_search_few.memory_ids)
-                and (m.live or (_search_few.settings).include && '{forgotten,superseded,archived}')
-                and (_search_few.internal or not m.internal)
-                and (m.expires_at is null or m.expires_at > _search_few.at)
-        ),
-        hits as materialized (
-            select f.memory_id, f.live, t.position, t.similarity,
-                ts_rank('{1,1,1,1}', f.tsv, t.term) * memory._alternatives(t.term) / case
-                    when v_question is null then 1 + ln(1 + length(f.tsv) / 200.0::double precision)
-                    else 1 + length(f.tsv) / 1000.0::double precision
-                end as hit
-            from few as f
-            inner join unnest(v_query.terms, v_query.similarities) with ordinality
-                as t (term, similarity, position) on f.tsv @@ t.term
-        ),
-        others as materialized (
-            select m.tsv
-            from (
-                select m.memory_id, m.tsv, m.live, m.internal, m.expires_at
-                from memory.memories as m
-                where m.space = _search_few.space
-                order by m.memory_id desc
-                limit 32
-            ) as m
-            where m.live and (_search_few.internal or not m.internal)
-                and (m.expires_at is null or m.expires_at > _search_few.at)
-                and m.memory_id <> all(_search_few.memory_ids)
-        ),
-        counted as materialized (
-            select 100 + (select count(*) from few as f where f.live) + (select count(*) from others as o) as all_rows
-        ),
-        rarity as materialized (
-            select t.position, t.counted,
-                ln(1 + (n.all_rows - t.counted + 0.5) / (t.counted + 0.5))
-                * coalesce(t.similarity * (_search_few.settings).fuzzy_weight, 1) as weight
-            from (
-                select u.position, min(u.similarity) as similarity, count(*) filter (where u.live) as counted
-                from (
-                    select h.position, h.similarity, h.live
-                    from hits as h
-                    union all
-                    select t.position, t.similarity, true
-                    from others as o
-                    inner join unnest(v_query.terms, v_query.similarities) with ordinality
-                        as t (term, similarity, position) on o.tsv @@ t.term
-                ) as u
-                group by u.position
-            ) as t
-            cross join counted as n
-        ),
-        measured as (
-            -- Added up in the order of the words, for equal texts must come to equal numbers.
-            select u.memory_id, max(u.similarity) as similarity, sum(u.words order by u.position) as words,
-                sum(u.words order by u.position) filter (where u.likeness is null) as exactly,
-                max(u.likeness) as likeness,
-                max(u.importance) as importance, max(u.session) as session, max(u.created_at) as created_at
-            from (
-                select f.memory_id, null::double precision as similarity, null::bigint as position,
-                    null::double precision as words, null::double precision as likeness,
-                    f.importance, f.session, f.created_at
-                from few as f
-                union all
-                select e.memory_id,
-                    memory._vector_similarity(e.embedding, v_question, (_search_few.model).distance),
-                    null, null, null, null, null, null
-                from memory.embeddings as e
-                where e.space = _search_few.space and e.model = (_search_few.model).model
-                    and e.memory_id = any(array(select f.memory_id from few as f))
-                union all
-                select h.memory_id, null, h.position, r.weight * h.hit, h.similarity, null, null, null
-                from hits as h
-                inner join rarity as r on r.position = h.position
-            ) as u
-            group by u.memory_id
-        ),
-        ranked as (
-            select m.*,
-                row_number() over (order by m.words desc nulls last, m.memory_id)::int as word_rank,
-                row_number() over (order by m.similarity desc nulls last, m.memory_id)::int as vector_rank
-            from measured as m
-        )
-        select
-            array_agg(row(
-                r.memory_id, r.similarity, case when r.near then r.vector_rank end,
-                case when r.lexical then r.word_rank end, nullif(r.words, 0), nullif(r.exactly, 0), r.likeness,
-                r.importance, r.session, r.created_at
-            )::memory.search_candidate),
-            array(select h.position from rarity as h where h.counted > 0),
-            (select ln(1 + (n.all_rows - 0.5) / 1.5) from counted as n),
-            (
-                select 0.608 * (
-                    coalesce(sum(h.weight), 0)
-                    + (cardinality((_search_few.query).terms) - count(h.weight)) * ln(1 + (n.all_rows + 0.5) / 0.5)
-                )
-                from counted as n
-                left join rarity as h on h.position <= cardinality((_search_few.query).terms)
-                group by n.all_rows
-            )
-        into v_candidates, v_heard, v_query.rarest, v_query.whole
-        from (
-            select r.*,
-                r.words is not null and r.word_rank <= (_search_few.settings).candidates as lexical,
-                r.similarity is not null and r.vector_rank <= (_search_few.settings).candidates as near
-            from ranked as r
-        ) as r
-        where r.lexical or r.near;
-
-        exit when v_unheard is not null
-            or (_search_few.settings).fuzzy_weight = 0
-            or cardinality(v_heard) = cardinality(v_query.terms)
-            or coalesce(cardinality(array_remove(v_query.words, null)), 0) = 0;
-        v_unheard := array(
-            select w.word
-            from unnest(v_query.words, v_query.terms) with ordinality as w (word, term, position)
-            where w.word is not null and w.position <> all(v_heard)
-                and not exists (
-                    select
-                    from memory.memories as m
-                    where m.space = _search_few.space and m.live and m.tsv @@ w.term
-                        and (_search_few.internal or not m.internal)
-                        and (m.expires_at is null or m.expires_at > _search_few.at)
-                )
-            order by w.position
+    if v_query.similarities is null then
+        v_query.similarities := array_fill(
+            null::double precision, array[coalesce(cardinality(v_query.terms), 0)]
         );
-        exit when v_unheard = '{}';
-        select v_query.terms || array_agg(n.term), v_query.similarities || array_agg(n.similarity)
-        into v_query.terms, v_query.similarities
-        from memory._near_lexemes(
-            _search_few.space, v_unheard, _search_few.internal, _search_few.at, null, null, _search_few.memory_ids
-        ) as n;
-        exit when cardinality(v_query.terms) = cardinality((_search_few.query).terms);
-    end loop;
-    return (v_query, v_candidates)::memory.search_found;
+    end if;
+    with faded as materialized (
+        select v.memory_id
+        from memory.vitals as v
+        where _score.due and v.space = _score.space and v.memory_id = any(_score.memory_ids)
+            and (v.decay_due_at <= v_at or v_as_of)
+            and memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold) <= v_at
+    ),
+    memories as materialized (
+        select m.memory_id, m.live, m.importance, m.session, m.created_at, m.content_version, m.tsv,
+            m.memory_id in (select f.memory_id from faded as f) as faded
+        from memory.memories as m
+        where m.space = _score.space and m.memory_id = any(_score.memory_ids)
+            and m.memory_id <> all(v_changed) and (m.live or v_hidden) and (v_internal or not m.internal)
+            and (m.expires_at is null or m.expires_at > v_at)
+        union all
+        select p.memory_id, p.live, p.importance, p.session, p.created_at, p.content_version, p.tsv,
+            p.memory_id in (select f.memory_id from faded as f)
+        from unnest(_score.past) as p
+        where p.memory_id = any(_score.memory_ids)
+    ),
+    others as materialized (
+        select m.tsv
+        from (
+            select m.memory_id, m.tsv, m.live, m.internal, m.expires_at
+            from memory.memories as m
+            where v_counts and m.space = _score.space
+            order by m.memory_id desc
+            limit c_latest
+        ) as m
+        where m.live and (v_internal or not m.internal) and (m.expires_at is null or m.expires_at > v_at)
+            and m.memory_id <> all(_score.memory_ids)
+    ),
+    matches as materialized (
+        select m.memory_id, m.live, m.faded, t.position, t.similarity,
+            ts_rank('{1,1,1,1}', m.tsv, t.term)
+            / memory._length_norm(length(m.tsv), v_embedding is not null) as rank
+        from memories as m
+        inner join unnest(v_query.terms, v_query.similarities) with ordinality
+            as t (term, similarity, position) on m.tsv @@ t.term
+    ),
+    total as materialized (
+        select (select count(*) from memories as m where m.live)
+            + (select count(*) from others as o) as memories
+    ),
+    weighed as materialized (
+        select t.position, coalesce(c.counted, 0) as counted,
+            coalesce(
+                t.weight,
+                memory._idf(coalesce(c.counted, 0), n.memories) * memory._alternative_count(t.term)
+                * coalesce(t.similarity * (_score.settings).fuzzy_weight, 1)
+            ) as weight
+        from unnest(v_query.terms, v_query.similarities, v_query.weights) with ordinality
+            as t (term, similarity, weight, position)
+        cross join total as n
+        left join (
+            select u.position, count(*) as counted
+            from (
+                select h.position from matches as h where v_counts and h.live
+                union all
+                select t.position
+                from others as o
+                inner join unnest(v_query.terms) with ordinality as t (term, position) on o.tsv @@ t.term
+            ) as u
+            group by u.position
+        ) as c on c.position = t.position
+    ),
+    scored as (
+        -- Summed in the order of the terms, so that equal texts have equal scores.
+        select u.memory_id, max(u.similarity) as similarity, sum(u.score order by u.position) as lexical_sum,
+            sum(u.score order by u.position) filter (where u.fuzzy_similarity is null) as lexical_score,
+            max(u.fuzzy_similarity) as fuzzy_similarity,
+            max(u.importance) as importance, max(u.session) as session, max(u.created_at) as created_at
+        from (
+            select m.memory_id, null::double precision as similarity, null::bigint as position,
+                null::double precision as score, null::double precision as fuzzy_similarity,
+                m.importance, m.session, m.created_at
+            from memories as m
+            where not m.faded
+            union all
+            select e.memory_id, memory._vector_similarity(e.embedding, v_embedding, (_score.model).distance),
+                null, null, null, null, null, null
+            from memory.embeddings as e
+            where e.space = _score.space and e.model = (_score.model).model
+                and e.memory_id = any(array(select m.memory_id from memories as m where not m.faded))
+                and (not v_as_of or e.version <= (
+                    select m.content_version from memories as m where m.memory_id = e.memory_id
+                ))
+            union all
+            select h.memory_id, null, h.position, w.weight * h.rank, h.similarity, null, null, null
+            from matches as h
+            inner join weighed as w on w.position = h.position
+            where not h.faded
+        ) as u
+        group by u.memory_id
+    ),
+    ranked as (
+        select s.*,
+            s.lexical_key is not null and (_score.settings).candidates
+            >= row_number() over (order by s.lexical_key desc nulls last, s.memory_id) as lexical,
+            row_number() over (order by s.vector_key desc nulls last, s.memory_id) as vector_rank
+        from (
+            select s.*,
+                case when v_lexical is null or s.memory_id = any(v_lexical) then s.lexical_sum end
+                as lexical_key,
+                case when v_vector is null or s.memory_id = any(v_vector) then s.similarity end as vector_key
+            from scored as s
+        ) as s
+    )
+    select
+        array(
+            select (
+                r.memory_id, r.similarity, case when r.vector then r.vector_rank end, r.lexical_sum,
+                r.lexical_score,
+                case when r.lexical and r.lexical_score is not null then row_number() over (
+                    partition by r.lexical and r.lexical_score is not null
+                    order by r.lexical_score desc, r.memory_id
+                ) end,
+                r.fuzzy_similarity,
+                case when r.lexical and r.fuzzy_similarity is not null then row_number() over (
+                    partition by r.lexical and r.fuzzy_similarity is not null
+                    order by r.fuzzy_similarity desc, r.lexical_sum desc, r.memory_id
+                ) end,
+                r.importance, r.session, r.created_at
+            )::memory.search_candidate
+            from (
+                select r.*,
+                    r.vector_key is not null and r.vector_rank <= (_score.settings).candidates as vector
+                from ranked as r
+            ) as r
+            where r.lexical or r.vector
+        ),
+        array(
+            select w.position
+            from weighed as w
+            where w.counted = 0 and v_query.fuzzy_lexemes[w.position] is not null
+        ),
+        coalesce(v_query.max_idf, memory._idf(1, n.memories)),
+        coalesce(v_query.full_weight, (
+            select sum(memory._idf(w.counted, n.memories))
+            from weighed as w
+            where w.position <= cardinality(v_query.fuzzy_lexemes)
+        )),
+        (select count(*) from unnest(v_lexical) as p (id) where p.id not in (select f.* from faded as f)),
+        (select count(*) from unnest(v_vector) as p (id) where p.id not in (select f.* from faded as f))
+    into v_found.candidates, v_found.unmatched, v_query.max_idf, v_query.full_weight, v_found.lexical,
+        v_found.vector
+    from total as n;
+    v_found.query := v_query;
+    return v_found;
 end
 $function$;
--- <<< functions/search/_search_few.sql
+-- <<< functions/search/_score.sql
 
--- >>> functions/search/_search_query.sql
--- _search_query: what a question asks for. Plain text is all lexemes, any of which finds. A "quoted phrase"
--- must be there, a -word or -"phrase" must not, and a word* finds all that begin so. Nothing else is an
--- operator, and nothing is an error: a quote left open, a lone minus or star is text like any other, so is
--- a minus before a digit.
--- `languages` are those that memories are in, the space's own first. A term is a word's lexeme in any of
--- them, so that it has one weight; but a stop word of the space's own asks for nothing. What must and must
--- not be there, `conditions`, is read in each, for memories of that language alone. A language that cannot be
--- used is read as `simple`, as _tsvector() does.
--- `words` is parallel to `terms`: a lexeme that may be misspelt, or NULL; numbers and identifiers are what
--- they are, and so is a stop word of any language. A page pasted as a question counts by its first 256
--- lexemes, of the first 10,000 characters: the parser of the server takes the square of the length of a
--- chain as 1.2.3.4-1.2.3.4-.
-create or replace function memory._search_query(languages text[], query text) returns memory.search_query
+-- >>> functions/search/_search_filter.sql
+-- _search_filter: a filter, checked, with the fields that come from options, which _search_settings() has
+-- checked. A value that no memory can have is an error; a kind, tag, agent or project that no memory has
+-- finds nothing.
+create or replace function memory._search_filter(filter memory.memory_filter, options jsonb)
+returns memory.memory_filter
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
--- A phrase of nothing but stop words is worth no notice.
-set client_min_messages = warning
 as $function$
 #variable_conflict error
 declare
-    v_configs constant regconfig[] := array(
-        select coalesce(memory._language(l.language), 'simple')
-        from unnest(_search_query.languages) with ordinality as l (language, position)
-        order by l.position
-    );
-    -- The languages of a space are of the collation "C", which knows no letter beyond ASCII.
-    v_asked constant text collate "default" := '(^|\s)-("[^"]+"|[._@#/~]?[[:alpha:]_][^\s"]*)|("[^"]+")';
-    v_prefixed constant text collate "default" := '([^\s"*]*[[:alnum:]])[^\s"*[:alnum:]]*\*';
-    v_text text collate "default" := normalize(left(_search_query.query, 10000), nfc);
-    v_query memory.search_query;
-    v_prefixes tsquery[] := '{}';
-    v_config regconfig;
-    v_read tsvector[] := '{}';
+    v_filter memory.memory_filter := _search_filter.filter;
+    v_options constant jsonb := _search_filter.options;
 begin
-    if v_text ~ '["-]' then
-        select array_agg(q.condition order by c.position) into v_query.conditions
-        from unnest(v_configs) with ordinality as c (config, position)
-        cross join lateral (
-            select string_agg(format('%s(%s)', p.sign, r.phrase), ' & ')::tsquery as condition
-            from (
-                select case when e.part[3] is null then '!' end as sign, coalesce(e.part[3], e.part[2]) as text
-                from regexp_matches(v_text, v_asked, 'g') as e (part)
-                limit 512
-            ) as p
-            cross join lateral phraseto_tsquery(c.config, memory._search_text(p.text)) as r (phrase)
-            where char_length(p.text) <= 1000 and numnode(r.phrase) > 0
-        ) as q;
-        v_query.conditions := nullif(
-            v_query.conditions, array_fill(null::tsquery, array[cardinality(v_configs)])
-        );
-        v_text := regexp_replace(v_text, v_asked, '\1 \3', 'g');
+    v_filter.include := '{}';
+    if not isfinite(v_filter.as_of) then
+        raise exception 'as_of must be finite'
+            using errcode = 'invalid_parameter_value',
+            detail = format('as_of = %s', v_filter.as_of),
+            hint = 'Leave it out for what is known now.';
     end if;
-    if strpos(v_text, '*') > 0 then
-        v_prefixes := array(
-            select p.term
-            from (
-                -- The word itself, too, whose stem may begin otherwise: policy* is polici, as well.
-                select string_agg(distinct a.alternative, ' | ')::tsquery as term
-                from regexp_matches(v_text, v_prefixed, 'g') with ordinality as e (part, position)
-                cross join lateral (
-                    select l.lexeme
-                    from unnest(to_tsvector('simple', memory._search_text(e.part[1]))) as l
-                    order by l.positions[1] desc
-                    limit 1
-                ) as l
-                cross join unnest(v_configs) as c (config)
-                cross join lateral (
-                    select
-                        phraseto_tsquery(
-                            c.config, memory._search_text(left(e.part[1], - char_length(l.lexeme)))
-                        ) <-> (memory._lexeme_query(l.lexeme)::text || ':*')::tsquery,
-                        phraseto_tsquery(c.config, memory._search_text(e.part[1]))
-                ) as w (beginning, word)
-                -- ts_rank takes a lexeme and the same as a beginning for one, and may keep either.
-                cross join lateral (
-                    values
-                    (w.beginning::text),
-                    (nullif(w.word::text, rtrim(w.beginning::text, ':*')))
-                ) as a (alternative)
-                where a.alternative <> ''
-                group by e.position
-                order by e.position
-                limit 256
-            ) as p
-        );
-        v_text := regexp_replace(v_text, v_prefixed, ' ', 'g');
+    -- Each call costs, even if there is nothing to check.
+    if v_filter.kinds is not null then
+        perform memory._check_value('kinds', to_jsonb(v_filter.kinds), 'an array of snake_case names');
     end if;
-    v_text := memory._search_text(v_text);
-    foreach v_config in array v_configs
-    loop
-        v_read := v_read || to_tsvector(v_config, v_text);
-    end loop;
-    select
-        v_prefixes || coalesce(array_agg(l.term order by l.position), '{}'),
-        array_fill(null::text, array[cardinality(v_prefixes)]) || coalesce(
-            array_agg(
-                case when l.lexeme ~ '^[[:alpha:]]{4,}$' and not l.stopped then l.lexeme end order by l.position
-            ), '{}'
-        )
-    into v_query.terms, v_query.words
-    from (
-        select w.lexeme, w.positions[1] as position, coalesce(a.term, memory._lexeme_query(w.lexeme)) as term,
-            coalesce(a.languages < cardinality(v_read), false) as stopped
-        from unnest(v_read[1]) as w
-        left join (
-            select o.lexeme, string_agg(distinct memory._lexeme_query(r.lexeme)::text, ' | ')::tsquery as term,
-                count(distinct r.language) as languages
-            from unnest(v_read[1]) as o
-            cross join unnest(o.positions) as p (position)
-            inner join (
-                select l.lexeme, v.language, p.position
-                from unnest(v_read) with ordinality as v (tsv, language)
-                cross join lateral unnest(v.tsv) as l
-                cross join unnest(l.positions) as p (position)
-            ) as r on r.position = p.position
-            where cardinality(v_read) > 1
-            group by o.lexeme
-        ) as a on a.lexeme = w.lexeme
-        order by w.positions[1]
-        limit 256 - cardinality(v_prefixes)
-    ) as l;
-    return v_query;
+    if v_filter.tags is not null then
+        perform memory._check_value('tags', to_jsonb(v_filter.tags), 'an array of strings, at least one');
+        perform memory._check_tags(v_filter.tags, 'tags');
+    end if;
+    if jsonb_typeof(v_filter.metadata) <> 'object' then
+        raise exception 'metadata is not a JSON object'
+            using errcode = 'invalid_parameter_value',
+            detail = format('metadata is a JSON %s.', jsonb_typeof(v_filter.metadata)),
+            hint = 'Pass what must be contained: {"key": "value"}.';
+    end if;
+    if v_filter.agent is not null then
+        perform memory._check_value('agent', to_jsonb(v_filter.agent), 'an agent');
+    end if;
+    if v_filter.project is not null then
+        perform memory._check_value('project', to_jsonb(v_filter.project), 'a name');
+    end if;
+    if num_nonnulls(v_filter.min_importance, v_filter.min_health) > 0 then
+        perform memory._check_value(
+            'min_importance', to_jsonb(v_filter.min_importance), 'a number from 0 to 1 or null'
+        );
+        perform memory._check_value('min_health', to_jsonb(v_filter.min_health), 'a number from 0 to 1 or null');
+    end if;
+    if v_filter.since > v_filter.until then
+        raise exception 'since is after until'
+            using errcode = 'invalid_parameter_value',
+            detail = format('since = %s, until = %s', v_filter.since, v_filter.until),
+            hint = 'Swap them.';
+    end if;
+    if v_options ?| '{session,source,all_tags,not_tags,include}' then
+        v_filter.session := v_options ->> 'session';
+        v_filter.source_id := v_options ->> 'source';
+        v_filter.include := array(select jsonb_array_elements_text(v_options -> 'include'));
+        if v_options ? 'all_tags' then
+            v_filter.all_tags := array(select jsonb_array_elements_text(v_options -> 'all_tags'));
+            perform memory._check_tags(v_filter.all_tags, 'all_tags');
+        end if;
+        if v_options ? 'not_tags' then
+            v_filter.not_tags := array(select jsonb_array_elements_text(v_options -> 'not_tags'));
+            perform memory._check_tags(v_filter.not_tags, 'not_tags');
+        end if;
+    end if;
+    return v_filter;
 end
 $function$;
--- <<< functions/search/_search_query.sql
+-- <<< functions/search/_search_filter.sql
 
 -- >>> functions/search/_search_settings.sql
--- _search_settings: the numbers of a search from its arguments weights and options, checked, with defaults.
--- The default weights lie in the middle of a flat region: from .3 to .5 for the vectors nothing changes much.
--- They are the only ones that follow how much of the question the words of the best cover, see search().
+-- _search_settings: the settings of a search from its arguments max_results, weights and options, checked,
+-- with defaults. The default weights lie in the middle of a flat region: from .3 to .5 for the vectors little
+-- changes. Only they are adjusted by coverage, see _fuse.
 create or replace function memory._search_settings(max_results int, weights jsonb, options jsonb)
 returns memory.search_settings
 language plpgsql stable parallel safe security invoker
@@ -8676,349 +8774,88 @@ as $function$
 declare
     v_weights constant jsonb := _search_settings.weights;
     v_options constant jsonb := _search_settings.options;
+    v_after constant jsonb := _search_settings.options -> 'after';
+    v_preset text;
     v_settings memory.search_settings;
     v_total double precision;
 begin
-    if _search_settings.max_results is null or _search_settings.max_results not between 1 and 1000 then
-        perform memory._check_number(
-            'max_results', coalesce(to_jsonb(_search_settings.max_results), 'null'), 1, 1000, true
+    if coalesce(_search_settings.max_results not between 1 and 1000, true) then
+        perform memory._check_value(
+            'max_results', to_jsonb(_search_settings.max_results), 'a whole number from 1 to 1000'
         );
     end if;
-    -- The next page wants what all pages want: the same candidates.
-    v_settings.candidates := greatest(_search_settings.max_results, 50);
-    v_settings.ef_search := least(1000, greatest(100, v_settings.candidates));
-    v_settings.exact := false;
-    v_settings.include := '{}';
-    v_settings.fusion := 'scores';
-    v_settings.highlight := false;
-    v_settings.explain := false;
-    v_settings.vector_weight := 0.4;
-    v_settings.lexical_weight := 0.6;
-    v_settings.by_coverage := true;
-    v_settings.fuzzy_weight := 1;
     if v_options is not null then
-        perform memory._check_options(
-            v_options, 'options',
-            '{preset,candidates,ef_search,exact,fusion,all_tags,not_tags,session,source,include,highlight,'
-            'explain,after}'
-        );
-        perform memory._check_number('candidates', v_options -> 'candidates', 1, 10000, true);
-        perform memory._check_number('ef_search', v_options -> 'ef_search', 1, 1000, true);
-        perform memory._check_option_types(
-            v_options,
-            '{"preset": ["balanced", "keywords", "semantic"], "fusion": ["scores", "rrf"], "exact": "boolean",'
-            ' "highlight": "boolean", "explain": "boolean", "session": "string", "source": "uuid",'
-            ' "all_tags": "strings", "not_tags": "strings",'
-            ' "include": {"items": ["forgotten", "superseded", "archived", "internal"]}}'
-        );
-        perform memory._check_name('session', v_options ->> 'session');
-        if v_options ? 'candidates' then
-            v_settings.candidates := greatest(_search_settings.max_results, (v_options -> 'candidates')::int);
-            v_settings.ef_search := least(1000, greatest(100, v_settings.candidates));
+        perform memory._check('options', v_options, '{
+            "all_tags": "an array of strings", "not_tags": "an array of strings", "session": "a name",
+            "source": "a UUID", "include": "an array of any of forgotten, superseded, archived, internal",
+            "preset": "one of balanced, keywords, semantic", "fusion": "one of scores, rrf",
+            "candidates": "a whole number from 1 to 10000", "ef_search": "a whole number from 1 to 1000",
+            "exact": "true or false", "highlight": "true or false", "explain": "true or false",
+            "after": "an object"
+        }');
+        if v_after is not null then
+            -- A missing key is as wrong as a null one.
+            perform memory._check('after', '{"score": null, "memory_id": null}' || v_after, '{
+                "score": "a number from 0 to 1000000000", "memory_id": "a UUID"
+            }');
         end if;
-        v_settings.ef_search := coalesce((v_options -> 'ef_search')::int, v_settings.ef_search);
-        v_settings.exact := coalesce((v_options ->> 'exact')::boolean, false);
-        v_settings.include := array(select jsonb_array_elements_text(v_options -> 'include'));
-        if v_options ? 'all_tags' then
-            v_settings.all_tags := array(select jsonb_array_elements_text(v_options -> 'all_tags'));
-            perform memory._check_tags(v_settings.all_tags, 'all_tags');
-        end if;
-        if v_options ? 'not_tags' then
-            v_settings.not_tags := array(select jsonb_array_elements_text(v_options -> 'not_tags'));
-            perform memory._check_tags(v_settings.not_tags, 'not_tags');
-        end if;
-        v_settings.session := v_options ->> 'session';
-        v_settings.source_id := v_options ->> 'source';
-        v_settings.fusion := coalesce(v_options ->> 'fusion', v_settings.fusion);
-        v_settings.highlight := coalesce((v_options ->> 'highlight')::boolean, false);
-        v_settings.explain := coalesce((v_options ->> 'explain')::boolean, false);
-        if v_options ? 'after' then
-            perform memory._check_options(v_options -> 'after', 'after', '{score,memory_id}');
-            perform memory._check_number(
-                'score', coalesce(v_options -> 'after' -> 'score', 'null'), 0, 1e9, false
-            );
-            perform memory._check_option_types(
-                '{"memory_id": null}' || (v_options -> 'after'), '{"memory_id": "uuid"}'
-            );
-            v_settings.after_score := v_options -> 'after' ->> 'score';
-            v_settings.after_id := v_options -> 'after' ->> 'memory_id';
-        end if;
-        if v_options ->> 'preset' = 'keywords' then
-            v_settings.vector_weight := 0.1;
-            v_settings.lexical_weight := 0.9;
-        elsif v_options ->> 'preset' = 'semantic' then
-            v_settings.vector_weight := 0.8;
-            v_settings.lexical_weight := 0.2;
-        end if;
-        v_settings.by_coverage := v_settings.fusion = 'scores'
-            and coalesce(v_options ->> 'preset', 'balanced') = 'balanced';
     end if;
-    if v_weights is not null then
-        perform memory._check_options(v_weights, 'weights', '{vector,lexical,fuzzy}');
-        perform memory._check_number('vector', v_weights -> 'vector', 0, 1000, false);
-        perform memory._check_number('lexical', v_weights -> 'lexical', 0, 1000, false);
-        perform memory._check_number('fuzzy', v_weights -> 'fuzzy', 0, 1, false);
-        v_settings.vector_weight := coalesce(
-            (v_weights -> 'vector')::double precision, v_settings.vector_weight
-        );
-        v_settings.lexical_weight := coalesce(
-            (v_weights -> 'lexical')::double precision, v_settings.lexical_weight
-        );
-        v_settings.fuzzy_weight := coalesce((v_weights -> 'fuzzy')::double precision, v_settings.fuzzy_weight);
-        v_settings.by_coverage := v_settings.by_coverage and not v_weights ?| '{vector,lexical}';
-        v_total := v_settings.vector_weight + v_settings.lexical_weight;
-        if v_total = 0 then
-            raise exception 'all weights are zero'
-                using errcode = 'invalid_parameter_value',
-                detail = format('weights = %s', v_weights),
-                hint = 'Give one arm a weight above 0.';
-        end if;
-        v_settings.vector_weight := v_settings.vector_weight / v_total;
-        v_settings.lexical_weight := v_settings.lexical_weight / v_total;
+    perform memory._check('weights', v_weights, '{
+        "vector": "a number from 0 to 1000", "lexical": "a number from 0 to 1000", "fuzzy": "a number from 0 to 1"
+    }');
+    -- Every page needs the same candidates.
+    v_settings.candidates := greatest(
+        _search_settings.max_results, coalesce((v_options -> 'candidates')::int, 50)
+    );
+    v_settings.proposals := v_settings.candidates;
+    v_settings.ef_search := coalesce(
+        (v_options -> 'ef_search')::int, least(1000, greatest(100, v_settings.candidates))
+    );
+    v_settings.exact := coalesce((v_options ->> 'exact')::boolean, false);
+    v_settings.highlight := coalesce((v_options ->> 'highlight')::boolean, false);
+    v_settings.explain := coalesce((v_options ->> 'explain')::boolean, false);
+    v_settings.after_score := v_after ->> 'score';
+    v_settings.after_id := v_after ->> 'memory_id';
+    v_settings.fusion := coalesce(v_options ->> 'fusion', 'scores');
+    v_preset := coalesce(v_options ->> 'preset', 'balanced');
+    v_settings.by_coverage := v_settings.fusion = 'scores' and v_preset = 'balanced'
+        and not coalesce(v_weights ?| '{vector,lexical}', false);
+    v_settings.fuzzy_weight := coalesce((v_weights -> 'fuzzy')::double precision, 1);
+    v_settings.vector_weight := coalesce(
+        (v_weights -> 'vector')::double precision,
+        case v_preset when 'keywords' then 0.1 when 'semantic' then 0.8 else 0.4 end
+    );
+    v_settings.lexical_weight := coalesce(
+        (v_weights -> 'lexical')::double precision,
+        case v_preset when 'keywords' then 0.9 when 'semantic' then 0.2 else 0.6 end
+    );
+    v_total := v_settings.vector_weight + v_settings.lexical_weight;
+    if v_total = 0 then
+        raise exception 'all weights are zero'
+            using errcode = 'invalid_parameter_value',
+            detail = format('weights = %s', v_weights),
+            hint = 'Give one retriever a weight above 0.';
     end if;
+    v_settings.vector_weight := v_settings.vector_weight / v_total;
+    v_settings.lexical_weight := v_settings.lexical_weight / v_total;
     return v_settings;
 end
 $function$;
 -- <<< functions/search/_search_settings.sql
 
--- >>> functions/search/_search_similarity.sql
--- _search_similarity: the SQL of the similarity of two words, wherever pg_trgm lives.
-create or replace function memory._search_similarity(one text, other text) returns text
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
-begin
-    return (
-        select format(
-            '%I.similarity(%s, %s)', n.nspname, _search_similarity.one, _search_similarity.other
-        )
-        from pg_catalog.pg_extension as x
-        inner join pg_catalog.pg_namespace as n on n.oid = x.extnamespace
-        where x.extname = 'pg_trgm'
-    );
-end
-$function$;
--- <<< functions/search/_search_similarity.sql
-
--- >>> functions/search/_search_statement.sql
--- _search_statement: the text of the arms of one search, with only what it needs, so that the planner sees a
--- plain query. Parameters: $1 space, $2 the terms that propose, any of which finds, $3 embedding,
--- $4 candidates an arm, $5 terms, $6 their weights, $7 the query language's conditions, $8 at, $9 kinds,
--- $10 tags, $11 metadata, $12 agent, $13 project, $14 since, $15 until, $16 valid_at, $17 min_importance,
--- $18 min_health, $19 the settings, $20 of a search as of a moment: the memories that have changed since, as
--- they were. `visible` holds conditions on columns that embeddings copy from
--- memories, with %1$s for the alias; `filter` conditions on memories as m, NULL where there is none.
---
--- Lexical: the filter and the words in one scan, each row read once; ts_rank of a single lexeme saturates
--- like BM25's term frequency. A long document pays for its length, at a fixed scale: a turn of a chat hardly
--- anything, and no average has to be known. Beside vectors it pays less, for its vector is blurred already.
--- Vector: nearest neighbours by the index or, with `exact`, by sorting what is left of the space after the
--- filter ("offset 0" and "+ 0" keep the planner from an ordered scan that it believes to be cheap).
--- Both at once, exactly, behind a filter: what the filter leaves is read once, for both arms.
--- Out comes one array of search_candidate: those of both arms, measured by both whichever arm proposed them.
-create or replace function memory._search_statement(
-    similarities double precision[], model memory.embedding_models, exact boolean, visible text, filter text,
-    as_of boolean default false, common boolean default false
-) returns text
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
-declare
-    v_lexical constant boolean := coalesce(cardinality(_search_statement.similarities), 0) > 0;
-    v_vector constant boolean := (_search_statement.model).model is not null;
-    v_fuzzy constant boolean := cardinality(array_remove(_search_statement.similarities, null)) > 0;
-    v_narrowed constant boolean := _search_statement.filter is not null or _search_statement.as_of;
-    v_condition constant text := format(_search_statement.visible, 'm')
-        || coalesce(' and ' || _search_statement.filter, '');
-    v_score constant text := case when v_vector then '(%s) / (1 + length(m.tsv) / 1000.0::double precision)'
-        else '(%s) / (1 + ln(1 + length(m.tsv) / 200.0::double precision))' end;
-    -- What is measured of a memory: where a word is taken for misspelt, what hit as it was written, too.
-    v_measured text := 'm.memory_id, m.importance, m.session, m.created_at';
-    v_distance text;
-    v_similarity text;
-    v_lexical_top text;
-    v_vector_top text;
-    v_candidates text;
-    v_statement text;
-begin
-    select
-        v_measured
-        || format(', %s as words', format(v_score, coalesce(string_agg(t.hit, ' + '), '0')))
-        || case when v_fuzzy then format(
-            ', %s as exactly',
-            format(v_score, coalesce(string_agg(t.hit, ' + ') filter (where t.similarity is null), '0'))
-        ) else '' end
-        || format(', greatest(%s) as likeness', coalesce(string_agg(
-            format('case when m.tsv @@ $5[%s] then %s::double precision end', t.position, t.similarity), ', '
-        ) filter (where t.similarity is not null), 'null::double precision'))
-    into v_measured
-    from (
-        select s.similarity, s.position,
-            format('$6[%1$s] * ts_rank(''{1,1,1,1}'', m.tsv, $5[%1$s])', s.position) as hit
-        from unnest(_search_statement.similarities) with ordinality as s (similarity, position)
-    ) as t;
-    v_lexical_top := format($sql$
-        lexical_top as materialized (
-            select t.*, row_number() over (order by t.words desc, t.memory_id)::int as word_rank
-            from (
-                select %s
-                from memory.memories as m
-                where m.space = $1 and %s and %s
-                order by words desc, m.memory_id
-                limit $4
-            ) as t
-        )$sql$, v_measured, v_condition,
-        case when _search_statement.common then '(m.tsv @@ $2) is true' else 'm.tsv @@ $2' end);
-    if v_vector then
-        v_distance := memory._distance(_search_statement.model, '$3', _search_statement.exact);
-        v_similarity := memory._similarity((_search_statement.model).distance, 'e.distance');
-        v_vector_top := format($sql$
-        vector_top as materialized (
-            select e.memory_id, %1$s as similarity,
-                row_number() over (order by e.distance, e.memory_id)::int as rank
-            from (
-                select e.memory_id, e.distance
-                from (
-                    select e.memory_id, %2$s as distance
-                    from memory.embeddings as e %3$s
-                    where e.space = $1 and e.model = %4$L and %5$s %6$s
-                ) as e
-                order by e.distance%7$s
-                limit $4
-            ) as e
-        )$sql$,
-            v_similarity,
-            v_distance,
-            case when v_narrowed
-                then 'inner join memory.memories as m on m.space = $1 and m.memory_id = e.memory_id and '
-                || v_condition
-            end,
-            (_search_statement.model).model,
-            -- As of a moment: the copies in the embeddings are of today, and a vector may be of a later text.
-            case when _search_statement.as_of
-                then 'e.version <= m.content_version'
-                else format(_search_statement.visible, 'e')
-            end,
-            memory._nearest(_search_statement.model, '$3', _search_statement.exact, '$4'),
-            -- What is sorted is sorted to the end; an index knows no more than the distance.
-            case when _search_statement.exact then ', e.memory_id' end);
-    end if;
-    if not v_vector then
-        v_statement := v_lexical_top;
-        v_candidates := 'select l.*, null::double precision as similarity, null::int as rank'
-            ' from lexical_top as l';
-    elsif not v_lexical then
-        v_statement := v_vector_top;
-        v_candidates := format($sql$
-            select %s, null::int as word_rank, v.similarity, v.rank
-            from vector_top as v
-            inner join memory.memories as m on m.space = $1 and m.memory_id = v.memory_id$sql$, v_measured);
-    elsif v_narrowed and _search_statement.exact then
-        v_statement := format($sql$
-        measured as materialized (
-            select %s, m.tsv @@ $2 as lexical, %s as distance
-            from memory.memories as m
-            left join memory.embeddings as e on e.space = $1 and e.memory_id = m.memory_id and e.model = %L
-                and %s
-            where m.space = $1 and %s
-        ),
-        lexical_top as materialized (
-            select e.memory_id, row_number() over (order by e.words desc, e.memory_id)::int as word_rank
-            from (
-                select e.memory_id, e.words
-                from measured as e
-                where e.lexical
-                order by e.words desc, e.memory_id
-                limit $4
-            ) as e
-        ),
-        vector_top as materialized (
-            select e.memory_id, row_number() over (order by e.distance, e.memory_id)::int as rank
-            from (
-                select e.memory_id, e.distance
-                from measured as e
-                where e.distance is not null
-                order by e.distance, e.memory_id
-                limit $4
-            ) as e
-        )$sql$,
-            v_measured, v_distance, (_search_statement.model).model,
-            case when _search_statement.as_of then 'e.version <= m.content_version' else 'true' end,
-            v_condition);
-        v_candidates := format($sql$
-            select e.memory_id, e.importance, e.session, e.created_at, e.words, %s e.likeness,
-                %s as similarity, v.rank, l.word_rank
-            from measured as e
-            left join lexical_top as l on l.memory_id = e.memory_id
-            left join vector_top as v on v.memory_id = e.memory_id
-            where l.memory_id is not null or v.memory_id is not null$sql$,
-            case when v_fuzzy then 'e.exactly,' end, v_similarity);
-    else
-        v_statement := v_lexical_top || ',' || v_vector_top;
-        v_candidates := format($sql$
-            select l.*, %s as similarity, v.rank
-            from lexical_top as l
-            left join vector_top as v on v.memory_id = l.memory_id
-            left join lateral (
-                select %s as distance
-                from memory.embeddings as e
-                where e.space = $1 and e.memory_id = l.memory_id and e.model = %L
-            ) as e on true
-            union all
-            select %s, null, v.similarity, v.rank
-            from vector_top as v
-            inner join memory.memories as m on m.space = $1 and m.memory_id = v.memory_id
-            where v.memory_id not in (select l.memory_id from lexical_top as l)$sql$,
-            v_similarity, v_distance, (_search_statement.model).model, v_measured);
-    end if;
-    v_statement := format($sql$%s
-        select array_agg(row(
-            c.memory_id, c.similarity, c.rank, c.word_rank, nullif(c.words, 0), nullif(c.%s, 0), c.likeness,
-            c.importance, c.session, c.created_at
-        )::memory.search_candidate)
-        from (%s
-        ) as c$sql$, v_statement, case when v_fuzzy then 'exactly' else 'words' end, v_candidates);
-    if not _search_statement.as_of then
-        return 'with' || v_statement;
-    end if;
-    -- As of a moment each part reads, under the same name, the memories that have not changed since, and with
-    -- them those that have, as they were. The conditions stay outside of the union, for only so the planner
-    -- takes them into its parts and probes the indexes; `offset 0` makes a scan of `past` that may be probed.
-    return 'with past as materialized (select p.* from unnest($20) as p),'
-        || replace(
-            regexp_replace(
-                v_statement,
-                '\mm\.space = \$1',
-                '\& and (m.rebuilt or m.created_at <= ($19).as_of'
-                ' and m.memory_id not in (select p.memory_id from past as p))',
-                'g'
-            ),
-            'memory.memories as m',
-            format(
-                '(select t.*, false as rebuilt from %s as t'
-                ' union all (select p.*, true from past as p offset 0)) as m',
-                'memory.memories'
-            )
-        );
-end
-$function$;
--- <<< functions/search/_search_statement.sql
-
 -- >>> functions/search/_search_text.sql
--- _search_text: text as the parser of text search wants it, of which memory._highlight makes the text again.
--- Normalized, for an accent may be a character of its own, and without what nobody sees: the parser would
--- take it for a part of the word.
--- A separator on both sides of each ideograph and kana: Chinese and Japanese put no blank between words, so
--- that a whole sentence would be one lexeme. One character a lexeme finds any word in any sentence; rare ones
--- count for more, and a "quoted phrase" keeps their order.
--- And one after 255 characters without a blank: over a chain as `a_1a_1...` the parser goes again and again,
--- so that 80 kB of it would take it 12 s.
--- No slash, for tea/coffee and src/lib/parser.rs would be one lexeme, a path; no hyphen before a digit
--- within a name, for ABC-1234 would be abc and -1234; and no angle bracket, for what stands between two of
--- them, as in Vec<Item>, the parser takes for a tag.
--- A separator before the number of a line, as in parser.rs:42, which would be a host and its port.
+-- _search_text: text as the parser of text search needs it; memory._highlight turns it back.
+-- It is normalized to NFC, since an accent may be a character of its own, and invisible characters are
+-- removed, since the parser would take them for parts of words. Separators (\x1c to \x1f, whitespace to the
+-- parser) are added:
+-- * around each ideograph and kana. Chinese and Japanese have no spaces between words, so a sentence would be
+--   one lexeme. With one lexeme a character any word is found; rare ones weigh more, and a "quoted phrase"
+--   keeps order.
+-- * after 255 characters without whitespace: on a chain such as a_1a_1... the parser takes quadratic time.
+-- * for a slash: tea/coffee and src/lib/parser.rs would be one lexeme, a path.
+-- * for angle brackets: the parser takes what is between them, as in Vec<Item>, for a tag.
+-- * for a hyphen before a digit: ABC-1234 would be abc and -1234.
+-- * before a line number, as in parser.rs:42, which would be a host and its port.
 create or replace function memory._search_text(content text) returns text
 language plpgsql immutable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -9028,11 +8865,11 @@ declare
     v_invisible constant text collate "default" :=
         e'([\u2190-\u2bff\U0001f000-\U0001faff][\u200d\ufe0f\U000e0020-\U000e007f]+)|['
         || memory._invisible() || ']+';
-    -- The separators themselves are blanks in a text of which they are part.
+    -- Separators that are in the text already become spaces.
     v_text text collate "default" := translate(_search_text.content, e'</\x1c\x1d\x1e\x1f', e'\x1c\x1d    ');
 begin
     if octet_length(v_text) > char_length(v_text) then
-        -- Within emoji they are part of what is shown.
+        -- Within an emoji they are part of what is shown.
         if v_text ~ v_invisible then
             v_text := regexp_replace(v_text, v_invisible, e'\\1', 'g');
         end if;
@@ -9046,10 +8883,8 @@ begin
     if octet_length(v_text) > 255 and v_text ~ '\S{255}' then
         v_text := regexp_replace(v_text, '([^\s\u001e]{255})', e'\\1\x1e', 'g');
     end if;
-    if v_text ~ '[[:alnum:]]:[0-9]' then
+    if v_text ~ '[[:alnum:]][:-][0-9]' then
         v_text := regexp_replace(v_text, '([[:alnum:]]):(?=[0-9])', e'\\1\x1e:', 'g');
-    end if;
-    if v_text ~ '[[:alnum:]]-[0-9]' then
         v_text := regexp_replace(v_text, '([[:alnum:]])-(?=[0-9])', e'\\1\x1f', 'g');
     end if;
     return v_text;
@@ -9057,203 +8892,234 @@ end
 $function$;
 -- <<< functions/search/_search_text.sql
 
--- >>> functions/search/_search_weights.sql
--- _search_weights: how much each term of a question weighs, which words may be misspelt, and which terms
--- propose candidates. Keeps no statistics: how many memories have a term is counted, before any filter,
--- but none that is out of sight: a rare word of those alone would keep the others from proposing.
--- A small space is counted whole. Of a large one a sample, of eight stretches of time, tells what is common:
--- what a tenth of it has, and more than one stretch; nothing, where less than half of it is in sight. What is
--- not common is counted exactly by the index, which is quick because it is rare; what is said everywhere is
--- never looked up at all, however long its posting list has grown. It counts in the score, but proposes no
--- candidates as long as rarer terms do: a memory that has nothing else would not be among the best.
--- Behind a filter all terms propose, since few may be left.
--- It estimates, too, which share of the space they hit: if it is large, no index will be asked for them.
--- Rarity: BM25's, smoothed by a hundred: in a space of three memories one more does not matter much. A weight
--- is that times the alternatives of the term: "haus | häuser", a word in two languages, is one word.
-create or replace function memory._search_weights(
+-- >>> functions/search/_small_candidate_set.sql
+-- _small_candidate_set: the ids of all memories that the filter leaves, if they are few; else one more than
+-- few. The common filters share one static statement, because planning would take longer than the search. Its
+-- branches exclude each other, and each uses one index: tags, else metadata, else kinds; the planner, which
+-- cannot know how common a value is, might choose worse. Without any filter it reads all ids of the space,
+-- and _score removes what is not visible.
+create or replace function memory._small_candidate_set(
     space text,
     query memory.search_query,
-    candidates int,
-    fuzzy_weight double precision,
-    internal boolean,
-    at timestamptz,
-    as_of timestamptz,
-    past memory.memories[]
+    filter memory.memory_filter,
+    conditions text,
+    few int
+) returns uuid[]
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_filter memory.memory_filter := _small_candidate_set.filter;
+    v_internal constant boolean := 'internal' = any(v_filter.include);
+    v_memory_ids uuid[];
+begin
+    v_filter.kinds := null;
+    v_filter.tags := null;
+    v_filter.metadata := null;
+    if (_small_candidate_set.query).required is not null
+        or memory._filter_conditions(v_filter) <> memory._visible_conditions(v_filter, 'm')
+    then
+        execute format(
+            'select array_agg(m.memory_id) from ('
+            'select m.memory_id from memory.memories as m where m.space = $1 and %s limit $4 + 1) as m',
+            _small_candidate_set.conditions
+        )
+        into v_memory_ids
+        using _small_candidate_set.space, _small_candidate_set.query, _small_candidate_set.filter,
+            _small_candidate_set.few;
+        return coalesce(v_memory_ids, '{}');
+    end if;
+    v_filter := _small_candidate_set.filter;
+    return array(
+        select m.memory_id
+        from memory.memories as m
+        where m.space = _small_candidate_set.space and m.live and m.tag_paths && v_filter.tags
+            and (v_filter.kinds is null or m.kind = any(v_filter.kinds))
+            and (v_filter.metadata is null or m.metadata @> v_filter.metadata)
+            and (v_internal or not m.internal) and (m.expires_at is null or m.expires_at > v_filter.at)
+        union all
+        select m.memory_id
+        from memory.memories as m
+        where m.space = _small_candidate_set.space and m.live and m.metadata @> v_filter.metadata
+            and v_filter.tags is null and (v_filter.kinds is null or m.kind = any(v_filter.kinds))
+            and (v_internal or not m.internal) and (m.expires_at is null or m.expires_at > v_filter.at)
+        union all
+        (
+            -- The latest first: of the oldest, most may be archived.
+            select m.memory_id
+            from memory.memories as m
+            where m.space = _small_candidate_set.space and m.live and m.kind = any(v_filter.kinds)
+                and v_filter.tags is null and v_filter.metadata is null
+                and (v_internal or not m.internal) and (m.expires_at is null or m.expires_at > v_filter.at)
+            order by m.kind desc, m.created_at desc
+            limit _small_candidate_set.few + 1
+        )
+        union all
+        (
+            select m.memory_id
+            from memory.memories as m
+            where m.space = _small_candidate_set.space
+                and num_nonnulls(v_filter.kinds, v_filter.tags, v_filter.metadata) = 0
+            order by m.memory_id
+            limit _small_candidate_set.few + 1
+        )
+        limit _small_candidate_set.few + 1
+    );
+end
+$function$;
+-- <<< functions/search/_small_candidate_set.sql
+
+-- >>> functions/search/_term_weights.sql
+-- _term_weights: a query with the weights of its terms, with fuzzy terms for those that no memory contains,
+-- and with the terms that propose candidates. There are no statistics to keep: memories are counted, visible
+-- ones, before any filter.
+-- A small space is counted completely. In a large one a sample tells which terms are common: those in a tenth
+-- of it and in several blocks. Any other term is counted exactly by the index, which is quick because it is
+-- rare; a common one is never looked up, however long its posting list is.
+-- With `open`, common terms propose no candidates while rarer ones propose enough: they count in the score,
+-- but a memory that has nothing else would not be among the best. Behind a filter few may be left, so all
+-- terms propose.
+create or replace function memory._term_weights(
+    space text,
+    query memory.search_query,
+    filter memory.memory_filter,
+    settings memory.search_settings,
+    past memory.memories[],
+    open boolean
 ) returns memory.search_query
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_small constant int := 256;
-    v_stretches int := 1;
-    v_open constant boolean := _search_weights.candidates is not null;
-    v_stretch int := v_small;
-    v_query memory.search_query := _search_weights.query;
-    v_starts uuid[] := '{00000000-0000-0000-0000-000000000000}';
-    v_large boolean;
-    -- The last id of the moment of the call, or of the clock's if that is later.
-    v_now constant uuid := (
-        lpad(to_hex((extract(epoch from greatest(_search_weights.at, now())) * 1000)::bigint), 12, '0')
-        || repeat('f', 20)
-    )::uuid;
-    v_changed constant uuid[] := array(select p.memory_id from unnest(_search_weights.past) as p);
+    c_small constant int := 256;  -- Rows of a space that is counted completely.
+    c_blocks constant int := 8;
+    c_block constant int := 16;  -- Rows of a block of the sample.
+    c_common constant double precision := 0.1;  -- The share of the sample from which on a term is common.
+    c_enough constant double precision := 4;  -- Rarer terms propose enough with so many rows a candidate.
+    v_query memory.search_query := _term_weights.query;
+    v_internal constant boolean := 'internal' = any((_term_weights.filter).include);
+    v_at constant timestamptz := coalesce((_term_weights.filter).as_of, (_term_weights.filter).at);
+    v_until constant timestamptz := coalesce((_term_weights.filter).as_of, 'infinity');
+    v_changed constant uuid[] := array(select p.memory_id from unnest(_term_weights.past) as p);
+    v_past constant tsvector[] := array(
+        select p.tsv
+        from unnest(_term_weights.past) as p
+        where p.live and (v_internal or not p.internal) and (p.expires_at is null or p.expires_at > v_at)
+    );
+    v_large constant boolean := exists (
+        select from memory.memories as m where m.space = _term_weights.space offset c_small
+    );
+    v_starts constant uuid[] := case
+        when v_large then memory._sample_blocks(_term_weights.space, v_at, c_blocks, c_block)
+        else array[memory._first_id(0)]
+    end;
     v_rows bigint;
-    v_found double precision[];
-    v_spread boolean[];
+    v_sampled double precision[];
+    v_common boolean[];
     v_counted double precision[];
     v_scale double precision := 1;
-    v_guessed boolean;
-    v_near record;
+    v_estimated boolean;
+    v_fuzzy memory.fuzzy_term;
 begin
-    v_large := exists (
-        select from memory.memories as m where m.space = _search_weights.space offset v_small
-    );
-    if v_large then
-        v_stretches := 8;
-        v_stretch := 16;
-        -- From the end of each an even share of the time that is left: one memory of long ago does not draw them
-        -- together, and of what came at once they are a piece, in the order of its random numbers. Nor does a
-        -- wrong clock, which has dated one ahead.
-        v_starts := array(
-            with recursive stretches as (
-                select 1 as stretch, '00000000-0000-0000-0000-000000000000'::uuid as start, (
-                    select memory._milliseconds(m.memory_id)
-                    from memory.memories as m
-                    where m.space = _search_weights.space and m.memory_id <= v_now
-                    order by m.memory_id desc
-                    limit 1
-                ) as latest
-                union all
-                select s.stretch + 1, greatest(e.memory_id, (
-                    lpad(to_hex(p.passed + (s.latest - p.passed) / (v_stretches + 1 - s.stretch)), 12, '0')
-                    || repeat('0', 20)
-                )::uuid), s.latest
-                from stretches as s
-                cross join lateral (
-                    select m.memory_id
-                    from memory.memories as m
-                    where m.space = _search_weights.space and m.memory_id > s.start
-                    order by m.memory_id
-                    offset v_stretch - 1
-                    limit 1
-                ) as e
-                cross join lateral memory._milliseconds(e.memory_id) as p (passed)
-                where s.stretch < v_stretches
-            )
-            select s.start
-            from stretches as s
-        );
-    end if;
     with sample as materialized (
-        select m.tsv, s.stretch
-        from unnest(v_starts) with ordinality as s (start, stretch)
+        select m.tsv, s.block
+        from unnest(v_starts) with ordinality as s (start, block)
         cross join lateral (
             select m.memory_id, m.tsv, m.live, m.internal, m.expires_at, m.created_at
             from memory.memories as m
-            where m.space = _search_weights.space and m.memory_id > s.start
+            where m.space = _term_weights.space and m.memory_id > s.start
             order by m.memory_id
-            limit v_stretch
+            limit case when v_large then c_block else c_small end
         ) as m
-        where m.live and (_search_weights.internal or not m.internal)
-            and (m.expires_at is null or m.expires_at > _search_weights.at) and (
-            _search_weights.as_of is null
-            or m.created_at <= _search_weights.as_of and m.memory_id <> all(v_changed)
-        )
+        where m.live and (v_internal or not m.internal) and (m.expires_at is null or m.expires_at > v_at)
+            and m.created_at <= v_until and m.memory_id <> all(v_changed)
         union all
         select p.tsv, 0
-        from unnest(_search_weights.past) as p
-        where p.live and (_search_weights.internal or not p.internal)
-            and (p.expires_at is null or p.expires_at > _search_weights.at)
+        from unnest(v_past) as p (tsv)
     )
     select
-        (select count(*) from sample as s),
-        array_agg(c.found order by t.position),
-        array_agg(c.spread order by t.position)
-    into v_rows, v_found, v_spread
+        n.rows,
+        array_agg(c.sampled order by t.position),
+        -- A sample of which less than half is visible tells nothing.
+        array_agg(
+            c.sampled >= c_common * n.rows and c.several and n.rows >= c_blocks * c_block / 2
+            order by t.position
+        )
+    into v_rows, v_sampled, v_common
     from unnest(v_query.terms) with ordinality as t (term, position)
+    cross join (select count(*) as rows from sample as s) as n
     cross join lateral (
-        select count(*)::double precision as found, min(s.stretch) < max(s.stretch) as spread
+        select count(*)::double precision as sampled, min(s.block) < max(s.block) as several
         from sample as s
         where s.tsv @@ t.term
-    ) as c;
-    v_counted := v_found;
+    ) as c
+    group by n.rows;
+    v_counted := v_sampled;
     if v_large then
         v_counted := array(
-            select case when t.found * 10 < v_rows or not t.spread or v_rows < v_stretches * v_stretch / 2 then (
+            select case when not t.common then (
                 select count(*)
                 from memory.memories as m
-                where m.space = _search_weights.space and m.live and m.tsv @@ t.term
-                    and (_search_weights.internal or not m.internal)
-                    and (m.expires_at is null or m.expires_at > _search_weights.at) and (
-                    _search_weights.as_of is null
-                    or m.created_at <= _search_weights.as_of and m.memory_id <> all(v_changed)
-                )
+                where m.space = _term_weights.space and m.live and m.tsv @@ t.term
+                    and (v_internal or not m.internal) and (m.expires_at is null or m.expires_at > v_at)
+                    and m.created_at <= v_until and m.memory_id <> all(v_changed)
             ) + (
-                select count(*)
-                from unnest(_search_weights.past) as p
-                where p.live and p.tsv @@ t.term and (_search_weights.internal or not p.internal)
-                    and (p.expires_at is null or p.expires_at > _search_weights.at)
+                select count(*) from unnest(v_past) as p (tsv) where p.tsv @@ t.term
             ) end
-            from unnest(v_query.terms, v_found, v_spread) with ordinality as t (term, found, spread, position)
+            from unnest(v_query.terms, v_common) with ordinality as t (term, common, position)
             order by t.position
         );
-        -- How many times the sample the space is: told by what was counted in both. Where that is next to nothing,
-        -- at least by its first 2,000 memories.
-        select coalesce(greatest(1, sum(t.counted) / (sum(t.found) + 0.5)), 1), coalesce(sum(t.found), 0) < 5
-        into v_scale, v_guessed
-        from unnest(v_counted, v_found) as t (counted, found)
+        -- Scale factor space/sample, estimated from the terms that were counted in both; if these are almost
+        -- none, at least from the first 2,000 memories of the space.
+        select coalesce(greatest(1, sum(t.counted) / (sum(t.sampled) + 0.5)), 1),
+            coalesce(sum(t.sampled), 0) < 5
+        into v_scale, v_estimated
+        from unnest(v_counted, v_sampled) as t (counted, sampled)
         where t.counted is not null;
-        if v_guessed then
+        if v_estimated then
             v_scale := greatest(v_scale, (
                 select count(*)
-                from (select from memory.memories as m where m.space = _search_weights.space limit 2000) as m
-            ) / (v_stretches * v_stretch)::double precision);
+                from (select from memory.memories as m where m.space = _term_weights.space limit 2000) as m
+            ) / (c_blocks * c_block)::double precision);
         end if;
         v_counted := array(
-            select coalesce(t.counted, t.found * v_scale)
-            from unnest(v_counted, v_found) with ordinality as t (counted, found, position)
+            select coalesce(t.counted, t.sampled * v_scale)
+            from unnest(v_counted, v_sampled) with ordinality as t (counted, sampled, position)
             order by t.position
         );
     end if;
     v_query.similarities := array_fill(null::double precision, array[cardinality(v_query.terms)]);
-    -- A word that nobody has said may be misspelt.
-    if _search_weights.fuzzy_weight > 0 and exists (
-        select
-        from unnest(v_query.words, v_counted) as t (word, counted)
-        where t.word is not null and t.counted = 0
-    ) then
-        for v_near in
-            select n.term, n.similarity, n.counted
-            from memory._near_lexemes(
-                _search_weights.space, array(
-                    select t.word
-                    from unnest(v_query.words, v_counted) with ordinality as t (word, counted, position)
-                    where t.word is not null and t.counted = 0
-                    order by t.position
-                ), _search_weights.internal, _search_weights.at, _search_weights.as_of, _search_weights.past
-            ) as n
+    if (_term_weights.settings).fuzzy_weight > 0 and 0 = any(v_counted) then
+        for v_fuzzy in
+            select f.term, f.similarity, f.counted
+            from memory._fuzzy_terms(
+                _term_weights.space, v_query, array_positions(v_counted, 0), _term_weights.filter,
+                _term_weights.past
+            ) as f
         loop
-            v_query.terms := v_query.terms || v_near.term;
-            v_query.similarities := v_query.similarities || v_near.similarity;
-            v_counted := v_counted || v_near.counted;
+            v_query.terms := v_query.terms || v_fuzzy.term;
+            v_query.similarities := v_query.similarities || v_fuzzy.similarity;
+            v_counted := v_counted || v_fuzzy.counted;
         end loop;
     end if;
     select
-        array_agg(t.weight * memory._alternatives(t.term) order by t.position),
+        array_agg(
+            t.idf * coalesce(t.similarity * (_term_weights.settings).fuzzy_weight, 1)
+            * memory._alternative_count(t.term) order by t.position
+        ),
         string_agg(t.term::text, '|') filter (where t.proposes)::tsquery,
-        1 - exp(sum(ln(1 - t.counted / t.all_rows)) filter (where t.proposes)),
-        ln(1 + (max(t.all_rows) - 0.5) / 1.5),
-        0.608 * sum(t.weight) filter (where t.similarity is null)
-    into v_query.weights, v_query.proposing, v_query.share, v_query.rarest, v_query.whole
+        1 - exp(sum(ln(1 - t.counted / (t.total + 100))) filter (where t.proposes)),
+        memory._idf(1, max(t.total)),
+        sum(t.idf) filter (where t.similarity is null)
+    into v_query.weights, v_query.candidate_query, v_query.selectivity, v_query.max_idf, v_query.full_weight
     from (
-        select t.*,
-            ln(1 + (t.all_rows - t.counted + 0.5) / (t.counted + 0.5))
-            * coalesce(t.similarity * _search_weights.fuzzy_weight, 1) as weight,
-            not v_large or not v_open or t.counted * 10 < t.all_rows or t.rarer < 4 * _search_weights.candidates
-            as proposes
+        select t.*, memory._idf(t.counted, t.total) as idf,
+            not (v_large and _term_weights.open) or t.counted < c_common * (t.total + 100)
+            or t.rarer < c_enough * (_term_weights.settings).candidates as proposes
         from (
-            select t.*, greatest(v_rows * v_scale, max(t.counted) over ()) + 100 as all_rows,
+            select t.*, greatest(v_rows * v_scale, max(t.counted) over ()) as total,
                 coalesce(sum(t.counted) over (
                     order by t.counted, t.position rows between unbounded preceding and 1 preceding
                 ), 0) as rarer
@@ -9264,7 +9130,26 @@ begin
     return v_query;
 end
 $function$;
--- <<< functions/search/_search_weights.sql
+-- <<< functions/search/_term_weights.sql
+
+-- >>> functions/search/_trigram_similarity.sql
+-- _trigram_similarity: similarity() of pg_trgm, bound when this function is created, because pg_trgm may live
+-- in any schema.
+do $path$
+begin
+    perform set_config('search_path', 'pg_catalog, ' || quote_ident(n.nspname), true)
+    from pg_extension as e
+    inner join pg_namespace as n on n.oid = e.extnamespace
+    where e.extname = 'pg_trgm';
+end
+$path$;
+
+create or replace function memory._trigram_similarity(one text, other text) returns double precision
+language sql immutable parallel safe security invoker
+return similarity(_trigram_similarity.one, _trigram_similarity.other)::double precision;
+
+set local search_path = pg_catalog, pg_temp;
+-- <<< functions/search/_trigram_similarity.sql
 
 -- >>> functions/search/_truncate_to_tokens.sql
 -- _truncate_to_tokens: the beginning of a text that takes no more than these tokens, up to the last blank
@@ -9290,50 +9175,28 @@ end
 $function$;
 -- <<< functions/search/_truncate_to_tokens.sql
 
--- >>> functions/search/_without_faded.sql
--- _without_faded: these candidates of a search without those that have faded and decay() has not archived
--- yet. In a search of the past, what decay() has archived since is judged by the same rule. Each arm keeps
--- `wanted`, ranked anew.
-create or replace function memory._without_faded(
-    space text,
-    candidates memory.search_candidate[],
-    wanted int,
-    at timestamptz,
-    past boolean
-) returns memory.search_candidate[]
-language plpgsql stable parallel safe security invoker
+-- >>> functions/search/_visible_conditions.sql
+-- _visible_conditions: the SQL of the states that a filter includes, on the columns that memories and
+-- embeddings share. $3 is the filter.
+create or replace function memory._visible_conditions(filter memory.memory_filter, alias text) returns text
+language plpgsql immutable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 begin
-    return array(
-        select row(
-            c.memory_id, c.similarity,
-            case when c.vector_place <= _without_faded.wanted then c.vector_place end,
-            case when c.word_place <= _without_faded.wanted then c.word_place end,
-            c.words, c.exactly, c.likeness, c.importance, c.session, c.created_at
-        )::memory.search_candidate
-        from (
-            select c.*,
-                case when c.vector_rank is not null
-                    then row_number() over (order by c.vector_rank)::int end as vector_place,
-                case when c.word_rank is not null
-                    then row_number() over (order by c.word_rank)::int end as word_place
-            from unnest(_without_faded.candidates) as c
-            where not exists (
-                select
-                from memory.vitals as v
-                where v.space = _without_faded.space and v.memory_id = c.memory_id
-                    and (v.decay_due_at <= _without_faded.at or _without_faded.past)
-                    and memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)
-                    <= _without_faded.at
-            )
-        ) as c
-        where c.vector_place <= _without_faded.wanted or c.word_place <= _without_faded.wanted
+    return format(
+        concat_ws(
+            ' and ',
+            case when not (_visible_conditions.filter).include && '{forgotten,superseded,archived}'
+                then '%1$s.live' end,
+            case when 'internal' <> all((_visible_conditions.filter).include) then 'not %1$s.internal' end,
+            '(%1$s.expires_at is null or %1$s.expires_at > coalesce(($3).as_of, ($3).at))'
+        ),
+        _visible_conditions.alias
     );
 end
 $function$;
--- <<< functions/search/_without_faded.sql
+-- <<< functions/search/_visible_conditions.sql
 
 -- >>> functions/search/recall.sql
 -- recall: search, then keep what fits the token budget, best first, then touch what is returned, where the
@@ -9392,7 +9255,8 @@ begin
             hint = 'Leave it out for no limit.';
     end if;
     if jsonb_typeof(v_options) = 'object' then
-        perform memory._check_option_types(v_options, '{"cut": "boolean", "left_out": "boolean"}');
+        perform memory._check_value('cut', coalesce(v_options -> 'cut', 'false'), 'true or false');
+        perform memory._check_value('left_out', coalesce(v_options -> 'left_out', 'false'), 'true or false');
         v_cut := v_options -> 'cut';
         v_left_out := v_options -> 'left_out';
         v_options := v_options - '{cut,left_out}'::text[];
@@ -9438,22 +9302,10 @@ $function$;
 -- <<< functions/search/recall.sql
 
 -- >>> functions/search/search.sql
--- search: what a natural question asks for. Writes nothing. The arms propose candidates, by a statement with
--- only the filters that this call has (see _search_statement); what follows is about so few rows that it is
--- always the same statement, whose plan the session keeps.
--- The arms run with the pgvector settings that a filtered scan wants; these are put back before it returns,
--- for a SET clause would hinder the restore of a dump by an ordinary owner.
---
--- Fusion: the scores of both arms for the candidates of either, each scaled to 0..1, then weighed: a convex
--- combination (Bruch, Gai, Ingber: An Analysis of Fusion Functions for Hybrid Retrieval, 2023); or, on
--- request, reciprocal ranks with k = 10. The best by words is 1 only if it has what a word weighs that one
--- memory alone has and says twice: where all that hits is common, the question was put in other words. So it
--- was where the best has less than half of what all words of the question weigh: the words then count less,
--- by up to a half, and the vectors more, unless the caller has weighed them.
--- Context, where sessions are known: one fifth of the score is that of the best of the same session, and the
--- ten best lend to the candidates up to three turns after them, half as much to those before. A turn needs
--- that; a text of hundreds of tokens says by itself what it is about, and borrows the less the longer it is.
--- Last, tilts of at most 3 % by importance, health and votes: they order equals.
+-- search: the memories that answer a question, in four chapters: parse the query, weigh its terms, propose
+-- candidates, score and fuse them. Writes nothing.
+-- In a small space, or behind a narrow filter, all memories are candidates and scored at once: planning a
+-- statement that proposes some of them would take longer.
 create or replace function memory.search(
     query text default null,
     embedding double precision[] default null,
@@ -9485,6 +9337,9 @@ as $function$
 #variable_conflict error
 <<search>>
 declare
+    -- Two retrievers take longer to plan than one.
+    c_few_lexical constant int := 256;
+    c_few_hybrid constant int := 512;
     query text collate "default" := search.query;
     kinds text[] collate "default" := search.kinds;
     tags text[] collate "default" := search.tags;
@@ -9493,67 +9348,38 @@ declare
     model text collate "default" := search.model;
     v_space text collate "default";
     v_settings memory.search_settings;
-    v_model memory.embedding_models;
+    v_filter memory.memory_filter;
+    v_conditions text collate "default";
     v_query memory.search_query;
-    v_visible text collate "default";
-    v_filter text collate "default";
-    v_common boolean;
-    v_internal boolean;
+    v_model memory.embedding_models;
+    v_hybrid boolean;
     v_due boolean;
-    v_wanted int;
-    v_asked memory.search_query;
-    v_proposed memory.search_candidate[];
-    v_exact boolean := true;
-    v_iterative_scan text collate "default";
-    v_ef_search text collate "default";
-    v_statement text collate "default";
-    v_candidates memory.search_candidate[];
     v_past memory.memories[];
-    v_few_max int := 256;
-    v_few uuid[];
+    v_few int;
+    v_memory_ids uuid[];
+    v_proposal memory.search_proposal;
     v_found memory.search_found;
-    v_vector_weight double precision := 1;
-    v_lexical_weight double precision := 1;
-    v_enough double precision := 0;
-    v_whole double precision;
-    v_ranked boolean;
+    v_fuzzy memory.fuzzy_term[];
 begin
     v_space := memory._enter_space(search.space, 'read');
     perform memory._check_at(search.at);
-    if not isfinite(search.as_of) then
-        raise exception 'as_of must be a finite moment'
-            using errcode = 'invalid_parameter_value',
-            detail = format('as_of = %s', search.as_of),
-            hint = 'Leave it out for what is known now.';
-    end if;
-    if num_nonnulls(
-        search.kinds, search.tags, search.metadata, search.agent, search.project, search.min_importance,
-        search.min_health
-    ) > 0
-    then
-        perform memory._check_narrowing(
-            search.kinds, search.tags, search.metadata, search.agent, search.project, search.min_importance,
-            search.min_health
-        );
-    end if;
     v_settings := memory._search_settings(search.max_results, search.weights, search.options);
-    v_settings.as_of := search.as_of;
+    v_filter := memory._search_filter(
+        (
+            search.at, search.as_of, null, search.kinds, search.tags, null, null, search.metadata, search.agent,
+            search.project, null, null, search.since, search.until, search.valid_at, search.min_importance,
+            search.min_health
+        )::memory.memory_filter, search.options
+    );
     if search.query is null and search.embedding is null then
         raise exception 'nothing to search for'
-            using errcode = 'invalid_parameter_value',
-            detail = 'query and embedding are both NULL.',
+            using errcode = 'invalid_parameter_value', detail = 'query and embedding are both NULL.',
             hint = 'Pass a question in query, its vector in embedding, or both.';
     end if;
-    if search.since > search.until then
-        raise exception 'since is after until'
-            using errcode = 'invalid_parameter_value',
-            detail = format('since = %s, until = %s', search.since, search.until),
-            hint = 'Swap them.';
-    end if;
 
+    -- Parse the query.
     if search.query is not null then
-        v_settings.languages := memory._languages(v_space);
-        v_query := memory._search_query(v_settings.languages, search.query);
+        v_query := memory._parse_query(memory._languages(v_space), search.query);
         if v_settings.lexical_weight = 0 then
             v_query.terms := '{}';
         end if;
@@ -9566,343 +9392,114 @@ begin
     elsif search.model is not null then
         perform memory._model(v_space, search.model, null);
     end if;
-    if coalesce(cardinality(v_query.terms), 0) = 0 and v_model.model is null then
+    v_query.terms := coalesce(v_query.terms, '{}');
+    v_query.embedding := search.embedding;
+    v_hybrid := v_model.model is not null and v_query.terms <> '{}';
+    if v_model.model is null and v_query.terms = '{}' then
         return;
-    elsif cardinality(v_query.terms) > 0 and v_model.model is not null then
-        -- Both arms in a statement made for the question take long to plan.
-        v_few_max := 512;
     end if;
+    v_few := case when v_hybrid then c_few_hybrid else c_few_lexical end;
 
-    v_internal := 'internal' = any(v_settings.include);
-    v_visible := concat_ws(
-        ' and ',
-        case when v_settings.include && '{forgotten,superseded,archived}' then 'true' else '%1$s.live' end,
-        case when not v_internal then 'not %1$s.internal' end,
-        '(%1$s.expires_at is null or %1$s.expires_at > '
-        || case when search.as_of is null then '$8)' else '($19).as_of)' end
+    -- Say which memories are meant.
+    v_conditions := concat_ws(
+        ' and ', memory._filter_conditions(v_filter),
+        case
+            when cardinality(v_query.required) = 1 then 'm.tsv @@ (($2).required)[1]'
+            when v_query.required is not null
+                then 'coalesce(m.tsv @@ (($2).required)[array_position(($2).languages, m.language)], true)'
+        end
     );
-    v_filter := nullif(concat_ws(
-        ' and ',
-        case when v_settings.include && '{forgotten,superseded,archived}' then concat_ws(
-            ' and ',
-            'true',
-            case when 'forgotten' <> all(v_settings.include) then 'm.deleted_at is null' end,
-            case when 'superseded' <> all(v_settings.include) then 'm.superseded_by is null' end,
-            case when 'archived' <> all(v_settings.include) then 'm.archived_at is null' end
-        ) end,
-        case when search.agent is not null then
-            'exists (select from memory.agent_memories as a'
-            || ' where a.space = $1 and a.agent = $12 and a.memory_id = m.memory_id'
-            || case when search.as_of is null then ')' else ' and a.first_remembered_at <= ($19).as_of)' end
-        end,
-        case when search.project is not null then 'm.project = $13' end,
-        case when search.since is not null then 'm.created_at >= $14' end,
-        case when search.until is not null then 'm.created_at < $15' end,
-        case when search.valid_at is not null then
-            '(m.valid_from is null or m.valid_from <= $16)'
-            || ' and (m.valid_to is null or m.valid_to > $16)' end,
-        case when search.min_importance is not null then 'm.importance >= $17' end,
-        case when search.min_health is not null then
-            'exists (select from memory.vitals as w where w.space = $1 and w.memory_id = m.memory_id'
-            || ' and $18 <= memory._health('
-            || 'w.health, w.decays_from, w.curve, w.half_life, w.floor, $8))' end,
-        case when v_settings.all_tags is not null then 'm.tag_paths @> ($19).all_tags' end,
-        case when v_settings.not_tags is not null then 'not m.tag_paths && ($19).not_tags' end,
-        case when v_settings.session is not null then 'm.session = ($19).session' end,
-        case when v_settings.source_id is not null then 'm.source_id = ($19).source_id' end,
-        case when cardinality(v_query.conditions) = 1 then 'm.tsv @@ ($7)[1]'
-            when v_query.conditions is not null then
-                'coalesce(m.tsv @@ ($7)[array_position(($19).languages, m.language)], true)' end
-    ), '');
-    v_common := v_filter is null and search.as_of is null;
-    v_filter := nullif(concat_ws(
-        ' and ',
-        v_filter,
-        case when search.kinds is not null then 'm.kind = any($9)' end,
-        case when search.tags is not null then 'm.tag_paths && $10' end,
-        case when search.metadata is not null then 'm.metadata @> $11' end
-    ), '');
-
-    if v_common then
-        v_few := memory._few_memories(
-            v_space, search.kinds, search.tags, search.metadata, v_internal, search.at, v_few_max
-        );
-    elsif search.as_of is null then
-        execute format(
-            'select array_agg(m.memory_id) from ('
-            'select m.memory_id from memory.memories as m where m.space = $1 and %s and %s limit $20 + 1) as m',
-            format(v_visible, 'm'), v_filter
-        )
-        into v_few
-        using v_space, null, null, null, null, null, v_query.conditions, search.at, search.kinds,
-            search.tags, search.metadata, search.agent, search.project, search.since, search.until,
-            search.valid_at, search.min_importance, search.min_health, v_settings, v_few_max;
-        v_few := coalesce(v_few, '{}');
-    end if;
-    if search.as_of is not null then
+    if search.as_of is null then
+        v_memory_ids := memory._small_candidate_set(v_space, v_query, v_filter, v_conditions, v_few);
+    else
         v_past := array(select p from memory._memories_as_of(v_space, search.as_of) as p);
     end if;
-    -- Where decay() is behind, the arms propose twice as many as are wanted, and what has faded is taken out. Where
-    -- too few are left, they propose eight times as many, by every term of the question.
-    v_due := not coalesce('archived' = any(v_settings.include), false) and (
-        search.as_of is not null or exists (
-            select
-            from memory.vitals as v
-            where v.space = v_space and v.decay_due_at <= search.at
-        )
-    );
-    v_wanted := v_settings.candidates;
-    v_asked := v_query;
-    for v_round in 1..10
-    loop
-        if v_due then
-            v_settings.candidates := v_settings.candidates * case v_round when 1 then 1.5 else 8 end;
-            v_query := v_asked;
-        end if;
-        if cardinality(v_few) <= v_few_max then
-            v_found := memory._search_few(
-                v_space, v_few, search.embedding, v_model, v_settings, v_query, v_internal, search.at
+    -- Whether memories may have faded that decay() has not archived yet.
+    v_due := 'archived' <> all(v_filter.include) and (search.as_of is not null or exists (
+        select from memory.vitals as v where v.space = v_space and v.decay_due_at <= search.at
+    ));
+    if cardinality(v_memory_ids) <= v_few then
+        -- Score all, and again if a term was misspelled.
+        for v_round in 1..2 loop
+            v_found := memory._score(
+                v_space, v_memory_ids, v_query, v_model, v_filter, v_settings, v_past, v_due
             );
             v_query := v_found.query;
-            v_candidates := v_found.candidates;
-        else
-            if cardinality(v_query.terms) > 0 then
-                -- A filter leaves few or many: only without one are the rarest terms known to propose enough.
-                v_query := memory._search_weights(
-                    v_space, v_query,
-                    case when v_filter is null and search.as_of is null and v_round = 1 then v_wanted end,
-                    v_settings.fuzzy_weight, v_internal, coalesce(search.as_of, search.at), search.as_of, v_past
-                );
-            end if;
-            if v_model.model is not null then
-                -- An index holds what is live today.
-                v_exact := v_settings.exact
-                    or search.as_of is not null
-                    or v_model.storage = 'none'
-                    or not memory._exceeds_exact(v_space, v_model.model);
-                if v_filter is not null and not v_exact then
-                    execute format(
-                        'select not exists ('
-                        'select from memory.memories as m where m.space = $1 and %s and %s offset $20)',
-                        format(v_visible, 'm'), v_filter
-                    )
-                    into v_exact
-                    using v_space, null, null, null, null, null, v_query.conditions, search.at, search.kinds,
-                        search.tags, search.metadata, search.agent, search.project, search.since, search.until,
-                        search.valid_at, search.min_importance, search.min_health, v_settings, memory._exact_max();
-                end if;
-            end if;
-            if not v_exact then
-                -- The settings exist once pgvector is loaded, and this loads it.
-                perform memory._load_vector();
-                v_iterative_scan := current_setting('hnsw.iterative_scan');
-                v_ef_search := current_setting('hnsw.ef_search');
-                perform set_config('hnsw.iterative_scan', 'relaxed_order', true);
-                perform set_config('hnsw.ef_search', v_settings.ef_search::text, true);
-            end if;
-            v_statement := memory._search_statement(
-                v_query.similarities, v_model, v_exact, v_visible, v_filter, search.as_of is not null,
-                v_query.share > 0.5
+            exit when v_round = 2 or v_settings.fuzzy_weight = 0 or v_found.unmatched = '{}';
+            v_fuzzy := array(
+                select f
+                from memory._fuzzy_terms(
+                    v_space, v_query, v_found.unmatched, v_filter, v_past, v_memory_ids
+                ) as f
             );
-            execute v_statement
-            into v_candidates
-            using v_space, v_query.proposing, search.embedding, v_settings.candidates, v_query.terms,
-                v_query.weights, v_query.conditions, search.at, search.kinds, search.tags, search.metadata,
-                search.agent, search.project, search.since, search.until, search.valid_at, search.min_importance,
-                search.min_health, v_settings, v_past;
-            if not v_exact then
-                perform set_config('hnsw.iterative_scan', v_iterative_scan, true);
-                perform set_config('hnsw.ef_search', v_ef_search, true);
-            end if;
+            exit when v_fuzzy = '{}';
+            v_query.terms := v_query.terms || array(select f.term from unnest(v_fuzzy) as f);
+            v_query.similarities := v_query.similarities || array(select f.similarity from unnest(v_fuzzy) as f);
+        end loop;
+    else
+        -- Weigh the terms.
+        if v_query.terms <> '{}' then
+            v_query := memory._term_weights(
+                v_space, v_query, v_filter, v_settings, v_past,
+                search.as_of is null and v_conditions = memory._visible_conditions(v_filter, 'm')
+            );
         end if;
-        exit when not v_due;
-        v_proposed := v_candidates;
-        v_candidates := memory._without_faded(
-            v_space, v_proposed, v_wanted, coalesce(search.as_of, search.at), search.as_of is not null
-        );
-        exit when not exists (
-            select
-            from (
-                select count(p.word_rank) as words, count(p.vector_rank) as vectors
-                from unnest(v_proposed) as p
-            ) as p
-            cross join (
-                select count(c.word_rank) as words, count(c.vector_rank) as vectors
-                from unnest(v_candidates) as c
-            ) as c
-            where p.words = v_settings.candidates and c.words < v_wanted
-                or p.vectors = v_settings.candidates and c.vectors < v_wanted
-                or p.words > 0 and c.words = 0 and v_round = 1
-        );
-    end loop;
-    if v_model.model is not null and cardinality(v_query.terms) > 0 then
-        v_vector_weight := v_settings.vector_weight;
-        v_lexical_weight := v_settings.lexical_weight;
-        v_enough := 0.75 * v_query.rarest;
-        v_whole := case when v_settings.by_coverage then v_query.whole end;
+        if v_due then
+            v_settings.proposals := v_settings.candidates * 3 / 2;
+        end if;
+        for v_round in 1..10 loop
+            -- Propose candidates and score them.
+            v_proposal := memory._candidates(
+                v_space, v_query, v_model, v_filter, v_conditions, v_settings, v_past
+            );
+            v_found := memory._score(
+                v_space, v_proposal.lexical || v_proposal.vector, v_query, v_model, v_filter, v_settings, v_past,
+                v_due, v_proposal
+            );
+            exit when not v_due or not (
+                cardinality(v_proposal.lexical) = v_settings.proposals
+                and v_found.lexical < v_settings.candidates
+                or cardinality(v_proposal.vector) = v_settings.proposals
+                and v_found.vector < v_settings.candidates
+                or v_proposal.lexical <> '{}' and v_found.lexical = 0 and v_round = 1
+            );
+            -- Too many have faded: more are proposed, and by all terms.
+            v_settings.proposals := v_settings.proposals * 8;
+            v_query.candidate_query := (
+                select string_agg(t.term::text, '|') from unnest(v_query.terms) as t (term)
+            )::tsquery;
+        end loop;
     end if;
-    v_ranked := v_settings.fusion = 'rrf' or cardinality(array_remove(v_query.similarities, null)) > 0;
 
+    -- Fuse the scores, and read the content of the hits.
     return query
-    with
-    candidates as materialized (
-        select c.*
-        from unnest(v_candidates) as c
-    ),
-    scored as materialized (
-        select p.*, p.vector_part + p.lexical_part as own
-        from (
-            select c.*,
-                case when v_ranked then r.lexical_rank when c.exactly is not null then c.word_rank end
-                as lexical_rank,
-                r.fuzzy_rank,
-                x.lexical_weight,
-                (v_vector_weight + v_lexical_weight - x.lexical_weight) * case
-                    when v_settings.fusion = 'rrf'
-                        then coalesce(11 / (10 + c.vector_rank)::double precision, 0)
-                    else coalesce(
-                        (c.similarity - x.lowest) / nullif(x.highest - x.lowest, 0),
-                        (c.similarity is not null)::int
-                    )
-                end as vector_part,
-                x.lexical_weight * case
-                    when c.words is null then 0
-                    when v_settings.fusion = 'rrf' then 11.0::double precision / (10 + r.rank)
-                    else c.words / x.most_words
-                end as lexical_part
-            from candidates as c
-            cross join (
-                select min(c.similarity) as lowest, max(c.similarity) as highest,
-                    greatest(max(c.words), v_enough) as most_words,
-                    v_lexical_weight * least(1, 0.5 + coalesce(max(c.words), 0) / v_whole) as lexical_weight
-                from candidates as c
-            ) as x
-            -- Without reciprocal ranks and without a misspelt word the arms have told the ranks already.
-            left join (
-                select c.memory_id, row_number() over (order by c.words desc nulls last, c.memory_id) as rank,
-                    case when c.lexical and c.exactly is not null then row_number() over (
-                        partition by c.lexical and c.exactly is not null order by c.exactly desc, c.memory_id
-                    )::int end as lexical_rank,
-                    case when c.lexical and c.likeness is not null then row_number() over (
-                        partition by c.lexical and c.likeness is not null
-                        order by c.likeness desc, c.words desc, c.memory_id
-                    )::int end as fuzzy_rank
-                from (select c.*, c.word_rank is not null as lexical from candidates as c where v_ranked) as c
-            ) as r on r.memory_id = c.memory_id
-        ) as p
-    ),
-    lent as (
-        select n.memory_id,
-            sum(b.own * n.share / (1 + (n.token_count / 200.0::double precision) ^ 2)) as neighbour_part
-        from (
-            select s.own, s.session, s.created_at, s.memory_id
-            from scored as s
-            where s.session is not null
-            order by s.own desc, s.memory_id
-            limit 10
-        ) as b
-        cross join lateral (
-            select t.memory_id, t.token_count,
-                0.15::double precision / row_number() over (order by t.created_at, t.memory_id) as share
-            from (
-                select m.memory_id, m.created_at, m.token_count
-                from memory.memories as m
-                where m.space = v_space and m.session = b.session
-                    and (m.created_at, m.memory_id) > (b.created_at, b.memory_id)
-                order by m.created_at, m.memory_id
-                limit 3
-            ) as t
-            union all
-            select t.memory_id, t.token_count,
-                0.075::double precision
-                / row_number() over (order by t.created_at desc, t.memory_id desc) as share
-            from (
-                select m.memory_id, m.created_at, m.token_count
-                from memory.memories as m
-                where m.space = v_space and m.session = b.session
-                    and (m.created_at, m.memory_id) < (b.created_at, b.memory_id)
-                order by m.created_at desc, m.memory_id desc
-                limit 3
-            ) as t
-        ) as n
-        group by n.memory_id
-    ),
-    based as materialized (
-        select f.*, 0.8 * f.own + f.session_part + f.neighbour_part as base
-        from (
-            select s.*, coalesce(l.neighbour_part, 0) as neighbour_part,
-                0.2 * coalesce(g.own, s.own) as session_part
-            from scored as s
-            left join (
-                select s.session, max(s.own) as own
-                from scored as s
-                where s.session is not null
-                group by s.session
-            ) as g on g.session = s.session
-            left join lent as l on l.memory_id = s.memory_id
-        ) as f
-    ),
-    tilted as (
-        select f.*, h.health, v.upvotes - v.downvotes as votes,
-            1 + 0.02 * (coalesce(f.importance, 0.5) - 0.5) + 0.02 * (h.health - 0.5)
-            + 0.01 * (v.upvotes - v.downvotes)::double precision
-            / (1 + abs(v.upvotes - v.downvotes)) as tilt
-        from based as f
-        inner join memory.vitals as v on v.space = v_space and v.memory_id = f.memory_id
-        cross join lateral (
-            select memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, search.at) offset 0
-        ) as h (health)
-        -- Whoever is 6 % below the last that comes for certain is not lifted over it by any tilt.
-        where f.base >= 0.94 * coalesce((
-            select o.base
-            from based as o
-            where v_settings.after_score is null or 1.03 * o.base < v_settings.after_score
-            order by o.base desc
-            limit 1 offset search.max_results - 1
-        ), 0)
-    ),
-    best as (
-        select f.*
-        from (
-            select t.*, t.base * t.tilt as score
-            from tilted as t
-        ) as f
-        where v_settings.after_id is null
-            or f.score < v_settings.after_score
-            or f.score = v_settings.after_score and f.memory_id > v_settings.after_id
-        order by f.score desc, f.memory_id
-        limit search.max_results
-    )
     select
-        b.memory_id, coalesce(p.content, m.content), coalesce(p.kind, m.kind), b.score, b.vector_rank,
-        b.similarity, b.lexical_rank, b.exactly, b.fuzzy_rank, b.likeness, b.health, b.importance, b.votes,
-        coalesce(p.tags, m.tags), coalesce(p.metadata, m.metadata),
+        h.memory_id, coalesce(p.content, m.content), coalesce(p.kind, m.kind), h.score, h.vector_rank,
+        h.similarity, h.lexical_rank, h.lexical_score, h.fuzzy_rank, h.fuzzy_similarity, h.health, h.importance,
+        h.votes, coalesce(p.tags, m.tags), coalesce(p.metadata, m.metadata),
         array(
             select a.note
             from memory.annotations as a
-            where a.space = v_space and a.memory_id = b.memory_id
+            where a.space = v_space and a.memory_id = h.memory_id
                 and (search.as_of is null or a.created_at <= search.as_of)
             order by a.created_at, a.annotation_id
         ),
-        b.created_at,
-        case when v_settings.highlight and cardinality(v_query.terms) > 0 then memory._highlight(
+        h.created_at,
+        case when v_settings.highlight and v_query.terms <> '{}' then memory._highlight(
             coalesce(p.language, m.language), coalesce(p.content, m.content),
-            (select string_agg(q.term::text, '|') from unnest(v_query.terms) as q (term))::tsquery
+            (select string_agg(t.term::text, '|') from unnest(v_query.terms) as t (term))::tsquery
         ) end,
-        case when v_settings.explain then jsonb_build_object(
-            'fusion', v_settings.fusion, 'words', b.lexical_weight, 'vector', b.vector_part,
-            'lexical', b.lexical_part, 'own', b.own, 'session', b.session_part,
-            'neighbours', b.neighbour_part, 'tilt', b.tilt, 'score', b.score
-        ) || case when v_model.model is null then '{}' else jsonb_build_object('stale', exists (
-            select
-            from memory.embeddings as e
-            where e.space = v_space and e.memory_id = b.memory_id and e.model = v_model.model
+        h.explanation || case when v_model.model is null then '{}' else jsonb_build_object('stale', exists (
+            select from memory.embeddings as e
+            where e.space = v_space and e.memory_id = h.memory_id and e.model = v_model.model
                 and e.version < coalesce(p.content_version, m.content_version)
-        )) end end
-    from best as b
-    inner join memory.memories as m on m.space = v_space and m.memory_id = b.memory_id
-    left join unnest(v_past) as p on p.memory_id = b.memory_id
-    order by b.score desc, b.memory_id;
+        )) end
+    from memory._fuse(
+        v_space, v_found.candidates, v_query, v_hybrid, v_settings, search.at, search.max_results
+    ) as h
+    inner join memory.memories as m on m.space = v_space and m.memory_id = h.memory_id
+    left join unnest(v_past) as p on p.memory_id = h.memory_id
+    order by h.score desc, h.memory_id;
 end
 $function$;
 -- <<< functions/search/search.sql
@@ -9940,7 +9537,9 @@ declare
     v_embedding double precision[];
 begin
     v_space := memory._enter_space("similar".space, 'read');
-    perform memory._check_number('max_results', to_jsonb("similar".max_results), 1, 999, true);
+    perform memory._check_value(
+        'max_results', to_jsonb("similar".max_results), 'a whole number from 1 to 999 or null'
+    );
     if v_model is not null then
         perform memory._model(v_space, v_model, null);
     end if;
@@ -10831,7 +10430,7 @@ $function$;
 -- <<< functions/tasks/set_task.sql
 
 -- >>> functions/transfer/_bad_line.sql
--- _bad_line: what is wrong with a line of an import.
+-- _bad_line: refuses a line of an import.
 create or replace function memory._bad_line(line bigint, why text) returns void
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -10841,16 +10440,17 @@ begin
     raise exception 'bad line in an import'
         using errcode = 'PM016',
         detail = format('line %s: %s', _bad_line.line, left(_bad_line.why, 1000)),
-        hint = 'Import all lines of the file as they are, in one transaction; what DETAIL names has to be mended there '
-        || 'or here, or exported again.';
+        hint = 'Import all lines of the file unchanged, in one transaction. Correct what DETAIL names in the file or in '
+        || 'this space, or export again.';
 end
 $function$;
 -- <<< functions/transfer/_bad_line.sql
 
 -- >>> functions/transfer/_break_cycles.sql
--- _break_cycles: makes one memory of each cycle of superseded_by live again, at the end of an import. Two spaces that
--- import each other may have superseded two memories in opposite directions: united, both would be invisible, and no
--- successor would ever be reached. The latest decision stays: the memory that was superseded first is freed.
+-- _break_cycles: makes one memory of each cycle of superseded_by live again, at the end of an import. Two
+-- spaces that import each other may have superseded two memories in opposite directions: united, both would
+-- be invisible, and no successor would ever be reached. The latest decision stays: the memory that was
+-- superseded first is freed.
 create or replace function memory._break_cycles(space text) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -10914,10 +10514,229 @@ end
 $function$;
 -- <<< functions/transfer/_break_cycles.sql
 
+-- >>> functions/transfer/_check_rows.sql
+-- _check_rows: refuses rows of an import that cannot be stored, and names their lines. Returns the rows
+-- with defaults for missing columns. Rows are sorted by their keys, as in an export, so that none is
+-- repeated, here or in the page before.
+create or replace function memory._check_rows(
+    space text,
+    moved memory.mapped_table,
+    rows jsonb[],
+    lines bigint[],
+    last_key text[]
+) returns jsonb[]
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_name text := (_check_rows.moved).table_name;
+    v_rows jsonb[] := _check_rows.rows;
+    v_defaults text;
+    v_default jsonb;
+begin
+    perform memory._bad_line(f.line, format(
+        '%s have no column %s; they have %s', v_name, quote_ident(f.key),
+        array_to_string((_check_rows.moved).columns, ', ')
+    ))
+    from (
+        select i.line, k.key
+        from unnest(v_rows, _check_rows.lines) as i (row, line)
+        cross join lateral jsonb_object_keys(i.row) as k (key)
+        where k.key <> all((_check_rows.moved).columns)
+        order by i.line, k.key
+        limit 1
+    ) as f;
+    -- A column that an older release did not have gets its default.
+    select string_agg(
+        format('%L, %s', c.name, coalesce(pg_get_expr(d.adbin, d.adrelid), 'null')), ', ' order by c.position
+    )
+    into v_defaults
+    from unnest((_check_rows.moved).columns) with ordinality as c (name, position)
+    left join pg_catalog.pg_attribute as a
+        on a.attrelid = format('memory.%I', v_name)::regclass and a.attname = c.name
+    left join pg_catalog.pg_attrdef as d on d.adrelid = a.attrelid and d.adnum = a.attnum
+    where exists (
+        select
+        from unnest(v_rows) as r (row)
+        where not r.row ? c.name
+    );
+    if v_defaults is not null then
+        execute format('select jsonb_build_object(%s)', v_defaults) into v_default;
+        v_rows := array(
+            select v_default || i.row
+            from unnest(v_rows) with ordinality as i (row, position)
+            order by i.position
+        );
+    end if;
+    perform memory._bad_line(f.line, case
+        when array_position(f.key, null) is not null then format(
+            'its key is incomplete: the key of %s is %s', v_name, array_to_string((_check_rows.moved).keys, ', ')
+        )
+        else 'it is repeated, or out of order: rows are sorted by their keys'
+    end)
+    from (
+        select k.line, k.key
+        from (
+            select i.line, i.key, lag(i.key, 1, _check_rows.last_key) over (order by i.line) as before
+            from (
+                select r.line, memory._row_key(_check_rows.moved, r.row) as key
+                from unnest(v_rows, _check_rows.lines) as r (row, line)
+            ) as i
+        ) as k
+        where k.key <= k.before or array_position(k.key, null) is not null
+        order by k.line
+        limit 1
+    ) as f;
+    if v_name not in ('embedding_models', 'spaces', 'sources', 'memories', 'embeddings') then
+        return v_rows;
+    end if;
+    perform memory._bad_line(f.line, f.why)
+    from (
+        -- A model is the same in every space: none changes, and a bound login makes none.
+        select i.line, 'the model is registered with other properties, or is unknown and this login is bound' as why
+        from unnest(v_rows, _check_rows.lines) as i (row, line)
+        left join memory.embedding_models as em on em.model = i.row ->> 'model'
+        where v_name = 'embedding_models'
+            and (em.dimensions::text, em.distance) is distinct from (i.row ->> 'dimensions', i.row ->> 'distance')
+            and (em.model is not null or memory._bound_login() is not null)
+        union all
+        select i.line, 'the embedding does not have the dimensions of its model'
+        from unnest(v_rows, _check_rows.lines) as i (row, line)
+        inner join memory.embedding_models as em on em.model = i.row ->> 'model'
+        where v_name = 'embeddings' and em.dimensions <> cardinality(string_to_array(i.row ->> 'embedding', ','))
+        union all
+        select i.line, 'its language is not a text search configuration of this server'
+        from unnest(v_rows, _check_rows.lines) as i (row, line)
+        cross join lateral (
+            select i.row ->> 'language' as language
+            union all
+            select f.language #>> '{}'
+            from jsonb_path_query(i.row, '$.former_languages[*]') as f (language)
+        ) as l
+        where v_name in ('spaces', 'sources', 'memories') and memory._language(l.language)::text is distinct from l.language
+        union all
+        -- A text that is here already was allowed once.
+        select l.line, format(
+            'its content has %s characters; the space allows %s', char_length(l.row ->> 'content'), l.max_content
+        )
+        from (
+            select i.row, i.line, s.max_content
+            from unnest(v_rows, _check_rows.lines) as i (row, line)
+            inner join memory.spaces as s on s.space = _check_rows.space
+            where v_name = 'memories' and char_length(i.row ->> 'content') > s.max_content
+            offset 0
+        ) as l
+        where not exists (
+            select
+            from memory.memories as m
+            where m.space = _check_rows.space
+                and m.memory_id = case
+                    when pg_input_is_valid(l.row ->> 'memory_id', 'uuid') then (l.row ->> 'memory_id')::uuid end
+                and m.content = l.row ->> 'content'
+        )
+        order by line
+        limit 1
+    ) as f;
+    return v_rows;
+end
+$function$;
+-- <<< functions/transfer/_check_rows.sql
+
+-- >>> functions/transfer/_end_import.sql
+-- _end_import: completes and checks an import at its last line. `counts` are the rows that came, `wanted`
+-- what the last line counts.
+create or replace function memory._end_import(space text, line bigint, counts jsonb, wanted jsonb)
+returns void
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_reason text := current_setting('memory.reason', true);
+begin
+    if (
+        select coalesce(jsonb_object_agg(c.key, c.value) filter (where c.value <> '0'), '{}')
+        from jsonb_each(case jsonb_typeof(_end_import.wanted) when 'object' then _end_import.wanted end) as c (key, value)
+    ) <> _end_import.counts
+    then
+        perform memory._bad_line(
+            _end_import.line,
+            format('lines are missing: %s came, but the last line counts %s', _end_import.counts, _end_import.wanted)
+        );
+    end if;
+    -- A memory whose vitals are not in the file gets new ones.
+    perform memory._repair_vitals(_end_import.space, array(
+        select m.memory_id
+        from memory.memories as m
+        left join memory.vitals as v on v.space = _end_import.space and v.memory_id = m.memory_id
+        where m.space = _end_import.space and v.memory_id is null
+    ), now());
+    -- The chunks of a document that this import has replaced by another version are superseded by its chunks.
+    perform set_config('memory.reason', 'import: another version of the document was kept', true);
+    update memory.memories as m
+    set superseded_by = n.memory_id
+    from memory.sources as s
+    inner join lateral (
+        select distinct on (o.memory_id) o.memory_id as old_id, c.memory_id
+        from memory.memories as o
+        inner join memory.memories as c
+            on c.space = _end_import.space and c.source_id = s.superseded_by and c.kind = 'document'
+        where o.space = _end_import.space
+            and o.source_id = s.source_id
+            and o.kind = 'document'
+            and o.superseded_by is null
+            -- Unless somebody has undone that.
+            and not exists (
+                select
+                from memory.revisions as r
+                where r.space = _end_import.space
+                    and r.memory_id = o.memory_id
+                    and r.old ->> 'superseded_by' is not null
+            )
+        order by o.memory_id, c.metadata -> 'chunk_index' <= o.metadata -> 'chunk_index' desc nulls last,
+            abs((c.metadata ->> 'chunk_index')::numeric - (o.metadata ->> 'chunk_index')::numeric), c.memory_id
+    ) as n on true
+    where m.space = _end_import.space
+        and s.space = _end_import.space
+        and s.changed_xid = pg_current_xact_id()
+        and m.memory_id = n.old_id;
+    perform set_config('memory.reason', coalesce(v_reason, ''), true);
+    perform memory._break_cycles(_end_import.space);
+    -- A file may say anything: versions that contradict each other would block every later change.
+    perform memory._bad_line(_end_import.line, format(
+        'memory %s of version %s, whose text is of version %s, does not fit its history',
+        f.memory_id, f.version, f.content_version
+    ))
+    from (
+        select m.memory_id, m.version, m.content_version
+        from memory.memories as m
+        where m.space = _end_import.space
+            and m.changed_xid = pg_current_xact_id()
+            and (m.content_version not between 1 and m.version or exists (
+                select
+                from memory.revisions as r
+                where r.space = _end_import.space
+                    and r.memory_id = m.memory_id
+                    and r.version not between 1 and m.version - 1
+            ))
+        order by m.memory_id
+        limit 1
+    ) as f;
+    begin
+        set constraints memory.memories_superseded_by_fk, memory.sources_superseded_by_fk immediate;
+    exception
+        when foreign_key_violation then
+            perform memory._bad_line(_end_import.line, sqlerrm);
+    end;
+end
+$function$;
+-- <<< functions/transfer/_end_import.sql
+
 -- >>> functions/transfer/_export_statement.sql
--- _export_statement: reads the next $3 rows of a table of space $1, behind the key $2 where it goes on; of
--- models those that the space uses, for its embeddings if $4.
-create or replace function memory._export_statement(moved memory.moved_table, goes_on boolean) returns text
+-- _export_statement: a statement that reads the next $3 rows of a table of space $1, after the key $2 if it
+-- goes on. Of the models it reads the one of the space, and if $4 those of its embeddings.
+create or replace function memory._export_statement(moved memory.mapped_table, goes_on boolean) returns text
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
@@ -10955,15 +10774,15 @@ begin
         on a.attrelid = format('memory.%I', (_export_statement.moved).table_name)::regclass
         and a.attname = k.name;
     return concat_ws(
-        e'\n',
-        format('select (select to_jsonb(r) from (select %s) as r) as row,', v_columns),
-        format('    jsonb_build_object(%s) as key', v_pairs),
-        format('from memory.%I as t', (_export_statement.moved).table_name),
+        ' ',
+        format('select (select to_jsonb(r) from (select %s) as r) as row, jsonb_build_object(%s) as key',
+               v_columns, v_pairs),
         case (_export_statement.moved).table_name
             when 'embedding_models' then
-                'where (t.model = (select s.model from memory.spaces as s where s.space = $1) or $4 and exists ('
+                'from memory.embedding_models as t '
+                || 'where (t.model = (select s.model from memory.spaces as s where s.space = $1) or $4 and exists ('
                 || 'select from memory.embeddings as e where e.space = $1 and e.model = t.model))'
-            else 'where $1 = t.space'
+            else format('from memory.%I as t where t.space = $1', (_export_statement.moved).table_name)
         end,
         case when _export_statement.goes_on then format('and row(%s) > row(%s)', v_keys, v_values) end,
         'order by ' || v_keys,
@@ -10974,11 +10793,10 @@ $function$;
 -- <<< functions/transfer/_export_statement.sql
 
 -- >>> functions/transfer/_import_rows.sql
--- _import_rows: stores rows of one table, in the order of their keys, which is that of an export: none stands
--- twice, here or in the page before. A line that cannot be stored is named by its number.
+-- _import_rows: stores rows of one table. A row that cannot be stored is named by the number of its line.
 create or replace function memory._import_rows(
     space text,
-    moved memory.moved_table,
+    moved memory.mapped_table,
     rows jsonb[],
     lines bigint[],
     last_key text[],
@@ -10990,145 +10808,27 @@ as $function$
 #variable_conflict error
 declare
     v_name text := (_import_rows.moved).table_name;
-    v_rows jsonb[] := _import_rows.rows;
-    v_line bigint;
-    v_column text;
-    v_defaults text;
-    v_default jsonb;
+    v_rows jsonb[];
     v_last_id uuid;
-    v_partial boolean;
     v_part memory.import_result;
-    v_result memory.import_result;
+    v_result memory.import_result := (v_name, 0, 0, 0, null);
     v_message text;
     v_detail text;
 begin
-    select i.line, k.key into v_line, v_column
-    from unnest(v_rows, _import_rows.lines) as i (row, line)
-    cross join lateral jsonb_object_keys(i.row) as k (key)
-    where k.key <> all((_import_rows.moved).columns)
-    order by i.line, k.key
-    limit 1;
-    if found then
-        perform memory._bad_line(v_line, format(
-            '%s have no column %s; they have %s', v_name, quote_ident(v_column),
-            array_to_string((_import_rows.moved).columns, ', ')
-        ));
-    end if;
-    -- What an older release did not have yet is what it would be in a row that does not say it.
-    select string_agg(
-        format('%L, %s', c.name, coalesce(pg_get_expr(d.adbin, d.adrelid), 'null')), ', ' order by c.position
-    )
-    into v_defaults
-    from unnest((_import_rows.moved).columns) with ordinality as c (name, position)
-    left join pg_catalog.pg_attribute as a
-        on a.attrelid = format('memory.%I', v_name)::regclass and a.attname = c.name
-    left join pg_catalog.pg_attrdef as d on d.adrelid = a.attrelid and d.adnum = a.attnum
-    where exists (
-        select
-        from unnest(v_rows) as r (row)
-        where not r.row ? c.name
+    v_rows := memory._check_rows(
+        _import_rows.space, _import_rows.moved, _import_rows.rows, _import_rows.lines, _import_rows.last_key
     );
-    if v_defaults is not null then
-        execute format('select jsonb_build_object(%s)', v_defaults) into v_default;
-        v_rows := array(
-            select v_default || i.row
-            from unnest(v_rows) with ordinality as i (row, position)
-            order by i.position
-        );
-    end if;
-    select o.line, array_position(o.key, null) is not null into v_line, v_partial
-    from (
-        select i.line, i.key, lag(i.key, 1, _import_rows.last_key) over (order by i.line) as before
-        from (
-            select r.line, memory._row_key(_import_rows.moved, r.row) as key
-            from unnest(v_rows, _import_rows.lines) as r (row, line)
-        ) as i
-    ) as o
-    where o.key <= o.before or array_position(o.key, null) is not null
-    order by o.line
-    limit 1;
-    if found then
-        perform memory._bad_line(v_line, case
-            when v_partial then format(
-                '%s are told apart by %s, which it lacks', v_name, array_to_string((_import_rows.moved).keys, ', ')
-            )
-            else 'it stands there twice, or not in its place: rows come in the order of their keys'
-        end);
-    end if;
-    if v_name = 'embedding_models' then
-        -- A model means the same in every space: none is changed, and none made for all by who is bound to one.
-        select i.line into v_line
-        from unnest(v_rows, _import_rows.lines) as i (row, line)
-        left join memory.embedding_models as em on em.model = i.row ->> 'model'
-        where (em.dimensions::text, em.distance) is distinct from (i.row ->> 'dimensions', i.row ->> 'distance')
-            and (em.model is not null or memory._bound_login() is not null)
-        order by i.line
-        limit 1;
-        if found then
-            perform memory._bad_line(
-                v_line, 'the model is registered otherwise, or unknown here and this login bound to its spaces'
-            );
-        end if;
-    elsif v_name in ('spaces', 'sources', 'memories') then
-        select i.line into v_line
-        from unnest(v_rows, _import_rows.lines) as i (row, line)
-        cross join lateral (
-            select i.row ->> 'language' as language
-            union all
-            select f.language #>> '{}'
-            from jsonb_path_query(i.row, '$.former_languages[*]') as f (language)
-        ) as l
-        where memory._language(l.language)::text is distinct from l.language
-        order by i.line
-        limit 1;
-        if found then
-            perform memory._bad_line(v_line, 'its language is no text search configuration of this server');
-        end if;
-        if v_name = 'memories' then
-            -- What is here already has been allowed once.
-            select i.line, format(
-                'its content has %s characters; the space allows %s', char_length(i.row ->> 'content'), s.max_content
-            )
-            into v_line, v_detail
-            from unnest(v_rows, _import_rows.lines) as i (row, line)
-            inner join memory.spaces as s on s.space = _import_rows.space
-            where char_length(i.row ->> 'content') > s.max_content
-                and not exists (
-                    select
-                    from memory.memories as m
-                    where m.space = _import_rows.space
-                        and m.memory_id = case
-                            when pg_input_is_valid(i.row ->> 'memory_id', 'uuid') then (i.row ->> 'memory_id')::uuid end
-                        and m.content = i.row ->> 'content'
-                )
-            order by i.line
-            limit 1;
-            if found then
-                perform memory._bad_line(v_line, v_detail);
-            end if;
-            perform memory._register_language(_import_rows.space, l.language)
-            from (
-                select distinct i.row ->> 'language' as language
-                from unnest(v_rows) as i (row)
-                order by 1
-            ) as l;
-        end if;
-    elsif v_name = 'embeddings' then
-        select i.line into v_line
-        from unnest(v_rows, _import_rows.lines) as i (row, line)
-        inner join memory.embedding_models as em on em.model = i.row ->> 'model'
-        where em.dimensions <> cardinality(string_to_array(i.row ->> 'embedding', ','))
-        order by i.line
-        limit 1;
-        if found then
-            perform memory._bad_line(v_line, 'the embedding has not the dimensions of its model');
-        end if;
-    end if;
     if v_name = 'sources' then
         perform memory._register_tags(_import_rows.space, memory._tags_of(v_rows), now());
-    end if;
-    if v_name = 'revisions' then
+    elsif v_name = 'revisions' then
         v_last_id := _import_rows.last_key[3];
+    elsif v_name = 'memories' then
+        perform memory._register_language(_import_rows.space, l.language)
+        from (
+            select distinct i.row ->> 'language' as language
+            from unnest(v_rows) as i (row)
+            order by 1
+        ) as l;
     end if;
     begin
         return memory._store_rows(_import_rows.space, _import_rows.moved, v_rows, v_last_id, _import_rows.options);
@@ -11138,8 +10838,7 @@ begin
                 raise;
             end if;
     end;
-    -- One of them is at fault; by itself each says which.
-    v_result := (v_name, 0, 0, 0, null);
+    -- One of the rows is at fault: stored one by one, that one fails.
     for v_index in 1..cardinality(v_rows)
     loop
         begin
@@ -11170,12 +10869,10 @@ $function$;
 -- <<< functions/transfer/_import_rows.sql
 
 -- >>> functions/transfer/_insert_rows.sql
--- _insert_rows: puts rows of an import into their table, those whose keys are not there yet; how many.
-create or replace function memory._insert_rows(
-    space text,
-    moved memory.moved_table,
-    rows jsonb[]
-) returns bigint
+-- _insert_rows: inserts the rows of an import whose keys are new, and counts them. A memory gets its key,
+-- by which a repeat meets it, unless another one has that.
+create or replace function memory._insert_rows(space text, moved memory.mapped_table, rows jsonb[])
+returns bigint
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
@@ -11191,44 +10888,30 @@ begin
     end if;
     select string_agg(format('%I', c.name), ', ' order by c.position),
         string_agg(
-            case
-                when c.name = 'dedup_key' then
+            case c.name
+                when 'dedup_key' then
                     '(select ''x''::bytea where (j.row -> ''dedup_key'')::boolean and not exists ('
                     || 'select from memory.memories as o '
                     || 'where o.space = $1 and o.dedup_key = memory._content_hash(r.content)))'
-                when v_name = 'embeddings' and c.name = 'version' then
-                    'case when j.row ->> ''text_hash'' = encode(m.content_hash, ''hex'') then m.content_version '
-                    || 'else least(r.version, m.content_version - 1) end'
                 else format('r.%I', c.name)
             end,
             ', ' order by c.position
         )
     into v_columns, v_values
     from unnest((_insert_rows.moved).columns) with ordinality as c (name, position)
-    where c.name not in ('aliases', 'unnamed_count', 'text_hash');
+    where c.name not in ('aliases', 'unnamed_count');
     execute concat_ws(
         ' ',
         format(
-            'insert into memory.%I (%s%s) select %s%s from unnest($2) as j (row) '
-            'cross join lateral jsonb_populate_record(null::memory.%I, j.row - ''dedup_key'') as r',
-            v_name, case when v_name <> 'embedding_models' then 'space, ' end, v_columns
-            || case when v_name = 'embeddings' then ', live, internal, expires_at' else '' end,
-            case when v_name <> 'embedding_models' then '$1, ' end, v_values
-            || case when v_name = 'embeddings' then ', m.live, m.internal, m.expires_at' else '' end,
-            v_name
+            'insert into memory.%I (space, %s) select $1, %s from unnest($2) as j (row) '
+            'cross join lateral jsonb_populate_record(null::memory.%1$I, j.row - ''dedup_key'') as r',
+            v_name, v_columns, v_values
         ),
-        case when v_name = 'embeddings' then
-            'left join memory.memories as m on m.space = $1 and m.memory_id = r.memory_id' end,
-        case
-            -- Before their triggers do their work for nothing.
-            when v_name in ('memories', 'sources') then format(
-                'where not exists (select from memory.%I as k where $1 = k.space and k.%I = r.%2$I)',
-                v_name, (_insert_rows.moved).keys[1]
-            )
-            -- The vector of a text that has lost is of no use.
-            when v_name = 'embeddings' then
-                'where coalesce(j.row ->> ''text_hash'' = encode(m.content_hash, ''hex''), true)'
-        end,
+        -- Known ones are left out before their triggers do needless work.
+        case when v_name in ('memories', 'sources') then format(
+            'where not exists (select from memory.%I as k where k.space = $1 and k.%I = r.%2$I)',
+            v_name, (_insert_rows.moved).keys[1]
+        ) end,
         'on conflict do nothing'
     ) using _insert_rows.space, _insert_rows.rows;
     get diagnostics v_count = row_count;
@@ -11238,9 +10921,9 @@ $function$;
 -- <<< functions/transfer/_insert_rows.sql
 
 -- >>> functions/transfer/_lock_known.sql
--- _lock_known: locks what is here of memories that an import is about to store, or their history: the
--- memories, then their vitals, then who said them, each by their keys, as everybody does who changes several.
--- What follows may then meet them in any order.
+-- _lock_known: locks the memories of this space that an import is about to change: the memories, then their
+-- vitals, then their rows in agent_memories, each sorted by key, like every function that changes several.
+-- The import may then change them in any order.
 create or replace function memory._lock_known(space text, rows jsonb[]) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -11263,10 +10946,7 @@ begin
             union all
             select r.row ->> 'source_id'
             union all
-            select a.id
-            from jsonb_array_elements_text(
-                case jsonb_typeof(r.row -> 'aliases') when 'array' then r.row -> 'aliases' end
-            ) as a (id)
+            select jsonb_array_elements_text(case jsonb_typeof(r.row -> 'aliases') when 'array' then r.row -> 'aliases' end)
         ) as i
         where pg_input_is_valid(i.id, 'uuid')
     );
@@ -11275,14 +10955,11 @@ begin
         from unnest(_lock_known.rows) as r (row)
         where r.row -> 'dedup_key' = 'true' and r.row ->> 'content' is not null
     );
-    -- Of a document that has another id here, or another version since this import, each chunk may change.
+    -- All chunks of a document may change that has another id here, or to which this import gave a new version.
     v_source_ids := array(
         select x.source_id
         from memory.external_ids as x
-        where x.space = _lock_known.space
-            and x.system = 'pgrecall'
-            and x.external_id = any(v_names)
-            and x.source_id is not null
+        where x.space = _lock_known.space and x.system = 'pgrecall' and x.external_id = any(v_names)
         union
         select s.source_id
         from memory.sources as s
@@ -11294,10 +10971,7 @@ begin
         union
         select x.memory_id
         from memory.external_ids as x
-        where x.space = _lock_known.space
-            and x.system = 'pgrecall'
-            and x.external_id = any(v_names)
-            and x.memory_id is not null
+        where x.space = _lock_known.space and x.system = 'pgrecall' and x.external_id = any(v_names)
         union
         select m.memory_id
         from memory.memories as m
@@ -11307,7 +10981,7 @@ begin
         from memory.memories as m
         where m.space = _lock_known.space and m.source_id = any(v_source_ids) and m.kind = 'document'
     );
-    -- For update: nobody hangs anything on them, either, which is found out too late where it is there already.
+    -- FOR UPDATE also keeps others from adding rows that name them: the import would notice these too late.
     perform
     from memory.memories as m
     where m.space = _lock_known.space and m.memory_id = any(v_ids)
@@ -11328,13 +11002,9 @@ $function$;
 -- <<< functions/transfer/_lock_known.sql
 
 -- >>> functions/transfer/_map_memory.sql
--- _map_memory: notes that a memory of an import is one that has another id here, and gives that one what has
--- come under the other: its history, and the place of what it supersedes.
-create or replace function memory._map_memory(
-    space text,
-    old_id uuid,
-    memory_id uuid
-) returns void
+-- _map_memory: notes that a memory of an import has another id here, and gives that one what came under the
+-- id of the file: the history, and the memories that it supersedes.
+create or replace function memory._map_memory(space text, old_id uuid, memory_id uuid) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
@@ -11351,27 +11021,24 @@ begin
     update memory.memories as m
     set superseded_by = nullif(_map_memory.memory_id, m.memory_id)
     where m.space = _map_memory.space and m.superseded_by = _map_memory.old_id;
-    select array_agg(to_jsonb(r) - 'space' order by r.version) into v_history
-    from memory.revisions as r
-    where r.space = _map_memory.space and r.memory_id = _map_memory.old_id;
-    if v_history is not null then
+    v_history := array(
+        select to_jsonb(r)
+        from memory.revisions as r
+        where r.space = _map_memory.space and r.memory_id = _map_memory.old_id
+        order by r.version
+    );
+    if v_history <> '{}' then
         delete from memory.revisions as r
         where r.space = _map_memory.space and r.memory_id = _map_memory.old_id;
-        perform memory._unite_revisions(
-            _map_memory.space, (
-                select t
-                from memory._moved_tables() as t
-                where t.table_name = 'revisions'
-            ), _map_memory.memory_id, v_history, null
-        );
+        perform memory._unite_revisions(_map_memory.space, _map_memory.memory_id, v_history, null);
     end if;
 end
 $function$;
 -- <<< functions/transfer/_map_memory.sql
 
 -- >>> functions/transfer/_mapped_rows.sql
--- _mapped_rows: rows of an import, the memories and sources that they name by the ids that these have here.
--- An import that has met a known text or document under another id keeps that as an external id, system
+-- _mapped_rows: rows of an import with the ids that their memories and sources have in this space. An
+-- import that met a known text or document under another id has kept that as an external id, system
 -- pgrecall.
 create or replace function memory._mapped_rows(space text, rows jsonb[]) returns jsonb[]
 language plpgsql stable parallel unsafe security invoker
@@ -11379,12 +11046,10 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_keys constant text[] := array['memory_id', 'from_id', 'to_id', 'kept_id', 'superseded_by', 'source_id'];
+    v_columns constant text[] := '{memory_id,from_id,to_id,kept_id,superseded_by,source_id}';
+    v_rows jsonb[];
     v_found text[];
     v_map jsonb;
-    v_rows jsonb[] := '{}';
-    v_row jsonb;
-    v_text text;
     v_id record;
 begin
     if not exists (
@@ -11395,24 +11060,16 @@ begin
         return _mapped_rows.rows;
     end if;
     v_found := array(
-        select distinct i.id
+        select distinct i.id #>> '{}'
         from unnest(_mapped_rows.rows) as r (row)
         cross join lateral (
-            select k.value as id
-            from jsonb_each_text(r.row) as k (key, value)
-            where k.key = any(v_keys)
+            select jsonb_path_query(r.row, '$.*') as id
             union all
-            select jsonb_array_elements_text(
-                case jsonb_typeof(r.row -> 'merged_ids') when 'array' then r.row -> 'merged_ids' end
-            )
+            select jsonb_path_query(r.row, '$.old.*')
             union all
-            select k.value
-            from jsonb_each_text(
-                case jsonb_typeof(r.row -> 'old') when 'object' then r.row -> 'old' end
-            ) as k (key, value)
-            where k.key = any(v_keys)
+            select jsonb_path_query(r.row, '$.merged_ids[*]')
         ) as i
-        where pg_input_is_valid(i.id, 'uuid')
+        where jsonb_typeof(i.id) = 'string' and pg_input_is_valid(i.id #>> '{}', 'uuid')
     );
     select jsonb_object_agg(x.external_id, coalesce(x.memory_id, x.source_id)) into v_map
     from memory.external_ids as x
@@ -11433,144 +11090,41 @@ begin
     if v_map is null then
         return _mapped_rows.rows;
     end if;
-    foreach v_row in array _mapped_rows.rows
+    v_rows := array(
+        select r.row || o.row || case
+            when o.old is null then '{}'
+            else jsonb_build_object('old', r.row -> 'old' || o.old)
+        end
+        from unnest(_mapped_rows.rows) with ordinality as r (row, position)
+        cross join lateral (
+            select coalesce(jsonb_object_agg(c.name, v_map -> (r.row ->> c.name))
+                filter (where v_map ? (r.row ->> c.name)), '{}') as row,
+                jsonb_object_agg(c.name, v_map -> (r.row -> 'old' ->> c.name))
+                filter (where v_map ? (r.row -> 'old' ->> c.name)) as old
+            from unnest(v_columns) as c (name)
+        ) as o
+        order by r.position
+    );
+    -- A merge names memories in `before`, too.
+    for v_id in
+        select k.key as id, k.value as here
+        from jsonb_each_text(v_map) as k (key, value)
+        where v_rows[1] ? 'merged_ids'
     loop
-        v_row := v_row || coalesce(
-            (
-                select jsonb_object_agg(k.key, v_map -> k.value)
-                from jsonb_each_text(v_row) as k (key, value)
-                where k.key = any(v_keys) and v_map ? k.value
-            ), '{}'
+        v_rows := array(
+            select replace(r.row::text, v_id.id, v_id.here)::jsonb
+            from unnest(v_rows) with ordinality as r (row, position)
+            order by r.position
         );
-        if jsonb_typeof(v_row -> 'old') = 'object' then
-            v_row := jsonb_set(v_row, '{old}', v_row -> 'old' || coalesce(
-                (
-                    select jsonb_object_agg(k.key, v_map -> k.value)
-                    from jsonb_each_text(v_row -> 'old') as k (key, value)
-                    where k.key = any(v_keys) and v_map ? k.value
-                ), '{}'
-            ));
-        elsif v_row ? 'merged_ids' then
-            for v_id in
-                select k.key as id, k.value as here
-                from jsonb_each_text(v_map) as k (key, value)
-            loop
-                v_text := v_row::text;
-                if position(v_id.id in v_text) > 0 then
-                    v_row := replace(v_text, v_id.id, v_id.here);
-                end if;
-            end loop;
-        end if;
-        v_rows := v_rows || v_row;
     end loop;
     return v_rows;
 end
 $function$;
 -- <<< functions/transfer/_mapped_rows.sql
 
--- >>> functions/transfer/_moved_tables.sql
--- _moved_tables: what an export is made of, in an order in which it can be stored again. Columns that follow
--- from others stay at home; of dedup_key it does not follow whether there is one. Grants are of one server,
--- and the queue is of one moment: neither moves. The history comes before the memories, one memory's changes
--- in their order: when a memory arrives, all that it has been is there already.
--- And who said it comes before how often it was said.
-create or replace function memory._moved_tables() returns setof memory.moved_table
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
-begin
-    return query
-    select
-        w.position::int,
-        w.table_name,
-        array(
-            select a.attname::text
-            from pg_catalog.pg_attribute as a
-            where a.attrelid = w.table_id
-                and a.attnum > 0
-                and not a.attisdropped
-                and a.attname <> all(array[
-                    'space', 'changed_xid', 'content_hash', 'tsv', 'tag_paths', 'current_key', 'other_languages'
-                ])
-                and (w.table_name, a.attname) not in (
-                    ('spaces', 'repaired_to'), ('memories', 'live'), ('memories', 'token_count'), ('sources', 'live'), ('embeddings', 'live'),
-                    ('embeddings', 'internal'), ('embeddings', 'expires_at'), ('embedding_models', 'storage')
-                )
-            order by a.attnum
-        ) || case w.table_name
-            when 'memories' then array['aliases']  -- its ids in other spaces
-            when 'vitals' then array['unnamed_count']  -- how often it was remembered and no agent named
-            when 'embeddings' then array['text_hash']  -- of the text that it is of, if that is the memory's
-            else '{}'
-        end,
-        case when w.table_name = 'revisions' then array['memory_id', 'version', 'revision_id'] else array(
-            select a.attname::text
-            from pg_catalog.pg_index as i
-            cross join lateral unnest(i.indkey::int2[]) with ordinality as k (attnum, position)
-            inner join pg_catalog.pg_attribute as a on a.attrelid = i.indrelid and a.attnum = k.attnum
-            where i.indrelid = w.table_id and i.indisprimary and a.attname <> 'space'
-            order by k.position
-        ) end
-    from (
-        select t.table_name, t.position, format('memory.%I', t.table_name)::regclass as table_id
-        from unnest(array[
-            'embedding_models', 'spaces', 'kinds', 'agents', 'tags', 'sources', 'revisions', 'memories',
-            'agent_memories', 'vitals', 'captures', 'links', 'annotations', 'tasks', 'embeddings', 'external_ids',
-            'merges', 'erasures'
-        ]) with ordinality as t (table_name, position)
-    ) as w
-    order by w.position;
-end
-$function$;
--- <<< functions/transfer/_moved_tables.sql
-
--- >>> functions/transfer/_overwrite_rows.sql
--- _overwrite_rows: gives rows that the space has the values that an import has for them, where these differ;
--- with `later`, where they are of a later moment, or of the same and the file is preferred. How many.
-create or replace function memory._overwrite_rows(
-    space text,
-    moved memory.moved_table,
-    columns text[],
-    rows jsonb[],
-    later boolean,
-    prefer text
-) returns bigint
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
-declare
-    v_name text := (_overwrite_rows.moved).table_name;
-    v_sets text;
-    v_here text;
-    v_file text;
-    v_keys text;
-    v_count bigint;
-begin
-    select string_agg(format('%I = r.%I', c.name, c.name), ', '),
-        string_agg(format('t.%I', c.name), ', ' order by c.name) filter (where c.name <> 'updated_at'),
-        string_agg(format('r.%I', c.name), ', ' order by c.name) filter (where c.name <> 'updated_at')
-    into v_sets, v_here, v_file
-    from unnest(_overwrite_rows.columns) as c (name);
-    select coalesce(string_agg(format('and t.%I = r.%I', k.name, k.name), ' '), '') into v_keys
-    from unnest((_overwrite_rows.moved).keys) as k (name);
-    execute format(
-        'update memory.%1$I as t set %2$s from unnest($2) as j (row) '
-        'cross join lateral jsonb_populate_record(null::memory.%1$I, j.row) as r '
-        'where $1 = t.space %3$s and row(%4$s) is distinct from row(%5$s) '
-        'and (not $3 or r.updated_at > t.updated_at or r.updated_at = t.updated_at and $4 = ''file'')',
-        v_name, v_sets, v_keys, v_here, v_file
-    ) using _overwrite_rows.space, _overwrite_rows.rows, _overwrite_rows.later, _overwrite_rows.prefer;
-    get diagnostics v_count = row_count;
-    return v_count;
-end
-$function$;
--- <<< functions/transfer/_overwrite_rows.sql
-
 -- >>> functions/transfer/_refuse_partial_import.sql
--- _refuse_partial_import: at the commit of an import whose last lines have not come. Without them histories
--- would be ahead of their memories.
+-- _refuse_partial_import: refuses the commit of an import whose last lines are missing: histories would be
+-- ahead of their memories.
 create or replace function memory._refuse_partial_import() returns trigger
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -11580,11 +11134,11 @@ declare
     v_state constant jsonb := nullif(current_setting('memory.import', true), '');
 begin
     if v_state ->> 'xid' = pg_current_xact_id()::text and not (v_state ->> 'ended')::boolean then
-        -- On PostgreSQL 17 this runs as the login, who may call no private function.
+        -- On PostgreSQL 17 this runs as the login, which may call no private function.
         raise exception 'bad line in an import'
             using errcode = 'PM016',
             detail = format(
-                'line %s: the import ends here, and its last line, {"end": ...}, has not come', v_state ->> 'line'
+                'line %s: the import ends here; its last line, {"end": ...}, has not come', v_state ->> 'line'
             ),
             hint = 'Import all lines of the file, in one transaction.';
     end if;
@@ -11594,8 +11148,8 @@ $function$;
 -- <<< functions/transfer/_refuse_partial_import.sql
 
 -- >>> functions/transfer/_row_key.sql
--- _row_key: the key of an imported row, as texts that sort as an export does.
-create or replace function memory._row_key(moved memory.moved_table, "row" jsonb) returns text[]
+-- _row_key: the key of an imported row, as text that sorts like an export.
+create or replace function memory._row_key(moved memory.mapped_table, "row" jsonb) returns text[]
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
@@ -11613,13 +11167,56 @@ end
 $function$;
 -- <<< functions/transfer/_row_key.sql
 
+-- >>> functions/transfer/_store_agents.sql
+-- _store_agents: stores which agents said a memory, and how often. A memory was remembered as much more
+-- often as its agents said it more often than was known here.
+create or replace function memory._store_agents(space text, moved memory.mapped_table, rows jsonb[])
+returns memory.import_result
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_ids uuid[] := array(
+        select distinct (r.row ->> 'memory_id')::uuid
+        from unnest(_store_agents.rows) as r (row)
+    );
+    v_said jsonb;
+    v_result memory.import_result := ('agent_memories', 0, 0, 0, null);
+begin
+    select jsonb_object_agg(s.memory_id, s.total) into v_said
+    from (
+        select am.memory_id, sum(am.remember_count) as total
+        from memory.agent_memories as am
+        where am.space = _store_agents.space and am.memory_id = any(v_ids)
+        group by am.memory_id
+    ) as s;
+    v_result.created := memory._insert_rows(_store_agents.space, _store_agents.moved, _store_agents.rows);
+    v_result.known := cardinality(_store_agents.rows) - v_result.created;
+    v_result.changed := memory._unite_rows(
+        _store_agents.space, _store_agents.moved, _store_agents.rows, null, null
+    );
+    update memory.vitals as v
+    set remember_count = v.remember_count + s.more
+    from (
+        select am.memory_id, sum(am.remember_count) - coalesce((v_said ->> am.memory_id::text)::numeric, 0) as more
+        from memory.agent_memories as am
+        where am.space = _store_agents.space and am.memory_id = any(v_ids)
+        group by am.memory_id
+    ) as s
+    where v.space = _store_agents.space and v.memory_id = s.memory_id and s.more > 0;
+    return v_result;
+end
+$function$;
+-- <<< functions/transfer/_store_agents.sql
+
 -- >>> functions/transfer/_store_children.sql
--- _store_children: stores what hangs on memories, and agents. What both sides have is united so that to do it
--- again adds nothing: counts are the greater (how often a memory was remembered is that by each agent, and
--- that by nobody whose name is known), of a state the later counts.
+-- _store_children: stores rows of the tables without a function of their own. Rows that would contradict
+-- the memories of this space are left out. A model is the same in every space: only unknown ones are
+-- inserted.
 create or replace function memory._store_children(
     space text,
-    moved memory.moved_table,
+    moved memory.mapped_table,
     rows jsonb[],
     prefer text
 ) returns memory.import_result
@@ -11630,19 +11227,22 @@ as $function$
 declare
     v_name text := (_store_children.moved).table_name;
     v_rows jsonb[] := _store_children.rows;
-    v_ids uuid[];
-    v_said jsonb;
-    v_changed bigint := 0;
-    v_memory record;
     v_result memory.import_result := (v_name, 0, 0, 0, null);
 begin
-    if cardinality(_store_children.rows) = 0 then
+    if v_name = 'embedding_models' then
+        insert into memory.embedding_models (model, dimensions, distance, created_at, updated_at)
+        select r.model, r.dimensions, r.distance, r.created_at, r.updated_at
+        from unnest(v_rows) as j (row)
+        cross join lateral jsonb_populate_record(null::memory.embedding_models, j.row) as r
+        on conflict do nothing;
+        get diagnostics v_result.created = row_count;
+        v_result.known := cardinality(v_rows) - v_result.created;
         return v_result;
     elsif v_name = 'links' then
-        -- What has become one is not linked with itself, and what is superseded no more by nothing.
+        -- Leave out links of a memory to itself, and `supersedes` to memories that are not superseded here.
         v_rows := array(
             select r.row
-            from unnest(_store_children.rows) with ordinality as r (row, position)
+            from unnest(v_rows) with ordinality as r (row, position)
             where r.row -> 'from_id' <> r.row -> 'to_id'
                 and (r.row ->> 'type' <> 'supersedes' or not exists (
                     select
@@ -11654,231 +11254,102 @@ begin
             order by r.position
         );
     elsif v_name = 'external_ids' then
-        -- Another id of what has its own here.
         v_rows := array(
             select r.row
-            from unnest(_store_children.rows) with ordinality as r (row, position)
-            where r.row ->> 'system' <> 'pgrecall'
-                or not exists (
+            from unnest(v_rows) with ordinality as r (row, position)
+            cross join lateral (
+                select case when r.row ->> 'system' = 'pgrecall' and pg_input_is_valid(r.row ->> 'external_id', 'uuid')
+                    then (r.row ->> 'external_id')::uuid end as id
+            ) as o
+            where not exists (
                     select
                     from memory.memories as m
-                    where m.space = _store_children.space and m.memory_id = case
-                            when pg_input_is_valid(r.row ->> 'external_id', 'uuid') then (r.row ->> 'external_id')::uuid end
+                    where m.space = _store_children.space and m.memory_id = o.id
                 )
                 and not exists (
                     select
                     from memory.sources as s
-                    where s.space = _store_children.space and s.source_id = case
-                            when pg_input_is_valid(r.row ->> 'external_id', 'uuid') then (r.row ->> 'external_id')::uuid end
+                    where s.space = _store_children.space and s.source_id = o.id
                 )
             order by r.position
         );
     elsif v_name = 'merges' then
         v_rows := array(
             select r.row || jsonb_build_object('merged_ids', (r.row -> 'merged_ids') - (r.row ->> 'kept_id'))
-            from unnest(_store_children.rows) with ordinality as r (row, position)
+            from unnest(v_rows) with ordinality as r (row, position)
             where (r.row -> 'merged_ids') - (r.row ->> 'kept_id') <> '[]'
             order by r.position
         );
-    elsif v_name = 'vitals' then
-        -- Those that import_space() has given to a memory which had none yet say nothing.
-        v_ids := array(
-            select (r.row ->> 'memory_id')::uuid
-            from unnest(v_rows) as r (row)
-        );
-        delete from memory.vitals as v
-        using memory.memories as m
-        where v.space = _store_children.space
-            and v.memory_id = any(v_ids)
-            and m.space = _store_children.space
-            and m.memory_id = v.memory_id
-            and v.decays_from = m.created_at - interval '1 microsecond'
-            and v.last_remembered_at = m.created_at
-            and (v.access_count, v.upvotes, v.downvotes, v.health) = (0, 0, 0, 1)
-            and v.remember_count = 1 + coalesce(
-                (
-                    select sum(am.remember_count)
-                    from memory.agent_memories as am
-                    where am.space = _store_children.space and am.memory_id = v.memory_id
-                ), 0
-            );
-        -- How often agents said it is united already; what is left is how often nobody was named.
-        v_rows := array(
-            select r.row || jsonb_build_object('remember_count', greatest(
-                (r.row ->> 'remember_count')::bigint, (r.row ->> 'unnamed_count')::bigint + coalesce(
-                    (
-                        select sum(am.remember_count)
-                        from memory.agent_memories as am
-                        where am.space = _store_children.space
-                            and am.memory_id = (r.row ->> 'memory_id')::uuid
-                    ), 0
-                )
-            ))
-            from unnest(v_rows) with ordinality as r (row, position)
-            order by r.position
-        );
-    elsif v_name = 'agent_memories' then
-        v_ids := array(
-            select distinct (r.row ->> 'memory_id')::uuid
-            from unnest(v_rows) as r (row)
-        );
-        select jsonb_object_agg(s.memory_id, s.total) into v_said
-        from (
-            select am.memory_id, sum(am.remember_count) as total
-            from memory.agent_memories as am
-            where am.space = _store_children.space and am.memory_id = any(v_ids)
-            group by am.memory_id
-        ) as s;
     end if;
     v_result.created := memory._insert_rows(_store_children.space, _store_children.moved, v_rows);
     v_result.known := cardinality(_store_children.rows) - v_result.created;
-
-    if v_name = 'vitals' then
-        if v_result.known > 0 then
-            update memory.vitals as v
-            set access_count = greatest(v.access_count, f.access_count),
-                last_accessed_at = greatest(v.last_accessed_at, f.last_accessed_at),
-                remember_count = greatest(v.remember_count, f.remember_count),
-                last_remembered_at = greatest(v.last_remembered_at, f.last_remembered_at),
-                upvotes = greatest(v.upvotes, f.upvotes),
-                downvotes = greatest(v.downvotes, f.downvotes),
-                health = case when f.later then f.health else v.health end,
-                decays_from = case when f.later then f.decays_from else v.decays_from end,
-                curve = case when f.later then f.curve else v.curve end,
-                half_life = case when f.later then f.half_life else v.half_life end,
-                grace = case when f.later then f.grace else v.grace end,
-                floor = case when f.later then f.floor else v.floor end,
-                threshold = case when f.later then f.threshold else v.threshold end,
-                decay_due_at = case when f.later then f.decay_due_at else v.decay_due_at end
-            from (
-                select r.*, (r.decays_from, r.health) > (h.decays_from, h.health) as later
-                from unnest(v_rows) as j (row)
-                cross join lateral jsonb_populate_record(null::memory.vitals, j.row) as r
-                inner join memory.vitals as h on h.space = _store_children.space and h.memory_id = r.memory_id
-            ) as f
-            where v.space = _store_children.space
-                and v.memory_id = f.memory_id
-                and (
-                    f.later
-                    or f.access_count > v.access_count
-                    or coalesce(f.last_accessed_at, '-infinity') > coalesce(v.last_accessed_at, '-infinity')
-                    or f.remember_count > v.remember_count
-                    or f.last_remembered_at > v.last_remembered_at
-                    or f.upvotes > v.upvotes
-                    or f.downvotes > v.downvotes
-                );
-            get diagnostics v_changed = row_count;
-        end if;
-        -- Where the memory is another than in the file, its life is: pinned or not, alive or not.
-        for v_memory in
-            select m.memory_id, m.kind, m.pinned, p.policy
-            from memory.memories as m
-            inner join memory.vitals as v on v.space = _store_children.space and v.memory_id = m.memory_id
-            inner join (
-                select k.kind, k.policy, (k.policy).curve
-                from (
-                    select d.kind, memory._policy(_store_children.space, d.kind) as policy
-                    from memory.kinds as d
-                    where d.space = _store_children.space
-                ) as k
-            ) as p on p.kind = m.kind
-            where m.space = _store_children.space
-                and m.memory_id = any(v_ids)
-                and case
-                    when not m.live then v.decay_due_at is not null
-                    when m.pinned then v.curve <> 'none'
-                    else v.curve = 'none' and p.curve <> 'none'
-                        or coalesce(v.decay_due_at, 'infinity') > memory._fades_at(
-                            v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold
-                        )
-                end
-            order by m.memory_id
-        loop
-            perform memory._anchor(
-                _store_children.space, v_memory.memory_id, v_memory.policy, v_memory.pinned, now(), true
-            );
-        end loop;
-    elsif v_name = 'agent_memories' then
-        update memory.agent_memories as am
-        set first_remembered_at = least(am.first_remembered_at, f.first_remembered_at),
-            last_remembered_at = greatest(am.last_remembered_at, f.last_remembered_at),
-            remember_count = greatest(am.remember_count, f.remember_count)
-        from unnest(v_rows) as j (row)
-        cross join lateral jsonb_populate_record(null::memory.agent_memories, j.row) as f
-        where am.space = _store_children.space
-            and am.agent = f.agent
-            and am.memory_id = f.memory_id
-            and (
-                f.first_remembered_at < am.first_remembered_at
-                or f.last_remembered_at > am.last_remembered_at
-                or f.remember_count > am.remember_count
-            );
-        get diagnostics v_changed = row_count;
-        -- What they have said more often than was known here, the memory was remembered more often.
-        update memory.vitals as v
-        set remember_count = v.remember_count + s.more
-        from (
-            select am.memory_id,
-                sum(am.remember_count) - coalesce((v_said ->> am.memory_id::text)::numeric, 0) as more
-            from memory.agent_memories as am
-            where am.space = _store_children.space and am.memory_id = any(v_ids)
-            group by am.memory_id
-        ) as s
-        where v.space = _store_children.space and v.memory_id = s.memory_id and s.more > 0;
-    elsif v_result.known = 0 then
-        return v_result;
-    elsif v_name = 'embeddings' then
-        -- The vector of the text that the memory has, where here is that of another; a number that no text has
-        -- yet is none.
-        update memory.embeddings as e
-        set version = case when f.fits then m.content_version else m.content_version - 1 end,
-            created_at = case when f.fits then f.created_at else e.created_at end,
-            embedding = case when f.fits then f.embedding else e.embedding end
-        from (
-            select r.memory_id, r.model, r.created_at, r.embedding,
-                coalesce(j.row ->> 'text_hash' = encode(h.content_hash, 'hex'), false) as fits
-            from unnest(v_rows) as j (row)
-            cross join lateral jsonb_populate_record(null::memory.embeddings, j.row) as r
-            inner join memory.memories as h on h.space = _store_children.space and h.memory_id = r.memory_id
-        ) as f
-        inner join memory.memories as m on m.space = _store_children.space and m.memory_id = f.memory_id
-        where e.space = _store_children.space
-            and e.memory_id = f.memory_id
-            and e.model = f.model
-            and (f.fits and e.version <> m.content_version or e.version > m.content_version);
-        get diagnostics v_changed = row_count;
-    elsif v_name = 'merges' then
-        update memory.merges as g
-        set unmerged_at = f.unmerged_at
-        from unnest(v_rows) as j (row)
-        cross join lateral jsonb_populate_record(null::memory.merges, j.row) as f
-        where g.space = _store_children.space
-            and g.merge_id = f.merge_id
-            and g.unmerged_at is null
-            and f.unmerged_at is not null;
-        get diagnostics v_changed = row_count;
-    elsif v_name in ('agents', 'tasks') then
-        v_changed := memory._overwrite_rows(
-            _store_children.space, _store_children.moved, array(
-                select c.name
-                from unnest((_store_children.moved).columns) as c (name)
-                where c.name <> all((_store_children.moved).keys) and c.name <> 'created_at'
-            ), v_rows, true, _store_children.prefer
+    if v_result.known > 0 and v_name in ('agents', 'tasks', 'merges') then
+        v_result.changed := memory._unite_rows(
+            _store_children.space, _store_children.moved, v_rows, _store_children.prefer, null
         );
     end if;
-    v_result.changed := v_changed;
     return v_result;
 end
 $function$;
 -- <<< functions/transfer/_store_children.sql
 
+-- >>> functions/transfer/_store_embeddings.sql
+-- _store_embeddings: stores embeddings. Vectors of texts that lost are left out, and a known vector of
+-- another text is replaced. An embedding whose text is unknown gets a version before that of the memory.
+create or replace function memory._store_embeddings(space text, rows jsonb[]) returns memory.import_result
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_result memory.import_result := ('embeddings', 0, 0, 0, null);
+begin
+    insert into memory.embeddings (
+        space, memory_id, model, version, live, internal, expires_at, created_at, embedding
+    )
+    select _store_embeddings.space, r.memory_id, r.model, case
+            when j.row ->> 'text_hash' = encode(m.content_hash, 'hex') then m.content_version
+            else least(r.version, m.content_version - 1)
+        end,
+        m.live, m.internal, m.expires_at, r.created_at, r.embedding
+    from unnest(_store_embeddings.rows) as j (row)
+    cross join lateral jsonb_populate_record(null::memory.embeddings, j.row) as r
+    left join memory.memories as m on m.space = _store_embeddings.space and m.memory_id = r.memory_id
+    where coalesce(j.row ->> 'text_hash' = encode(m.content_hash, 'hex'), true)
+    on conflict do nothing;
+    get diagnostics v_result.created = row_count;
+    v_result.known := cardinality(_store_embeddings.rows) - v_result.created;
+    if v_result.known = 0 then
+        return v_result;
+    end if;
+    update memory.embeddings as e
+    set version = case when f.fits then f.content_version else f.content_version - 1 end,
+        created_at = case when f.fits then f.created_at else e.created_at end,
+        embedding = case when f.fits then f.embedding else e.embedding end
+    from (
+        select r.memory_id, r.model, r.created_at, r.embedding, m.content_version,
+            coalesce(j.row ->> 'text_hash' = encode(m.content_hash, 'hex'), false) as fits
+        from unnest(_store_embeddings.rows) as j (row)
+        cross join lateral jsonb_populate_record(null::memory.embeddings, j.row) as r
+        inner join memory.memories as m on m.space = _store_embeddings.space and m.memory_id = r.memory_id
+    ) as f
+    where e.space = _store_embeddings.space
+        and e.memory_id = f.memory_id
+        and e.model = f.model
+        and (f.fits and e.version <> f.content_version or e.version > f.content_version);
+    get diagnostics v_result.changed = row_count;
+    return v_result;
+end
+$function$;
+-- <<< functions/transfer/_store_embeddings.sql
+
 -- >>> functions/transfer/_store_memories.sql
 -- _store_memories: stores memories of an import. A memory of the file is the one here that has its id, that
--- an earlier import has found to be it, that is its chunk of the same document, or that a repeat of its text
--- would meet; what is none of these is new. The id of the file becomes an external id, system pgrecall.
+-- an earlier import found to be it, that is its chunk of the same document, or that a repeat of its text
+-- would meet. Any other is new. A different id in the file becomes an external id, system pgrecall.
 create or replace function memory._store_memories(
     space text,
-    moved memory.moved_table,
+    moved memory.mapped_table,
     rows jsonb[],
     prefer text
 ) returns memory.import_result
@@ -11892,125 +11363,98 @@ declare
     v_fresh jsonb[];
     v_result memory.import_result := ('memories', 0, 0, 0, null);
 begin
-    -- First what is here for certain: it may give a text up that another one of the file has by now.
-    for v_row in
-        select f.row, f.old_id, f.memory_id, memory._same_memory(f.file, m)
-            and (f.version, f.updated_at) = (m.version, m.updated_at)
-            and f.created_at >= m.created_at
-            and (m.dedup_key is not null or not f.keyed)
-            and coalesce(m.version > (
-                select max(r.version)
-                from memory.revisions as r
-                where r.space = _store_memories.space and r.memory_id = m.memory_id
-            ), true) as same
-        from (
-            select l.row, l.old_id, l.memory_id, jsonb_populate_record(h, l.fields) as file,
-                (l.row ->> 'version')::bigint as version, (l.row ->> 'updated_at')::timestamptz as updated_at,
-                (l.row ->> 'created_at')::timestamptz as created_at,
-                coalesce((l.row -> 'dedup_key')::boolean, false) as keyed
-            from (
-                select r.mapped as row, r.mapped - '{memory_id,dedup_key,aliases}'::text[] as fields,
-                    (r.row ->> 'memory_id')::uuid as old_id, coalesce(
-                        (
-                            select i.memory_id
-                            from memory.memories as i
-                            where i.space = _store_memories.space
-                                and i.memory_id = (r.mapped ->> 'memory_id')::uuid
-                        ),
-                        (
-                            select min(i.memory_id::text)::uuid
-                            from jsonb_array_elements_text(r.row -> 'aliases') as a (id)
-                            inner join memory.memories as i
-                                on i.space = _store_memories.space and i.memory_id = a.id::uuid
-                            where jsonb_typeof(r.row -> 'aliases') = 'array'
-                        )
-                    ) as memory_id
+    -- First the memories found by id: one of them may give up a text that another memory of the file has by now.
+    for v_pass in 1..2
+    loop
+        for v_row in
+            with listed as materialized (
+                select r.mapped as row, (r.row ->> 'memory_id')::uuid as old_id, r.row -> 'aliases' as aliases,
+                    r.row -> 'source_id' <> r.mapped -> 'source_id' as of_known,
+                    coalesce((r.row -> 'dedup_key')::boolean, false) as keyed,
+                    memory._content_hash(r.row ->> 'content') as content_hash
                 from unnest(
-                    _store_memories.rows,
-                    memory._mapped_rows(_store_memories.space, _store_memories.rows)
+                    _store_memories.rows, memory._mapped_rows(_store_memories.space, _store_memories.rows)
                 ) as r (row, mapped)
-            ) as l
-            inner join memory.memories as h on h.space = _store_memories.space and h.memory_id = l.memory_id
-        ) as f
-        inner join memory.memories as m on m.space = _store_memories.space and m.memory_id = f.memory_id
-        order by f.old_id
-    loop
-        v_old_ids := v_old_ids || v_row.old_id;
-        v_result.known := v_result.known + 1;
-        if v_row.old_id <> v_row.memory_id then
-            perform memory._map_memory(_store_memories.space, v_row.old_id, v_row.memory_id);
-            v_result.mapped := coalesce(v_result.mapped, '{}')
-                || jsonb_build_object(v_row.old_id, v_row.memory_id);
-        elsif v_row.same then
-            continue;
-        end if;
-        v_result.changed := v_result.changed + memory._unite_memory(
-            _store_memories.space, v_row.memory_id, v_row.old_id, v_row.row,
-            _store_memories.prefer
-        )::int;
-    end loop;
-    for v_row in
-        select l.row, l.old_id, m.memory_id
-        from (
-            select r.mapped as row, (r.row ->> 'memory_id')::uuid as old_id,
-                r.row -> 'source_id' <> r.mapped -> 'source_id' as of_known,
-                (r.mapped ->> 'source_id')::uuid as source_id, coalesce((r.row -> 'dedup_key')::boolean, false) as keyed,
-                memory._content_hash(r.row ->> 'content') as content_hash
-            from unnest(
-                _store_memories.rows,
-                memory._mapped_rows(_store_memories.space, _store_memories.rows)
-            ) as r (row, mapped)
-            where not exists (
-                select
-                from unnest(v_old_ids) as o (id)
-                where o.id = (r.row ->> 'memory_id')::uuid
+                where (r.row ->> 'memory_id')::uuid <> all(v_old_ids)
+            ),
+            known as materialized (
+                select l.row, l.old_id, l.keyed, n.memory_id
+                from listed as l
+                cross join lateral (
+                    select i.memory_id
+                    from memory.memories as i
+                    where v_pass = 1
+                        and i.space = _store_memories.space
+                        and i.memory_id = (l.row ->> 'memory_id')::uuid
+                    union all
+                    select min(i.memory_id::text)::uuid
+                    from jsonb_array_elements_text(l.aliases) as a (id)
+                    inner join memory.memories as i on i.space = _store_memories.space and i.memory_id = a.id::uuid
+                    where v_pass = 1 and jsonb_typeof(l.aliases) = 'array'
+                    having count(*) > 0
+                    union all
+                    select c.memory_id
+                    from memory.memories as c
+                    where v_pass = 2
+                        and l.of_known
+                        and c.space = _store_memories.space
+                        and c.source_id = (l.row ->> 'source_id')::uuid
+                        and c.kind = l.row ->> 'kind'
+                        and c.content_hash = l.content_hash
+                        and c.metadata -> 'chunk_index' is not distinct from l.row -> 'metadata' -> 'chunk_index'
+                    union all
+                    select k.memory_id
+                    from memory.memories as k
+                    where v_pass = 2
+                        and l.keyed
+                        and k.space = _store_memories.space
+                        and k.dedup_key = l.content_hash
+                        -- Unless the file has changed its text since.
+                        and not exists (
+                            select
+                            from memory.revisions as r
+                            where r.space = _store_memories.space
+                                and r.memory_id = k.memory_id
+                                and r.version >= k.version
+                        )
+                    limit 1
+                ) as n
             )
-        ) as l
-        cross join lateral (
-            select c.memory_id
-            from memory.memories as c
-            where l.of_known
-                and c.space = _store_memories.space
-                and c.source_id = l.source_id
-                and c.kind = l.row ->> 'kind'
-                and c.content_hash = l.content_hash
-                and c.metadata -> 'chunk_index' is not distinct from l.row -> 'metadata' -> 'chunk_index'
-            union all
-            select k.memory_id
-            from memory.memories as k
-            where l.keyed
-                and k.space = _store_memories.space
-                and k.dedup_key = l.content_hash
-                -- One that the file has changed since has not this text any more.
-                and not exists (
-                    select
+            select k.row, k.old_id, k.memory_id, k.old_id = k.memory_id
+                and memory._same_memory(f.file, m)
+                and ((f.file).version, (f.file).updated_at) = (m.version, m.updated_at)
+                and (f.file).created_at >= m.created_at
+                and (m.dedup_key is not null or not k.keyed)
+                and coalesce(m.version > (
+                    select max(r.version)
                     from memory.revisions as r
-                    where r.space = _store_memories.space
-                        and r.memory_id = k.memory_id
-                        and r.version >= k.version
-                )
-            limit 1
-        ) as m
-        order by l.old_id
-    loop
-        v_old_ids := v_old_ids || v_row.old_id;
-        perform memory._map_memory(_store_memories.space, v_row.old_id, v_row.memory_id);
-        v_result.known := v_result.known + 1;
-        v_result.mapped := coalesce(v_result.mapped, '{}')
-            || jsonb_build_object(v_row.old_id, v_row.memory_id);
-        v_result.changed := v_result.changed + memory._unite_memory(
-            _store_memories.space, v_row.memory_id, v_row.old_id, v_row.row,
-            _store_memories.prefer
-        )::int;
+                    where r.space = _store_memories.space and r.memory_id = m.memory_id
+                ), true) as same
+            from known as k
+            inner join memory.memories as m on m.space = _store_memories.space and m.memory_id = k.memory_id
+            cross join lateral (
+                select jsonb_populate_record(m, k.row - '{memory_id,dedup_key,aliases}'::text[]) as file
+                offset 0  -- once, not for each of its fields
+            ) as f
+            order by k.old_id
+        loop
+            v_old_ids := v_old_ids || v_row.old_id;
+            v_result.known := v_result.known + 1;
+            if v_row.old_id <> v_row.memory_id then
+                perform memory._map_memory(_store_memories.space, v_row.old_id, v_row.memory_id);
+                v_result.mapped := coalesce(v_result.mapped, '{}')
+                    || jsonb_build_object(v_row.old_id, v_row.memory_id);
+            end if;
+            continue when v_row.same;
+            v_result.changed := v_result.changed + memory._unite_memory(
+                _store_memories.space, v_row.memory_id, v_row.old_id, v_row.row, _store_memories.prefer
+            )::int;
+        end loop;
     end loop;
     v_fresh := memory._mapped_rows(_store_memories.space, array(
         select r.row
         from unnest(_store_memories.rows) with ordinality as r (row, position)
-        where not exists (
-            select
-            from unnest(v_old_ids) as o (id)
-            where o.id = (r.row ->> 'memory_id')::uuid
-        )
+        where (r.row ->> 'memory_id')::uuid <> all(v_old_ids)
         order by r.position
     ));
     v_result.created := memory._insert_rows(_store_memories.space, _store_memories.moved, v_fresh);
@@ -12021,11 +11465,12 @@ $function$;
 -- <<< functions/transfer/_store_memories.sql
 
 -- >>> functions/transfer/_store_revisions.sql
--- _store_revisions: stores history of an import, which comes memory by memory, each in its order. What
--- follows what is here is added; where both sides have changed a memory, the two histories become one.
+-- _store_revisions: stores history of an import, which comes memory by memory, each in its order. Histories
+-- of memories that have none here are inserted; one that is not here already, under the same numbers, is
+-- united with the one here.
 create or replace function memory._store_revisions(
     space text,
-    moved memory.moved_table,
+    moved memory.mapped_table,
     rows jsonb[],
     last_id uuid
 ) returns memory.import_result
@@ -12039,66 +11484,32 @@ declare
     v_memory record;
     v_result memory.import_result := ('revisions', 0, 0, 0, null);
 begin
-    -- Of a memory whose newest change here comes before its first unknown one in the file, or that has none here,
-    -- all are added as they are; of one whose changes are all here under their numbers, none is touched.
     for v_memory in
-        with listed as (
-            select r.row, r.position, (r.row ->> 'memory_id')::uuid as memory_id,
-                (r.row ->> 'revision_id')::uuid as revision_id, (r.row ->> 'version')::bigint as version
-            from unnest(v_rows) with ordinality as r (row, position)
-        ),
-        compared as (
-            select l.*, h.memory_id is not null as known,
-                h.version is not distinct from l.version as same,
-                lag(l.revision_id, 1, case when l.position = 1 then _store_revisions.last_id end)
-                over (partition by l.memory_id order by l.position) as before_id
-            from listed as l
-            left join memory.revisions as h
-                on h.space = _store_revisions.space and h.revision_id = l.revision_id
-        ),
-        ordered as (
-            select c.*, bool_or(not c.known) over (
-                partition by c.memory_id order by c.position
-            ) as behind
-            from compared as c
-        ),
-        grouped as (
-            select o.memory_id, min(o.position) as position, array_agg(o.row order by o.position) as rows,
-                array_agg(o.row order by o.position) filter (where not o.known) as unknown,
-                (array_agg(o.before_id order by o.position))[1] as before_id,
-                (array_agg(o.before_id order by o.position) filter (where not o.known))[1] as unknown_before_id,
-                min(o.version) filter (where not o.known) as unknown_version,
-                bool_and(o.known and o.same) as same,
-                bool_and((not o.known or o.same) and o.known <> o.behind) as in_line
-            from ordered as o
-            group by o.memory_id
-        )
-        select g.*, g.in_line and coalesce(
-            t.revision_id = g.unknown_before_id and t.version < g.unknown_version, t.revision_id is null
-        ) as follows
-        from grouped as g
-        left join lateral (
-            select r.revision_id, r.version
-            from memory.revisions as r
-            where r.space = _store_revisions.space and r.memory_id = g.memory_id
-            order by r.version desc
-            limit 1
-        ) as t on true
-        order by g.position
+        select r.memory_id, array_agg(r.row order by r.position) as rows,
+            bool_and(h.version is not distinct from r.version and h.version is not null) as same,
+            count(h.revision_id) as known,
+            case when min(r.position) = 1 then _store_revisions.last_id end as last_id,
+            exists (
+                select
+                from memory.revisions as o
+                where o.space = _store_revisions.space and o.memory_id = r.memory_id
+            ) as here
+        from (
+            select j.row, j.position, (j.row ->> 'memory_id')::uuid as memory_id,
+                (j.row ->> 'revision_id')::uuid as revision_id, (j.row ->> 'version')::bigint as version
+            from unnest(v_rows) with ordinality as j (row, position)
+        ) as r
+        left join memory.revisions as h on h.space = _store_revisions.space and h.revision_id = r.revision_id
+        group by r.memory_id
+        order by min(r.position)
     loop
-        if v_memory.same then
-            v_result.known := v_result.known + cardinality(v_memory.rows);
-        elsif v_memory.follows then
-            v_added := v_added || v_memory.unknown;
-            v_result.known := v_result.known
-                + cardinality(v_memory.rows) - cardinality(v_memory.unknown);
-        else
+        v_result.known := v_result.known + v_memory.known;
+        if not v_memory.here then
+            v_added := v_added || v_memory.rows;
+        elsif not v_memory.same then
             v_result.created := v_result.created + memory._unite_revisions(
-                _store_revisions.space, _store_revisions.moved, v_memory.memory_id, v_memory.rows,
-                v_memory.before_id
+                _store_revisions.space, v_memory.memory_id, v_memory.rows, v_memory.last_id
             );
-            v_result.known := v_result.known
-                + cardinality(v_memory.rows) - coalesce(cardinality(v_memory.unknown), 0);
         end if;
     end loop;
     v_result.created := v_result.created + memory._insert_rows(
@@ -12110,11 +11521,10 @@ $function$;
 -- <<< functions/transfer/_store_revisions.sql
 
 -- >>> functions/transfer/_store_rows.sql
--- _store_rows: stores rows of one table of an import, each as its table wants it. Rows that name a memory or
--- a source which has another id here are stored one by one, behind the others: two may have become one.
+-- _store_rows: stores rows of one table of an import by the rules of that table.
 create or replace function memory._store_rows(
     space text,
-    moved memory.moved_table,
+    moved memory.mapped_table,
     rows jsonb[],
     last_id uuid,
     options jsonb
@@ -12127,9 +11537,8 @@ declare
     v_name text := (_store_rows.moved).table_name;
     v_prefer text := coalesce(_store_rows.options ->> 'prefer', 'file');
     v_rows jsonb[];
-    v_row jsonb;
     v_part memory.import_result;
-    v_result memory.import_result;
+    v_result memory.import_result := (v_name, 0, 0, 0, null);
 begin
     if v_name = 'sources' then
         return memory._store_sources(_store_rows.space, _store_rows.moved, _store_rows.rows, v_prefer);
@@ -12142,22 +11551,21 @@ begin
             _store_rows.space, _store_rows.moved, _store_rows.rows, _store_rows.options ->> 'settings'
         );
     end if;
-    v_rows := memory._mapped_rows(_store_rows.space, _store_rows.rows);
-    v_result := memory._store_children(
-        _store_rows.space, _store_rows.moved, array(
-            select r.row
-            from unnest(_store_rows.rows, v_rows) with ordinality as r (row, mapped, position)
-            where r.row = r.mapped
-            order by r.position
-        ), v_prefer
-    );
-    for v_row in
-        select r.mapped
-        from unnest(_store_rows.rows, v_rows) with ordinality as r (row, mapped, position)
-        where r.row <> r.mapped
-        order by r.position
+    -- Rows whose memory or source has another id here come one by one, after the others: two may have become one.
+    for v_rows in
+        select array_agg(r.mapped order by r.position)
+        from unnest(
+            _store_rows.rows, memory._mapped_rows(_store_rows.space, _store_rows.rows)
+        ) with ordinality as r (row, mapped, position)
+        group by case when r.row <> r.mapped then r.position end
+        order by min(r.position) filter (where r.row <> r.mapped) nulls first
     loop
-        v_part := memory._store_children(_store_rows.space, _store_rows.moved, array[v_row], v_prefer);
+        v_part := case v_name
+            when 'agent_memories' then memory._store_agents(_store_rows.space, _store_rows.moved, v_rows)
+            when 'vitals' then memory._store_vitals(_store_rows.space, _store_rows.moved, v_rows)
+            when 'embeddings' then memory._store_embeddings(_store_rows.space, v_rows)
+            else memory._store_children(_store_rows.space, _store_rows.moved, v_rows, v_prefer)
+        end;
         v_result.created := v_result.created + v_part.created;
         v_result.known := v_result.known + v_part.known;
         v_result.changed := v_result.changed + v_part.changed;
@@ -12168,12 +11576,12 @@ $function$;
 -- <<< functions/transfer/_store_rows.sql
 
 -- >>> functions/transfer/_store_settings.sql
--- _store_settings: the settings of a space and of its kinds, out of an import. What is not there yet is made;
--- what is there stays unless the caller takes the file's. `default` as the installation made it, with nothing
--- in it, has no settings of anybody: it takes them unless the caller keeps it.
+-- _store_settings: stores the settings of a space and of its kinds. New ones are inserted; known ones stay
+-- unless the caller takes those of the file. A `default` that is as the installation made it, and empty,
+-- takes them unless the caller keeps its own.
 create or replace function memory._store_settings(
     space text,
-    moved memory.moved_table,
+    moved memory.mapped_table,
     rows jsonb[],
     settings text
 ) returns memory.import_result
@@ -12186,34 +11594,22 @@ declare
     v_take boolean := coalesce(_store_settings.settings = 'take', false);
     v_result memory.import_result := (v_name, 0, 0, 0, null);
 begin
-    if v_name = 'spaces' and _store_settings.settings is null and 'default' = _store_settings.space then
-        v_take := exists (
-            select
-            from memory.spaces as s
-            where s.space = _store_settings.space
-                and s.updated_at = s.created_at
-                and not exists (select from memory.kinds as k where k.space = _store_settings.space)
-                and not exists (select from memory.agents as g where g.space = _store_settings.space)
-                and not exists (select from memory.sources as d where d.space = _store_settings.space)
-        );
-    end if;
-    v_result.created := memory._insert_rows(
-        _store_settings.space, _store_settings.moved, _store_settings.rows
-    );
+    v_result.created := memory._insert_rows(_store_settings.space, _store_settings.moved, _store_settings.rows);
     v_result.known := cardinality(_store_settings.rows) - v_result.created;
-    if v_take and v_result.known > 0 then
-        -- Where there are memories already, what maintain() has to do follows from the change.
-        v_result.changed := memory._overwrite_rows(
-            _store_settings.space, _store_settings.moved, array(
-                select c.name
-                from unnest((_store_settings.moved).columns) as c (name)
-                where c.name <> all((_store_settings.moved).keys)
-                    and c.name <> 'created_at'
-                    and not (
-                        coalesce(_store_settings.settings = 'take', false)
-                        and c.name in ('reanchor_at', 'reindex_at', 'former_languages', 'pruned_at')
-                    )
-            ), _store_settings.rows, false, null
+    if v_take or v_name = 'spaces' and 'default' = _store_settings.space and _store_settings.settings is null and exists (
+        select
+        from memory.spaces as s
+        where s.space = _store_settings.space
+            and s.updated_at = s.created_at
+            and not exists (select from memory.kinds as k where k.space = _store_settings.space)
+            and not exists (select from memory.agents as g where g.space = _store_settings.space)
+            and not exists (select from memory.sources as d where d.space = _store_settings.space)
+    )
+    then
+        -- In a space in use, the change of settings itself decides what maintain() has to do.
+        v_result.changed := memory._unite_rows(
+            _store_settings.space, _store_settings.moved, _store_settings.rows, null,
+            case when v_take then '{reanchor_at,reindex_at,former_languages,pruned_at}'::text[] else '{}' end
         );
     end if;
     return v_result;
@@ -12222,12 +11618,12 @@ $function$;
 -- <<< functions/transfer/_store_settings.sql
 
 -- >>> functions/transfer/_store_sources.sql
--- _store_sources: stores documents of an import. One that is the current version of the same document, with
--- the same text, is that one, and its id of the file becomes an external id; of two current versions the one
--- that came later takes the place of the other. Of one that both sides have the later change counts.
+-- _store_sources: stores documents of an import. The current version of a document that has the same text
+-- here is the same source: the id of the file becomes an external id. Of two different current versions the
+-- later one supersedes the other. Of a source that both sides have the later change counts.
 create or replace function memory._store_sources(
     space text,
-    moved memory.moved_table,
+    moved memory.mapped_table,
     rows jsonb[],
     prefer text
 ) returns memory.import_result
@@ -12238,14 +11634,9 @@ as $function$
 declare
     v_row jsonb;
     v_old_id uuid;
-    v_here_id uuid;
-    v_first timestamptz;
-    v_wins boolean;
     v_file memory.sources;
-    v_current_id uuid;
-    v_current_at timestamptz;
-    v_same boolean;
-    v_count bigint;
+    v_here record;
+    v_current record;
     v_result memory.import_result := ('sources', 0, 0, 0, null);
 begin
     foreach v_row in array _store_sources.rows
@@ -12253,8 +11644,8 @@ begin
         v_old_id := v_row ->> 'source_id';
         v_row := (memory._mapped_rows(_store_sources.space, array[v_row]))[1];
         v_file := jsonb_populate_record(null::memory.sources, v_row);
-        select s.source_id, s.ingested_at, s.content_hash = memory._content_hash(v_file.content)
-        into v_current_id, v_current_at, v_same
+        select s.source_id, s.ingested_at, s.content_hash = memory._content_hash(v_file.content) as same
+        into v_current
         from memory.sources as s
         where s.space = _store_sources.space
             and v_file.superseded_at is null
@@ -12264,64 +11655,57 @@ begin
             )
             and s.source_id <> v_file.source_id
         for no key update;
-        if v_same and not exists (
+        if v_current.same and not exists (
             select
             from memory.sources as s
             where s.space = _store_sources.space and s.source_id = v_file.source_id
         ) then
             insert into memory.external_ids (space, system, external_id, source_id)
-            values (_store_sources.space, 'pgrecall', v_old_id::text, v_current_id)
+            values (_store_sources.space, 'pgrecall', v_old_id::text, v_current.source_id)
             on conflict on constraint external_ids_pk do nothing;
             update memory.sources as s
-            set superseded_by = nullif(v_current_id, s.source_id)
+            set superseded_by = nullif(v_current.source_id, s.source_id)
             where s.space = _store_sources.space and s.superseded_by = v_old_id;
-            v_row := v_row || jsonb_build_object('source_id', v_current_id);
-            v_file.source_id := v_current_id;
-            v_current_id := null;
+            v_row := v_row || jsonb_build_object('source_id', v_current.source_id);
+            v_file.source_id := v_current.source_id;
+            v_current.source_id := null;
         end if;
-        select s.source_id, least(s.ingested_at, v_file.ingested_at),
+        select s.source_id, least(s.ingested_at, v_file.ingested_at) as ingested_at,
             v_file.updated_at > s.updated_at
-            or v_file.updated_at = s.updated_at and _store_sources.prefer = 'file'
-        into v_here_id, v_first, v_wins
+            or v_file.updated_at = s.updated_at and _store_sources.prefer = 'file' as outdated
+        into v_here
         from memory.sources as s
         where s.space = _store_sources.space and s.source_id = v_file.source_id
         for no key update;
-        if v_here_id is not null then
-            v_row := v_row || jsonb_build_object('ingested_at', v_first);
-            if v_old_id <> v_here_id then
-                v_result.mapped := coalesce(v_result.mapped, '{}') || jsonb_build_object(v_old_id, v_here_id);
+        if v_here.source_id is not null then
+            v_result.known := v_result.known + 1;
+            if v_old_id <> v_here.source_id then
+                v_result.mapped := coalesce(v_result.mapped, '{}')
+                    || jsonb_build_object(v_old_id, v_here.source_id);
             end if;
-            if not v_wins then
-                v_result.known := v_result.known + 1;
-                continue;
-            end if;
+            continue when not v_here.outdated;
+            v_row := v_row || jsonb_build_object('ingested_at', v_here.ingested_at);
         end if;
-        if (v_current_at, v_current_id) < (v_file.ingested_at, v_file.source_id) then
+        if (v_current.ingested_at, v_current.source_id) < (v_file.ingested_at, v_file.source_id) then
             update memory.sources as s
             set superseded_at = v_file.ingested_at,
                 superseded_by = v_file.source_id,
                 updated_at = greatest(s.updated_at, v_file.ingested_at)
-            where s.space = _store_sources.space and s.source_id = v_current_id;
-        elsif v_current_id is not null then
+            where s.space = _store_sources.space and s.source_id = v_current.source_id;
+        elsif v_current.source_id is not null then
             v_row := v_row || jsonb_build_object(
-                'superseded_at', v_current_at, 'superseded_by', v_current_id,
-                'updated_at', greatest(v_file.updated_at, v_current_at)
+                'superseded_at', v_current.ingested_at, 'superseded_by', v_current.source_id,
+                'updated_at', greatest(v_file.updated_at, v_current.ingested_at)
             );
         end if;
-        if v_here_id is null then
+        if v_here.source_id is null then
             v_result.created := v_result.created + memory._insert_rows(
                 _store_sources.space, _store_sources.moved, array[v_row]
             );
         else
-            v_count := memory._overwrite_rows(
-                _store_sources.space, _store_sources.moved, array(
-                    select c.name
-                    from unnest((_store_sources.moved).columns) as c (name)
-                    where c.name <> 'source_id'
-                ), array[v_row], true, _store_sources.prefer
+            v_result.changed := v_result.changed + memory._unite_rows(
+                _store_sources.space, _store_sources.moved, array[v_row], _store_sources.prefer, null
             );
-            v_result.known := v_result.known + 1;
-            v_result.changed := v_result.changed + v_count;
         end if;
     end loop;
     return v_result;
@@ -12329,11 +11713,146 @@ end
 $function$;
 -- <<< functions/transfer/_store_sources.sql
 
+-- >>> functions/transfer/_store_vitals.sql
+-- _store_vitals: stores the vitals of memories. How often a memory was remembered is how often its agents
+-- said it, which is united already, and how often it was said without an agent.
+create or replace function memory._store_vitals(space text, moved memory.mapped_table, rows jsonb[])
+returns memory.import_result
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_rows jsonb[];
+    v_memory record;
+    v_result memory.import_result := ('vitals', 0, 0, 0, null);
+begin
+    v_rows := array(
+        select r.row || jsonb_build_object('remember_count', greatest(
+            (r.row ->> 'remember_count')::bigint, (r.row ->> 'unnamed_count')::bigint + coalesce(
+                (
+                    select sum(am.remember_count)
+                    from memory.agent_memories as am
+                    where am.space = _store_vitals.space and am.memory_id = (r.row ->> 'memory_id')::uuid
+                ), 0
+            )
+        ))
+        from unnest(_store_vitals.rows) with ordinality as r (row, position)
+        order by r.position
+    );
+    v_result.created := memory._insert_rows(_store_vitals.space, _store_vitals.moved, v_rows);
+    v_result.known := cardinality(v_rows) - v_result.created;
+    if v_result.known > 0 then
+        v_result.changed := memory._unite_rows(_store_vitals.space, _store_vitals.moved, v_rows, null, null);
+    end if;
+    -- If the memory here is pinned or live unlike in the file, its vitals follow the memory here.
+    for v_memory in
+        select m.memory_id, m.pinned, p.policy
+        from unnest(v_rows) as r (row)
+        inner join memory.memories as m
+            on m.space = _store_vitals.space and m.memory_id = (r.row ->> 'memory_id')::uuid
+        inner join memory.vitals as v on v.space = _store_vitals.space and v.memory_id = m.memory_id
+        inner join (
+            select k.kind, memory._policy(_store_vitals.space, k.kind) as policy
+            from memory.kinds as k
+            where k.space = _store_vitals.space
+        ) as p on p.kind = m.kind
+        where case
+                when not m.live then v.decay_due_at is not null
+                when m.pinned then v.curve <> 'none'
+                else v.curve = 'none' and (p.policy).curve <> 'none'
+                    or coalesce(v.decay_due_at, 'infinity') > memory._fades_at(
+                        v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold
+                    )
+            end
+        order by m.memory_id
+    loop
+        perform memory._anchor(
+            _store_vitals.space, v_memory.memory_id, v_memory.policy, v_memory.pinned, now(), true
+        );
+    end loop;
+    return v_result;
+end
+$function$;
+-- <<< functions/transfer/_store_vitals.sql
+
+-- >>> functions/transfer/_table_map.sql
+-- _table_map: the tables of a space, and the models. Purge, export and import read it; a new table is added
+-- here. The order is that of an export, in which the rows can be stored again: the history before its
+-- memory, which then finds its whole past, and the counts of agents before those of vitals. Grants belong
+-- to a server and the queue to a point in time: neither is exported, nor is a derived column. Of dedup_key
+-- an export says whether there is one.
+create or replace function memory._table_map() returns setof memory.mapped_table
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    return query
+    select
+        case when t.table_name not in ('space_grants', 'embedding_queue') then t.position end,
+        t.table_name,
+        case when t.table_name = 'revisions' then '{memory_id,version,revision_id}'::text[] else array(
+            select a.attname::text
+            from pg_catalog.pg_index as i
+            cross join lateral unnest(i.indkey::int2[]) with ordinality as k (attnum, position)
+            inner join pg_catalog.pg_attribute as a on a.attrelid = i.indrelid and a.attnum = k.attnum
+            where i.indrelid = c.table_id and i.indisprimary and a.attname <> 'space'
+            order by k.position
+        ) end,
+        array(
+            select a.attname::text
+            from pg_catalog.pg_attribute as a
+            where a.attrelid = c.table_id
+                and a.attnum > 0
+                and not a.attisdropped
+                and a.attname <> 'space'
+                and a.attname <> all(t.derived::text[])
+            order by a.attnum
+        ) || t.added::text[],
+        t.memory_ids::text[], t.source_ids::text[], t.agents::text[], t.sessions::text[]
+    from (
+        -- The columns that name memories, sources, agents, sessions; the derived ones; and what an export adds: the
+        -- ids of a memory in other spaces, how often it was remembered without an agent, the hash of an embedded text.
+        values
+        (1, 'embedding_models', '{}', '{}', '{}', '{}', '{storage}', '{}'),
+        (2, 'spaces', '{}', '{}', '{}', '{}', '{repaired_to,other_languages}', '{}'),
+        (3, 'space_grants', '{}', '{}', '{}', '{}', '{}', '{}'),
+        (4, 'kinds', '{}', '{}', '{}', '{}', '{}', '{}'),
+        (5, 'agents', '{}', '{}', '{agent}', '{}', '{}', '{}'),
+        (6, 'tags', '{}', '{}', '{}', '{}', '{}', '{}'),
+        (
+            7, 'sources', '{}', '{source_id}', '{}', '{}',
+            '{content_hash,tsv,tag_paths,live,current_key,changed_xid}', '{}'
+        ),
+        (8, 'revisions', '{memory_id}', '{}', '{}', '{}', '{}', '{}'),
+        (
+            9, 'memories', '{memory_id}', '{source_id}', '{}', '{}',
+            '{content_hash,tsv,token_count,tag_paths,live,changed_xid}', '{aliases}'
+        ),
+        (10, 'agent_memories', '{memory_id}', '{}', '{agent}', '{}', '{}', '{}'),
+        (11, 'vitals', '{memory_id}', '{}', '{}', '{}', '{}', '{unnamed_count}'),
+        (12, 'captures', '{memory_id}', '{source_id}', '{agent}', '{session_id,parent_session_id}', '{}', '{}'),
+        (13, 'links', '{from_id,to_id}', '{}', '{agent}', '{}', '{}', '{}'),
+        (14, 'annotations', '{memory_id}', '{}', '{agent}', '{}', '{}', '{}'),
+        (15, 'tasks', '{memory_id}', '{}', '{}', '{}', '{}', '{}'),
+        (16, 'embeddings', '{memory_id}', '{}', '{}', '{}', '{live,internal,expires_at}', '{text_hash}'),
+        (17, 'embedding_queue', '{memory_id}', '{}', '{}', '{}', '{}', '{}'),
+        (18, 'external_ids', '{memory_id}', '{source_id}', '{agent}', '{}', '{}', '{}'),
+        (19, 'merges', '{kept_id,merged_ids}', '{}', '{}', '{}', '{}', '{}'),
+        (20, 'erasures', '{}', '{}', '{}', '{}', '{}', '{}')
+    ) as t (position, table_name, memory_ids, source_ids, agents, sessions, derived, added)
+    cross join lateral (select format('memory.%I', t.table_name)::regclass as table_id) as c
+    order by t.position;
+end
+$function$;
+-- <<< functions/transfer/_table_map.sql
+
 -- >>> functions/transfer/_unite_memory.sql
--- _unite_memory: unites a memory with what an import says of it. The higher version wins, then the later
--- updated_at, then what the caller prefers. What has lost stays in the history, as one more change unless it
--- is a state there already. Both sides come to the same row, the same version and the same history, whichever
--- imports. Returns whether the row has changed.
+-- _unite_memory: unites a memory with its row in an import. The higher version wins, then the later
+-- updated_at, then the side that the caller prefers. The state that lost is kept as one more change of the
+-- history, unless it is there already. Both sides come to the same row, version and history, whichever one
+-- imports. Returns whether the row changed.
 create or replace function memory._unite_memory(
     space text,
     memory_id uuid,
@@ -12346,6 +11865,8 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
+    v_row jsonb;
+    v_file_keyed boolean := coalesce((_unite_memory."row" -> 'dedup_key')::boolean, false);
     v_here memory.memories;
     v_file memory.memories;
     v_kept memory.memories;
@@ -12364,25 +11885,17 @@ begin
     from memory.memories as m
     where m.space = _unite_memory.space and m.memory_id = _unite_memory.memory_id
     for no key update;
-    v_file := jsonb_populate_record(
-        v_here,
-        (memory._mapped_rows(_unite_memory.space, array[_unite_memory."row"]))[1]
-        - '{memory_id,dedup_key,aliases}'::text[]
-    );
+    v_row := (memory._mapped_rows(_unite_memory.space, array[_unite_memory."row"]))[1];
+    v_file := jsonb_populate_record(v_here, v_row - '{memory_id,dedup_key,aliases}'::text[]);
     v_file.superseded_by := nullif(v_file.superseded_by, v_here.memory_id);
     v_wins := (v_file.version, v_file.updated_at) > (v_here.version, v_here.updated_at)
         or (v_file.version, v_file.updated_at) = (v_here.version, v_here.updated_at)
         and _unite_memory.prefer = 'file';
     v_kept := case when v_wins then v_file else v_here end;
     v_lost := case when v_wins then v_here else v_file end;
-    v_keyed := case when v_wins then coalesce((_unite_memory."row" -> 'dedup_key')::boolean, false)
-        else v_here.dedup_key is not null end
-        or (
-            _unite_memory.old_id <> _unite_memory.memory_id
-            and v_file.content = v_kept.content
-            and coalesce((_unite_memory."row" -> 'dedup_key')::boolean, false)
-        );
-    -- The same on both sides: what has lost, of which memory.
+    v_keyed := case when v_wins then v_file_keyed else v_here.dedup_key is not null end
+        or _unite_memory.old_id <> _unite_memory.memory_id and v_file.content = v_kept.content and v_file_keyed;
+    -- Identifies the lost state and its memory: the same on both sides.
     v_mark := substring(
         sha256(convert_to(jsonb_build_array(
             least(_unite_memory.old_id, _unite_memory.memory_id), v_lost.version,
@@ -12465,29 +11978,17 @@ begin
         return false;
     end if;
     update memory.memories as m
-    set content = v_kept.content,
-        dedup_key = case when v_keyed then memory._content_hash(v_kept.content) end,
-        language = v_kept.language,
-        language_given = v_kept.language_given,
-        kind = v_kept.kind,
-        internal = v_kept.internal,
-        importance = v_kept.importance,
-        pinned = v_kept.pinned,
-        tags = v_kept.tags,
-        metadata = v_kept.metadata,
-        project = v_kept.project,
-        session = v_kept.session,
-        source_id = v_kept.source_id,
-        version = v_kept.version,
-        content_version = v_kept.content_version,
-        created_at = v_kept.created_at,
-        updated_at = v_kept.updated_at,
-        valid_from = v_kept.valid_from,
-        valid_to = v_kept.valid_to,
-        expires_at = v_kept.expires_at,
-        superseded_by = v_kept.superseded_by,
-        archived_at = v_kept.archived_at,
-        deleted_at = v_kept.deleted_at
+    set (
+            content, dedup_key, language, language_given, kind, internal, importance, pinned, tags, metadata, project,
+            session, source_id, version, content_version, created_at, updated_at, valid_from, valid_to, expires_at,
+            superseded_by, archived_at, deleted_at
+        ) = (
+            v_kept.content, case when v_keyed then memory._content_hash(v_kept.content) end, v_kept.language,
+            v_kept.language_given, v_kept.kind, v_kept.internal, v_kept.importance, v_kept.pinned, v_kept.tags,
+            v_kept.metadata, v_kept.project, v_kept.session, v_kept.source_id, v_kept.version, v_kept.content_version,
+            v_kept.created_at, v_kept.updated_at, v_kept.valid_from, v_kept.valid_to, v_kept.expires_at,
+            v_kept.superseded_by, v_kept.archived_at, v_kept.deleted_at
+        )
     where m.space = _unite_memory.space and m.memory_id = _unite_memory.memory_id;
     if v_kept.content = v_here.content then
         update memory.embeddings as e
@@ -12523,17 +12024,12 @@ $function$;
 -- <<< functions/transfer/_unite_memory.sql
 
 -- >>> functions/transfer/_unite_revisions.sql
--- _unite_revisions: makes one history of a memory out of the one that is here and the next changes of
--- another, given in their order, the last of which before these was `last_id`. Each side keeps its order;
--- between two changes that both have, the earlier comes first. Each keeps its number or gets the next free
--- one, so that both sides come to the same. Returns how many were new.
-create or replace function memory._unite_revisions(
-    space text,
-    moved memory.moved_table,
-    memory_id uuid,
-    rows jsonb[],
-    last_id uuid
-) returns bigint
+-- _unite_revisions: makes one history of a memory from the one here and the next changes of another one,
+-- given in their order; `last_id` is the change before these. Each side keeps its order; between two
+-- changes that both sides have, the earlier one comes first. Each change keeps its number or gets the next
+-- free one, so that both sides come to the same history. Returns how many changes were new.
+create or replace function memory._unite_revisions(space text, memory_id uuid, rows jsonb[], last_id uuid)
+returns bigint
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
@@ -12550,6 +12046,7 @@ declare
     v_version bigint := 0;
     v_added jsonb := '{}';
     v_added_rows jsonb[] := '{}';
+    v_count bigint;
 begin
     -- From here on nobody changes the memory.
     perform
@@ -12599,7 +12096,7 @@ begin
             );
         end if;
     end loop;
-    -- By a detour below 0, for no two may have one number on the way.
+    -- Through negative numbers: no two changes may have the same number meanwhile.
     update memory.revisions as r
     set version = -n.version
     from unnest(v_ids, v_versions) as n (revision_id, version)
@@ -12614,14 +12111,85 @@ begin
             and r.memory_id = _unite_revisions.memory_id
             and r.version < 0;
     end if;
-    return memory._insert_rows(_unite_revisions.space, _unite_revisions.moved, v_added_rows);
+    insert into memory.revisions (
+        space, revision_id, memory_id, version, edit_type, editor_type, editor_id, login, reason, old, diff_summary,
+        revised_at
+    )
+    select _unite_revisions.space, r.revision_id, r.memory_id, r.version, r.edit_type, r.editor_type, r.editor_id,
+        r.login, r.reason, r.old, r.diff_summary, r.revised_at
+    from unnest(v_added_rows) as j (row)
+    cross join lateral jsonb_populate_record(null::memory.revisions, j.row) as r
+    on conflict do nothing;
+    get diagnostics v_count = row_count;
+    return v_count;
 end
 $function$;
 -- <<< functions/transfer/_unite_revisions.sql
 
+-- >>> functions/transfer/_unite_rows.sql
+-- _unite_rows: unites known rows of an import with those in the space, and counts the ones that change. To
+-- repeat it changes nothing: of counts and times of use the greater one counts, of a state the later one,
+-- or of equals the one that is preferred. Settings are taken from the file. Columns in `kept` stay.
+create or replace function memory._unite_rows(
+    space text,
+    moved memory.mapped_table,
+    rows jsonb[],
+    prefer text,
+    kept text[]
+) returns bigint
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_name text := (_unite_rows.moved).table_name;
+    v_later text := case
+        when v_name = 'vitals' then 'row(r.decays_from, r.health) > row(t.decays_from, t.health)'
+        when v_name in ('spaces', 'kinds') then 'true'
+        else 'r.updated_at > t.updated_at or r.updated_at = t.updated_at and $3 = ''file'''
+    end;
+    v_sets text;
+    v_here text;
+    v_united text;
+    v_keys text;
+    v_count bigint;
+begin
+    select string_agg(format('%I = %s', c.name, c.united), ', '),
+        string_agg(format('t.%I', c.name), ', ' order by c.name) filter (where c.name <> 'updated_at'),
+        string_agg(c.united, ', ' order by c.name) filter (where c.name <> 'updated_at')
+    into v_sets, v_here, v_united
+    from (
+        select n.name, case
+            when n.name = 'unmerged_at' then 'coalesce(t.unmerged_at, r.unmerged_at)'
+            when n.name = 'first_remembered_at' then 'least(t.first_remembered_at, r.first_remembered_at)'
+            when n.name in (
+                'access_count', 'last_accessed_at', 'remember_count', 'last_remembered_at', 'upvotes', 'downvotes'
+            ) then format('greatest(t.%1$I, r.%1$I)', n.name)
+            else format('case when %2$s then r.%1$I else t.%1$I end', n.name, v_later)
+        end as united
+        from unnest((_unite_rows.moved).columns) as n (name)
+        where n.name <> all((_unite_rows.moved).keys || _unite_rows.kept)
+            and n.name not in ('created_at', 'unnamed_count', 'working_since')
+            and (v_name <> 'merges' or n.name = 'unmerged_at')
+    ) as c;
+    select coalesce(string_agg(format('and t.%1$I = r.%1$I', k.name), ' '), '') into v_keys
+    from unnest((_unite_rows.moved).keys) as k (name);
+    execute format(
+        'update memory.%1$I as t set %2$s from unnest($2) as j (row) '
+        'cross join lateral jsonb_populate_record(null::memory.%1$I, j.row) as r '
+        'where t.space = $1 %3$s and row(%4$s) is distinct from row(%5$s)',
+        v_name, v_sets, v_keys, v_here, v_united
+    ) using _unite_rows.space, _unite_rows.rows, _unite_rows.prefer;
+    get diagnostics v_count = row_count;
+    return v_count;
+end
+$function$;
+-- <<< functions/transfer/_unite_rows.sql
+
 -- >>> functions/transfer/export_space.sql
--- export_space: a space as JSON Lines, page by page: a header, all rows of each table that moves, the counts.
--- The cursor of a page tells where the next one begins and what has been counted; the server keeps nothing.
+-- export_space: a space as JSON Lines, page by page: a header, the rows of every exported table, the
+-- counts. The cursor of a page tells where the next one begins and what has been counted; the server keeps
+-- nothing.
 create or replace function memory.export_space(
     after text default null,
     max_items int default 1000,
@@ -12643,7 +12211,7 @@ declare
     v_zone text collate "default" := current_setting('timezone');
     v_digits text collate "default" := current_setting('extra_float_digits');
     v_left int := export_space.max_items;
-    v_table memory.moved_table;
+    v_table memory.mapped_table;
     v_name text collate "default";
     v_at bigint := 0;
     v_key jsonb;
@@ -12653,10 +12221,9 @@ declare
     v_row memory.export_result;
 begin
     v_space := memory._enter_space(export_space.space, 'read');
-    perform memory._check_options(export_space.options, 'options', '{embeddings}');
-    perform memory._check_option_types(export_space.options, '{"embeddings": "boolean"}');
-    perform memory._check_number(
-        'max_items', coalesce(to_jsonb(export_space.max_items), 'null'), 1, 10000, true
+    perform memory._check('options', export_space.options, '{"embeddings": "true or false"}');
+    perform memory._check_value(
+        'max_items', to_jsonb(export_space.max_items), 'a whole number from 1 to 10000'
     );
     if export_space.after is not null then
         if pg_input_is_valid(export_space.after, 'jsonb') then
@@ -12664,7 +12231,7 @@ begin
             v_counts := export_space.after::jsonb -> 'counts';
             v_at := (
                 select t.position
-                from memory._moved_tables() as t
+                from memory._table_map() as t
                 where t.table_name = export_space.after::jsonb ->> 'table'
                     and not exists (
                         select
@@ -12682,16 +12249,16 @@ begin
             raise exception 'invalid cursor'
                 using errcode = 'invalid_parameter_value',
                 detail = format('after = %L', left(export_space.after, 300)),
-                hint = 'Pass the cursor of the last line of the page before; leave it out to begin.';
+                hint = 'Pass the cursor of the last line of the page before, or none for the first page.';
         end if;
     end if;
     if not exists (select from memory.spaces as s where s.space = v_space) then
         raise exception 'no such space'
             using errcode = 'undefined_object',
             detail = format('space = %L', v_space),
-            hint = 'Mend the name. A space is made by the first memory in it, or by memory.register_space().';
+            hint = 'Check the spelling. The first memory creates its space, or memory.register_space().';
     end if;
-    -- A moment and a number read the same wherever they are written.
+    -- The same text for timestamps and numbers in every session.
     perform set_config('timezone', 'UTC', true), set_config('extra_float_digits', '1', true);
     if export_space.after is null then
         v_row.line := jsonb_build_object(
@@ -12702,12 +12269,12 @@ begin
     end if;
     for v_table in
         select t.*
-        from memory._moved_tables() as t
+        from memory._table_map() as t
         where t.position >= v_at and (v_embeddings or t.table_name <> 'embeddings')
         order by t.position
     loop
         exit when v_left = 0;
-        continue when v_table.position = v_at and v_table.keys = '{}';
+        continue when v_table.position = v_at and v_table.keys = '{}';  -- the one row of `spaces`
         v_name := v_table.table_name;
         v_count := coalesce((v_counts -> v_name)::bigint, 0);
         for v_found in execute memory._export_statement(v_table, v_table.position = v_at)
@@ -12739,9 +12306,10 @@ $function$;
 -- <<< functions/transfer/export_space.sql
 
 -- >>> functions/transfer/import_space.sql
--- import_space: stores what export_space() gave, all pages in one transaction, in the space it is called for.
--- Between two pages the transaction remembers how far it is; the last line tells whether anything is missing.
--- What the space has already, under the same id or another one, is united with what the file says of it.
+-- import_space: stores what export_space() returned, all pages in one transaction, in the space for which
+-- it is called. Between pages the transaction remembers its state in a setting; the last line tells whether
+-- anything is missing. What the space has already, under the same id or another one, is united with the
+-- file.
 create or replace function memory.import_space(
     lines text[],
     space text default null,
@@ -12759,36 +12327,29 @@ declare
     lines text[] collate "default" := import_space.lines;
     v_space text collate "default";
     v_state jsonb := nullif(current_setting('memory.import', true), '');
+    v_line bigint;
     v_lines jsonb[];
-    v_first int := 1;
-    v_last int := cardinality(import_space.lines);
-    v_bad bigint;
-    v_table memory.moved_table;
+    v_end jsonb;
+    v_table memory.mapped_table;
     v_rows jsonb[];
     v_coming jsonb[];
-    v_locked boolean := false;
     v_numbers bigint[];
     v_row memory.import_result;
     v_zone text collate "default" := current_setting('timezone');
     v_digits text collate "default" := current_setting('extra_float_digits');
-    v_bare_ids uuid[];
-    v_reason text collate "default";
-    v_fault text collate "default";
 begin
     v_space := memory._enter_space(import_space.space, 'admin');
-    perform memory._check_options(import_space.options, 'options', '{embeddings,prefer,settings}');
-    perform memory._check_option_types(
-        import_space.options,
-        '{"embeddings": "boolean", "prefer": ["file", "here"], "settings": ["keep", "take"]}'
-    );
+    perform memory._check('options', import_space.options, '{
+        "embeddings": "true or false", "prefer": "one of file, here", "settings": "one of keep, take"
+    }');
     if coalesce(cardinality(import_space.lines), 0) = 0 then
         raise exception 'nothing to import'
             using errcode = 'invalid_parameter_value',
             detail = format('lines is %s.', case when import_space.lines is null then 'NULL' else 'empty' end),
-            hint = 'Pass what export_space() gave: {"format": "pgrecall", "version": 1, ...}, the rows of the tables, '
+            hint = 'Pass the lines of export_space(): {"format": "pgrecall", "version": 1, ...}, the rows of the tables, '
             || '{"end": ...}.';
     end if;
-    -- The setting ends with its transaction; one that a session brought along does not count.
+    -- The setting ends with its transaction; one that the session has set itself does not count.
     if v_state is null
         or v_state ->> 'xid' <> pg_current_xact_id()::text
         or v_state ->> 'space' <> v_space
@@ -12799,23 +12360,20 @@ begin
             'counts', '{}'::jsonb, 'created', 0, 'known', 0, 'changed', 0, 'ended', false
         );
     end if;
-    select (v_state ->> 'line')::bigint + i.n into v_bad
-    from unnest(import_space.lines) with ordinality as i (line, n)
-    where not coalesce(pg_input_is_valid(i.line, 'jsonb'), false) or jsonb_typeof(i.line::jsonb) <> 'object'
-    order by i.n
-    limit 1;
-    if found then
-        perform memory._bad_line(v_bad, 'it is no JSON object; is the file cut off there?');
-    end if;
-    v_lines := array(
-        select i.line::jsonb
+    v_line := v_state ->> 'line';
+    perform memory._bad_line(v_line + f.n, 'it is not a JSON object; is the file truncated there?')
+    from (
+        select i.n
         from unnest(import_space.lines) with ordinality as i (line, n)
+        where not coalesce(pg_input_is_valid(i.line, 'jsonb'), false) or jsonb_typeof(i.line::jsonb) <> 'object'
         order by i.n
-    );
-    if v_state ->> 'line' = '0' and (
+        limit 1
+    ) as f;
+    v_lines := import_space.lines::jsonb[];
+    if v_line = 0 and (
         v_lines[1] ->> 'format' is distinct from 'pgrecall'
         or v_lines[1] -> 'version' is distinct from '1'
-        -- The numbers of a release, as in 0.10.0: one beside the other.
+        -- The numbers of a release are compared one by one: 0.10.0 is newer than 0.9.0.
         or coalesce(
             string_to_array(substring(v_lines[1] ->> 'schema' from '^[0-9]{1,9}(?:[.][0-9]{1,9})*'), '.')::int[]
             > string_to_array(substring(memory.version() from '^[0-9]+(?:[.][0-9]+)*'), '.')::int[],
@@ -12826,60 +12384,60 @@ begin
         raise exception 'unknown export format'
             using errcode = 'PM015',
             detail = format('The first line is %s. This schema is %s.', left(v_lines[1]::text, 300), memory.version()),
-            hint = 'It has to be {"format": "pgrecall", "version": 1, ...}: import the whole file in one '
-            || 'transaction; where it is of a newer release, bring this schema up to date first.';
+            hint = 'The first line must be {"format": "pgrecall", "version": 1, ...}. Import the whole file in one '
+            || 'transaction. If it is of a newer release, upgrade this schema first.';
     end if;
-    if v_state ->> 'line' = '0' then
-        v_first := 2;
-    end if;
-    if v_lines[v_last] ? 'end' then
-        v_last := v_last - 1;
-    end if;
-    select (v_state ->> 'line')::bigint + o.n into v_bad
-    from (
-        select i.n, t.position, jsonb_typeof(i.line -> 'row') as type,
-            lag(t.position, 1, (v_state ->> 'position')::bigint) over (order by i.n) as before
+    v_end := v_lines[cardinality(v_lines)] -> 'end';
+    -- The rows are what is between the header and the end.
+    v_lines := array(
+        select case
+            when i.n = 1 and v_line = 0 or v_end is not null and i.n = cardinality(v_lines) then null
+            else i.line
+        end
         from unnest(v_lines) with ordinality as i (line, n)
-        left join memory._moved_tables() as t
-            on t.table_name = i.line ->> 'table'
-        where i.n between v_first and v_last
-    ) as o
-    where o.position is null or o.position < o.before or o.type is distinct from 'object'
-    order by o.n
-    limit 1;
-    if found then
-        perform memory._bad_line(
-            v_bad, 'a row of a table is expected, {"table": ..., "row": {...}}, in the order of an export'
-        );
-    end if;
+        order by i.n
+    );
+    perform memory._bad_line(
+        v_line + f.n, 'a row of a table is expected, {"table": ..., "row": {...}}, in the order of an export'
+    )
+    from (
+        select o.n
+        from (
+            select i.n, t.position, jsonb_typeof(i.line -> 'row') as type,
+                lag(t.position, 1, (v_state ->> 'position')::bigint) over (order by i.n) as before
+            from unnest(v_lines) with ordinality as i (line, n)
+            left join memory._table_map() as t on t.table_name = i.line ->> 'table'
+            where i.line is not null
+        ) as o
+        where o.position is null or o.position < o.before or o.type is distinct from 'object'
+        order by o.n
+        limit 1
+    ) as f;
 
     set constraints memory.memories_superseded_by_fk, memory.sources_superseded_by_fk deferred;
-    -- A moment and a number read the same wherever they are written.
+    -- The same text for timestamps and numbers in every session.
     perform set_config('timezone', 'UTC', true), set_config('extra_float_digits', '1', true);
-    -- One at a time with supersede(), purge() and other imports, and before all else: what each of them has
-    -- locked it gives back before the other begins.
-    -- The update has the commit ask whether the import is whole, see _refuse_partial_import().
+    -- The space is locked before all else: one import at a time, and none while supersede() or purge() is at work. The
+    -- update also makes the commit ask whether the import is complete, see _refuse_partial_import().
     perform memory._unlock_history('import');
     update memory.spaces as s
     set notify = s.notify
     where s.space = v_space;
     for v_table in
         select t.*
-        from memory._moved_tables() as t
+        from memory._table_map() as t
         order by t.position
     loop
-        select array_agg(i.line -> 'row' order by i.n), array_agg((v_state ->> 'line')::bigint + i.n order by i.n)
-        into v_rows, v_numbers
+        select array_agg(i.line -> 'row' order by i.n), array_agg(v_line + i.n order by i.n) into v_rows, v_numbers
         from unnest(v_lines) with ordinality as i (line, n)
-        where i.n between v_first and v_last and i.line ->> 'table' = v_table.table_name;
+        where i.line ->> 'table' = v_table.table_name;
         continue when v_rows is null;
-        if v_table.table_name in ('revisions', 'memories') and not v_locked then
+        if v_table.table_name in ('revisions', 'memories') and v_coming is null then
             -- Tags come before memories, as everywhere.
-            v_locked := true;
             v_coming := array(
                 select i.line -> 'row'
-                from unnest(v_lines) with ordinality as i (line, n)
-                where i.n between v_first and v_last and i.line ->> 'table' in ('revisions', 'memories')
+                from unnest(v_lines) as i (line)
+                where i.line ->> 'table' in ('revisions', 'memories')
             );
             perform memory._register_tags(v_space, memory._tags_of(v_coming), now()),
                 memory._lock_known(v_space, v_coming);
@@ -12910,113 +12468,11 @@ begin
             'changed', (v_state ->> 'changed')::bigint + v_row.changed
         );
     end loop;
-    -- No memory is without vitals, should the rest of the file never come. None else begins to fade before it
-    -- was made: by that they are known when the file's come.
-    v_bare_ids := array(
-        select (i.line #>> '{row,memory_id}')::uuid
-        from unnest(v_lines) as i (line)
-        where i.line ->> 'table' = 'memories'
-    );
-    v_bare_ids := array(
-        select b.memory_id
-        from unnest(v_bare_ids) as b (memory_id)
-        where not exists (
-            select
-            from memory.vitals as v
-            where v.space = v_space and v.memory_id = b.memory_id
-        )
-    );
-    insert into memory.vitals (
-        space, memory_id, remember_count, last_remembered_at, decays_from, curve, half_life, grace, floor,
-        threshold, decay_due_at
-    )
-    select v_space, m.memory_id, 1 + coalesce(
-            (
-                select sum(am.remember_count)
-                from memory.agent_memories as am
-                where am.space = v_space and am.memory_id = m.memory_id
-            ), 0
-        ),
-        m.created_at, m.created_at - interval '1 microsecond', case when m.pinned then 'none' else p.curve end,
-        p.half_life, p.grace, p.floor, p.threshold,
-        case when m.live then memory._fades_at(
-            1, m.created_at, case when m.pinned then 'none' else p.curve end, p.half_life, p.floor, p.threshold
-        ) end
-    from memory.memories as m
-    cross join lateral memory._policy(v_space, m.kind) as p
-    where m.space = v_space and m.memory_id = any(v_bare_ids);
     perform memory._unlock_history(null);
     v_state := v_state
-        || jsonb_build_object('line', (v_state ->> 'line')::bigint + cardinality(import_space.lines));
-    if v_last < cardinality(import_space.lines) then
-        if (
-            select coalesce(jsonb_object_agg(c.key, c.value) filter (where c.value <> '0'), '{}')
-            from jsonb_each(
-                case jsonb_typeof(v_lines[v_last + 1] -> 'end') when 'object' then v_lines[v_last + 1] -> 'end' end
-            ) as c (key, value)
-        ) <> v_state -> 'counts'
-        then
-            perform memory._bad_line(
-                (v_state ->> 'line')::bigint,
-                format('lines are missing: there were %s, and it counts %s', v_state -> 'counts',
-                       v_lines[v_last + 1] -> 'end')
-            );
-        end if;
-        -- What a document says that another version has replaced by this import is replaced as well.
-        v_reason := current_setting('memory.reason', true);
-        perform set_config('memory.reason', 'import: another version of the document was kept', true);
-        update memory.memories as m
-        set superseded_by = n.memory_id
-        from memory.sources as s
-        inner join lateral (
-            select distinct on (o.memory_id) o.memory_id as old_id, c.memory_id
-            from memory.memories as o
-            inner join memory.memories as c
-                on c.space = v_space and c.source_id = s.superseded_by and c.kind = 'document'
-            where o.space = v_space and o.source_id = s.source_id and o.kind = 'document' and o.superseded_by is null
-                -- Unless somebody has taken that back.
-                and not exists (
-                    select
-                    from memory.revisions as r
-                    where r.space = v_space
-                        and r.memory_id = o.memory_id
-                        and r.old ->> 'superseded_by' is not null
-                )
-            order by o.memory_id, c.metadata -> 'chunk_index' <= o.metadata -> 'chunk_index' desc nulls last,
-                abs((c.metadata ->> 'chunk_index')::numeric - (o.metadata ->> 'chunk_index')::numeric), c.memory_id
-        ) as n on true
-        where m.space = v_space
-            and s.space = v_space
-            and s.changed_xid = pg_current_xact_id()
-            and m.memory_id = n.old_id;
-        perform set_config('memory.reason', coalesce(v_reason, ''), true);
-        perform memory._break_cycles(v_space);
-        -- A file may say anything: versions that contradict each other would stop every later change.
-        select format('memory %s of version %s, whose text is of version %s, does not fit its history',
-            m.memory_id, m.version, m.content_version)
-        into v_fault
-        from memory.memories as m
-        where m.space = v_space
-            and m.changed_xid = pg_current_xact_id()
-            and (m.content_version not between 1 and m.version or exists (
-                select
-                from memory.revisions as r
-                where r.space = v_space
-                    and r.memory_id = m.memory_id
-                    and r.version not between 1 and m.version - 1
-            ))
-        order by m.memory_id
-        limit 1;
-        if found then
-            perform memory._bad_line((v_state ->> 'line')::bigint, v_fault);
-        end if;
-        begin
-            set constraints memory.memories_superseded_by_fk, memory.sources_superseded_by_fk immediate;
-        exception
-            when foreign_key_violation then
-                perform memory._bad_line((v_state ->> 'line')::bigint, sqlerrm);
-        end;
-        v_state := v_state || '{"ended": true}';
+        || jsonb_build_object('line', v_line + cardinality(import_space.lines), 'ended', v_end is not null);
+    if v_end is not null then
+        perform memory._end_import(v_space, (v_state ->> 'line')::bigint, v_state -> 'counts', v_end);
         v_row := (
             'end', (v_state ->> 'created')::bigint, (v_state ->> 'known')::bigint,
             (v_state ->> 'changed')::bigint, null
@@ -13745,7 +13201,7 @@ begin
     end if;
     if v_item.options is not null then
         perform memory._check('options', v_item.options, '{
-            "session": "a string or null", "language": "a string or null", "source": "a UUID or null",
+            "session": "a name or null", "language": "a string or null", "source": "a UUID or null",
             "task": "anything", "external_id": "anything", "on_forgotten": "one of report, restore or null",
             "similarity": "a number from 0 to 1", "strict": "true or false", "anchored_at": "a timestamp or null"
         }');
@@ -18633,20 +18089,29 @@ Returns text: As in `0.1.0`.
 
 Since 0.1.0.';
 
+comment on type memory.memory_filter is
+'Which memories a caller means.';
+
 comment on type memory.search_settings is
 'The settings of one search, checked and complete.';
 
 comment on type memory.search_query is
-'What a question asks for.';
+'A parsed query; _term_weights or _score adds the weights.';
 
-comment on type memory.near_lexeme is
-'What a misspelt word may have meant.';
+comment on type memory.fuzzy_term is
+'A lexeme that a misspelled one may have meant.';
+
+comment on type memory.search_proposal is
+'The memories that the retrievers of a search propose, the best first.';
 
 comment on type memory.search_candidate is
-'What an arm of a search has proposed, measured by both arms.';
+'A memory that a retriever has proposed, with the scores of all retrievers.';
 
 comment on type memory.search_found is
-'What a search among few memories has found.';
+'The result of _score.';
+
+comment on type memory.search_hit is
+'A hit of a search, fused and boosted.';
 
 comment on type memory.remember_item is
 'What one call of remember() was given, checked and completed step by step.';
@@ -18666,63 +18131,47 @@ comment on type memory.language_words is
 comment on type memory.prune_rules is
 'The rules of one call of prune: what it may forget, and how much.';
 
+comment on type memory.purge_filter is
+'The conditions of a purge filter; NULL is no condition.';
+
 comment on type memory.purge_target is
-'What a purge takes.';
+'What a purge erases.';
 
-comment on type memory.moved_table is
-'A table that an export has.';
+comment on type memory.mapped_table is
+'What purge, export and import have to know of a table, see _table_map().';
 
-comment on function memory._orphan_query is
-'The text of a query for rows of the space $1 whose parent is gone, one part for each foreign key that '
-'reaches within a space, so that a table that is new is looked at, too.';
+comment on type memory.foreign_key is
+'A foreign key within a space, as doctor and the repair of orphans see it.';
+
+comment on function memory._foreign_keys is
+'The foreign keys that reach within a space, from the catalog: a new table is among them.';
 
 comment on function memory._repair is
-'Writes anew what follows from something else and is not as it has to be, see doctor(): in batches, in '
-'the order of ids.';
+'Derives again what is not as it has to be, see doctor(), in batches in the order of ids.';
 
 comment on function memory._repair_embeddings is
-'Of these memories, the embeddings'' copies of what a search asks; and one of wrong dimensions goes: a '
-'worker makes it anew.';
+'Copies to the embeddings of these memories again what a search asks of them, and deletes those of wrong '
+'dimensions, for a worker to make anew.';
 
 comment on function memory._repair_memories is
-'Of these memories, what follows from others and does not, language and key included.';
+'Derives the columns of these memories again, language and key included.';
 
 comment on function memory._repair_orphans is
-'Rows of a space whose parent is gone.';
+'Repairs the rows of a space whose parent is missing.';
 
 comment on function memory._repair_sources is
-'Of these sources, the lexemes that do not follow from the text, and numbers of transactions that this '
-'server has not come to.';
+'Derives the lexemes of these sources again, and replaces transaction ids that this server has not '
+'reached.';
 
 comment on function memory._repair_vitals is
-'Of these memories, vitals that are missing, which begin anew; counts that disagree; and the moments at '
-'which they are due.';
+'Gives these memories vitals that are missing, corrects counts that disagree, and when they are due.';
 
 comment on function memory._check is
 'Refuses a JSON object that has an unknown key or a value that does not fit the spec of its key, see '
 '_check_value().';
 
-comment on function memory._check_agent is
-'What an agent may be called.';
-
 comment on function memory._check_at is
 'Refuses an `at` that is NULL, infinite, or out of the range that every client can read.';
-
-comment on function memory._check_list is
-'Refuses a list of what to find that is empty, for it would find nothing, or holds a name that nothing '
-'can have.';
-
-comment on function memory._check_name is
-'What a project or a session is called; NULL is none.';
-
-comment on function memory._check_number is
-'A JSON number, whole if asked for, within its bounds; absent is fine.';
-
-comment on function memory._check_option_types is
-'Refuses an option of the wrong type, and names it.';
-
-comment on function memory._check_options is
-'Refuses an unknown key of a jsonb argument.';
 
 comment on function memory._check_timestamp is
 'Refuses a timestamp that some client cannot read, whatever its time zone: many know no year before 1 or '
@@ -18848,20 +18297,31 @@ comment on function memory._sync_embeddings is
 comment on function memory._vector_similarity is
 'The exact similarity of two vectors; higher is nearer.';
 
-comment on function memory._check_filter is
-'Refuses a filter that asks for nothing, or not in the form that purge() reads.';
+comment on function memory._delete_rows is
+'Deletes the rows of a purge from all tables at once: those that name one of its memories, one of its '
+'sources, the agent or the session.';
+
+comment on function memory._erase is
+'Erases the target of a purge, whose rows are locked: with every trace of it, and of an agent or a '
+'session in the rows that stay.';
+
+comment on function memory._matches is
+'The memories and sources of a space that meet all conditions of a filter.';
 
 comment on function memory._purge is
-'Erases what is locked, with every trace of it, and of an agent or a session on what stays.';
+'Locks and erases the target of a purge.';
 
 comment on function memory._purge_space is
-'Erases a space whole.';
+'Erases a whole space.';
 
 comment on function memory._purge_target is
-'The memories and sources that a purge takes.';
+'What a purge erases.';
+
+comment on function memory._read_filter is
+'The conditions of the filter of a purge.';
 
 comment on function memory._scrub_statistics is
-'Has the planner forget what it has sampled of these tables.';
+'Makes the planner forget its samples of the tables from which rows were erased.';
 
 comment on function memory._check_tags is
 'Refuses a list with an invalid tag, and names the tag.';
@@ -18975,59 +18435,83 @@ comment on function memory._reindex is
 comment on function memory._warn_unfading is
 'Warns if a floor above the threshold keeps memories from ever fading.';
 
-comment on function memory._alternatives is
-'Over how many lexemes ts_rank takes the mean where a term is one of several words, a | b, of which a '
-'text has but one.';
+comment on function memory._alternative_count is
+'Number of lexemes of an OR term.';
 
-comment on function memory._check_narrowing is
-'The filters of a search.';
+comment on function memory._candidate_statement is
+'The text of the statement that proposes candidates: two arrays of ids, those of the best lexical scores '
+'and those of the nearest vectors.';
 
-comment on function memory._few_memories is
-'What the commonest filters of a search leave, if that is few.';
+comment on function memory._candidates is
+'The memories that the retrievers of a search propose: of each the best, at most settings.proposals.';
+
+comment on function memory._filter_conditions is
+'The SQL of a filter: conditions on memories as m, for a statement with the parameters $1, the space, and'
+' $3, the filter.';
+
+comment on function memory._first_id is
+'The lowest UUIDv7 of a timestamp, in milliseconds since 1970.';
+
+comment on function memory._fuse is
+'The hits of a search, from its scored candidates.';
+
+comment on function memory._fuzzy_terms is
+'Lexemes that the unmatched terms of a query may have meant: for each up to three with the same first '
+'letters and common trigrams.';
 
 comment on function memory._highlight is
-'The piece of a text that shows best what a question found, its words between <b> and </b>.';
+'The excerpt of a text that shows best what a query matched, its words between <b> and </b>.';
+
+comment on function memory._idf is
+'Inverse document frequency, as in BM25, of a term that occurs in `counted` of `total` memories.';
+
+comment on function memory._length_norm is
+'What a lexical score is divided by.';
 
 comment on function memory._lexeme_query is
 'A tsquery of exactly this lexeme, whatever characters it holds.';
 
 comment on function memory._memories_as_of is
-'Those memories of a space that were there at a moment and have changed since, as they were then: a '
-'column has the old value of its first change since, else today''s.';
+'The memories of a space that existed at a timestamp and have changed since, as they were then: a column '
+'has the old value of its first change since, else the present one.';
 
-comment on function memory._near_lexemes is
-'What words that hit nothing may have meant: up to three lexemes that begin alike and share trigrams.';
+comment on function memory._parse_query is
+'What a question asks for.';
 
 comment on function memory._question_model is
 'The model of a question''s embedding, checked.';
 
-comment on function memory._search_few is
-'The candidates of a search among few memories: a small space, or what a narrow filter leaves.';
+comment on function memory._sample_blocks is
+'Where blocks of a sample of a large space begin: each is the next `block` memories after one of these '
+'ids.';
 
-comment on function memory._search_query is
-'What a question asks for.';
+comment on function memory._score is
+'The scores of all retrievers for a set of memories, few or many, and their ranks.';
+
+comment on function memory._search_filter is
+'A filter, checked, with the fields that come from options, which _search_settings() has checked.';
 
 comment on function memory._search_settings is
-'The numbers of a search from its arguments weights and options, checked, with defaults.';
-
-comment on function memory._search_similarity is
-'The SQL of the similarity of two words, wherever pg_trgm lives.';
-
-comment on function memory._search_statement is
-'The text of the arms of one search, with only what it needs, so that the planner sees a plain query.';
+'The settings of a search from its arguments max_results, weights and options, checked, with defaults.';
 
 comment on function memory._search_text is
-'Text as the parser of text search wants it, of which memory._highlight makes the text again.';
+'Text as the parser of text search needs it; memory._highlight turns it back.';
 
-comment on function memory._search_weights is
-'How much each term of a question weighs, which words may be misspelt, and which terms propose '
-'candidates.';
+comment on function memory._small_candidate_set is
+'The ids of all memories that the filter leaves, if they are few; else one more than few.';
+
+comment on function memory._term_weights is
+'A query with the weights of its terms, with fuzzy terms for those that no memory contains, and with the '
+'terms that propose candidates.';
+
+comment on function memory._trigram_similarity is
+'Similarity() of pg_trgm, bound when this function is created, because pg_trgm may live in any schema.';
 
 comment on function memory._truncate_to_tokens is
 'The beginning of a text that takes no more than these tokens, up to the last blank in it.';
 
-comment on function memory._without_faded is
-'These candidates of a search without those that have faded and decay() has not archived yet.';
+comment on function memory._visible_conditions is
+'The SQL of the states that a filter includes, on the columns that memories and embeddings share.';
 
 comment on function memory._chunks is
 'Cuts a text into chunks of at most `size` characters: at blank lines, or else line ends, sentence ends '
@@ -19072,48 +18556,52 @@ comment on function memory._register_space is
 'Creates a new space with the settings that `default` has now.';
 
 comment on function memory._bad_line is
-'What is wrong with a line of an import.';
+'Refuses a line of an import.';
 
 comment on function memory._break_cycles is
 'Makes one memory of each cycle of superseded_by live again, at the end of an import.';
 
+comment on function memory._check_rows is
+'Refuses rows of an import that cannot be stored, and names their lines.';
+
+comment on function memory._end_import is
+'Completes and checks an import at its last line.';
+
 comment on function memory._export_statement is
-'Reads the next $3 rows of a table of space $1, behind the key $2 where it goes on; of models those that '
-'the space uses, for its embeddings if $4.';
+'A statement that reads the next $3 rows of a table of space $1, after the key $2 if it goes on.';
 
 comment on function memory._import_rows is
-'Stores rows of one table, in the order of their keys, which is that of an export: none stands twice, '
-'here or in the page before.';
+'Stores rows of one table.';
 
 comment on function memory._insert_rows is
-'Puts rows of an import into their table, those whose keys are not there yet; how many.';
+'Inserts the rows of an import whose keys are new, and counts them.';
 
 comment on function memory._lock_known is
-'Locks what is here of memories that an import is about to store, or their history: the memories, then '
-'their vitals, then who said them, each by their keys, as everybody does who changes several.';
+'Locks the memories of this space that an import is about to change: the memories, then their vitals, '
+'then their rows in agent_memories, each sorted by key, like every function that changes several.';
 
 comment on function memory._map_memory is
-'Notes that a memory of an import is one that has another id here, and gives that one what has come under'
-' the other: its history, and the place of what it supersedes.';
+'Notes that a memory of an import has another id here, and gives that one what came under the id of the '
+'file: the history, and the memories that it supersedes.';
 
 comment on function memory._mapped_rows is
-'Rows of an import, the memories and sources that they name by the ids that these have here.';
-
-comment on function memory._moved_tables is
-'What an export is made of, in an order in which it can be stored again.';
-
-comment on function memory._overwrite_rows is
-'Gives rows that the space has the values that an import has for them, where these differ; with `later`, '
-'where they are of a later moment, or of the same and the file is preferred.';
+'Rows of an import with the ids that their memories and sources have in this space.';
 
 comment on function memory._refuse_partial_import is
-'At the commit of an import whose last lines have not come.';
+'Refuses the commit of an import whose last lines are missing: histories would be ahead of their '
+'memories.';
 
 comment on function memory._row_key is
-'The key of an imported row, as texts that sort as an export does.';
+'The key of an imported row, as text that sorts like an export.';
+
+comment on function memory._store_agents is
+'Stores which agents said a memory, and how often.';
 
 comment on function memory._store_children is
-'Stores what hangs on memories, and agents.';
+'Stores rows of the tables without a function of their own.';
+
+comment on function memory._store_embeddings is
+'Stores embeddings.';
 
 comment on function memory._store_memories is
 'Stores memories of an import.';
@@ -19122,20 +18610,29 @@ comment on function memory._store_revisions is
 'Stores history of an import, which comes memory by memory, each in its order.';
 
 comment on function memory._store_rows is
-'Stores rows of one table of an import, each as its table wants it.';
+'Stores rows of one table of an import by the rules of that table.';
 
 comment on function memory._store_settings is
-'The settings of a space and of its kinds, out of an import.';
+'Stores the settings of a space and of its kinds.';
 
 comment on function memory._store_sources is
 'Stores documents of an import.';
 
+comment on function memory._store_vitals is
+'Stores the vitals of memories.';
+
+comment on function memory._table_map is
+'The tables of a space, and the models.';
+
 comment on function memory._unite_memory is
-'Unites a memory with what an import says of it.';
+'Unites a memory with its row in an import.';
 
 comment on function memory._unite_revisions is
-'Makes one history of a memory out of the one that is here and the next changes of another, given in '
-'their order, the last of which before these was `last_id`.';
+'Makes one history of a memory from the one here and the next changes of another one, given in their '
+'order; `last_id` is the change before these.';
+
+comment on function memory._unite_rows is
+'Unites known rows of an import with those in the space, and counts the ones that change.';
 
 comment on function memory._check_length is
 'Refuses a content that is longer than the space allows.';

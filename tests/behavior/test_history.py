@@ -387,25 +387,31 @@ def test_a_search_as_of_reads_the_indexes(told):
     told.session.execute("update memory.memories set importance = 0.6 where content ~ 'group8$'")
     told.session.execute("select gin_clean_pending_list('memory.memories_tsv_ix')")
     told.session.execute("analyze memory.memories, memory.revisions, memory.vitals")
-    statement, settings = told.session.execute(
+    statement, query, narrow, settings = told.session.execute(
         """
-        select memory._search_statement('{null,null}', null, true, '%%1$s.live', 'm.kind = any($9)', true),
-            quote_literal(s.settings)
+        select
+            memory._candidate_statement(q.query, null, true, f.filter, memory._filter_conditions(f.filter)),
+            quote_literal(q.query), quote_literal(f.filter), quote_literal(memory._search_settings(10, null, null))
         from (
-            select jsonb_populate_record(
-                memory._search_settings(10, null, null), jsonb_build_object('as_of', %s::timestamptz)
-            ) as settings
-        ) as s
+            select jsonb_populate_record(null::memory.search_query, jsonb_build_object(
+                'terms', '{word7,word8}'::tsquery[], 'weights', array[1, 2], 'candidate_query', 'word7 | word8',
+                'selectivity', 0.1
+            )) as query
+        ) as q
+        cross join (
+            select jsonb_populate_record(null::memory.memory_filter, jsonb_build_object(
+                'at', now(), 'as_of', %s::timestamptz, 'include', array[]::text[], 'kinds', array['note']
+            )) as filter
+        ) as f
         """,
         [then],
     ).fetchone()
     values = {
-        "$1": "'default'", "$2": "'word7 | word8'::tsquery", "$4": "50", "$5": "('{word7,word8}'::tsquery[])",
-        "$6": "('{1,2}'::float8[])", "$8": "now()", "$9": "'{note}'::text[]",
-        "$19": f"{settings}::memory.search_settings",
-        "$20": f"array(select p from memory._memories_as_of('default', '{then}') as p)",
+        "$1": "'default'", "$2": f"{query}::memory.search_query", "$3": f"{narrow}::memory.memory_filter",
+        "$4": f"{settings}::memory.search_settings",
+        "$5": f"array(select p from memory._memories_as_of('default', '{then}') as p)",
     }  # fmt: skip
-    statement = re.sub(r"\$\d+", lambda match: values.get(match[0], "null"), statement)
+    statement = re.sub(r"\$\d+", lambda match: f"({values[match[0]]})", statement)
     plan = "\n".join(row[0] for row in told.session.execute(f"explain {statement}".encode()))
     assert "memories_tsv_ix" in plan and "Seq Scan" not in plan, plan
     changed = f"explain (analyze, costs off, timing off) select * from memory._memories_as_of('default', '{then}')"

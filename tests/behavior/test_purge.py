@@ -132,7 +132,7 @@ def test_an_old_snapshot_erases_nothing(level, database):
             session.execute(f"select * from memory.{call}")
         session.rollback()
         diag = found.value.diag
-        assert (diag.sqlstate, diag.message_primary) == ("25000", "purge wants read committed")
+        assert (diag.sqlstate, diag.message_primary) == ("25000", "purge requires read committed isolation")
         assert level in diag.message_detail and "read committed" in diag.message_hint
     assert database.rows("select memory_id from memory.memories order by 1") == [(i,) for i in sorted(ids)]
     session.execute("set transaction isolation level read committed")
@@ -227,24 +227,24 @@ def test_an_erased_agent_does_not_take_what_another_says_meanwhile(database):
 @pytest.mark.parametrize(
     "arguments, message, detail, hint",
     [
-        ("", "not one scope", "Given are: none.", "NULL is as not given"),
-        ("source_id => null", "not one scope", "Given are: none.", "NULL is as not given"),
-        ("whole_space => false", "not one scope", "Given are: none.", "NULL is as not given"),
-        ("agent => 'a', session => 's'", "not one scope", "Given are: agent, session.", "Give one of"),
-        ("'{}', whole_space => true", "not one scope", "Given are: memory_ids, whole_space.", "Give one of"),
-        ("filter => '{}'", "invalid filter", "filter is {}.", "at least one"),
+        ("", "exactly one scope is required", "Given are: none.", "as not given"),
+        ("source_id => null", "exactly one scope is required", "Given are: none.", "as not given"),
+        ("whole_space => false", "exactly one scope is required", "Given are: none.", "as not given"),
+        ("agent => 'a', session => 's'", "exactly one scope is required", "Given are: agent, session.", "Give one of"),
+        ("'{}', whole_space => true", "exactly one scope is required", "Given are: memory_ids, whole_space.", "Give"),
+        ("filter => '{}'", "invalid filter", "filter = {}", "at least one"),
         ("filter => '[]'", "not a JSON object", "filter is a JSON array.", "Known keys"),
         ("filter => '{\"agent\": \"a\"}'", "unknown key", "filter has the key 'agent'.", "Known keys"),
-        ("filter => '{\"kinds\": \"fact\"}'", "invalid filter", 'kinds = "fact"', "kinds is an array of text, not"),
-        ("filter => '{\"tags\": []}'", "invalid filter", "tags = []", "tags is an array of text, not empty."),
-        ("filter => '{\"tags\": [1]}'", "invalid filter", "tags = [1]", "tags is an array of text, not empty."),
-        ("filter => '{\"tags\": null}'", "invalid filter", "tags = null", "tags is an array of text, not empty."),
-        ("filter => '{\"kinds\": [\"Fact\"]}'", "invalid list", "kinds holds 'Fact'.", "at least one"),
+        ("filter => '{\"kinds\": \"fact\"}'", "invalid value", 'kinds = "fact"', "an array of snake_case names"),
+        ("filter => '{\"tags\": []}'", "invalid value", "tags = []", "tags is an array of strings, at least one."),
+        ("filter => '{\"tags\": [1]}'", "invalid value", "tags = [1]", "tags is an array of strings, at least one."),
+        ("filter => '{\"tags\": null}'", "invalid value", "tags = null", "tags is an array of strings, at least one."),
+        ("filter => '{\"kinds\": [\"Fact\"]}'", "invalid value", 'kinds = ["Fact"]', "snake_case"),
         ("filter => '{\"tags\": [\"tea\", \"a b\"]}'", "invalid tag", "tags holds 'a b'.", "lower-case"),
-        ("filter => '{\"metadata\": {}}'", "invalid filter", "metadata = {}", "metadata is an object, not empty"),
-        ("filter => '{\"contains\": \" \"}'", "invalid filter", 'contains = " "', "contains is text, not blank."),
-        ("filter => '{\"project\": null}'", "invalid filter", "project = null", "project is text, not blank."),
-        ("filter => '{\"before\": \"soon\"}'", "invalid filter", 'before = "soon"', "or epoch milliseconds."),
+        ("filter => '{\"metadata\": {}}'", "invalid filter", 'filter = {"metadata": {}}', "at least one"),
+        ("filter => '{\"contains\": \" \"}'", "invalid value", 'contains = " "', "contains is a string that is not"),
+        ("filter => '{\"project\": null}'", "invalid value", "project = null", "project is a string that is not"),
+        ("filter => '{\"before\": \"soon\"}'", "invalid value", 'before = "soon"', "or epoch milliseconds."),
         ("agent => 'a', space => 'a b'", "invalid space", "space = 'a b'", "lower-case letters"),
     ],
 )

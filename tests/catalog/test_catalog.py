@@ -190,6 +190,22 @@ RULES = {
         "create table memory.planted (id uuid)",
         "planted",
     ),
+    "the map of tables leaves none out": Rule(
+        f"select t.relname from ({TABLES}) as t where t.space is not null "
+        "and t.relname not in (select m.table_name from memory._table_map() as m)",
+        f"{TABLE})",
+        "planted",
+    ),
+    "the map names each column that tells whose a row is": Rule(
+        f"select t.relname || '.' || a.attname from ({TABLES}) as t "
+        "inner join pg_attribute as a on a.attrelid = t.oid "
+        "left join memory._table_map() as m on m.table_name = t.relname "
+        "where a.attname in ('memory_id', 'kept_id', 'merged_ids', 'from_id', 'to_id', 'source_id', 'agent', "
+        "'session_id', 'parent_session_id') "
+        "and coalesce(a.attname <> all(m.memory_ids || m.source_ids || m.agents || m.sessions), true)",
+        "alter table memory.tags add column agent text collate \"C\"",
+        "tags.agent",
+    ),
     "every table has a primary key": Rule(
         f"select t.relname from ({TABLES}) as t where not exists ("
         "select from pg_index as i where i.indrelid = t.oid and i.indisprimary)",
@@ -446,9 +462,9 @@ def shadowed(connection):
 
 
 def tables_with_space(connection):
-    """Names of the tables that have a space, as alternatives of a pattern."""
+    """Names of the tables that have a space, as alternatives of a pattern; what format() puts in is one, too."""
     query = f"select string_agg(t.relname, '|') from ({TABLES}) as t where t.space is not null"
-    return connection.execute(query).fetchone()[0]
+    return rf"{connection.execute(query).fetchone()[0]}|%(?:\d+\$)?I"
 
 
 def spaceless(name, source, tables):
@@ -567,6 +583,11 @@ RULES |= {
         spaceless_statements,
         function("execute 'update memory.vitals as v set upvotes = 1 where v.memory_id = $2';\n"),
         "execute 'update",
+    ),
+    "a statement over the map of tables names its space": Rule(
+        spaceless_statements,
+        function("execute format('delete from memory.%1$I as t where t.%2$I = $2', 'agents', 'agent') using 'a';\n"),
+        "execute format",
     ),
     "an insert names its space": Rule(
         spaceless_statements,

@@ -6,7 +6,7 @@ import pytest
 
 from behavior import test_history, test_metadata
 from concurrency import test_life, test_writing
-from harness import ROOT, number_fault
+from harness import ROOT
 from refusals import Refusing, cases
 
 # See refusals.py.
@@ -49,7 +49,7 @@ REFUSED = [
         "remember('x', tags => '{tea,Drinks}')", "search('x', tags => '{Drinks}')", "recall('x', tags => '{Drinks}')",
     ]),
     ("22023", "invalid tag", "tags holds 'NULL'", "lower-case", [
-        "remember('x', tags => array[null])", "search('x', tags => array['tea', null])",
+        "remember('x', tags => array[null])",
     ]),
     # Of titlecase: no upper-case letter, and yet lower() changes it.
     ("22023", "invalid tag", "tags holds '\u01c5'", "lower-case", ["remember('x', tags => '{\u01c5}')"]),
@@ -89,22 +89,10 @@ REFUSED = [
     ("22023", "invalid kind", "kind = 'My kind'", "snake_case", ["remember('x', kind => 'My kind')"]),
     ("22023", "invalid kind", "kind = ''", "snake_case", ["remember('x', kind => '')"]),
     *[
-        ("22023", "invalid agent", f"agent = {shown}", "1 to 128", [
-            f"search('x', agent => {agent})", f"recall('x', agent => {agent})",
-        ])
-        for agent, shown in (("''", "''"), ("' r1'", "' r1'"), ("repeat('a', 129)", "'aaaa"))
-    ],
-    *[
         ("22023", "invalid value", f'agent = "{shown}', "agent is text of 1 to 128", [
-            f"remember('x', agent => {agent})",
+            f"{call}('x', agent => {agent})" for call in ("remember", "search", "recall")
         ])
         for agent, shown in (("''", '"'), ("' r1'", ' r1"'), ("repeat('a', 129)", "aaaa"))
-    ],
-    *[
-        ("22023", "invalid name", f"project = {shown}", "1 to 255 characters", [
-            f"search('x', project => {name})", f"recall('x', project => {name})",
-        ])
-        for name, shown in (("''", "''"), ("e' \\t'", "' \t'"), ("repeat('a', 256)", "'aaaa"))
     ],
     *[
         ("22023", "invalid value", f'{key} = "{shown}', f"{key} is text of 1 to 255 characters, not blank.", [
@@ -114,20 +102,17 @@ REFUSED = [
         for key, calls in (
             ("project", (
                 "remember('y', project => {})", "revise((select memory_id from memory.memories), project => {})",
-                "ingest_source('y', 'doc', 'web', project => {})",
+                "ingest_source('y', 'doc', 'web', project => {})", "search('x', project => {})",
+                "recall('x', project => {})",
             )),
-            ("session", ("remember('x', options => jsonb_build_object('session', {}))",)),
+            ("session", [
+                f"{call}('x', options => jsonb_build_object('session', {{}}))"
+                for call in ("remember", "search", "recall")
+            ]),
         )
     ],
-    *[
-        ("22023", "invalid name", f"session = {shown}", "1 to 255 characters", [
-            *[f"{call}('x', options => jsonb_build_object('session', {name}))"
-              for call in ("search", "recall")],
-        ])
-        for name, shown in (("''", "''"), ("e' \\t'", "' \t'"), ("repeat('a', 256)", "'aaaa"))
-    ],
-    ("22023", "invalid name", "session = ''", "not blank", ["purge(session => '')"]),
-    ("22023", "invalid name", "agent = ' '", "not blank", ["purge(agent => ' ')"]),
+    ("22023", "invalid value", 'session = ""', "not blank", ["purge(session => '')"]),
+    ("22023", "invalid value", 'agent = " "', "not blank", ["purge(agent => ' ')"]),
     ("22023", "invalid value", 'session = "aaaa', "1 to 255 characters", [
         "remember('y', capture => jsonb_build_object('session_id', repeat('a', 256)))",
     ]),
@@ -137,7 +122,7 @@ REFUSED = [
             f"remember('x', options => '{{\"{key}\": {value}}}')",
         ])
         for key, value, what in (
-            ("source", 1, "a UUID"), ("source", '"x"', "a UUID"), ("session", 7, "a string"),
+            ("source", 1, "a UUID"), ("source", '"x"', "a UUID"), ("session", 7, "text of 1 to 255"),
             ("session", '{"id": "s"}', "a string"), ("language", 1, "a string"), ("strict", '"yes"', "true or false"),
             ("on_forgotten", '"panic"', "one of report, "), ("on_forgotten", "true", "one of report, "),
         )
@@ -277,14 +262,17 @@ REFUSED = [
     # search
     ("22023", "nothing to search for", "both NULL", "Pass a question", ["search()", "recall()"]),
     *[
-        ("22023", "invalid list", detail, "at least one", [f"search('x', {given})", f"recall('x', {given})"])
-        for detail, given in (
-            ("kinds is empty", "kinds => '{}'"), ("tags is empty", "tags => '{}'"),
-            ("kinds holds NULL", "kinds => '{fact,null}'"), ("kinds holds 'My kind'", "kinds => '{fact,My kind}'"),
-            ("kinds holds 'Fact'", "kinds => '{{fact},{Fact}}'"),
+        ("22023", "invalid value", detail, hint, [f"search('x', {given})", f"recall('x', {given})"])
+        for detail, hint, given in (
+            ("kinds = []", "an array of snake_case names", "kinds => '{}'"),
+            ("tags = []", "an array of strings, at least one", "tags => '{}'"),
+            ('tags = ["tea", null]', "an array of strings, at least one", "tags => array['tea', null]"),
+            ('kinds = ["fact", null]', "snake_case", "kinds => '{fact,null}'"),
+            ('kinds = ["fact", "My kind"]', "snake_case", "kinds => '{fact,My kind}'"),
+            ('kinds = [["fact"], ["Fact"]]', "snake_case", "kinds => '{{fact},{Fact}}'"),
         )
     ],
-    ("22023", "invalid list", "is empty", "at least one", [
+    ("22023", "invalid value", " = []", "an array of s", [
         f"similar((select memory_id from memory.memories), {given})" for given in ("kinds => '{}'", "tags => '{}'")
     ]),
     *[
@@ -296,37 +284,37 @@ REFUSED = [
     ("22023", "since is after until", "since = 2026-01-02", "Swap", [
         "search('x', since => '2026-01-02', until => '2026-01-01')",
     ]),
-    ("22023", "as_of must be a finite moment", "as_of = -infinity", "known now", [
+    ("22023", "as_of must be finite", "as_of = -infinity", "known now", [
         "search('x', as_of => '-infinity')", "recall('x', as_of => '-infinity')",
     ]),
     *[
-        ("22023", "invalid option", f"{key} = {value}", f"{key} is {what}", [
+        ("22023", "invalid value", f"{key} = {value}", f"{key} is {what}", [
             f"search('x', options => '{{\"{key}\": {value}}}')",
         ])
         for key, value, what in (
-            ("preset", 1, 'one of ["balanced"'), ("preset", '"best"', 'one of ["balanced"'),
-            ("fusion", '"sum"', 'one of ["scores", "rrf"]'),
+            ("preset", 1, "one of balanced, keywords"), ("preset", '"best"', "one of balanced, keywords"),
+            ("fusion", '"sum"', "one of scores, rrf"),
             ("exact", 1, "true or false"), ("exact", "null", "true or false"), ("highlight", '"yes"', "true or false"),
-            ("explain", 1, "true or false"), ("session", 7, "a string"), ("source", '"x"', "a UUID"),
+            ("explain", 1, "true or false"), ("session", 7, "text of 1 to 255"), ("source", '"x"', "a UUID"),
             ("all_tags", '[["a"]]', "an array of strings"), ("not_tags", '["a", ["b"]]', "an array of strings"),
             ("all_tags", '"a"', "an array of strings"), ("not_tags", "[1]", "an array of strings"),
-            ("include", '"archived"', 'an array of ["forgotten"'), ("include", '["dead"]', 'an array of ["forgotten"'),
-            ("include", "[1]", 'an array of ["forgotten"'),
+            ("include", '"archived"', "an array of any of"), ("include", '["dead"]', "an array of any of"),
+            ("include", "[1]", "an array of any of forgotten"),
         )
     ],
-    ("22023", "not a JSON object", "after is a JSON number", "score, memory_id", [
-        "search('x', options => '{\"after\": 1}')",
+    ("22023", "invalid value", "after = 1", "after is an object", ["search('x', options => '{\"after\": 1}')"]),
+    ("22023", "invalid value", "memory_id = null", "memory_id is a UUID", [
+        "search('x', options => '{\"after\": {}}')", "search('x', options => '{\"after\": {\"score\": 1}}')",
     ]),
-    ("22023", "not a number", "score = null", "number from", ["search('x', options => '{\"after\": {}}')"]),
-    ("22023", "invalid option", "memory_id = null", "memory_id is a UUID", [
-        "search('x', options => '{\"after\": {\"score\": 1}}')",
+    ("22023", "invalid value", "score = null", "number from", [
+        "search('x', options => '{\"after\": {\"memory_id\": \"00000000-0000-7000-8000-000000000000\"}}')",
     ]),
-    ("22023", "unknown key", "weights has the key 'bm25'", "vector, lexical", [
+    ("22023", "unknown key", "weights has the key 'bm25'", "fuzzy, lexical, vector", [
         "search('x', weights => '{\"bm25\": 1}')",
     ]),
     ("22023", "unknown key", "options has the key 'limit'", "candidates", ["search('x', options => '{\"limit\": 1}')"]),
     *[
-        ("22023", number_fault(value), f"{name} = {value}", "number from", [f"search('x', {argument})"])
+        ("22023", "invalid value", f"{name} = {value}", "number from", [f"search('x', {argument})"])
         for name, value, argument in (
             ("max_results", "null", "max_results => null"), ("max_results", 0, "max_results => 0"),
             ("max_results", 1001, "max_results => 1001"),
@@ -345,7 +333,7 @@ REFUSED = [
         "search('x', weights => '{\"vector\": 0, \"lexical\": 0}')",
     ]),
     *[
-        ("22023", "invalid option", f"{key} = 1", f"{key} is true or false", [
+        ("22023", "invalid value", f"{key} = 1", f"{key} is true or false", [
             f"recall('x', token_budget => 9, options => '{{\"{key}\": 1}}')",
         ])
         for key in ("cut", "left_out")
@@ -367,10 +355,10 @@ REFUSED = [
 # Refused to certain logins only: see test_roles.py. About the server: see test_installers.py.
 ELSEWHERE = {
     "no access to this space", "no access to all spaces", "models belong to all spaces", "history is append-only",
-    "maintenance of all spaces",
+    "permission denied: maintenance of all spaces",
     # purge, export and import have tests of their own
-    "not one scope", "invalid filter", "a dry run ends here", "invalid cursor", "unknown export format",
-    "bad line in an import", "no such space", "nothing to import", "purge wants read committed",
+    "exactly one scope is required", "invalid filter", "a dry run ends here", "invalid cursor", "unknown export format",
+    "bad line in an import", "no such space", "nothing to import", "purge requires read committed isolation",
     # as has revise
     "the memory is forgotten",
 }  # fmt: skip

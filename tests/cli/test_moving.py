@@ -96,7 +96,7 @@ def test_through_a_pipe(full, target):
 
 def test_a_misspelt_space_is_no_empty_file(full, tmp_path):
     said = fails("export", "--space", "defualt", tmp_path / "file", dsn=full.dsn("reader"))
-    assert "no such space [42704]. space = 'defualt'. Mend the name." in said
+    assert "no such space [42704]. space = 'defualt'. Check the spelling." in said
     assert list(tmp_path.iterdir()) == []
 
 
@@ -141,11 +141,11 @@ def test_what_goes_wrong_is_one_line_and_changes_nothing(full, target, tmp_path)
         b"": "there is nothing in it",
         b"".join(lines[:-1]): "it is cut off",
         b"".join(lines[:5]): "it is cut off",
-        whole[:-200]: "is the file cut off there?",
-        b"".join([*lines[:4], lines[3], *lines[4:]]): "line 5: it stands there twice",
+        whole[:-200]: "is the file truncated there?",
+        b"".join([*lines[:4], lines[3], *lines[4:]]): "line 5: it is repeated, or out of order",
         b"".join([*lines[:4], *lines[5:]]): "[PM016]",
         newer: "unknown export format [PM015]",
-        b"Ana drinks tea\n": "line 1: it is no JSON object",
+        b"Ana drinks tea\n": "line 1: it is not a JSON object",
         b'{"role": "user"}\n': "unknown export format [PM015]",
         lines[0] + b"\xff\n": ":2: not UTF-8 text",
         lines[0] + b"\0\n": ":2: holds a NUL character",

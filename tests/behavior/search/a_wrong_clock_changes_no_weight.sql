@@ -5,9 +5,10 @@ select plan(4);
 create function pg_temp.weighed(space text) returns text
 return (
     select w::text
-    from memory._search_weights(
-        weighed.space, memory._search_query('{english}', 'printer errors of the meeting, E4711'), 50, 0.5, false,
-        now(), null, null
+    from memory._term_weights(
+        weighed.space, memory._parse_query('{english}', 'printer errors of the meeting, E4711'),
+        jsonb_populate_record(null::memory.memory_filter, jsonb_build_object('at', now(), 'include', array[]::text[])),
+        memory._search_settings(10, '{"fuzzy": 0.5}', null), null, true
     ) as w
 );
 create temporary table said as

@@ -33,22 +33,22 @@ analyze memory.memories, memory.embeddings, memory.vitals;
 create temporary table question as
 select array(select sin(d * 8) + 0.1 * cos(d) from generate_series(1, 64) as d) as embedding;
 
-create function pg_temp.plan(exact boolean, filter text default null) returns text
+create function pg_temp.plan(exact boolean) returns text
 language plpgsql as $$
 declare
     v_model memory.embedding_models;
     v_plan text := '';
     v_line text;
-    v_space text := 'big';
-    v_embedding double precision[] := (select q.embedding from question as q);
-    v_int int := 10;
-    v_at timestamptz := now();
-    v_tags text[] := '{t:7}';
+    v_filter memory.memory_filter;
+    v_query memory.search_query;
 begin
+    v_filter.at := now();
+    v_filter.include := '{}';
+    v_query.embedding := (select q.embedding from question as q);
     select em.* into v_model from memory.embedding_models as em where em.model = 'bits';
-    for v_line in execute 'explain ' || memory._search_statement(
-        null, v_model, plan.exact, '%1$s.live', plan.filter
-    ) using v_space, v_space, v_embedding, v_int, v_space, v_space, v_space, v_at, v_tags, v_tags
+    for v_line in execute 'explain ' || memory._candidate_statement(
+        v_query, v_model, plan.exact, v_filter, memory._filter_conditions(v_filter)
+    ) using 'big'::text, v_query, v_filter, memory._search_settings(10, null, null)
     loop
         v_plan := v_plan || v_line || e'\n';
     end loop;

@@ -31,24 +31,26 @@ select gin_clean_pending_list('memory.memories_tsv_ix')::text, gin_clean_pending
     gin_clean_pending_list('memory.memories_tag_paths_ix')::text;
 analyze memory.memories, memory.embeddings, memory.vitals, memory.agent_memories;
 
--- The plan of the arms as search() would run them, with the filter that it would write.
-create function pg_temp.plan_of(filter text, common boolean default false) returns text
+-- The plan of the retrievers as search() would run them, with this filter.
+create function pg_temp.plan_of(filter jsonb, selectivity double precision default 0.1) returns text
 language plpgsql as $$
 declare
+    v_filter memory.memory_filter := jsonb_populate_record(
+        null::memory.memory_filter, plan_of.filter || jsonb_build_object('at', now(), 'include', array[]::text[])
+    );
+    v_query memory.search_query := memory._parse_query('{english}', 'milk word7');
     v_line text;
     v_plan text := '';
 begin
+    v_query.embedding := '{1,2,3}';
+    v_query.weights := '{1,2}';
+    v_query.candidate_query := 'milk | word7';
+    v_query.selectivity := plan_of.selectivity;
     for v_line in
-        execute 'explain (costs off) ' || memory._search_statement(
-            '{null,null}', memory._model('s1', null, 3), true,
-            '%1$s.live and not %1$s.internal and (%1$s.expires_at is null or %1$s.expires_at > $8)', plan_of.filter,
-            common => plan_of.common
+        execute 'explain (costs off) ' || memory._candidate_statement(
+            v_query, memory._model('s1', null, 3), true, v_filter, memory._filter_conditions(v_filter)
         )
-        using 's1'::text, '''milk'' | ''word7'''::tsquery, '{1,2,3}'::double precision[], 50,
-            '{milk,word7}'::tsquery[], '{1,2}'::double precision[], null::tsquery, now(), '{idea}'::text[],
-            '{t:7}'::text[], '{"n": 7}'::jsonb, 'r7'::text, 'p7'::text, '2026-01-02 22:00'::timestamptz, null::timestamptz,
-            null::timestamptz, null::double precision, null::double precision,
-            (memory._search_settings(10, null, '{"session": "c7"}'))
+        using 's1'::text, v_query, v_filter, memory._search_settings(10, null, null)
     loop
         v_plan := v_plan || v_line || e'\n';
     end loop;
@@ -57,25 +59,25 @@ end
 $$;
 
 select matches(
-    pg_temp.plan_of(null), 'Bitmap Index Scan on memories_tsv_ix\s+Index Cond: \(\(space = ''s1''::text\) AND \(tsv @@ ',
+    pg_temp.plan_of('{}'), 'Bitmap Index Scan on memories_tsv_ix\s+Index Cond: \(\(space = ''s1''::text\) AND \(tsv @@ ',
     'words: one scan of the text index, inside the space'
 );
 select doesnt_match(
-    pg_temp.plan_of(null, true), 'Index Cond: [^\n]*tsv', 'unless they hit most of it: then it is read without'
+    pg_temp.plan_of('{}', 0.9), 'Index Cond: [^\n]*tsv', 'unless they hit most of it: then it is read without'
 );
-select matches(pg_temp.plan_of(f.filter), f.index, f.filter)
+select matches(pg_temp.plan_of(f.filter), f.index, f.filter::text)
 from (
     values
-        ('m.kind = any($9)', 'memories_kind_ix'), ('m.tag_paths && $10', 'memories_tag_paths_ix'),
-        ('m.metadata @> $11', 'memories_metadata_ix'), ('m.created_at >= $14', 'memories_created_at_ix'),
-        ('m.session = ($19).session', 'memories_session_ix'),
-        ('exists (select from memory.agent_memories as a where a.space = $1 and a.agent = $12 and a.memory_id = m.memory_id)',
-            'agent_memories_(pk|memory_id_ix)')
+        (jsonb '{"kinds": ["idea"]}', 'memories_kind_ix'), ('{"tags": ["t:7"]}', 'memories_tag_paths_ix'),
+        ('{"metadata": {"n": 7}}', 'memories_metadata_ix'), ('{"since": "2026-01-02 22:00"}', 'memories_created_at_ix'),
+        ('{"session": "c7"}', 'memories_session_ix'), ('{"agent": "r7"}', 'agent_memories_(pk|memory_id_ix)')
 ) as f (filter, index);
 select is_empty(
     $$
     select f.filter
-    from unnest('{null,m.kind = any($9),m.tag_paths && $10,m.metadata @> $11,m.project = $13}'::text[]) as f (filter)
+    from jsonb_array_elements(
+        '[{}, {"kinds": ["idea"]}, {"tags": ["t:7"]}, {"metadata": {"n": 7}}, {"project": "p7"}]'
+    ) as f (filter)
     where pg_temp.plan_of(f.filter) ~ 'Seq Scan on (memories|embeddings)'
     $$, 'nothing reads all spaces'
 );
@@ -107,8 +109,8 @@ select is(
     'behind a narrow filter no word is looked up at all'
 );
 select is(
-    pg_temp.scans('memory.memories_tsv_ix', $$'nowhere word7', '{1,2,3}', metadata => '{"n": 7}'$$), 3::bigint,
-    'but for one that nobody has said: whether that is so, and twice what is like it'
+    pg_temp.scans('memory.memories_tsv_ix', $$'nowhere word7', '{1,2,3}', metadata => '{"n": 7}'$$), 1::bigint,
+    'but for one that nobody has said: whether that is so'
 );
 select is(pg_temp.scans(f.index, f.call), 1::bigint, 'one scan of ' || f.index || ' tells which are few')
 from (
@@ -125,13 +127,20 @@ from (values ('memory.memories'), ('memory.embeddings'), ('memory.vitals')) as f
 select is(pg_temp.scans('memory.embeddings', $$'word7 word8', '{1,2,3}'$$), 0::bigint, 'nor all embeddings');
 
 -- Which words propose.
+create function pg_temp.weighed(query text, candidates int) returns memory.search_query
+return memory._term_weights(
+    's1', memory._parse_query('{english}', weighed.query),
+    jsonb_populate_record(null::memory.memory_filter, jsonb_build_object('at', now(), 'include', array[]::text[])),
+    memory._search_settings(1, null, jsonb_build_object('candidates', coalesce(weighed.candidates, 50))), null,
+    weighed.candidates is not null
+);
 create function pg_temp.proposing(query text, candidates int) returns text
-return (memory._search_weights('s1', memory._search_query('{english}', proposing.query), proposing.candidates, 1, false, now(), null, '{}')).proposing;
+return (pg_temp.weighed(proposing.query, proposing.candidates)).candidate_query;
 select is(pg_temp.proposing('speaks of word7', 1), '''word7''', 'the rare ones, if they find enough');
 select is(pg_temp.proposing('speaks of word7', 50), '''speak'' | ''word7''', 'the commoner ones, too, if they do not');
 select is(pg_temp.proposing('speaks of word7', null), '''speak'' | ''word7''', 'all, behind a filter');
 select cmp_ok(
-    (memory._search_weights('s1', memory._search_query('{english}', t.query), 50, 1, false, now(), null, '{}')).share, t.than, 0.5::double precision, t.query
+    (pg_temp.weighed(t.query, 50)).selectivity, t.than, 0.5::double precision, t.query
 )
 from (values ('speaks of milk', '>'), ('milk and word7', '<')) as t (query, than);
 select is(pg_temp.proposing('a turn speaks', 1), '''turn''', 'of what everybody says one is enough');

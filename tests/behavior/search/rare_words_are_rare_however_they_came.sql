@@ -74,7 +74,11 @@ select is(
 );
 select ok(
     (
-        select (memory._search_weights('days', memory._search_query('{english}', 'zanzibar weekday'), 50, 1, false, now(), null, '{}')).proposing
+        select (memory._term_weights(
+            'days', memory._parse_query('{english}', 'zanzibar weekday'),
+            jsonb_populate_record(null::memory.memory_filter, jsonb_build_object('at', now(), 'include', array[]::text[])),
+            memory._search_settings(10, null, null), null, true
+        )).candidate_query
         @> '''zanzibar'''::tsquery
     ), 'and proposes'
 );

@@ -27,20 +27,24 @@ create function pg_temp.scans(lexical boolean, model text, exact boolean) return
 language plpgsql as $$
 declare
     v_model memory.embedding_models;
+    v_filter memory.memory_filter;
+    v_query memory.search_query;
     v_plan json;
-    v_space text := 'big';
-    v_terms tsquery[] := '{word7,group9}';
-    v_embedding double precision[] := '{0.1, 0.2, 0.3}';
-    v_int int := 50;
-    v_weights double precision[] := '{1,2}';
-    v_at timestamptz := now();
 begin
+    v_filter.at := now();
+    v_filter.include := '{}';
+    v_query.embedding := '{0.1, 0.2, 0.3}';
+    if scans.lexical then
+        v_query.terms := '{word7,group9}';
+        v_query.weights := '{1,2}';
+        v_query.candidate_query := 'word7|group9';
+    end if;
     select em.* into v_model from memory.embedding_models as em where em.model = scans.model;
-    execute 'explain (format json) ' || memory._search_statement(
-        case when scans.lexical then '{null,null}'::double precision[] end, v_model, scans.exact, '%1$s.live', null
+    execute 'explain (format json) ' || memory._candidate_statement(
+        v_query, v_model, scans.exact, v_filter, memory._filter_conditions(v_filter)
     )
     into v_plan
-    using v_space, 'word7|group9'::tsquery, v_embedding, v_int, v_terms, v_weights, null::tsquery, v_at;
+    using 'big'::text, v_query, v_filter, memory._search_settings(10, null, null);
     return (
         select string_agg(distinct i.name #>> '{}', ' ')
         from jsonb_path_query(v_plan::jsonb, 'strict $.**."Index Name"') as i (name)

@@ -38,8 +38,14 @@ from unnest('{e,f}'::text[]) as t (tag);
 
 -- What is out of sight is not counted: 257 less one.
 select memory.forget((select m.memory_id from memory.memories as m where m.content = 'entry 1 of the log book'), space => 's1')::text;
+create function pg_temp.tagged(tag text) returns memory.memory_filter
+return jsonb_populate_record(
+    null::memory.memory_filter, jsonb_build_object('at', now(), 'include', array[]::text[], 'tags', array[tagged.tag])
+);
 select is(
-    (select array_agg(cardinality(memory._few_memories('s1', null, array[t.tag], null, false, now(), 256)) order by t.tag)
+    (select array_agg(cardinality(memory._small_candidate_set(
+        's1', null, pg_temp.tagged(t.tag), memory._filter_conditions(pg_temp.tagged(t.tag)), 256
+    )) order by t.tag)
      from unnest('{a,b,c,d}'::text[]) as t (tag)),
     '{254,255,256,257}', 'few are those in sight, and one more than few tells that there are many'
 );

@@ -36,7 +36,7 @@ select throws_ok(
     $$select memory.similar(pg_temp.id('one'), space => 'other')$$, 'PM001', 'no such memory', 'an id counts in its own space'
 );
 select throws_ok(
-    $$select memory.similar(pg_temp.id('one'), max_results => 0)$$, '22023', 'number out of range', 'none is no number of results'
+    $$select memory.similar(pg_temp.id('one'), max_results => 0)$$, '22023', 'invalid value', 'none is no number of results'
 );
 
 select * from finish();

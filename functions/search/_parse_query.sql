@@ -1,4 +1,4 @@
--- _search_query: what a question asks for. Plain text is all lexemes, any of which finds. A "quoted phrase"
+-- _parse_query: what a question asks for. Plain text is all lexemes, any of which finds. A "quoted phrase"
 -- must be there, a -word or -"phrase" must not, and a word* finds all that begin so. Nothing else is an
 -- operator, and nothing is an error: a quote left open, a lone minus or star is text like any other, so is
 -- a minus before a digit.
@@ -10,7 +10,7 @@
 -- they are, and so is a stop word of any language. A page pasted as a question counts by its first 256
 -- lexemes, of the first 10,000 characters: the parser of the server takes the square of the length of a
 -- chain as 1.2.3.4-1.2.3.4-.
-create or replace function memory._search_query(languages text[], query text) returns memory.search_query
+create or replace function memory._parse_query(languages text[], query text) returns memory.search_query
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 -- A phrase of nothing but stop words is worth no notice.
@@ -20,20 +20,21 @@ as $function$
 declare
     v_configs constant regconfig[] := array(
         select coalesce(memory._language(l.language), 'simple')
-        from unnest(_search_query.languages) with ordinality as l (language, position)
+        from unnest(_parse_query.languages) with ordinality as l (language, position)
         order by l.position
     );
     -- The languages of a space are of the collation "C", which knows no letter beyond ASCII.
     v_asked constant text collate "default" := '(^|\s)-("[^"]+"|[._@#/~]?[[:alpha:]_][^\s"]*)|("[^"]+")';
     v_prefixed constant text collate "default" := '([^\s"*]*[[:alnum:]])[^\s"*[:alnum:]]*\*';
-    v_text text collate "default" := normalize(left(_search_query.query, 10000), nfc);
+    v_text text collate "default" := normalize(left(_parse_query.query, 10000), nfc);
     v_query memory.search_query;
     v_prefixes tsquery[] := '{}';
     v_config regconfig;
     v_read tsvector[] := '{}';
 begin
+    v_query.languages := _parse_query.languages;
     if v_text ~ '["-]' then
-        select array_agg(q.condition order by c.position) into v_query.conditions
+        select array_agg(q.condition order by c.position) into v_query.required
         from unnest(v_configs) with ordinality as c (config, position)
         cross join lateral (
             select string_agg(format('%s(%s)', p.sign, r.phrase), ' & ')::tsquery as condition
@@ -45,8 +46,8 @@ begin
             cross join lateral phraseto_tsquery(c.config, memory._search_text(p.text)) as r (phrase)
             where char_length(p.text) <= 1000 and numnode(r.phrase) > 0
         ) as q;
-        v_query.conditions := nullif(
-            v_query.conditions, array_fill(null::tsquery, array[cardinality(v_configs)])
+        v_query.required := nullif(
+            v_query.required, array_fill(null::tsquery, array[cardinality(v_configs)])
         );
         v_text := regexp_replace(v_text, v_asked, '\1 \3', 'g');
     end if;
@@ -97,7 +98,7 @@ begin
                 case when l.lexeme ~ '^[[:alpha:]]{4,}$' and not l.stopped then l.lexeme end order by l.position
             ), '{}'
         )
-    into v_query.terms, v_query.words
+    into v_query.terms, v_query.fuzzy_lexemes
     from (
         select w.lexeme, w.positions[1] as position, coalesce(a.term, memory._lexeme_query(w.lexeme)) as term,
             coalesce(a.languages < cardinality(v_read), false) as stopped

@@ -1,0 +1,57 @@
+-- _delete_rows: deletes the rows of a purge from all tables at once: those that name one of its memories,
+-- one of its sources, the agent or the session. Without a target it deletes the whole space, except for the
+-- records of erasures, and for the settings and grants of `default`, from which new spaces are copied.
+-- Returns how many rows of each table.
+create or replace function memory._delete_rows(
+    space text,
+    target memory.purge_target,
+    agent text,
+    session text
+) returns jsonb
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_statement text;
+    v_counts jsonb;
+begin
+    select format(
+        'with %s select jsonb_build_object(%s)',
+        string_agg(format(
+            '%1$I as (delete from memory.%1$I as t where t.space = $1 and (%2$s) returning 1)',
+            d.table_name, d.condition
+        ), ', '),
+        string_agg(format('%1$L, (select count(*) from %1$I)', d.table_name), ', ')
+    )
+    into v_statement
+    from (
+        select t.table_name, case
+            when not _delete_rows.target is null then (
+                select string_agg(format(c.condition, c.name), ' or ')
+                from (
+                    select n.name, case n.name when 'merged_ids' then 't.%I && $2' else 't.%I = any($2)' end as condition
+                    from unnest(t.memory_ids) as n (name)
+                    union all
+                    select n.name, 't.%I = any($3)'
+                    from unnest(t.source_ids) as n (name)
+                    union all
+                    select n.name, 't.%I = $4'
+                    from unnest(t.agents) as n (name)
+                    union all
+                    select n.name, 't.%I = $5'
+                    from unnest(t.sessions) as n (name)
+                ) as c
+            )
+            when t.table_name in ('spaces', 'space_grants') then '$1 <> ''default'''
+            when t.table_name not in ('embedding_models', 'erasures') then 'true'
+        end as condition
+        from memory._table_map() as t
+    ) as d
+    where d.condition is not null;
+    execute v_statement into v_counts
+    using _delete_rows.space, (_delete_rows.target).memory_ids, (_delete_rows.target).source_ids,
+        _delete_rows.agent, _delete_rows.session;
+    return v_counts;
+end
+$function$;

@@ -1,0 +1,85 @@
+-- _candidate_statement: the text of the statement that proposes candidates: two arrays of ids, those of the
+-- best lexical scores and those of the nearest vectors. It contains only what this search needs, so that the
+-- planner sees a plain query. Parameters: $1 space, $2 query, $3 filter, $4 settings, $5 past: the memories
+-- that have changed since as_of, as they were. `conditions` are conditions on memories as m.
+create or replace function memory._candidate_statement(
+    query memory.search_query,
+    model memory.embedding_models,
+    exact boolean,
+    filter memory.memory_filter,
+    conditions text
+) returns text
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    -- A query that matches most of the space reads it without the index.
+    c_unselective constant double precision := 0.5;
+    v_model constant memory.embedding_models := _candidate_statement.model;
+    v_exact constant boolean := _candidate_statement.exact;
+    v_as_of constant boolean := (_candidate_statement.filter).as_of is not null;
+    v_visible constant text := memory._visible_conditions(_candidate_statement.filter, 'e');
+    v_narrowed constant boolean := v_as_of
+        or _candidate_statement.conditions <> memory._visible_conditions(_candidate_statement.filter, 'm');
+    -- What m is. As of a timestamp: the rows that have not changed since, and those that have, as they were. The
+    -- conditions stay outside the union so that the planner pushes them into both branches.
+    v_memories constant text := case when v_as_of
+        then '(select t.*, false as rebuilt from memory.memories as t where t.space = $1'
+        ' union all (select p.*, true from past as p offset 0)) as m'
+        else '(select t.* from memory.memories as t where t.space = $1) as m' end;
+    v_conditions constant text := case when v_as_of
+        then '(m.rebuilt or m.created_at <= ($3).as_of'
+        ' and m.memory_id not in (select p.memory_id from past as p)) and '
+        else '' end || _candidate_statement.conditions;
+    v_lexical text := 'select null::uuid where false';
+    v_vector text := 'select null::uuid where false';
+begin
+    if (_candidate_statement.query).candidate_query is not null then
+        v_lexical := format(
+            $sql$
+            select m.memory_id
+            from %2$s
+            where %3$s and %4$s
+            order by (%1$s) / memory._length_norm(length(m.tsv), %5$L) desc, m.memory_id
+            limit ($4).proposals$sql$,
+            (
+                select string_agg(
+                    format('(($2).weights)[%1$s] * ts_rank(''{1,1,1,1}'', m.tsv, (($2).terms)[%1$s])', n),
+                    ' + ' order by n
+                )
+                from generate_series(1, cardinality((_candidate_statement.query).terms)) as n
+            ),
+            v_memories,
+            v_conditions,
+            case when (_candidate_statement.query).selectivity > c_unselective
+                then '(m.tsv @@ ($2).candidate_query) is true' else 'm.tsv @@ ($2).candidate_query' end,
+            v_model.model is not null
+        );
+    end if;
+    if v_model.model is not null then
+        v_vector := format(
+            $sql$
+            select e.memory_id
+            from (
+                select e.memory_id, %s as distance
+                from memory.embeddings as e %s
+                where e.space = $1 and e.model = %L and %s %s
+            ) as e
+            order by e.distance%s
+            limit ($4).proposals$sql$,
+            memory._distance(v_model, '($2).embedding', v_exact),
+            case when v_narrowed then 'inner join ' || v_memories || ' on m.memory_id = e.memory_id and '
+                || v_conditions end,
+            v_model.model,
+            -- As of a timestamp: a vector may be of a later text, and what embeddings copy is of now.
+            case when v_as_of then 'e.version <= m.content_version' else v_visible end,
+            memory._nearest(v_model, '($2).embedding', v_exact, '($4).proposals'),
+            -- An index orders by nothing but the distance.
+            case when v_exact then ', e.memory_id' end
+        );
+    end if;
+    return case when v_as_of then 'with past as materialized (select p.* from unnest($5) as p) ' else '' end
+        || format('select array(%s) as lexical, array(%s) as vector', v_lexical, v_vector);
+end
+$function$;

@@ -1,0 +1,46 @@
+-- _filter_conditions: the SQL of a filter: conditions on memories as m, for a statement with the parameters
+-- $1, the space, and $3, the filter. Only fields that are set appear, so that the planner sees a plain query.
+create or replace function memory._filter_conditions(filter memory.memory_filter) returns text
+language plpgsql immutable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_filter constant memory.memory_filter := _filter_conditions.filter;
+begin
+    return concat_ws(
+        ' and ',
+        memory._visible_conditions(v_filter, 'm'),
+        case when v_filter.include && '{forgotten,superseded,archived}' then concat_ws(
+            ' and ',
+            'true',
+            case when 'forgotten' <> all(v_filter.include) then 'm.deleted_at is null' end,
+            case when 'superseded' <> all(v_filter.include) then 'm.superseded_by is null' end,
+            case when 'archived' <> all(v_filter.include) then 'm.archived_at is null' end
+        ) end,
+        case when v_filter.kinds is not null then 'm.kind = any(($3).kinds)' end,
+        case when v_filter.tags is not null then 'm.tag_paths && ($3).tags' end,
+        case when v_filter.all_tags is not null then 'm.tag_paths @> ($3).all_tags' end,
+        case when v_filter.not_tags is not null then 'not m.tag_paths && ($3).not_tags' end,
+        case when v_filter.metadata is not null then 'm.metadata @> ($3).metadata' end,
+        case when v_filter.project is not null then 'm.project = ($3).project' end,
+        case when v_filter.session is not null then 'm.session = ($3).session' end,
+        case when v_filter.source_id is not null then 'm.source_id = ($3).source_id' end,
+        case when v_filter.since is not null then 'm.created_at >= ($3).since' end,
+        case when v_filter.until is not null then 'm.created_at < ($3).until' end,
+        case when v_filter.valid_at is not null then
+            '(m.valid_from is null or m.valid_from <= ($3).valid_at)'
+            ' and (m.valid_to is null or m.valid_to > ($3).valid_at)' end,
+        case when v_filter.min_importance is not null then 'm.importance >= ($3).min_importance' end,
+        case when v_filter.agent is not null then
+            'exists (select from memory.agent_memories as a'
+            ' where a.space = $1 and a.agent = ($3).agent and a.memory_id = m.memory_id'
+            || case when v_filter.as_of is not null then ' and a.first_remembered_at <= ($3).as_of' else '' end
+            || ')' end,
+        case when v_filter.min_health is not null then
+            'exists (select from memory.vitals as v where v.space = $1 and v.memory_id = m.memory_id'
+            ' and ($3).min_health <= memory._health('
+            'v.health, v.decays_from, v.curve, v.half_life, v.floor, ($3).at))' end
+    );
+end
+$function$;

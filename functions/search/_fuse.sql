@@ -1,0 +1,177 @@
+-- _fuse: the hits of a search, from its scored candidates. Writes nothing and reads little: few rows.
+-- Fusion: each retriever's scores are scaled to 0..1 over all candidates and added with their weights (a
+-- convex combination; Bruch, Gai, Ingber: An Analysis of Fusion Functions for Hybrid Retrieval, 2023). With
+-- vectors, 1.0 on the lexical scale is at least the score of a memory that contains the rarest possible term
+-- twice: if even the best hit matches only common terms, its lexical score stays below 1.
+-- Coverage: if the best hit covers less than half of the query's total term weight, the question was probably
+-- asked in other words. The lexical weight then shrinks by up to half, in favor of the vectors, unless the
+-- caller gave weights.
+-- Sessions: a fifth of a score comes from the best hit of the same session, and the ten best hits lend a part
+-- of their score to the turns around them. A long text borrows less: it says by itself what it is about.
+-- Boosts of at most 3 % for importance, health and votes order hits that are otherwise equal.
+create or replace function memory._fuse(
+    space text,
+    candidates memory.search_candidate[],
+    query memory.search_query,
+    hybrid boolean,
+    settings memory.search_settings,
+    at timestamptz,
+    max_results int
+) returns setof memory.search_hit
+language plpgsql stable parallel safe security invoker rows 10
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    -- ts_rank of a term that occurs j times is 6 / pi() ^ 2 * (1 + 1/4 + ... + 1/j^2).
+    c_rank_once constant double precision := 0.608;
+    c_rank_twice constant double precision := 0.75;
+    -- Reciprocal ranks: (k + 1) / (k + rank) with k = 10, so that the first has 1. The usual 60 is too flat
+    -- for 50.
+    c_rrf constant double precision := 10;
+    -- Chosen on conversations (LoCoMo), where each lies in a flat region: the share of the best hit of the
+    -- session; the parts lent to the next and to the previous turn, of which the second gets a half and the
+    -- third a third; and the length in tokens at which a text borrows half.
+    c_session_share constant double precision := 0.2;
+    c_next_turn constant double precision := 0.15;
+    c_previous_turn constant double precision := 0.075;
+    c_long_turn constant double precision := 200;
+    -- The boost from end to end of importance and of health; votes add as much, half up and half down.
+    c_boost constant double precision := 0.02;
+    -- Boosts are from 0.97 to 1.03: a hit 6 % below the last certain one cannot overtake it.
+    c_overtaken constant double precision := 0.94;
+    c_max_boost constant double precision := 1.03;
+    v_settings constant memory.search_settings := _fuse.settings;
+    v_rrf constant boolean := v_settings.fusion = 'rrf';
+    v_vector_weight double precision := 1;
+    v_lexical_weight double precision := 1;
+    v_lexical_top double precision := 0;
+    v_full_score double precision;
+begin
+    if _fuse.hybrid then
+        v_vector_weight := v_settings.vector_weight;
+        v_lexical_weight := v_settings.lexical_weight;
+        v_lexical_top := c_rank_twice * (_fuse.query).max_idf;
+        if v_settings.by_coverage then
+            v_full_score := c_rank_once * (_fuse.query).full_weight;
+        end if;
+    end if;
+    return query
+    with candidates as materialized (
+        select c.*
+        from unnest(_fuse.candidates) as c
+    ),
+    scored as materialized (
+        select p.*, p.vector_part + p.lexical_part as own
+        from (
+            select c.*, x.lexical_weight,
+                (v_vector_weight + v_lexical_weight - x.lexical_weight) * case
+                    when v_rrf then coalesce((c_rrf + 1) / (c_rrf + c.vector_rank), 0)
+                    else coalesce(
+                        (c.similarity - x.lowest) / nullif(x.highest - x.lowest, 0),
+                        (c.similarity is not null)::int
+                    )
+                end as vector_part,
+                x.lexical_weight * case
+                    when c.lexical_sum is null then 0
+                    when v_rrf then (c_rrf + 1) / (
+                        c_rrf + row_number() over (order by c.lexical_sum desc nulls last, c.memory_id)
+                    )
+                    else c.lexical_sum / x.lexical_top
+                end as lexical_part
+            from candidates as c
+            cross join (
+                select min(c.similarity) as lowest, max(c.similarity) as highest,
+                    greatest(max(c.lexical_sum), v_lexical_top) as lexical_top,
+                    v_lexical_weight * least(1, 0.5 + coalesce(max(c.lexical_sum), 0) / v_full_score)
+                    as lexical_weight
+                from candidates as c
+            ) as x
+        ) as p
+    ),
+    lent as (
+        select n.memory_id, sum(b.own * n.share / (1 + (n.token_count / c_long_turn) ^ 2)) as neighbour_part
+        from (
+            select s.own, s.session, s.created_at, s.memory_id
+            from scored as s
+            where s.session is not null
+            order by s.own desc, s.memory_id
+            limit 10
+        ) as b
+        cross join lateral (
+            select t.memory_id, t.token_count,
+                c_next_turn / row_number() over (order by t.created_at, t.memory_id) as share
+            from (
+                select m.memory_id, m.created_at, m.token_count
+                from memory.memories as m
+                where m.space = _fuse.space and m.session = b.session
+                    and (m.created_at, m.memory_id) > (b.created_at, b.memory_id)
+                order by m.created_at, m.memory_id
+                limit 3
+            ) as t
+            union all
+            select t.memory_id, t.token_count,
+                c_previous_turn / row_number() over (order by t.created_at desc, t.memory_id desc) as share
+            from (
+                select m.memory_id, m.created_at, m.token_count
+                from memory.memories as m
+                where m.space = _fuse.space and m.session = b.session
+                    and (m.created_at, m.memory_id) < (b.created_at, b.memory_id)
+                order by m.created_at desc, m.memory_id desc
+                limit 3
+            ) as t
+        ) as n
+        group by n.memory_id
+    ),
+    based as materialized (
+        select f.*, (1 - c_session_share) * f.own + f.session_part + f.neighbour_part as base
+        from (
+            select s.*, coalesce(l.neighbour_part, 0) as neighbour_part,
+                c_session_share * coalesce(g.own, s.own) as session_part
+            from scored as s
+            left join (
+                select s.session, max(s.own) as own
+                from scored as s
+                where s.session is not null
+                group by s.session
+            ) as g on g.session = s.session
+            left join lent as l on l.memory_id = s.memory_id
+        ) as f
+    ),
+    boosted as (
+        select f.*, f.base * f.boost as score
+        from (
+            select b.*, h.health, v.upvotes - v.downvotes as votes,
+                1 + c_boost * (coalesce(b.importance, 0.5) - 0.5) + c_boost * (h.health - 0.5)
+                + c_boost / 2 * (v.upvotes - v.downvotes)::double precision
+                / (1 + abs(v.upvotes - v.downvotes)) as boost
+            from based as b
+            inner join memory.vitals as v on v.space = _fuse.space and v.memory_id = b.memory_id
+            cross join lateral (
+                select memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, _fuse.at)
+                offset 0
+            ) as h (health)
+            where b.base >= c_overtaken * coalesce((
+                select o.base
+                from based as o
+                where v_settings.after_score is null or c_max_boost * o.base < v_settings.after_score
+                order by o.base desc
+                limit 1 offset _fuse.max_results - 1
+            ), 0)
+        ) as f
+    )
+    select b.memory_id, b.score, b.similarity, b.vector_rank, b.lexical_score, b.lexical_rank,
+        b.fuzzy_similarity, b.fuzzy_rank, b.health, b.votes, b.importance, b.created_at,
+        case when v_settings.explain then jsonb_build_object(
+            'fusion', v_settings.fusion, 'words', b.lexical_weight, 'vector', b.vector_part,
+            'lexical', b.lexical_part, 'own', b.own, 'session', b.session_part,
+            'neighbours', b.neighbour_part, 'tilt', b.boost, 'score', b.score
+        ) end
+    from boosted as b
+    where v_settings.after_id is null
+        or b.score < v_settings.after_score
+        or b.score = v_settings.after_score and b.memory_id > v_settings.after_id
+    order by b.score desc, b.memory_id
+    limit _fuse.max_results;
+end
+$function$;

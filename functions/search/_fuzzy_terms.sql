@@ -1,0 +1,88 @@
+-- _fuzzy_terms: lexemes that the unmatched terms of a query may have meant: for each up to three with the
+-- same first letters and common trigrams. They are found by prefix in the index of lexemes, so matched terms
+-- cost nothing. With `memory_ids`, only their lexemes; and a term that occurs elsewhere in the space is not
+-- misspelled. Only the first 32 terms: a query whose words are all unknown is not a misspelled one.
+create or replace function memory._fuzzy_terms(
+    space text,
+    query memory.search_query,
+    unmatched int[],
+    filter memory.memory_filter,
+    past memory.memories[],
+    memory_ids uuid[] default null
+) returns setof memory.fuzzy_term
+language plpgsql stable parallel safe security invoker rows 3
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_internal constant boolean := 'internal' = any((_fuzzy_terms.filter).include);
+    v_at constant timestamptz := coalesce((_fuzzy_terms.filter).as_of, (_fuzzy_terms.filter).at);
+    v_until constant timestamptz := coalesce((_fuzzy_terms.filter).as_of, 'infinity');
+    v_changed constant uuid[] := array(select p.memory_id from unnest(_fuzzy_terms.past) as p);
+begin
+    return query
+    with listed as materialized (
+        select p.tsv
+        from unnest(_fuzzy_terms.past) as p
+        where p.live and (v_internal or not p.internal) and (p.expires_at is null or p.expires_at > v_at)
+        union all
+        select m.tsv
+        from memory.memories as m
+        where m.space = _fuzzy_terms.space and m.memory_id = any(_fuzzy_terms.memory_ids)
+            and m.live and (v_internal or not m.internal) and (m.expires_at is null or m.expires_at > v_at)
+    )
+    select memory._lexeme_query(n.lexeme), n.similarity, ((
+        select count(*)
+        from memory.memories as m
+        where _fuzzy_terms.memory_ids is null
+            and m.space = _fuzzy_terms.space and m.live and m.tsv @@ memory._lexeme_query(n.lexeme)
+            and (v_internal or not m.internal) and (m.expires_at is null or m.expires_at > v_at)
+            and m.created_at <= v_until and m.memory_id <> all(v_changed)
+    ) + (
+        select count(*) from listed as l where l.tsv @@ memory._lexeme_query(n.lexeme)
+    ))::double precision
+    from (
+        select t.lexeme, t.position
+        from unnest((_fuzzy_terms.query).fuzzy_lexemes, (_fuzzy_terms.query).terms) with ordinality
+            as t (lexeme, term, position)
+        where t.position = any(_fuzzy_terms.unmatched) and t.lexeme is not null
+            and (_fuzzy_terms.memory_ids is null or not exists (
+                select
+                from memory.memories as m
+                where m.space = _fuzzy_terms.space and m.live and m.tsv @@ t.term
+                    and (v_internal or not m.internal) and (m.expires_at is null or m.expires_at > v_at)
+            ))
+        order by t.position
+        limit 32
+    ) as w
+    cross join lateral (
+        select l.lexeme, memory._trigram_similarity(l.lexeme, w.lexeme) as similarity
+        from (
+            -- Three common letters first, for with two there may be more texts than the limit. The lexemes of
+            -- a tsvector are sorted by bytes, so those with a common prefix are a slice, found by bisection.
+            select distinct unnest(a.lexemes[
+                width_bucket(left(w.lexeme, 2) collate "C", a.lexemes) + 1
+                : width_bucket(left(w.lexeme, 2) || u&'\+10ffff' collate "C", a.lexemes)
+            ]) as lexeme
+            from (values (3), (2)) as b (letters)
+            cross join lateral (
+                select m.tsv
+                from memory.memories as m
+                where _fuzzy_terms.memory_ids is null and m.space = _fuzzy_terms.space and m.live
+                    and m.tsv @@ ('''' || left(w.lexeme, b.letters) || ''':*')::tsquery
+                    and (b.letters = 3 or not m.tsv @@ ('''' || left(w.lexeme, 3) || ''':*')::tsquery)
+                    and (v_internal or not m.internal) and (m.expires_at is null or m.expires_at > v_at)
+                    and m.created_at <= v_until and m.memory_id <> all(v_changed)
+                union all
+                select l.tsv from listed as l where l.tsv <> '' and b.letters = 2
+                limit 2000
+            ) as m
+            cross join lateral tsvector_to_array(m.tsv) as a (lexemes)
+        ) as l
+        order by similarity desc, l.lexeme
+        limit 3
+    ) as n
+    where n.similarity >= 0.3
+    order by w.position, n.similarity desc, n.lexeme;
+end
+$function$;

@@ -1,0 +1,45 @@
+-- _sample_blocks: where blocks of a sample of a large space begin: each is the next `block` memories after
+-- one of these ids. From the end of each block an even share of the remaining time is skipped, so one very
+-- old memory does not draw all blocks together, and for bulk-loaded rows with one timestamp a block is a
+-- random sample. Ids later than `at`, those of a wrong clock, do not count for the time.
+create or replace function memory._sample_blocks(space text, at timestamptz, blocks int, block int)
+returns uuid[]
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_after constant uuid := memory._first_id(
+        (extract(epoch from greatest(_sample_blocks.at, now())) * 1000)::bigint + 1
+    );
+begin
+    return array(
+        with recursive blocks as (
+            select 1 as number, memory._first_id(0) as start, (
+                select memory._milliseconds(m.memory_id)
+                from memory.memories as m
+                where m.space = _sample_blocks.space and m.memory_id < v_after
+                order by m.memory_id desc
+                limit 1
+            ) as latest
+            union all
+            select b.number + 1, greatest(e.memory_id, memory._first_id(
+                t.reached + (b.latest - t.reached) / (_sample_blocks.blocks + 1 - b.number)
+            )), b.latest
+            from blocks as b
+            cross join lateral (
+                select m.memory_id
+                from memory.memories as m
+                where m.space = _sample_blocks.space and m.memory_id > b.start
+                order by m.memory_id
+                offset _sample_blocks.block - 1
+                limit 1
+            ) as e
+            cross join lateral memory._milliseconds(e.memory_id) as t (reached)
+            where b.number < _sample_blocks.blocks
+        )
+        select b.start
+        from blocks as b
+    );
+end
+$function$;

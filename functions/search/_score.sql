@@ -1,0 +1,197 @@
+-- _score: the scores of all retrievers for a set of memories, few or many, and their ranks. Always one
+-- statement, whose plan the session keeps.
+-- `proposal` is what each retriever has proposed; NULL: all of `memory_ids`. Of these the best are ranked, at
+-- most settings.candidates.
+-- A query without weights is weighed here: its terms are counted in `memory_ids` and in the latest memories
+-- of the space, because a filter may leave only memories with a term that is rare in the space.
+-- With `due`, faded memories are counted but not ranked.
+-- UNION ALL and GROUP BY instead of joins: the planner estimates one row per CTE and would choose nested
+-- loops.
+create or replace function memory._score(
+    space text,
+    memory_ids uuid[],
+    query memory.search_query,
+    model memory.embedding_models,
+    filter memory.memory_filter,
+    settings memory.search_settings,
+    past memory.memories[],
+    due boolean,
+    proposal memory.search_proposal default null
+) returns memory.search_found
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    c_latest constant int := 32;
+    v_query memory.search_query := _score.query;
+    v_counts constant boolean := v_query.weights is null and cardinality(v_query.terms) > 0;
+    v_internal constant boolean := 'internal' = any((_score.filter).include);
+    v_hidden constant boolean := (_score.filter).include && '{forgotten,superseded,archived}';
+    v_as_of constant boolean := (_score.filter).as_of is not null;
+    v_at constant timestamptz := coalesce((_score.filter).as_of, (_score.filter).at);
+    v_changed constant uuid[] := array(select p.memory_id from unnest(_score.past) as p);
+    v_lexical constant uuid[] := (_score.proposal).lexical;
+    v_vector constant uuid[] := (_score.proposal).vector;
+    v_embedding memory.embeddings.embedding%type;
+    v_found memory.search_found;
+begin
+    if (_score.model).model is not null then
+        v_embedding := v_query.embedding;
+    end if;
+    if v_query.similarities is null then
+        v_query.similarities := array_fill(
+            null::double precision, array[coalesce(cardinality(v_query.terms), 0)]
+        );
+    end if;
+    with faded as materialized (
+        select v.memory_id
+        from memory.vitals as v
+        where _score.due and v.space = _score.space and v.memory_id = any(_score.memory_ids)
+            and (v.decay_due_at <= v_at or v_as_of)
+            and memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold) <= v_at
+    ),
+    memories as materialized (
+        select m.memory_id, m.live, m.importance, m.session, m.created_at, m.content_version, m.tsv,
+            m.memory_id in (select f.memory_id from faded as f) as faded
+        from memory.memories as m
+        where m.space = _score.space and m.memory_id = any(_score.memory_ids)
+            and m.memory_id <> all(v_changed) and (m.live or v_hidden) and (v_internal or not m.internal)
+            and (m.expires_at is null or m.expires_at > v_at)
+        union all
+        select p.memory_id, p.live, p.importance, p.session, p.created_at, p.content_version, p.tsv,
+            p.memory_id in (select f.memory_id from faded as f)
+        from unnest(_score.past) as p
+        where p.memory_id = any(_score.memory_ids)
+    ),
+    others as materialized (
+        select m.tsv
+        from (
+            select m.memory_id, m.tsv, m.live, m.internal, m.expires_at
+            from memory.memories as m
+            where v_counts and m.space = _score.space
+            order by m.memory_id desc
+            limit c_latest
+        ) as m
+        where m.live and (v_internal or not m.internal) and (m.expires_at is null or m.expires_at > v_at)
+            and m.memory_id <> all(_score.memory_ids)
+    ),
+    matches as materialized (
+        select m.memory_id, m.live, m.faded, t.position, t.similarity,
+            ts_rank('{1,1,1,1}', m.tsv, t.term)
+            / memory._length_norm(length(m.tsv), v_embedding is not null) as rank
+        from memories as m
+        inner join unnest(v_query.terms, v_query.similarities) with ordinality
+            as t (term, similarity, position) on m.tsv @@ t.term
+    ),
+    total as materialized (
+        select (select count(*) from memories as m where m.live)
+            + (select count(*) from others as o) as memories
+    ),
+    weighed as materialized (
+        select t.position, coalesce(c.counted, 0) as counted,
+            coalesce(
+                t.weight,
+                memory._idf(coalesce(c.counted, 0), n.memories) * memory._alternative_count(t.term)
+                * coalesce(t.similarity * (_score.settings).fuzzy_weight, 1)
+            ) as weight
+        from unnest(v_query.terms, v_query.similarities, v_query.weights) with ordinality
+            as t (term, similarity, weight, position)
+        cross join total as n
+        left join (
+            select u.position, count(*) as counted
+            from (
+                select h.position from matches as h where v_counts and h.live
+                union all
+                select t.position
+                from others as o
+                inner join unnest(v_query.terms) with ordinality as t (term, position) on o.tsv @@ t.term
+            ) as u
+            group by u.position
+        ) as c on c.position = t.position
+    ),
+    scored as (
+        -- Summed in the order of the terms, so that equal texts have equal scores.
+        select u.memory_id, max(u.similarity) as similarity, sum(u.score order by u.position) as lexical_sum,
+            sum(u.score order by u.position) filter (where u.fuzzy_similarity is null) as lexical_score,
+            max(u.fuzzy_similarity) as fuzzy_similarity,
+            max(u.importance) as importance, max(u.session) as session, max(u.created_at) as created_at
+        from (
+            select m.memory_id, null::double precision as similarity, null::bigint as position,
+                null::double precision as score, null::double precision as fuzzy_similarity,
+                m.importance, m.session, m.created_at
+            from memories as m
+            where not m.faded
+            union all
+            select e.memory_id, memory._vector_similarity(e.embedding, v_embedding, (_score.model).distance),
+                null, null, null, null, null, null
+            from memory.embeddings as e
+            where e.space = _score.space and e.model = (_score.model).model
+                and e.memory_id = any(array(select m.memory_id from memories as m where not m.faded))
+                and (not v_as_of or e.version <= (
+                    select m.content_version from memories as m where m.memory_id = e.memory_id
+                ))
+            union all
+            select h.memory_id, null, h.position, w.weight * h.rank, h.similarity, null, null, null
+            from matches as h
+            inner join weighed as w on w.position = h.position
+            where not h.faded
+        ) as u
+        group by u.memory_id
+    ),
+    ranked as (
+        select s.*,
+            s.lexical_key is not null and (_score.settings).candidates
+            >= row_number() over (order by s.lexical_key desc nulls last, s.memory_id) as lexical,
+            row_number() over (order by s.vector_key desc nulls last, s.memory_id) as vector_rank
+        from (
+            select s.*,
+                case when v_lexical is null or s.memory_id = any(v_lexical) then s.lexical_sum end
+                as lexical_key,
+                case when v_vector is null or s.memory_id = any(v_vector) then s.similarity end as vector_key
+            from scored as s
+        ) as s
+    )
+    select
+        array(
+            select (
+                r.memory_id, r.similarity, case when r.vector then r.vector_rank end, r.lexical_sum,
+                r.lexical_score,
+                case when r.lexical and r.lexical_score is not null then row_number() over (
+                    partition by r.lexical and r.lexical_score is not null
+                    order by r.lexical_score desc, r.memory_id
+                ) end,
+                r.fuzzy_similarity,
+                case when r.lexical and r.fuzzy_similarity is not null then row_number() over (
+                    partition by r.lexical and r.fuzzy_similarity is not null
+                    order by r.fuzzy_similarity desc, r.lexical_sum desc, r.memory_id
+                ) end,
+                r.importance, r.session, r.created_at
+            )::memory.search_candidate
+            from (
+                select r.*,
+                    r.vector_key is not null and r.vector_rank <= (_score.settings).candidates as vector
+                from ranked as r
+            ) as r
+            where r.lexical or r.vector
+        ),
+        array(
+            select w.position
+            from weighed as w
+            where w.counted = 0 and v_query.fuzzy_lexemes[w.position] is not null
+        ),
+        coalesce(v_query.max_idf, memory._idf(1, n.memories)),
+        coalesce(v_query.full_weight, (
+            select sum(memory._idf(w.counted, n.memories))
+            from weighed as w
+            where w.position <= cardinality(v_query.fuzzy_lexemes)
+        )),
+        (select count(*) from unnest(v_lexical) as p (id) where p.id not in (select f.* from faded as f)),
+        (select count(*) from unnest(v_vector) as p (id) where p.id not in (select f.* from faded as f))
+    into v_found.candidates, v_found.unmatched, v_query.max_idf, v_query.full_weight, v_found.lexical,
+        v_found.vector
+    from total as n;
+    v_found.query := v_query;
+    return v_found;
+end
+$function$;

@@ -1,0 +1,68 @@
+-- _search_filter: a filter, checked, with the fields that come from options, which _search_settings() has
+-- checked. A value that no memory can have is an error; a kind, tag, agent or project that no memory has
+-- finds nothing.
+create or replace function memory._search_filter(filter memory.memory_filter, options jsonb)
+returns memory.memory_filter
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_filter memory.memory_filter := _search_filter.filter;
+    v_options constant jsonb := _search_filter.options;
+begin
+    v_filter.include := '{}';
+    if not isfinite(v_filter.as_of) then
+        raise exception 'as_of must be finite'
+            using errcode = 'invalid_parameter_value',
+            detail = format('as_of = %s', v_filter.as_of),
+            hint = 'Leave it out for what is known now.';
+    end if;
+    -- Each call costs, even if there is nothing to check.
+    if v_filter.kinds is not null then
+        perform memory._check_value('kinds', to_jsonb(v_filter.kinds), 'an array of snake_case names');
+    end if;
+    if v_filter.tags is not null then
+        perform memory._check_value('tags', to_jsonb(v_filter.tags), 'an array of strings, at least one');
+        perform memory._check_tags(v_filter.tags, 'tags');
+    end if;
+    if jsonb_typeof(v_filter.metadata) <> 'object' then
+        raise exception 'metadata is not a JSON object'
+            using errcode = 'invalid_parameter_value',
+            detail = format('metadata is a JSON %s.', jsonb_typeof(v_filter.metadata)),
+            hint = 'Pass what must be contained: {"key": "value"}.';
+    end if;
+    if v_filter.agent is not null then
+        perform memory._check_value('agent', to_jsonb(v_filter.agent), 'an agent');
+    end if;
+    if v_filter.project is not null then
+        perform memory._check_value('project', to_jsonb(v_filter.project), 'a name');
+    end if;
+    if num_nonnulls(v_filter.min_importance, v_filter.min_health) > 0 then
+        perform memory._check_value(
+            'min_importance', to_jsonb(v_filter.min_importance), 'a number from 0 to 1 or null'
+        );
+        perform memory._check_value('min_health', to_jsonb(v_filter.min_health), 'a number from 0 to 1 or null');
+    end if;
+    if v_filter.since > v_filter.until then
+        raise exception 'since is after until'
+            using errcode = 'invalid_parameter_value',
+            detail = format('since = %s, until = %s', v_filter.since, v_filter.until),
+            hint = 'Swap them.';
+    end if;
+    if v_options ?| '{session,source,all_tags,not_tags,include}' then
+        v_filter.session := v_options ->> 'session';
+        v_filter.source_id := v_options ->> 'source';
+        v_filter.include := array(select jsonb_array_elements_text(v_options -> 'include'));
+        if v_options ? 'all_tags' then
+            v_filter.all_tags := array(select jsonb_array_elements_text(v_options -> 'all_tags'));
+            perform memory._check_tags(v_filter.all_tags, 'all_tags');
+        end if;
+        if v_options ? 'not_tags' then
+            v_filter.not_tags := array(select jsonb_array_elements_text(v_options -> 'not_tags'));
+            perform memory._check_tags(v_filter.not_tags, 'not_tags');
+        end if;
+    end if;
+    return v_filter;
+end
+$function$;

@@ -1,0 +1,75 @@
+-- _small_candidate_set: the ids of all memories that the filter leaves, if they are few; else one more than
+-- few. The common filters share one static statement, because planning would take longer than the search. Its
+-- branches exclude each other, and each uses one index: tags, else metadata, else kinds; the planner, which
+-- cannot know how common a value is, might choose worse. Without any filter it reads all ids of the space,
+-- and _score removes what is not visible.
+create or replace function memory._small_candidate_set(
+    space text,
+    query memory.search_query,
+    filter memory.memory_filter,
+    conditions text,
+    few int
+) returns uuid[]
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_filter memory.memory_filter := _small_candidate_set.filter;
+    v_internal constant boolean := 'internal' = any(v_filter.include);
+    v_memory_ids uuid[];
+begin
+    v_filter.kinds := null;
+    v_filter.tags := null;
+    v_filter.metadata := null;
+    if (_small_candidate_set.query).required is not null
+        or memory._filter_conditions(v_filter) <> memory._visible_conditions(v_filter, 'm')
+    then
+        execute format(
+            'select array_agg(m.memory_id) from ('
+            'select m.memory_id from memory.memories as m where m.space = $1 and %s limit $4 + 1) as m',
+            _small_candidate_set.conditions
+        )
+        into v_memory_ids
+        using _small_candidate_set.space, _small_candidate_set.query, _small_candidate_set.filter,
+            _small_candidate_set.few;
+        return coalesce(v_memory_ids, '{}');
+    end if;
+    v_filter := _small_candidate_set.filter;
+    return array(
+        select m.memory_id
+        from memory.memories as m
+        where m.space = _small_candidate_set.space and m.live and m.tag_paths && v_filter.tags
+            and (v_filter.kinds is null or m.kind = any(v_filter.kinds))
+            and (v_filter.metadata is null or m.metadata @> v_filter.metadata)
+            and (v_internal or not m.internal) and (m.expires_at is null or m.expires_at > v_filter.at)
+        union all
+        select m.memory_id
+        from memory.memories as m
+        where m.space = _small_candidate_set.space and m.live and m.metadata @> v_filter.metadata
+            and v_filter.tags is null and (v_filter.kinds is null or m.kind = any(v_filter.kinds))
+            and (v_internal or not m.internal) and (m.expires_at is null or m.expires_at > v_filter.at)
+        union all
+        (
+            -- The latest first: of the oldest, most may be archived.
+            select m.memory_id
+            from memory.memories as m
+            where m.space = _small_candidate_set.space and m.live and m.kind = any(v_filter.kinds)
+                and v_filter.tags is null and v_filter.metadata is null
+                and (v_internal or not m.internal) and (m.expires_at is null or m.expires_at > v_filter.at)
+            order by m.kind desc, m.created_at desc
+            limit _small_candidate_set.few + 1
+        )
+        union all
+        (
+            select m.memory_id
+            from memory.memories as m
+            where m.space = _small_candidate_set.space
+                and num_nonnulls(v_filter.kinds, v_filter.tags, v_filter.metadata) = 0
+            order by m.memory_id
+            limit _small_candidate_set.few + 1
+        )
+        limit _small_candidate_set.few + 1
+    );
+end
+$function$;

@@ -1,0 +1,159 @@
+-- _term_weights: a query with the weights of its terms, with fuzzy terms for those that no memory contains,
+-- and with the terms that propose candidates. There are no statistics to keep: memories are counted, visible
+-- ones, before any filter.
+-- A small space is counted completely. In a large one a sample tells which terms are common: those in a tenth
+-- of it and in several blocks. Any other term is counted exactly by the index, which is quick because it is
+-- rare; a common one is never looked up, however long its posting list is.
+-- With `open`, common terms propose no candidates while rarer ones propose enough: they count in the score,
+-- but a memory that has nothing else would not be among the best. Behind a filter few may be left, so all
+-- terms propose.
+create or replace function memory._term_weights(
+    space text,
+    query memory.search_query,
+    filter memory.memory_filter,
+    settings memory.search_settings,
+    past memory.memories[],
+    open boolean
+) returns memory.search_query
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    c_small constant int := 256;  -- Rows of a space that is counted completely.
+    c_blocks constant int := 8;
+    c_block constant int := 16;  -- Rows of a block of the sample.
+    c_common constant double precision := 0.1;  -- The share of the sample from which on a term is common.
+    c_enough constant double precision := 4;  -- Rarer terms propose enough with so many rows a candidate.
+    v_query memory.search_query := _term_weights.query;
+    v_internal constant boolean := 'internal' = any((_term_weights.filter).include);
+    v_at constant timestamptz := coalesce((_term_weights.filter).as_of, (_term_weights.filter).at);
+    v_until constant timestamptz := coalesce((_term_weights.filter).as_of, 'infinity');
+    v_changed constant uuid[] := array(select p.memory_id from unnest(_term_weights.past) as p);
+    v_past constant tsvector[] := array(
+        select p.tsv
+        from unnest(_term_weights.past) as p
+        where p.live and (v_internal or not p.internal) and (p.expires_at is null or p.expires_at > v_at)
+    );
+    v_large constant boolean := exists (
+        select from memory.memories as m where m.space = _term_weights.space offset c_small
+    );
+    v_starts constant uuid[] := case
+        when v_large then memory._sample_blocks(_term_weights.space, v_at, c_blocks, c_block)
+        else array[memory._first_id(0)]
+    end;
+    v_rows bigint;
+    v_sampled double precision[];
+    v_common boolean[];
+    v_counted double precision[];
+    v_scale double precision := 1;
+    v_estimated boolean;
+    v_fuzzy memory.fuzzy_term;
+begin
+    with sample as materialized (
+        select m.tsv, s.block
+        from unnest(v_starts) with ordinality as s (start, block)
+        cross join lateral (
+            select m.memory_id, m.tsv, m.live, m.internal, m.expires_at, m.created_at
+            from memory.memories as m
+            where m.space = _term_weights.space and m.memory_id > s.start
+            order by m.memory_id
+            limit case when v_large then c_block else c_small end
+        ) as m
+        where m.live and (v_internal or not m.internal) and (m.expires_at is null or m.expires_at > v_at)
+            and m.created_at <= v_until and m.memory_id <> all(v_changed)
+        union all
+        select p.tsv, 0
+        from unnest(v_past) as p (tsv)
+    )
+    select
+        n.rows,
+        array_agg(c.sampled order by t.position),
+        -- A sample of which less than half is visible tells nothing.
+        array_agg(
+            c.sampled >= c_common * n.rows and c.several and n.rows >= c_blocks * c_block / 2
+            order by t.position
+        )
+    into v_rows, v_sampled, v_common
+    from unnest(v_query.terms) with ordinality as t (term, position)
+    cross join (select count(*) as rows from sample as s) as n
+    cross join lateral (
+        select count(*)::double precision as sampled, min(s.block) < max(s.block) as several
+        from sample as s
+        where s.tsv @@ t.term
+    ) as c
+    group by n.rows;
+    v_counted := v_sampled;
+    if v_large then
+        v_counted := array(
+            select case when not t.common then (
+                select count(*)
+                from memory.memories as m
+                where m.space = _term_weights.space and m.live and m.tsv @@ t.term
+                    and (v_internal or not m.internal) and (m.expires_at is null or m.expires_at > v_at)
+                    and m.created_at <= v_until and m.memory_id <> all(v_changed)
+            ) + (
+                select count(*) from unnest(v_past) as p (tsv) where p.tsv @@ t.term
+            ) end
+            from unnest(v_query.terms, v_common) with ordinality as t (term, common, position)
+            order by t.position
+        );
+        -- Scale factor space/sample, estimated from the terms that were counted in both; if these are almost
+        -- none, at least from the first 2,000 memories of the space.
+        select coalesce(greatest(1, sum(t.counted) / (sum(t.sampled) + 0.5)), 1),
+            coalesce(sum(t.sampled), 0) < 5
+        into v_scale, v_estimated
+        from unnest(v_counted, v_sampled) as t (counted, sampled)
+        where t.counted is not null;
+        if v_estimated then
+            v_scale := greatest(v_scale, (
+                select count(*)
+                from (select from memory.memories as m where m.space = _term_weights.space limit 2000) as m
+            ) / (c_blocks * c_block)::double precision);
+        end if;
+        v_counted := array(
+            select coalesce(t.counted, t.sampled * v_scale)
+            from unnest(v_counted, v_sampled) with ordinality as t (counted, sampled, position)
+            order by t.position
+        );
+    end if;
+    v_query.similarities := array_fill(null::double precision, array[cardinality(v_query.terms)]);
+    if (_term_weights.settings).fuzzy_weight > 0 and 0 = any(v_counted) then
+        for v_fuzzy in
+            select f.term, f.similarity, f.counted
+            from memory._fuzzy_terms(
+                _term_weights.space, v_query, array_positions(v_counted, 0), _term_weights.filter,
+                _term_weights.past
+            ) as f
+        loop
+            v_query.terms := v_query.terms || v_fuzzy.term;
+            v_query.similarities := v_query.similarities || v_fuzzy.similarity;
+            v_counted := v_counted || v_fuzzy.counted;
+        end loop;
+    end if;
+    select
+        array_agg(
+            t.idf * coalesce(t.similarity * (_term_weights.settings).fuzzy_weight, 1)
+            * memory._alternative_count(t.term) order by t.position
+        ),
+        string_agg(t.term::text, '|') filter (where t.proposes)::tsquery,
+        1 - exp(sum(ln(1 - t.counted / (t.total + 100))) filter (where t.proposes)),
+        memory._idf(1, max(t.total)),
+        sum(t.idf) filter (where t.similarity is null)
+    into v_query.weights, v_query.candidate_query, v_query.selectivity, v_query.max_idf, v_query.full_weight
+    from (
+        select t.*, memory._idf(t.counted, t.total) as idf,
+            not (v_large and _term_weights.open) or t.counted < c_common * (t.total + 100)
+            or t.rarer < c_enough * (_term_weights.settings).candidates as proposes
+        from (
+            select t.*, greatest(v_rows * v_scale, max(t.counted) over ()) as total,
+                coalesce(sum(t.counted) over (
+                    order by t.counted, t.position rows between unbounded preceding and 1 preceding
+                ), 0) as rarer
+            from unnest(v_query.terms, v_query.similarities, v_counted) with ordinality
+                as t (term, similarity, counted, position)
+        ) as t
+    ) as t;
+    return v_query;
+end
+$function$;

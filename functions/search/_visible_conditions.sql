@@ -1,0 +1,20 @@
+-- _visible_conditions: the SQL of the states that a filter includes, on the columns that memories and
+-- embeddings share. $3 is the filter.
+create or replace function memory._visible_conditions(filter memory.memory_filter, alias text) returns text
+language plpgsql immutable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    return format(
+        concat_ws(
+            ' and ',
+            case when not (_visible_conditions.filter).include && '{forgotten,superseded,archived}'
+                then '%1$s.live' end,
+            case when 'internal' <> all((_visible_conditions.filter).include) then 'not %1$s.internal' end,
+            '(%1$s.expires_at is null or %1$s.expires_at > coalesce(($3).as_of, ($3).at))'
+        ),
+        _visible_conditions.alias
+    );
+end
+$function$;

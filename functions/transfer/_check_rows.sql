@@ -1,0 +1,126 @@
+-- _check_rows: refuses rows of an import that cannot be stored, and names their lines. Returns the rows
+-- with defaults for missing columns. Rows are sorted by their keys, as in an export, so that none is
+-- repeated, here or in the page before.
+create or replace function memory._check_rows(
+    space text,
+    moved memory.mapped_table,
+    rows jsonb[],
+    lines bigint[],
+    last_key text[]
+) returns jsonb[]
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_name text := (_check_rows.moved).table_name;
+    v_rows jsonb[] := _check_rows.rows;
+    v_defaults text;
+    v_default jsonb;
+begin
+    perform memory._bad_line(f.line, format(
+        '%s have no column %s; they have %s', v_name, quote_ident(f.key),
+        array_to_string((_check_rows.moved).columns, ', ')
+    ))
+    from (
+        select i.line, k.key
+        from unnest(v_rows, _check_rows.lines) as i (row, line)
+        cross join lateral jsonb_object_keys(i.row) as k (key)
+        where k.key <> all((_check_rows.moved).columns)
+        order by i.line, k.key
+        limit 1
+    ) as f;
+    -- A column that an older release did not have gets its default.
+    select string_agg(
+        format('%L, %s', c.name, coalesce(pg_get_expr(d.adbin, d.adrelid), 'null')), ', ' order by c.position
+    )
+    into v_defaults
+    from unnest((_check_rows.moved).columns) with ordinality as c (name, position)
+    left join pg_catalog.pg_attribute as a
+        on a.attrelid = format('memory.%I', v_name)::regclass and a.attname = c.name
+    left join pg_catalog.pg_attrdef as d on d.adrelid = a.attrelid and d.adnum = a.attnum
+    where exists (
+        select
+        from unnest(v_rows) as r (row)
+        where not r.row ? c.name
+    );
+    if v_defaults is not null then
+        execute format('select jsonb_build_object(%s)', v_defaults) into v_default;
+        v_rows := array(
+            select v_default || i.row
+            from unnest(v_rows) with ordinality as i (row, position)
+            order by i.position
+        );
+    end if;
+    perform memory._bad_line(f.line, case
+        when array_position(f.key, null) is not null then format(
+            'its key is incomplete: the key of %s is %s', v_name, array_to_string((_check_rows.moved).keys, ', ')
+        )
+        else 'it is repeated, or out of order: rows are sorted by their keys'
+    end)
+    from (
+        select k.line, k.key
+        from (
+            select i.line, i.key, lag(i.key, 1, _check_rows.last_key) over (order by i.line) as before
+            from (
+                select r.line, memory._row_key(_check_rows.moved, r.row) as key
+                from unnest(v_rows, _check_rows.lines) as r (row, line)
+            ) as i
+        ) as k
+        where k.key <= k.before or array_position(k.key, null) is not null
+        order by k.line
+        limit 1
+    ) as f;
+    if v_name not in ('embedding_models', 'spaces', 'sources', 'memories', 'embeddings') then
+        return v_rows;
+    end if;
+    perform memory._bad_line(f.line, f.why)
+    from (
+        -- A model is the same in every space: none changes, and a bound login makes none.
+        select i.line, 'the model is registered with other properties, or is unknown and this login is bound' as why
+        from unnest(v_rows, _check_rows.lines) as i (row, line)
+        left join memory.embedding_models as em on em.model = i.row ->> 'model'
+        where v_name = 'embedding_models'
+            and (em.dimensions::text, em.distance) is distinct from (i.row ->> 'dimensions', i.row ->> 'distance')
+            and (em.model is not null or memory._bound_login() is not null)
+        union all
+        select i.line, 'the embedding does not have the dimensions of its model'
+        from unnest(v_rows, _check_rows.lines) as i (row, line)
+        inner join memory.embedding_models as em on em.model = i.row ->> 'model'
+        where v_name = 'embeddings' and em.dimensions <> cardinality(string_to_array(i.row ->> 'embedding', ','))
+        union all
+        select i.line, 'its language is not a text search configuration of this server'
+        from unnest(v_rows, _check_rows.lines) as i (row, line)
+        cross join lateral (
+            select i.row ->> 'language' as language
+            union all
+            select f.language #>> '{}'
+            from jsonb_path_query(i.row, '$.former_languages[*]') as f (language)
+        ) as l
+        where v_name in ('spaces', 'sources', 'memories') and memory._language(l.language)::text is distinct from l.language
+        union all
+        -- A text that is here already was allowed once.
+        select l.line, format(
+            'its content has %s characters; the space allows %s', char_length(l.row ->> 'content'), l.max_content
+        )
+        from (
+            select i.row, i.line, s.max_content
+            from unnest(v_rows, _check_rows.lines) as i (row, line)
+            inner join memory.spaces as s on s.space = _check_rows.space
+            where v_name = 'memories' and char_length(i.row ->> 'content') > s.max_content
+            offset 0
+        ) as l
+        where not exists (
+            select
+            from memory.memories as m
+            where m.space = _check_rows.space
+                and m.memory_id = case
+                    when pg_input_is_valid(l.row ->> 'memory_id', 'uuid') then (l.row ->> 'memory_id')::uuid end
+                and m.content = l.row ->> 'content'
+        )
+        order by line
+        limit 1
+    ) as f;
+    return v_rows;
+end
+$function$;

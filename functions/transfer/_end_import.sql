@@ -1,0 +1,87 @@
+-- _end_import: completes and checks an import at its last line. `counts` are the rows that came, `wanted`
+-- what the last line counts.
+create or replace function memory._end_import(space text, line bigint, counts jsonb, wanted jsonb)
+returns void
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_reason text := current_setting('memory.reason', true);
+begin
+    if (
+        select coalesce(jsonb_object_agg(c.key, c.value) filter (where c.value <> '0'), '{}')
+        from jsonb_each(case jsonb_typeof(_end_import.wanted) when 'object' then _end_import.wanted end) as c (key, value)
+    ) <> _end_import.counts
+    then
+        perform memory._bad_line(
+            _end_import.line,
+            format('lines are missing: %s came, but the last line counts %s', _end_import.counts, _end_import.wanted)
+        );
+    end if;
+    -- A memory whose vitals are not in the file gets new ones.
+    perform memory._repair_vitals(_end_import.space, array(
+        select m.memory_id
+        from memory.memories as m
+        left join memory.vitals as v on v.space = _end_import.space and v.memory_id = m.memory_id
+        where m.space = _end_import.space and v.memory_id is null
+    ), now());
+    -- The chunks of a document that this import has replaced by another version are superseded by its chunks.
+    perform set_config('memory.reason', 'import: another version of the document was kept', true);
+    update memory.memories as m
+    set superseded_by = n.memory_id
+    from memory.sources as s
+    inner join lateral (
+        select distinct on (o.memory_id) o.memory_id as old_id, c.memory_id
+        from memory.memories as o
+        inner join memory.memories as c
+            on c.space = _end_import.space and c.source_id = s.superseded_by and c.kind = 'document'
+        where o.space = _end_import.space
+            and o.source_id = s.source_id
+            and o.kind = 'document'
+            and o.superseded_by is null
+            -- Unless somebody has undone that.
+            and not exists (
+                select
+                from memory.revisions as r
+                where r.space = _end_import.space
+                    and r.memory_id = o.memory_id
+                    and r.old ->> 'superseded_by' is not null
+            )
+        order by o.memory_id, c.metadata -> 'chunk_index' <= o.metadata -> 'chunk_index' desc nulls last,
+            abs((c.metadata ->> 'chunk_index')::numeric - (o.metadata ->> 'chunk_index')::numeric), c.memory_id
+    ) as n on true
+    where m.space = _end_import.space
+        and s.space = _end_import.space
+        and s.changed_xid = pg_current_xact_id()
+        and m.memory_id = n.old_id;
+    perform set_config('memory.reason', coalesce(v_reason, ''), true);
+    perform memory._break_cycles(_end_import.space);
+    -- A file may say anything: versions that contradict each other would block every later change.
+    perform memory._bad_line(_end_import.line, format(
+        'memory %s of version %s, whose text is of version %s, does not fit its history',
+        f.memory_id, f.version, f.content_version
+    ))
+    from (
+        select m.memory_id, m.version, m.content_version
+        from memory.memories as m
+        where m.space = _end_import.space
+            and m.changed_xid = pg_current_xact_id()
+            and (m.content_version not between 1 and m.version or exists (
+                select
+                from memory.revisions as r
+                where r.space = _end_import.space
+                    and r.memory_id = m.memory_id
+                    and r.version not between 1 and m.version - 1
+            ))
+        order by m.memory_id
+        limit 1
+    ) as f;
+    begin
+        set constraints memory.memories_superseded_by_fk, memory.sources_superseded_by_fk immediate;
+    exception
+        when foreign_key_violation then
+            perform memory._bad_line(_end_import.line, sqlerrm);
+    end;
+end
+$function$;

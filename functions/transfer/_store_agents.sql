@@ -1,0 +1,40 @@
+-- _store_agents: stores which agents said a memory, and how often. A memory was remembered as much more
+-- often as its agents said it more often than was known here.
+create or replace function memory._store_agents(space text, moved memory.mapped_table, rows jsonb[])
+returns memory.import_result
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_ids uuid[] := array(
+        select distinct (r.row ->> 'memory_id')::uuid
+        from unnest(_store_agents.rows) as r (row)
+    );
+    v_said jsonb;
+    v_result memory.import_result := ('agent_memories', 0, 0, 0, null);
+begin
+    select jsonb_object_agg(s.memory_id, s.total) into v_said
+    from (
+        select am.memory_id, sum(am.remember_count) as total
+        from memory.agent_memories as am
+        where am.space = _store_agents.space and am.memory_id = any(v_ids)
+        group by am.memory_id
+    ) as s;
+    v_result.created := memory._insert_rows(_store_agents.space, _store_agents.moved, _store_agents.rows);
+    v_result.known := cardinality(_store_agents.rows) - v_result.created;
+    v_result.changed := memory._unite_rows(
+        _store_agents.space, _store_agents.moved, _store_agents.rows, null, null
+    );
+    update memory.vitals as v
+    set remember_count = v.remember_count + s.more
+    from (
+        select am.memory_id, sum(am.remember_count) - coalesce((v_said ->> am.memory_id::text)::numeric, 0) as more
+        from memory.agent_memories as am
+        where am.space = _store_agents.space and am.memory_id = any(v_ids)
+        group by am.memory_id
+    ) as s
+    where v.space = _store_agents.space and v.memory_id = s.memory_id and s.more > 0;
+    return v_result;
+end
+$function$;
