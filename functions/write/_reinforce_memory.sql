@@ -51,10 +51,11 @@ begin
         exception
             when unique_violation then
                 get stacked diagnostics v_violated = constraint_name;
-                if v_violated <> 'memories_space_dedup_key_uq' then
+                if v_violated = 'memories_space_dedup_key_uq' then
+                    v_outcome := 'near_duplicate';  -- another session has inserted this text meanwhile
+                else
                     raise;
                 end if;
-                v_outcome := 'near_duplicate';  -- another session has inserted this text meanwhile
         end;
     end if;
     -- Not expires_at and valid_to: there NULL is a value (never), not a gap.

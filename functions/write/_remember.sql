@@ -33,7 +33,7 @@ begin
     end if;
     if v_item.options is not null then
         perform memory._check('options', v_item.options, '{
-            "session": "a string or null", "language": "a string or null", "source": "a UUID or null",
+            "session": "a name or null", "language": "a string or null", "source": "a UUID or null",
             "task": "anything", "external_id": "anything", "on_forgotten": "one of report, restore or null",
             "similarity": "a number from 0 to 1", "strict": "true or false", "anchored_at": "a timestamp or null"
         }');

@@ -13112,10 +13112,11 @@ begin
         exception
             when unique_violation then
                 get stacked diagnostics v_violated = constraint_name;
-                if v_violated <> 'memories_space_dedup_key_uq' then
+                if v_violated = 'memories_space_dedup_key_uq' then
+                    v_outcome := 'near_duplicate';  -- another session has inserted this text meanwhile
+                else
                     raise;
                 end if;
-                v_outcome := 'near_duplicate';  -- another session has inserted this text meanwhile
         end;
     end if;
     -- Not expires_at and valid_to: there NULL is a value (never), not a gap.
@@ -13200,7 +13201,7 @@ begin
     end if;
     if v_item.options is not null then
         perform memory._check('options', v_item.options, '{
-            "session": "a string or null", "language": "a string or null", "source": "a UUID or null",
+            "session": "a name or null", "language": "a string or null", "source": "a UUID or null",
             "task": "anything", "external_id": "anything", "on_forgotten": "one of report, restore or null",
             "similarity": "a number from 0 to 1", "strict": "true or false", "anchored_at": "a timestamp or null"
         }');
