@@ -20,7 +20,9 @@ begin
     end if;
     -- Each call costs, even if there is nothing to check.
     if v_filter.kinds is not null then
-        perform memory._check_value('kinds', to_jsonb(v_filter.kinds), 'an array of snake_case names');
+        perform memory._check_value(
+            'kinds', to_jsonb(array(select unnest(v_filter.kinds))), 'an array of snake_case names'
+        );
     end if;
     if v_filter.tags is not null then
         perform memory._check_value('tags', to_jsonb(v_filter.tags), 'an array of strings, at least one');
