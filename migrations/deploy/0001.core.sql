@@ -7348,20 +7348,20 @@ declare
     c_statement constant text := $sql$
         with due as materialized (
             select t.%2$I as id from memory.%1$I as t
-            where $1 = t.space and t.%2$I > $2
+            where t.space = $1 and t.%2$I > $2
                 and (t.language = any($3) and not t.language_given or t.language = any($4))
             order by t.%2$I limit %3$s
         ),
         locked as materialized (
             select t.%2$I as id from memory.%1$I as t
-            where $1 = t.space and t.%2$I in (select d.id from due as d)
+            where t.space = $1 and t.%2$I in (select d.id from due as d)
             order by t.%2$I for no key update skip locked
         ),
         changed as (
             update memory.%1$I as t
             set language = $5, language_given = false
             from locked as l
-            where $1 = t.space and t.%2$I = l.id
+            where t.space = $1 and t.%2$I = l.id
             returning t.%2$I
         )
         select array_agg(d.id order by d.id), (select count(*) from changed as c) from due as d
