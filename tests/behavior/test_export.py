@@ -239,7 +239,7 @@ def test_a_file_without_its_end_is_refused(full, target):
     [
         ("export_space(max_items => 0)", "invalid value"),
         ("export_space(max_items => 10001)", "invalid value"),
-        ("export_space(max_items => null)", "not a number"),
+        ("export_space(max_items => null)", "invalid value"),
         ("export_space('x')", "invalid cursor"),
         ("export_space('{}')", "invalid cursor"),
         ('export_space(\'{"table": "x", "key": {}, "counts": {}}\')', "invalid cursor"),
