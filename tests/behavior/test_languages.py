@@ -84,7 +84,7 @@ def test_a_language_that_cannot_be_used_is_not_imported(unusable):
     with pytest.raises(psycopg.Error) as caught:
         unusable.rows("select memory.import_space(%s, space => 'copy')", [lines], login="admin")
     assert caught.value.sqlstate == "PM016"
-    assert "its language is no text search configuration" in caught.value.diag.message_detail
+    assert "its language is not a text search configuration" in caught.value.diag.message_detail
 
 
 def export(database, space):
