@@ -122,8 +122,9 @@ REFUSED = [
             f"remember('x', options => '{{\"{key}\": {value}}}')",
         ])
         for key, value, what in (
-            ("source", 1, "a UUID"), ("source", '"x"', "a UUID"), ("session", 7, "a string"),
-            ("session", '{"id": "s"}', "a string"), ("language", 1, "a string"), ("strict", '"yes"', "true or false"),
+            ("source", 1, "a UUID"), ("source", '"x"', "a UUID"), ("session", 7, "text of 1 to 255"),
+            ("session", '{"id": "s"}', "text of 1 to"), ("language", 1, "a string"),
+            ("strict", '"yes"', "true or false"),
             ("on_forgotten", '"panic"', "one of report, "), ("on_forgotten", "true", "one of report, "),
         )
     ],
