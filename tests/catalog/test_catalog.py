@@ -11,6 +11,8 @@ from typing import NamedTuple
 import psycopg
 import pytest
 
+import citus
+
 # Rules in SQL ----------------------------------------------------------------------------------------------
 
 
@@ -613,6 +615,49 @@ RULES |= {
         function("merge into memory.agents as a using memory.agents as b on a.space = b.space "
                  "when matched then do nothing;\n"),  # fmt: skip
         "merge into",
+    ),
+    "no function in SQL reads a table (Citus)": Rule(
+        f"select distinct signature from ({FUNCTIONS}) as f inner join pg_depend as d "
+        "on d.classid = 'pg_proc'::regclass and d.objid = f.oid and d.refclassid = 'pg_class'::regclass "
+        "inner join pg_class as c on c.oid = d.refobjid and c.relkind in ('r', 'p', 'v') where f.lanname = 'sql'",
+        "create function memory._planted() returns bigint language sql return (select count(*) from memory.spaces)",
+        "_planted",
+    ),
+    "no signature has the row type of a table (Citus: that of a shard is another one)": Rule(
+        f"select distinct signature from ({FUNCTIONS}) as f inner join pg_proc as p on p.oid = f.oid "
+        "cross join unnest(p.proargtypes || p.prorettype) as a (type) inner join pg_type as t on t.oid = a.type "
+        "inner join pg_type as e on e.oid = coalesce(nullif(t.typelem, 0), t.oid) "
+        "inner join pg_class as c on c.oid = e.typrelid and c.relkind in ('r', 'p', 'v')",
+        function(header="memory._planted(a memory.agents) returns text"),
+        "_planted",
+    ),
+    "nothing takes an advisory lock (Citus: it is the node's; and every login may take it)": Rule(
+        f"select signature from ({FUNCTIONS}) as f where f.prosrc ~ 'advisory'",
+        function("perform pg_advisory_xact_lock(1);\nreturn null;\n"),
+        "_planted",
+    ),
+    "no permission hangs on a transaction (Citus: each node has its own)": Rule(
+        f"select signature from ({FUNCTIONS}) as f "
+        "where f.prosrc ~ 'memory\\.opening' and f.prosrc ~ 'pg_current_xact_id|txid_current'",
+        function("if current_setting('memory.opening') = pg_current_xact_id()::text then\nreturn null;\nend if;\n"),
+        "_planted",
+    ),
+    "what an UPDATE computes from a column is immutable (Citus)": Rule(
+        citus.refused,
+        function("update memory.agents as a set metadata = to_jsonb(a.name) where a.space = v_space;\nreturn null;\n"),
+        "update agents set metadata = to_jsonb()",
+    ),
+    "what an UPDATE computes under a condition is immutable (Citus)": Rule(
+        citus.refused,
+        function("update memory.agents as a set updated_at = case when true then now() end "
+                 "where a.space = v_space;\nreturn null;\n"),  # fmt: skip
+        "update agents set updated_at = now()",
+    ),
+    "what is returned, and what a conflict sets, is immutable (Citus)": Rule(
+        citus.refused,
+        function("insert into memory.agents as a (space, agent) values (v_space, 'a') "
+                 "returning to_jsonb(a.name);\nreturn null;\n"),  # fmt: skip
+        "agents returning to_jsonb()",
     ),
     "an update is the same on every node": Rule(
         unsupported_by_citus,
