@@ -2,9 +2,7 @@
 create or replace function memory.importance_from_label(label text) returns double precision
 language plpgsql immutable parallel safe security definer
 set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on
-set quote_all_identifiers = off
-set extra_float_digits = 1
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 as $function$
 #variable_conflict error
 <<importance_from_label>>

@@ -8,9 +8,7 @@ create or replace function memory.read_importance(
 ) returns memory.importance_result
 language plpgsql immutable parallel safe security definer
 set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on
-set quote_all_identifiers = off
-set extra_float_digits = 1
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 as $function$
 #variable_conflict error
 <<read_importance>>

@@ -10,9 +10,7 @@ create or replace function memory.maintain(
 ) returns setof memory.maintain_result
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on
-set quote_all_identifiers = off
-set extra_float_digits = 1
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 as $function$
 #variable_conflict error
 declare

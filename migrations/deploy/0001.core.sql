@@ -1854,9 +1854,7 @@ $function$;
 create or replace function memory.doctor(space text default null) returns setof memory.finding
 language plpgsql stable parallel restricted security definer
 set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on
-set quote_all_identifiers = off
-set extra_float_digits = 1
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 as $function$
 #variable_conflict error
 declare
@@ -2027,9 +2025,7 @@ create or replace function memory.schedule_maintenance(
 ) returns bigint
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on
-set quote_all_identifiers = off
-set extra_float_digits = 1
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 as $function$
 #variable_conflict error
 <<schedule_maintenance>>
@@ -2069,9 +2065,7 @@ create or replace function memory.stats(
 ) returns setof memory.stats_result
 language plpgsql stable parallel restricted security definer
 set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on
-set quote_all_identifiers = off
-set extra_float_digits = 1
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 as $function$
 #variable_conflict error
 declare
@@ -2139,9 +2133,7 @@ $function$;
 create or replace function memory.version() returns text
 language plpgsql stable parallel safe security definer
 set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on
-set quote_all_identifiers = off
-set extra_float_digits = 1
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 as $function$
 #variable_conflict error
 begin
@@ -3303,9 +3295,7 @@ create or replace function memory.find_duplicates(
 ) returns setof memory.duplicate
 language plpgsql stable parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on
-set quote_all_identifiers = off
-set extra_float_digits = 1
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 as $function$
 #variable_conflict error
 <<find_duplicates>>
@@ -3418,9 +3408,7 @@ create or replace function memory.merge_duplicates(
 ) returns setof memory.merge_result
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on
-set quote_all_identifiers = off
-set extra_float_digits = 1
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 as $function$
 #variable_conflict error
 <<merge_duplicates>>
@@ -3491,9 +3479,7 @@ create or replace function memory.unmerge(
 ) returns void
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on
-set quote_all_identifiers = off
-set extra_float_digits = 1
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 as $function$
 #variable_conflict error
 declare
@@ -4123,9 +4109,7 @@ create or replace function memory.pending_embeddings(
 ) returns setof memory.pending_embedding
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on
-set quote_all_identifiers = off
-set extra_float_digits = 1
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 as $function$
 #variable_conflict error
 <<pending_embeddings>>
@@ -4237,9 +4221,7 @@ create or replace function memory.register_model(
 ) returns text
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on
-set quote_all_identifiers = off
-set extra_float_digits = 1
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 as $function$
 #variable_conflict error
 <<register_model>>
@@ -4358,9 +4340,7 @@ create or replace function memory.set_embeddings(
 ) returns setof memory.embedding_result
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on
-set quote_all_identifiers = off
-set extra_float_digits = 1
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 as $function$
 #variable_conflict error
 <<set_embeddings>>
@@ -4424,9 +4404,7 @@ $function$;
 create or replace function memory.use_model(model text, space text default null) returns void
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on
-set quote_all_identifiers = off
-set extra_float_digits = 1
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 as $function$
 #variable_conflict error
 <<use_model>>
@@ -5087,9 +5065,7 @@ create or replace function memory.purge(
 ) returns setof memory.purge_result
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on
-set quote_all_identifiers = off
-set extra_float_digits = 1
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 as $function$
 #variable_conflict error
 <<purge>>
@@ -5301,9 +5277,7 @@ create or replace function memory.annotate(
 ) returns uuid
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on
-set quote_all_identifiers = off
-set extra_float_digits = 1
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 as $function$
 #variable_conflict error
 <<annotate>>
@@ -5354,9 +5328,7 @@ create or replace function memory.link(
 ) returns void
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on
-set quote_all_identifiers = off
-set extra_float_digits = 1
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 as $function$
 #variable_conflict error
 <<link>>
@@ -5412,9 +5384,7 @@ create or replace function memory.neighbours(
 ) returns setof memory.neighbour
 language plpgsql stable parallel restricted security definer rows 10
 set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on
-set quote_all_identifiers = off
-set extra_float_digits = 1
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 as $function$
 #variable_conflict error
 <<neighbours>>
@@ -5509,9 +5479,7 @@ create or replace function memory.tag(
 ) returns text[]
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on
-set quote_all_identifiers = off
-set extra_float_digits = 1
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 as $function$
 #variable_conflict error
 <<tag>>
@@ -5546,9 +5514,7 @@ create or replace function memory.unlink(
 ) returns boolean
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on
-set quote_all_identifiers = off
-set extra_float_digits = 1
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 as $function$
 #variable_conflict error
 <<unlink>>
@@ -5582,9 +5548,7 @@ create or replace function memory.untag(
 ) returns text[]
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on
-set quote_all_identifiers = off
-set extra_float_digits = 1
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 as $function$
 #variable_conflict error
 <<untag>>
@@ -5749,9 +5713,7 @@ create or replace function memory.history(
 ) returns setof memory.history_result
 language plpgsql stable parallel restricted security definer
 set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on
-set quote_all_identifiers = off
-set extra_float_digits = 1
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 as $function$
 #variable_conflict error
 declare
@@ -5812,9 +5774,7 @@ create or replace function memory.revert(
 ) returns bigint
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on
-set quote_all_identifiers = off
-set extra_float_digits = 1
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 as $function$
 #variable_conflict error
 <<revert>>
@@ -5906,9 +5866,7 @@ $function$;
 create or replace function memory.importance_from_label(label text) returns double precision
 language plpgsql immutable parallel safe security definer
 set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on
-set quote_all_identifiers = off
-set extra_float_digits = 1
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 as $function$
 #variable_conflict error
 <<importance_from_label>>
@@ -5936,9 +5894,7 @@ $function$;
 create or replace function memory.importance_from_level(level text) returns double precision
 language plpgsql immutable parallel safe security definer
 set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on
-set quote_all_identifiers = off
-set extra_float_digits = 1
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 as $function$
 #variable_conflict error
 <<importance_from_level>>
@@ -5965,9 +5921,7 @@ $function$;
 create or replace function memory.importance_from_rating(rating int) returns double precision
 language plpgsql immutable parallel safe security definer
 set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on
-set quote_all_identifiers = off
-set extra_float_digits = 1
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 as $function$
 #variable_conflict error
 begin
@@ -5987,9 +5941,7 @@ $function$;
 create or replace function memory.importance_from_score(score double precision) returns double precision
 language plpgsql immutable parallel safe security definer
 set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on
-set quote_all_identifiers = off
-set extra_float_digits = 1
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 as $function$
 #variable_conflict error
 begin
@@ -6009,9 +5961,7 @@ $function$;
 create or replace function memory.importance_from_ten(score int) returns double precision
 language plpgsql immutable parallel safe security definer
 set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on
-set quote_all_identifiers = off
-set extra_float_digits = 1
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 as $function$
 #variable_conflict error
 begin
@@ -6031,9 +5981,7 @@ $function$;
 create or replace function memory.importance_to_label(importance double precision) returns text
 language plpgsql immutable parallel safe security definer
 set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on
-set quote_all_identifiers = off
-set extra_float_digits = 1
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 as $function$
 #variable_conflict error
 declare
@@ -6052,9 +6000,7 @@ $function$;
 create or replace function memory.importance_to_level(importance double precision) returns text
 language plpgsql immutable parallel safe security definer
 set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on
-set quote_all_identifiers = off
-set extra_float_digits = 1
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 as $function$
 #variable_conflict error
 begin
@@ -6079,9 +6025,7 @@ $function$;
 create or replace function memory.importance_to_rating(importance double precision) returns int
 language plpgsql immutable parallel safe security definer
 set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on
-set quote_all_identifiers = off
-set extra_float_digits = 1
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 as $function$
 #variable_conflict error
 begin
@@ -6104,9 +6048,7 @@ $function$;
 create or replace function memory.importance_to_score(importance double precision) returns double precision
 language plpgsql immutable parallel safe security definer
 set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on
-set quote_all_identifiers = off
-set extra_float_digits = 1
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 as $function$
 #variable_conflict error
 begin
@@ -6126,9 +6068,7 @@ $function$;
 create or replace function memory.importance_to_ten(importance double precision) returns int
 language plpgsql immutable parallel safe security definer
 set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on
-set quote_all_identifiers = off
-set extra_float_digits = 1
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 as $function$
 #variable_conflict error
 begin
@@ -6157,9 +6097,7 @@ create or replace function memory.read_importance(
 ) returns memory.importance_result
 language plpgsql immutable parallel safe security definer
 set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on
-set quote_all_identifiers = off
-set extra_float_digits = 1
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 as $function$
 #variable_conflict error
 <<read_importance>>
@@ -6192,9 +6130,7 @@ $function$;
 create or replace function memory.suggest_metadata(content text) returns jsonb
 language plpgsql immutable parallel safe security definer
 set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on
-set quote_all_identifiers = off
-set extra_float_digits = 1
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 as $function$
 #variable_conflict error
 <<suggest_metadata>>
@@ -6489,9 +6425,7 @@ create or replace function memory.register_kind(
 ) returns void
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on
-set quote_all_identifiers = off
-set extra_float_digits = 1
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 as $function$
 #variable_conflict error
 <<register_kind>>
@@ -7470,9 +7404,7 @@ create or replace function memory.decay(
 ) returns setof memory.decay_result
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on
-set quote_all_identifiers = off
-set extra_float_digits = 1
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 as $function$
 #variable_conflict error
 declare
@@ -7515,9 +7447,7 @@ create or replace function memory.expire(
 ) returns setof memory.expire_result
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on
-set quote_all_identifiers = off
-set extra_float_digits = 1
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 as $function$
 #variable_conflict error
 declare
@@ -7554,9 +7484,7 @@ create or replace function memory.health(
 ) returns double precision
 language plpgsql stable parallel restricted security definer
 set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on
-set quote_all_identifiers = off
-set extra_float_digits = 1
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 as $function$
 #variable_conflict error
 declare
@@ -7591,9 +7519,7 @@ create or replace function memory.maintain(
 ) returns setof memory.maintain_result
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on
-set quote_all_identifiers = off
-set extra_float_digits = 1
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 as $function$
 #variable_conflict error
 declare
@@ -7642,9 +7568,7 @@ create or replace function memory.prune(
 ) returns setof memory.prune_result
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on
-set quote_all_identifiers = off
-set extra_float_digits = 1
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 as $function$
 #variable_conflict error
 declare
@@ -9228,9 +9152,7 @@ create or replace function memory.recall(
 ) returns setof memory.recall_result
 language plpgsql volatile parallel unsafe security definer rows 10
 set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on
-set quote_all_identifiers = off
-set extra_float_digits = 1
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 as $function$
 #variable_conflict error
 <<recall>>
@@ -9331,9 +9253,7 @@ create or replace function memory.search(
 ) returns setof memory.search_result
 language plpgsql stable parallel unsafe security definer rows 10
 set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on
-set quote_all_identifiers = off
-set extra_float_digits = 1
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 set plan_cache_mode = force_generic_plan
 as $function$
 #variable_conflict error
@@ -9523,9 +9443,7 @@ create or replace function memory.similar(
 ) returns setof memory.search_result
 language plpgsql stable parallel unsafe security definer rows 10
 set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on
-set quote_all_identifiers = off
-set extra_float_digits = 1
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 as $function$
 #variable_conflict error
 <<"similar">>
@@ -9879,9 +9797,7 @@ create or replace function memory.ingest_source(
 ) returns memory.source_result
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on
-set quote_all_identifiers = off
-set extra_float_digits = 1
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 as $function$
 #variable_conflict error
 <<ingest_source>>
@@ -10207,9 +10123,7 @@ create or replace function memory.grant_space(
 ) returns void
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on
-set quote_all_identifiers = off
-set extra_float_digits = 1
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 as $function$
 #variable_conflict error
 <<grant_space>>
@@ -10246,9 +10160,7 @@ create or replace function memory.register_space(
 ) returns memory.space_result
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on
-set quote_all_identifiers = off
-set extra_float_digits = 1
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 as $function$
 #variable_conflict error
 declare
@@ -10320,9 +10232,7 @@ $function$;
 create or replace function memory.revoke_space(role text, space text default null) returns boolean
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on
-set quote_all_identifiers = off
-set extra_float_digits = 1
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 as $function$
 #variable_conflict error
 <<revoke_space>>
@@ -10348,9 +10258,7 @@ create or replace function memory.set_task(
 ) returns void
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on
-set quote_all_identifiers = off
-set extra_float_digits = 1
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 as $function$
 #variable_conflict error
 declare
@@ -12200,9 +12108,7 @@ create or replace function memory.export_space(
 ) returns setof memory.export_result
 language plpgsql stable parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on
-set quote_all_identifiers = off
-set extra_float_digits = 1
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 as $function$
 #variable_conflict error
 <<export_space>>
@@ -12319,9 +12225,7 @@ create or replace function memory.import_space(
 ) returns setof memory.import_result
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on
-set quote_all_identifiers = off
-set extra_float_digits = 1
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 as $function$
 #variable_conflict error
 <<import_space>>
@@ -12500,9 +12404,7 @@ create or replace function memory.hold(
 ) returns setof memory.hold_result
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on
-set quote_all_identifiers = off
-set extra_float_digits = 1
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 as $function$
 #variable_conflict error
 <<hold>>
@@ -12587,9 +12489,7 @@ create or replace function memory.release(
 ) returns int
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on
-set quote_all_identifiers = off
-set extra_float_digits = 1
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 as $function$
 #variable_conflict error
 <<release>>
@@ -12626,9 +12526,7 @@ create or replace function memory.working_memory(
 ) returns setof memory.working_result
 language plpgsql stable parallel restricted security definer rows 10
 set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on
-set quote_all_identifiers = off
-set extra_float_digits = 1
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 as $function$
 #variable_conflict error
 <<working_memory>>
@@ -13863,9 +13761,7 @@ create or replace function memory.forget(
 ) returns boolean
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on
-set quote_all_identifiers = off
-set extra_float_digits = 1
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 as $function$
 #variable_conflict error
 <<forget>>
@@ -13903,9 +13799,7 @@ create or replace function memory.rate(
 ) returns int
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on
-set quote_all_identifiers = off
-set extra_float_digits = 1
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 as $function$
 #variable_conflict error
 <<rate>>
@@ -13959,9 +13853,7 @@ create or replace function memory.remember(
 ) returns memory.remember_result
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on
-set quote_all_identifiers = off
-set extra_float_digits = 1
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 as $function$
 #variable_conflict error
 <<remember>>
@@ -13998,9 +13890,7 @@ create or replace function memory.remember_many(
 ) returns setof memory.remember_many_result
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on
-set quote_all_identifiers = off
-set extra_float_digits = 1
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 as $function$
 #variable_conflict error
 declare
@@ -14043,9 +13933,7 @@ create or replace function memory.restore(
 ) returns boolean
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on
-set quote_all_identifiers = off
-set extra_float_digits = 1
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 as $function$
 #variable_conflict error
 <<restore>>
@@ -14133,9 +14021,7 @@ create or replace function memory.revise(
 ) returns bigint
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on
-set quote_all_identifiers = off
-set extra_float_digits = 1
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 as $function$
 #variable_conflict error
 <<revise>>
@@ -14249,9 +14135,7 @@ create or replace function memory.supersede(
 ) returns void
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on
-set quote_all_identifiers = off
-set extra_float_digits = 1
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 as $function$
 #variable_conflict error
 <<supersede>>
@@ -14303,9 +14187,7 @@ create or replace function memory.touch(
 ) returns int
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on
-set quote_all_identifiers = off
-set extra_float_digits = 1
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 as $function$
 #variable_conflict error
 declare

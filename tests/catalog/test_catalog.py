@@ -11,7 +11,7 @@ from typing import NamedTuple
 import psycopg
 import pytest
 
-import citus
+from catalog import citus
 
 # Rules in SQL ----------------------------------------------------------------------------------------------
 

@@ -270,7 +270,7 @@ REFUSED = [
             ('tags = ["tea", null]', "an array of strings, at least one", "tags => array['tea', null]"),
             ('kinds = ["fact", null]', "snake_case", "kinds => '{fact,null}'"),
             ('kinds = ["fact", "My kind"]', "snake_case", "kinds => '{fact,My kind}'"),
-            ('kinds = [["fact"], ["Fact"]]', "snake_case", "kinds => '{{fact},{Fact}}'"),
+            ('kinds = ["fact", "Fact"]', "snake_case", "kinds => '{{fact},{Fact}}'"),
         )
     ],
     ("22023", "invalid value", " = []", "an array of s", [
