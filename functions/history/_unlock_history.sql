@@ -1,13 +1,12 @@
--- _unlock_history: lets purge() and import_space() do what only they may do, in their transaction: the
--- setting counts only with the number of the transaction, which no SET and no role can give it.
+-- _unlock_history: lets purge() and import_space() change the history until they lock it again, with NULL. A
+-- guard against accidents: whoever owns the schema can set memory.opening as well. Nobody else can use it,
+-- because the gate clears it before any other function changes a memory.
 create or replace function memory._unlock_history(purpose text) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 begin
-    perform set_config(
-        'memory.opening', coalesce(_unlock_history.purpose || ' ' || pg_current_xact_id()::text, ''), true
-    );
+    perform set_config('memory.opening', coalesce(_unlock_history.purpose, ''), true);
 end
 $function$;
