@@ -3968,8 +3968,8 @@ comment on function memory._mapped_rows is
 'Rows of an import with the ids that their memories and sources have in this space.';
 
 comment on function memory._refuse_partial_import is
-'Refuses the commit of an import whose last lines are missing: histories would be ahead of their '
-'memories.';
+'Refuses the commit of an import whose last lines are missing, or of which nothing is known any more: '
+'histories would be ahead of their memories.';
 
 comment on function memory._row_key is
 'The key of an imported row, as text that sorts like an export.';

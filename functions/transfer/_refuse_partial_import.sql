@@ -1,5 +1,5 @@
--- _refuse_partial_import: refuses the commit of an import whose last lines are missing: histories would be
--- ahead of their memories.
+-- _refuse_partial_import: refuses the commit of an import whose last lines are missing, or of which nothing is
+-- known any more: histories would be ahead of their memories.
 create or replace function memory._refuse_partial_import() returns trigger
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -8,15 +8,17 @@ as $function$
 declare
     v_state constant jsonb := nullif(current_setting('memory.import', true), '');
 begin
-    if v_state ->> 'xid' = pg_current_xact_id()::text and not (v_state ->> 'ended')::boolean then
+    if v_state ->> 'xid' = pg_current_xact_id()::text and (v_state ->> 'ended')::boolean then
+        return null;
+    else
         -- On PostgreSQL 17 this runs as the login, which may call no private function.
         raise exception 'bad line in an import'
             using errcode = 'PM016',
             detail = format(
-                'line %s: the import ends here; its last line, {"end": ...}, has not come', v_state ->> 'line'
+                'line %s: the import ends here; its last line, {"end": ...}, has not come',
+                coalesce(v_state ->> 'line', '?')
             ),
             hint = 'Import all lines of the file, in one transaction.';
     end if;
-    return null;
 end
 $function$;

@@ -39,6 +39,13 @@ begin
             hint = 'Pass the lines of export_space(): {"format": "pgrecall", "version": 1, ...}, the rows of the tables, '
             || '{"end": ...}.';
     end if;
+    if v_state ->> 'xid' = pg_current_xact_id()::text and v_state ->> 'space' <> v_space
+        and not (v_state ->> 'ended')::boolean
+    then
+        perform memory._bad_line(
+            (v_state ->> 'line')::bigint, format('the import of space %s has not ended', v_state ->> 'space')
+        );
+    end if;
     -- The setting ends with its transaction; one that the session has set itself does not count.
     if v_state is null
         or v_state ->> 'xid' <> pg_current_xact_id()::text

@@ -4823,7 +4823,8 @@ as $function$
 declare
     v_counts jsonb;
 begin
-    -- Every transaction that writes a first row of any table holds one of these locks, or waits for it.
+    -- These locks stop new rows: every insert refers to the space, a kind or a memory. What changes a memory, and
+    -- so writes history, holds a lock on it or on its vitals: wait for it, in the order in which all lock them.
     perform
     from memory.spaces as s
     where s.space = _purge_space.space
@@ -4832,6 +4833,16 @@ begin
     from memory.kinds as k
     where k.space = _purge_space.space
     order by k.kind
+    for update;
+    perform
+    from memory.memories as m
+    where m.space = _purge_space.space
+    order by m.memory_id
+    for update;
+    perform
+    from memory.vitals as v
+    where v.space = _purge_space.space
+    order by v.memory_id
     for update;
     perform memory._unlock_history('purge');
     v_counts := memory._delete_rows(_purge_space.space, null, null, null);
@@ -7003,11 +7014,6 @@ begin
         )
     then
         return null;
-    end if;
-    -- One session at a time; the space is locked before its memories.
-    perform from memory.spaces as s where s.space = _maintain.space for no key update skip locked;
-    if not found then
-        return v_result;
     elsif _maintain.task = 'reanchor' then
         return memory._reanchor(_maintain.space, _maintain.at, _maintain.until);
     elsif _maintain.task = 'reindex' then
@@ -7019,8 +7025,12 @@ begin
     from memory._prune(
         _maintain.space, memory._prune_rules(_maintain.space, null), false, _maintain.at
     ) as p;
-    v_result.finished := true;
-    update memory.spaces as s set pruned_at = _maintain.at where s.space = _maintain.space;
+    -- The holder of the space's lock may be waiting for one of these memories: then pruned_at stays.
+    perform from memory.spaces as s where s.space = _maintain.space for no key update skip locked;
+    v_result.finished := found;
+    if v_result.finished then
+        update memory.spaces as s set pruned_at = _maintain.at where s.space = _maintain.space;
+    end if;
     return v_result;
 end
 $function$;
@@ -11097,8 +11107,8 @@ $function$;
 -- <<< functions/transfer/_mapped_rows.sql
 
 -- >>> functions/transfer/_refuse_partial_import.sql
--- _refuse_partial_import: refuses the commit of an import whose last lines are missing: histories would be
--- ahead of their memories.
+-- _refuse_partial_import: refuses the commit of an import whose last lines are missing, or of which nothing is
+-- known any more: histories would be ahead of their memories.
 create or replace function memory._refuse_partial_import() returns trigger
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -11107,16 +11117,18 @@ as $function$
 declare
     v_state constant jsonb := nullif(current_setting('memory.import', true), '');
 begin
-    if v_state ->> 'xid' = pg_current_xact_id()::text and not (v_state ->> 'ended')::boolean then
+    if v_state ->> 'xid' = pg_current_xact_id()::text and (v_state ->> 'ended')::boolean then
+        return null;
+    else
         -- On PostgreSQL 17 this runs as the login, which may call no private function.
         raise exception 'bad line in an import'
             using errcode = 'PM016',
             detail = format(
-                'line %s: the import ends here; its last line, {"end": ...}, has not come', v_state ->> 'line'
+                'line %s: the import ends here; its last line, {"end": ...}, has not come',
+                coalesce(v_state ->> 'line', '?')
             ),
             hint = 'Import all lines of the file, in one transaction.';
     end if;
-    return null;
 end
 $function$;
 -- <<< functions/transfer/_refuse_partial_import.sql
@@ -12322,6 +12334,13 @@ begin
             detail = format('lines is %s.', case when import_space.lines is null then 'NULL' else 'empty' end),
             hint = 'Pass the lines of export_space(): {"format": "pgrecall", "version": 1, ...}, the rows of the tables, '
             || '{"end": ...}.';
+    end if;
+    if v_state ->> 'xid' = pg_current_xact_id()::text and v_state ->> 'space' <> v_space
+        and not (v_state ->> 'ended')::boolean
+    then
+        perform memory._bad_line(
+            (v_state ->> 'line')::bigint, format('the import of space %s has not ended', v_state ->> 'space')
+        );
     end if;
     -- The setting ends with its transaction; one that the session has set itself does not count.
     if v_state is null
@@ -18554,8 +18573,8 @@ comment on function memory._mapped_rows is
 'Rows of an import with the ids that their memories and sources have in this space.';
 
 comment on function memory._refuse_partial_import is
-'Refuses the commit of an import whose last lines are missing: histories would be ahead of their '
-'memories.';
+'Refuses the commit of an import whose last lines are missing, or of which nothing is known any more: '
+'histories would be ahead of their memories.';
 
 comment on function memory._row_key is
 'The key of an imported row, as text that sorts like an export.';

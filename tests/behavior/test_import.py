@@ -547,6 +547,22 @@ def test_lines_that_never_come_are_an_error_of_the_commit(session, owner):
     well(owner), works(owner, "b")
 
 
+@pytest.mark.parametrize("forgotten", [False, True])
+def test_half_an_import_cannot_hide_behind_another(forgotten, session, owner):
+    """Neither behind a whole one in the same transaction, nor by clearing what is known of it."""
+    for space in "ab":
+        remember(session, f"Ana drinks tea with {space}", space)
+    half, whole = lines_of(session, "a")[:-1], lines_of(session, "b")
+    with pytest.raises(psycopg.Error) as found, session.transaction():
+        store(session, half, "one")
+        if forgotten:
+            session.execute("select set_config('memory.import', '', true)")
+        else:
+            store(session, whole, "two")
+    assert found.value.sqlstate == "PM016"
+    assert owner.execute("select count(*) from memory.memories where space in ('one', 'two')").fetchone() == (0,)
+
+
 def test_the_export_of_a_space_mends_it(session, owner):
     """What doctor finds of versions and vitals, as older restores have left it."""
     session.execute("select memory.register_model('two', 2)")

@@ -565,3 +565,20 @@ def test_workers_forgetting_erasing_and_embedding_at_once(database):
     lacking = "select * from memory.memories as m left join memory.embeddings as e using (memory_id) where m.live"
     assert database.rows(f"{lacking} and e.memory_id is null") == []
     assert database.rows("select * from memory.doctor()") == []
+
+
+def test_a_purge_of_a_space_takes_the_history_that_it_waited_for(database):
+    """A change that is open when the purge begins: neither the old text nor the new one outlives the space."""
+    with database.connect("writer") as writer, database.connect("admin") as admin:
+        one = writer.execute("select memory_id from memory.remember('secret one', space => 'gone')").fetchone()[0]
+        writer.commit()
+        writer.autocommit = False
+        writer.execute("select memory.revise(%s, content => 'secret two', space => 'gone')", [one])
+        with ThreadPoolExecutor() as pool:
+            purge = pool.submit(admin.execute, "select from memory.purge(whole_space => true, space => 'gone')")
+            sleep(0.5)
+            assert not purge.done()
+            writer.commit()
+            purge.result(timeout=30)
+    for table in ("memories", "revisions", "vitals"):
+        assert database.value(f"select count(*) from memory.{table} where space = 'gone'") == 0, table

@@ -36,7 +36,7 @@ select array(select sin(d * 8) + 0.1 * cos(d) from generate_series(1, 64) as d) 
 create function pg_temp.plan(exact boolean) returns text
 language plpgsql as $$
 declare
-    v_model memory.embedding_models;
+    v_model memory.embedding_model;
     v_plan text := '';
     v_line text;
     v_filter memory.memory_filter;
@@ -45,7 +45,7 @@ begin
     v_filter.at := now();
     v_filter.include := '{}';
     v_query.embedding := (select q.embedding from question as q);
-    select em.* into v_model from memory.embedding_models as em where em.model = 'bits';
+    select em.model, em.dimensions, em.distance, em.storage into v_model from memory.embedding_models as em where em.model = 'bits';
     for v_line in execute 'explain ' || memory._candidate_statement(
         v_query, v_model, plan.exact, v_filter, memory._filter_conditions(v_filter)
     ) using 'big'::text, v_query, v_filter, memory._search_settings(10, null, null)
@@ -62,7 +62,7 @@ select unalike(pg_temp.plan(true), '%embeddings\_bits\__%', 'an exact question d
 create function pg_temp.near_plan() returns text
 language plpgsql as $$
 declare
-    v_model memory.embedding_models;
+    v_model memory.embedding_model;
     v_plan text := '';
     v_line text;
     v_space text := 'big';
@@ -71,7 +71,7 @@ declare
     v_similarity double precision := 0.92;
     v_kinds text[];
 begin
-    select em.* into v_model from memory.embedding_models as em where em.model = 'bits';
+    select em.model, em.dimensions, em.distance, em.storage into v_model from memory.embedding_models as em where em.model = 'bits';
     for v_line in execute 'explain ' || memory._near_statement(v_model, false, 5)
     using v_space, v_embedding, v_at, v_similarity, v_kinds
     loop

@@ -26,7 +26,7 @@ analyze memory.memories, memory.embeddings, memory.vitals;
 create function pg_temp.scans(lexical boolean, model text, exact boolean) returns text
 language plpgsql as $$
 declare
-    v_model memory.embedding_models;
+    v_model memory.embedding_model;
     v_filter memory.memory_filter;
     v_query memory.search_query;
     v_plan json;
@@ -39,7 +39,7 @@ begin
         v_query.weights := '{1,2}';
         v_query.candidate_query := 'word7|group9';
     end if;
-    select em.* into v_model from memory.embedding_models as em where em.model = scans.model;
+    select em.model, em.dimensions, em.distance, em.storage into v_model from memory.embedding_models as em where em.model = scans.model;
     execute 'explain (format json) ' || memory._candidate_statement(
         v_query, v_model, scans.exact, v_filter, memory._filter_conditions(v_filter)
     )
