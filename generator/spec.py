@@ -74,7 +74,7 @@ LANGUAGE = {
     "verb_second?": bool, "possessive?": list, "auxiliaries?": list, "passive_by?": str, "endings?": {"*": ANY},
     "scope?": list, "turn?": list, "quantity?": list,
 }  # fmt: skip
-SUBJECTS = ("memory_id", "source_id", "agent")  # whoever has one of these tells of what may be erased
+SUBJECTS = ("memory_id", "source_id", "agent")  # a row with one of these may have to be erased
 SEED_MAP = {"*": {"*": {"here": str, "read?": str, "sqlite?": str, "problem?": str, "why?": str}}}
 
 

@@ -13,7 +13,7 @@ CALLS = {
 
 
 def tight(text):
-    """An expression on one line, without blanks inside of parentheses; strings stay as they are."""
+    """An expression on one line, without whitespace inside parentheses; strings stay as they are."""
     return re.sub(r"('[^']*')|(?<=\()\s+|\s+(?=\))|(\s)\s*", lambda found: found[1] or (found[2] and " ") or "", text)
 
 
@@ -105,7 +105,7 @@ class Translation:
 
 
 def sqlite_context(spec, source):
-    """What the templates know of SQLite."""
+    """The variables of the SQLite templates."""
     mapping = spec.data["sqlite"]
     return {
         "sqlite": mapping, "site": mapping["site"], "translation": Translation(mapping, source),

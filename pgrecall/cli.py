@@ -70,7 +70,7 @@ def target(dsn: str | None, user: str = APPLICATION) -> Iterator[str]:
 
 
 def require_schema(connection: psycopg.Connection) -> None:
-    """Stop unless the schema is there and whole."""
+    """Stop unless the schema is installed completely."""
     state = State(connection)
     if state.broken:
         raise Failure(state.broken)
@@ -79,7 +79,7 @@ def require_schema(connection: psycopg.Connection) -> None:
 
 
 def require_space(connection: psycopg.Connection, space: str | None) -> None:
-    """Stop if nothing was ever remembered in the space: its name may be misspelt."""
+    """Stop if nothing was ever remembered in the space: its name may be misspelled."""
     with connection.transaction():
         if space:
             connection.execute("select set_config('memory.space', %s, true)", [space])
@@ -141,7 +141,7 @@ def migrate(dsn):
 @with_dsn
 @with_space
 def status(dsn, space):
-    """What server, what schema, what is in it: in each space that the login may see."""
+    """Show the server, the schema and its contents, for each space that the login may see."""
     with target(dsn, OWNER) as database_dsn, connect(database_dsn, autocommit=True) as connection:
         info = connection.info
         click.echo(
@@ -177,7 +177,7 @@ def status(dsn, space):
             "where %(space)s::text is null or s.space = %(space)s group by s.space order by s.space",
             {"space": space},
         ).fetchall()
-        # Row security shows everybody but the owner the current space alone.
+        # Row security shows only the current space, except to the owner.
         name, one_only = connection.execute(
             "select memory.current_space(), row_security_active('memory.memories')"
         ).fetchone()
@@ -250,7 +250,7 @@ def ingest(dsn, space, embed, prune, paths):
 @click.option("-n", "--max-results", type=click.IntRange(1), default=5, show_default=True)
 @click.argument("question")
 def ask(dsn, space, embed, max_results, question):
-    """Recall what is known about QUESTION. What is recalled counts as used, and lives longer for it."""
+    """Recall what is known about QUESTION. Each recalled memory counts as used, so it lives longer."""
     with target(dsn) as database_dsn, connect(database_dsn, autocommit=True) as connection:
         require_schema(connection)
         model = embedding.embedder() if embed and embedding.registered(connection) else None
@@ -276,7 +276,7 @@ with_vectors = click.option(
 @with_vectors
 @click.argument("file", type=click.Path(path_type=Path, dir_okay=False, allow_dash=True))
 def export_(dsn, space, embeddings, file):
-    """Write a space to FILE, or `-`, as JSON Lines: all of it at one moment, with ids and history.
+    """Write a space to FILE, or `-`, as JSON Lines: one consistent snapshot, with ids and history.
 
     FILE appears when it is whole. What an import cannot bring along are grants, and what waits for an embedding.
     """
@@ -308,7 +308,7 @@ def export_(dsn, space, embeddings, file):
 )
 @click.argument("file", type=click.File("rb"))
 def import_(dsn, space, embeddings, prefer, settings, file):
-    """Store FILE, or `-`, which `export` has written, in a space: all of it, or nothing.
+    """Store FILE, or `-`, which `export` has written, in a space: completely or not at all.
 
     What the space has already is united with what the file says of it: the higher version wins, and the history of
     both stays. A second import of a file changes nothing.
@@ -316,7 +316,7 @@ def import_(dsn, space, embeddings, prefer, settings, file):
     with target(dsn) as database_dsn, connect(database_dsn, autocommit=True) as connection:
         require_schema(connection)
         name = getattr(file, "name", "-")
-        size = os.path.getsize(name) if os.path.isfile(name) else 0  # of a pipe nobody knows
+        size = os.path.getsize(name) if os.path.isfile(name) else 0  # the size of a pipe is unknown
         with click.progressbar(length=size, label="importing", file=sys.stderr) as bar:
             counts = moving.load(connection, file, name, space, embeddings, bar.update, prefer, settings)
     none = moving.Stored()
@@ -339,7 +339,7 @@ def import_(dsn, space, embeddings, prefer, settings, file):
     "--ask", "question", envvar="ASK", help="A question of yours; else all are made from the input."
 )
 def demonstrate(source, question):
-    """The whole path once, in the embedded server of ./.pgrecall: remember, recall, age."""
+    """Show all steps in the embedded server of ./.pgrecall: remember, recall, age."""
     server = Server(HOME)
     with server.borrowed():
         for line in demo.run(server, Path(source) if source else None, question or None):

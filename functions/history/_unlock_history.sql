@@ -1,5 +1,6 @@
--- _unlock_history: lets purge() and import_space() do what only they may do, in their transaction: the
--- setting counts only with the number of the transaction, which no SET and no role can give it.
+-- _unlock_history: lets purge() and import_space() change the history, within their transaction. The
+-- setting counts only if it has the id of the transaction, which no SET and no setting of a role can
+-- provide.
 create or replace function memory._unlock_history(purpose text) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
