@@ -159,7 +159,7 @@ def astray(spec, source):
 
 
 def disagreements(root):
-    """One line for each disagreement between the spec, the SQL, the migrations and what is rendered."""
+    """One line for each disagreement between the spec, the SQL, the migrations and the rendered files."""
     spec, source, migrations = Spec(root), Source(root), Migrations(root)
     found = list(drift(spec, source))
     yield from found
@@ -178,7 +178,7 @@ def disagreements(root):
 
 
 def render(root):
-    """Write what is rendered, once the spec and the SQL agree; the paths of the files that have changed."""
+    """Write the rendered files if the spec and the SQL agree; returns the paths of the changed files."""
     spec, source = Spec(root), Source(root)
     if found := list(drift(spec, source)):
         raise Mistake([*found, "nothing is rendered until they agree"])

@@ -76,7 +76,7 @@ class Migrations:
         return self.root / folder / f"{change}.sql"
 
     def brought(self):
-        """For each file: the change that brought it to its last state, and the checksum of that."""
+        """For each file: the change that brought it to its last state, and its checksum."""
         found = {}
         for change in self.plan:
             path = self.script("deploy", change)
@@ -96,7 +96,7 @@ class Migrations:
 
     @property
     def sums(self):
-        """The text of SHA256SUMS as it ought to be."""
+        """The expected text of SHA256SUMS."""
         paths = [path for path in self.root.rglob("*") if path.is_file() and "__pycache__" not in path.parts]
         names = sorted(path.relative_to(self.root).as_posix() for path in paths if path.name != "SHA256SUMS")
         return "".join(f"{hashlib.sha256((self.root / name).read_bytes()).hexdigest()}  {name}\n" for name in names)
@@ -139,7 +139,7 @@ class Migrations:
             raise Mistake(f"{what}: this is {version}; a released migration never changes")
 
     def disagreements(self, source):
-        """One line for each file that the deploy scripts do not bring to the state that it has."""
+        """One line for each file whose present state no deploy script installs."""
         brought, copies = self.brought(), self.copies()
         remedy = f"run generate.py migration {'NAME' if len(self.plan) > 1 else '--squash'}"
         for name, text in source.files.items():

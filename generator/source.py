@@ -1,4 +1,4 @@
-"""What the SQL says: sql/, functions/ and the rendered comments, and the objects that they create."""
+"""The SQL: sql/, functions/ and the rendered comments, and the objects that they create."""
 
 import json
 import re
@@ -189,7 +189,7 @@ class Source:
 
     @cached_property
     def builtin_kinds(self):
-        """The rows of the built-in kinds, the schema of their metadata put together as the statement does."""
+        """The rows of the built-in kinds, with the schema of their metadata as the statement builds it."""
         (query,) = [
             stmt.selectStmt for _, stmt in self.created(ast.InsertStmt) if stmt.relation.relname == "builtin_kinds"
         ]

@@ -1,6 +1,6 @@
-"""python -m generator.words: the words that CONTRIBUTING.md would rather not read, wherever we write for people.
+"""python -m generator.words: reports the words that CONTRIBUTING.md replaces by better ones.
 
-Comments and messages in functions/ and sql/, and the prose of schema.yaml; no code, no names.
+It reads comments and messages in functions/ and sql/, and the prose of schema.yaml, but no code and no names.
 """
 
 import re
@@ -17,7 +17,7 @@ NAME = re.compile(r"`[^`]*`|\"[^\"]*\"|[\w%]+(?:\.\w+)+|\w+\(|'\w+'")
 
 
 def table(text):
-    """What to say instead, by the word not to say."""
+    """The better word, by the word to avoid."""
     found = re.search(r"^\| say \| not \|\n\|[-| ]+\|\n((?:\|.*\n?)+)", text, re.MULTILINE)
     rows = [[cell.strip() for cell in line.strip("| ").split("|")] for line in found[1].splitlines()]
     return {word.strip(): say for say, words in rows for word in words.split(",") if "(" not in word}

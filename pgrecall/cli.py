@@ -23,7 +23,7 @@ SPACES = 20  # that `status` lists
 
 
 class Group(click.Group):
-    """Errors that a user can do something about are one line, not a traceback."""
+    """Errors that a user can solve are one line, not a traceback."""
 
     def invoke(self, ctx: click.Context):
         """Run the command."""
@@ -44,13 +44,13 @@ def main():
     """Long-term memory for AI agents in PostgreSQL.
 
     Without --dsn (or PGRECALL_DSN) commands use the embedded server in ./.pgrecall, which `up` creates.
-    Where it is down they start it for as long as they run. What was asked for goes to standard output, all else to
-    standard error.
+    If it is down, a command starts it and stops it at its end. Results go to standard output, messages to standard
+    error.
     """
 
 
 with_dsn = click.option("--dsn", envvar="PGRECALL_DSN", help="A database, as URL or as key=value.")
-with_space = click.option("--space", help="The space; else the setting memory.space, else `default`.")
+with_space = click.option("--space", help="The space; by default the setting memory.space, else `default`.")
 with_embed = click.option(
     "--embed/--no-embed", default=True, help="Use the embedder if it is installed (default)."
 )
@@ -87,7 +87,7 @@ def require_space(connection: psycopg.Connection, space: str | None) -> None:
             "select memory.current_space(), exists (select from memory.spaces)"
         ).fetchone()
     if not known:
-        raise Failure(f"there is no space {name} yet: the first memory in it makes it")
+        raise Failure(f"there is no space {name} yet: the first memory creates it")
 
 
 @main.command()
@@ -202,7 +202,7 @@ def schema_test():
 @with_dsn
 @with_space
 @with_embed
-@click.option("--prune", is_flag=True, help="Forget what was read from these paths, and is there no more.")
+@click.option("--prune", is_flag=True, help="Forget texts that are no longer in these paths.")
 @click.argument("paths", nargs=-1, required=True, type=click.Path(path_type=Path))
 def ingest(dsn, space, embed, prune, paths):
     """Remember files, or all that are in folders: Markdown, text, chat logs (JSONL).
@@ -211,9 +211,9 @@ def ingest(dsn, space, embed, prune, paths):
     Markdown notes become tags and metadata. A chat log has one object a line: content or text; role or speaker,
     timestamp, session if there are any.
 
-    A file is known again by its path. One that has not changed changes nothing, a new text of a document takes the
-    place of the old one, and of a chat log only new messages are added. What somebody has forgotten stays so. All
-    files are read before the first is remembered, each in one transaction.
+    A file is recognized by its path. An unchanged file changes nothing; a new text of a document replaces the old
+    one; only new messages of a chat log are added. A forgotten memory stays forgotten. All files are read before the
+    first one is remembered, each in one transaction.
     """
     found = reading.files(paths, missing=prune)
     if not found and not prune:
@@ -278,7 +278,7 @@ with_vectors = click.option(
 def export_(dsn, space, embeddings, file):
     """Write a space to FILE, or `-`, as JSON Lines: one consistent snapshot, with ids and history.
 
-    FILE appears when it is whole. What an import cannot bring along are grants, and what waits for an embedding.
+    FILE appears when it is complete. Grants and the embedding queue are not exported.
     """
     with target(dsn) as database_dsn, connect(database_dsn, autocommit=True) as connection:
         require_schema(connection)
@@ -300,7 +300,7 @@ def export_(dsn, space, embeddings, file):
 @with_space
 @with_vectors
 @click.option(
-    "--prefer", type=click.Choice(["file", "here"]), help="Which wins of two that are equally new; else `file`."
+    "--prefer", type=click.Choice(["file", "here"]), help="Which side wins if both are equally new; by default `file`."
 )
 @click.option(
     "--settings", type=click.Choice(["keep", "take"]),
@@ -310,8 +310,8 @@ def export_(dsn, space, embeddings, file):
 def import_(dsn, space, embeddings, prefer, settings, file):
     """Store FILE, or `-`, which `export` has written, in a space: completely or not at all.
 
-    What the space has already is united with what the file says of it: the higher version wins, and the history of
-    both stays. A second import of a file changes nothing.
+    If both have a memory, the higher version wins, and the history of both stays. A second import of a file changes
+    nothing.
     """
     with target(dsn) as database_dsn, connect(database_dsn, autocommit=True) as connection:
         require_schema(connection)
@@ -334,9 +334,9 @@ def import_(dsn, space, embeddings, prefer, settings, file):
 
 
 @main.command("demo")
-@click.option("--input", "source", envvar="INPUT", help="A file or folder; else this repository's own texts.")
+@click.option("--input", "source", envvar="INPUT", help="A file or folder; by default this repository's own texts.")
 @click.option(
-    "--ask", "question", envvar="ASK", help="A question of yours; else all are made from the input."
+    "--ask", "question", envvar="ASK", help="Your own question; by default all are made from the input."
 )
 def demonstrate(source, question):
     """Show all steps in the embedded server of ./.pgrecall: remember, recall, age."""

@@ -138,7 +138,7 @@ class State:
 def migrate(dsn: str) -> list[str]:
     """Apply pending migrations with yoyo. Returns lines that tell what was done.
 
-    Before that, yoyo's log is brought into line with memory.migrations, which each migration writes in its
+    Before that, yoyo's log is adjusted to memory.migrations, which each migration writes in its
     own transaction: another tool may have applied it, or the runner died between the two.
     """
     with connect(dsn) as connection:
@@ -179,7 +179,7 @@ def migrate(dsn: str) -> list[str]:
 
 
 def _escaped(folder: Path) -> str:
-    """yoyo takes a source for a glob pattern."""
+    """yoyo reads the source as a glob pattern, so escape it."""
     return "".join(f"[{c}]" if c in "*?[" else c for c in str(folder))
 
 

@@ -41,7 +41,7 @@ def run(server: Server, source: Path | None, question: str | None) -> Iterator[s
         with connection.transaction(force_rollback=True):
             yield from age(connection, touched)
     yield ""
-    yield f"The ageing was rolled back. Go on: {_command()} ask --space {space} 'your question'"
+    yield f"The aging was rolled back. Go on: {_command()} ask --space {space} 'your question'"
 
 
 def gather(source: Path | None) -> tuple[str, list[ingest.Text]]:
@@ -141,7 +141,7 @@ def choose(tried: list) -> list:
 
 
 def questions(connection: psycopg.Connection, pieces: list[ingest.Piece], most: int = 12) -> Iterator[str]:
-    """Questions made of rare words from the first lines of some memories: words in more than one memory, but in few."""
+    """Questions made of words from the beginning of some memories, if possible words that few other memories have."""
     spread = Counter(word for piece in pieces for word in set(_words(piece.content)))
     for piece in pieces[:: max(1, len(pieces) // most)]:
         found = _telling(connection, list(dict.fromkeys(_words(piece.content)[:20])))

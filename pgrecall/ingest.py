@@ -63,7 +63,7 @@ class Piece:
 
 @dataclass(frozen=True)
 class Text:
-    """What a file says. A document has arguments of ingest_source(); other pieces are remembered one by one."""
+    """The content of a file. A document has arguments of ingest_source(); other pieces are remembered one by one."""
 
     name: str
     pieces: list[Piece]
@@ -106,9 +106,9 @@ def store(
     before: Known | None = None,
     progress: Callable[[int], None] = lambda count: None,
 ) -> tuple[Counter, list]:
-    """Remember a text in one transaction: how many pieces had which outcome, and what it says no more.
+    """Remember a text in one transaction; returns the number of pieces by outcome, and the messages it lost.
 
-    The latter are ids of messages; a document's old chunks are replaced. `before` is what is known of the file.
+    The lost messages are ids; the old chunks of a document are replaced. `before` is what the space has of the file.
     """
     with _inside(connection, space):
         before = before or Known()
@@ -213,7 +213,7 @@ def summary(outcomes: Counter) -> str:
 def files(paths: list[Path], missing: bool = False) -> list[tuple[Path, str]]:
     """Every readable file under `paths`, with the name to remember it by.
 
-    A folder is searched for the known types; a file that was named must be of one, and there unless it may be missing.
+    A folder is searched for the known types. A named file must have a known type and, unless `missing`, must exist.
     """
     found = {}
     for path in map(located, paths):
@@ -248,7 +248,7 @@ def _walk(folder: Path) -> Iterator[Path]:
 
 
 def read(path: Path, name: str, size: int = CHUNK) -> Text:
-    """What a file says; chunks of a document have about `size` characters, or one paragraph."""
+    """The content of a file; chunks of a document have about `size` characters, or one paragraph."""
     try:
         text = path.read_bytes().decode("utf-8-sig")
     except OSError as error:
@@ -348,8 +348,8 @@ def _fitting(paragraph: str) -> Iterator[str]:
 def chat(text: str, name: str, url: str) -> list[Piece]:
     """The messages of a log with one JSON object a line, each with its own time or that of the previous message.
 
-    A message may be said twice, so it is recognised not by its content alone, but by file, session, speaker, time
-    and content and its place among its equals: a log that grew brings only what is new.
+    A log may contain equal messages. So a message is recognized by its file, session, speaker, time and content, and
+    by its position among equal ones: a log that has grown adds only its new messages.
     """
     pieces, seen = [], Counter()
     for number, line in enumerate(text.split("\n"), 1):
@@ -452,7 +452,7 @@ def repository(folder: Path) -> Path | None:
 
 
 def documents(top: Path) -> list[tuple[Path, str]]:
-    """The documents that git tracks; a .txt in a repository is seldom one."""
+    """The documents that git tracks; a .txt file in a repository is rarely one."""
     names = (_git(top, "ls-files", "-z") or "").split("\0")
     known = [name for name in names if Path(name).suffix.lower() in (".md", ".markdown", ".rst")]
     return [(top / name, name) for name in known if (top / name).is_file()]

@@ -16,7 +16,7 @@ LONGEST_TAG = 255  # bytes
 def split(text: str) -> tuple[dict, str]:
     """The front matter of a note, its values strings or lists of them, and the text after it.
 
-    What stands between two lines of dashes and is no mapping in YAML is text. What is nested deeper is left out.
+    A block between two lines of dashes that is not a YAML mapping is text. Nested values are left out.
     """
     found = FRONT_MATTER.match(text)
     try:
@@ -40,7 +40,7 @@ def strings(value: str | list[str] | None, separator: str) -> list[str]:
 def plain(text: str) -> tuple[str, set[str]]:
     """The text without its markup, and the tags in it; code stays as it is.
 
-    A line of nothing but tags goes. Within a sentence a tag is a word of it, and only loses its sign.
+    A line that has only tags is removed. Within a sentence a tag is a word, and loses only its sign.
     """
     lines, tags = [], set()
 

@@ -1,6 +1,6 @@
-"""How things are shown, a line each; a hit with the rank and the score that each retriever gave it.
+"""The format of results, a line each; a hit with the rank and the score that each retriever gave it.
 
-What was asked for goes to standard output, what there is to say about it to standard error.
+Results go to standard output, messages about them to standard error.
 """
 
 import shutil
@@ -53,7 +53,7 @@ def width() -> int:
 
 
 def excerpt(row, length: int) -> str:
-    """Where a memory is from and how it begins."""
+    """The origin of a memory and its first words."""
     metadata = row.metadata or {}
     origin = metadata.get("file") or metadata.get("commit") or row.kind
     if headings := metadata.get("headings"):

@@ -35,13 +35,13 @@ LETTERS = "--lc-ctype=C.UTF-8"
 
 
 class ServerError(Exception):
-    """The embedded server cannot do what was asked; the text is one line, with the next step."""
+    """The embedded server cannot do the request; the text is one line, with the next step."""
 
 
 class Server:
     """One embedded server whose files live under `home`.
 
-    As root the binaries run as the unprivileged user `nobody` (or the user that already owns the data). Where that
+    As root the binaries run as the unprivileged user `nobody` (or the user that already owns the data). If that
     user cannot reach `home` or the binaries, both are kept in a private directory: see `location`.
     """
 
@@ -71,7 +71,7 @@ class Server:
 
     @property
     def _private(self) -> Path:
-        """The directory for a root whose checkout nobody else can enter; one for each `home`."""
+        """The directory for root if no other user can enter the checkout; one for each `home`."""
         base = Path("/var/tmp") if os.access("/var/tmp", os.W_OK) else Path(tempfile.gettempdir())
         return base / f"pgrecall-{hashlib.sha256(os.fsencode(self.home)).hexdigest()[:16]}"
 
@@ -84,7 +84,7 @@ class Server:
     def up(self, settings: dict | None = None) -> "Server":
         """Start the server unless it runs, creating its data first if there are none. Idempotent.
 
-        `settings` are given to a server that is started now; one that runs already keeps its own.
+        `settings` apply to a server that is started now; a running one keeps its own.
         """
         with self._locked("lock", fcntl.LOCK_EX):
             self._ensure(settings or {})
@@ -234,7 +234,7 @@ class Server:
             return
         if self.location == here and self._data.exists():
             raise ServerError(
-                f"the user {uid} can no longer reach {here} or {self.bin}; open them to him again"
+                f"the user {uid} can no longer reach {here} or {self.bin}; give them access again"
             )
         if here.is_dir():
             here.rmdir()
@@ -344,9 +344,9 @@ class Server:
         remembered.write_text(str(port))
 
     def _forget_stale_pid(self) -> None:
-        """Remove a pid file that survived a crash and names a process which is somebody else's by now.
+        """Remove a pid file that survived a crash and names a process of another program.
 
-        Where that process is gone the file stays: by it the server recognises children of the crashed one.
+        If no such process exists the file stays: the server uses it to recognize children of the crashed one.
         """
         file = self._data / "postmaster.pid"
         with contextlib.suppress(FileNotFoundError, ValueError, IndexError):
