@@ -3492,6 +3492,13 @@ comment on type memory.remember_item is
 comment on type memory.embedding_item is
 'One item of set_embeddings, parsed.';
 
+comment on type memory.memory_state is
+'A row of memories, for functions that pass one on: a distributed table has another row type on each '
+'node.';
+
+comment on type memory.embedding_model is
+'A row of embedding_models, without its timestamps.';
+
 comment on type memory.policy is
 'All settings of a space and a kind that apply to a memory.';
 
@@ -3721,7 +3728,7 @@ comment on function memory._record_revision is
 'Keeps the old values of a change.';
 
 comment on function memory._unlock_history is
-'Lets purge() and import_space() change the history, within their transaction.';
+'Lets purge() and import_space() change the history until they lock it again, with NULL.';
 
 comment on function memory._check_metadata is
 'Checks metadata against the JSON Schema of the kind, and returns them with the defaults of required keys'

@@ -20,9 +20,9 @@ select types_are('memory', array[
     'source_result', 'importance_result', 'remember_many_result', 'pending_embedding', 'duplicate',
     'merge_result', 'stats_result', 'finding', 'history_result', 'neighbour', 'memory_filter',
     'search_settings', 'search_query', 'fuzzy_term', 'search_proposal', 'search_candidate', 'search_found',
-    'search_hit', 'remember_item', 'embedding_item', 'policy', 'near_duplicate', 'language_words',
-    'prune_rules', 'purge_result', 'export_result', 'import_result', 'purge_filter', 'purge_target',
-    'mapped_table', 'foreign_key'
+    'search_hit', 'remember_item', 'embedding_item', 'memory_state', 'embedding_model', 'policy',
+    'near_duplicate', 'language_words', 'prune_rules', 'purge_result', 'export_result', 'import_result',
+    'purge_filter', 'purge_target', 'mapped_table', 'foreign_key'
 ]);
 select functions_are('memory', array[
     '_foreign_keys', '_repair', '_repair_embeddings', '_repair_memories', '_repair_orphans',

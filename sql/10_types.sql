@@ -377,6 +377,51 @@ create type memory.embedding_item as (
     embedding double precision []  -- The vector.
 );
 
+-- A row of memories, for functions that pass one on: a distributed table has another row type on each node.
+-- It has the columns of the table, in their order.
+create type memory.memory_state as (
+    space text collate "C",
+    memory_id uuid,
+    content text,
+    content_hash bytea,
+    dedup_key bytea,
+    tsv tsvector,
+    language text collate "C",
+    language_given boolean,
+    token_count int,
+    kind text collate "C",
+    internal boolean,
+    importance double precision,
+    pinned boolean,
+    tags text [] collate "C",
+    tag_paths text [] collate "C",
+    metadata jsonb,
+    project text collate "C",
+    session text collate "C",
+    source_id uuid,
+    version bigint,
+    content_version bigint,
+    created_at timestamptz,
+    updated_at timestamptz,
+    valid_from timestamptz,
+    valid_to timestamptz,
+    expires_at timestamptz,
+    superseded_by uuid,
+    archived_at timestamptz,
+    deleted_at timestamptz,
+    live boolean,
+    changed_xid xid8
+);
+
+-- A row of embedding_models, without its timestamps. Functions pass on this type and not the row type of the
+-- table, because a distributed table has another row type on each node.
+create type memory.embedding_model as (
+    model text,  -- Its name.
+    dimensions int,  -- How many numbers its embeddings have.
+    distance text,  -- `cosine`, `l2` or `inner_product`.
+    storage text  -- What its index stores, or `none`.
+);
+
 -- All settings of a space and a kind that apply to a memory.
 create type memory.policy as (
     internal boolean,  -- Whether a search leaves it out unless it asks for internal memories.

@@ -5,7 +5,7 @@ create or replace function memory._near_duplicate(
     space text,
     content text,
     language text,
-    model memory.embedding_models,
+    model memory.embedding_model,
     embedding double precision[],
     similarity double precision,
     at timestamptz

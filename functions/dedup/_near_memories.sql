@@ -13,12 +13,12 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_model memory.embedding_models;
+    v_model memory.embedding_model;
     v_embedding double precision[];
 begin
     v_model := memory._model(_near_memories.space, _near_memories.model, null);
     if v_model.model is null then
-        select em.* into v_model
+        select em.model, em.dimensions, em.distance, em.storage into v_model
         from memory.embeddings as e
         inner join memory.embedding_models as em on em.model = e.model
         where e.space = _near_memories.space and e.memory_id = _near_memories.memory_id

@@ -1,7 +1,7 @@
 -- _near_statement: the SQL that finds candidates for a near duplicate by their vectors. Its parameters: $1
 -- space, $2 embedding, $3 at, $4 least similarity, $5 kinds whose memories are candidates even without a
 -- dedup_key.
-create or replace function memory._near_statement(model memory.embedding_models, exact boolean, nearest int)
+create or replace function memory._near_statement(model memory.embedding_model, exact boolean, nearest int)
 returns text
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp

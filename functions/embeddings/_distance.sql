@@ -1,7 +1,7 @@
 -- _distance: the SQL of the distance between embeddings as e and a parameter, with exactly the cast of the
 -- model's index. `exact` hides it from the index.
 create or replace function memory._distance(
-    model memory.embedding_models,
+    model memory.embedding_model,
     parameter text,
     exact boolean
 ) returns text

@@ -1,19 +1,19 @@
 -- _model: the model of an embedding: the named one, else the space's, else `dimN` of its dimension. The row
 -- is NULL if that one is not registered.
 create or replace function memory._model(space text, model text, dimensions int)
-returns memory.embedding_models
+returns memory.embedding_model
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
     v_name text := _model.model;
-    v_model memory.embedding_models;
+    v_model memory.embedding_model;
 begin
     if v_name is null then
         select s.model into v_name from memory.spaces as s where s.space = _model.space;
     end if;
-    select em.* into v_model from memory.embedding_models as em
+    select em.model, em.dimensions, em.distance, em.storage into v_model from memory.embedding_models as em
     where em.model = coalesce(v_name, 'dim' || _model.dimensions);
     if not found and v_name is not null then
         raise exception 'unknown embedding model'

@@ -3,7 +3,7 @@
 -- chooses among them. (Measured on clustered vectors of 256 to 4,096 dimensions: four times has 94 to 98 %
 -- of the ten nearest, eight times all.) With `exact`, "offset 0" keeps the planner from an index.
 create or replace function memory._nearest(
-    model memory.embedding_models,
+    model memory.embedding_model,
     parameter text,
     exact boolean,
     wanted text

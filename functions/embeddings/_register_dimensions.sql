@@ -1,17 +1,17 @@
 -- _register_dimensions: registers the model `dimN` for embeddings without a named model. A row and no index:
 -- two first writers that each build an index would deadlock.
-create or replace function memory._register_dimensions(dimensions int) returns memory.embedding_models
+create or replace function memory._register_dimensions(dimensions int) returns memory.embedding_model
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_model memory.embedding_models;
+    v_model memory.embedding_model;
 begin
     insert into memory.embedding_models (model, dimensions)
     values ('dim' || _register_dimensions.dimensions, _register_dimensions.dimensions)
     on conflict on constraint embedding_models_pk do nothing;
-    select em.* into v_model from memory.embedding_models as em
+    select em.model, em.dimensions, em.distance, em.storage into v_model from memory.embedding_models as em
     where em.model = 'dim' || _register_dimensions.dimensions;
     return v_model;
 end

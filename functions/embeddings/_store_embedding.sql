@@ -2,7 +2,7 @@
 -- `replace` is false, and takes the memory out of the queue. The caller holds a lock on the memory, so that
 -- live is current.
 create or replace function memory._store_embedding(
-    space text, memory_id uuid, model memory.embedding_models, embedding double precision[], replace boolean
+    space text, memory_id uuid, model memory.embedding_model, embedding double precision[], replace boolean
 ) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp

@@ -16,7 +16,7 @@ declare
     v_space text collate "default";
     v_item record;
     v_memory record;
-    v_model memory.embedding_models;
+    v_model memory.embedding_model;
     v_outcomes text[] collate "default";
 begin
     v_space := memory._enter_space(set_embeddings.space, 'write');

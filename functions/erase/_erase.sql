@@ -13,6 +13,7 @@ declare
     v_merge record;
     v_tags text[] := (_erase.target).tags;
     v_reason text := current_setting('memory.reason', true);
+    v_now constant timestamptz := now();
     v_counts jsonb;
     v_count bigint;
 begin
@@ -59,7 +60,7 @@ begin
     )
     update memory.memories as m
     set superseded_by = c.superseded_by,
-        archived_at = case when c.superseded_by is null then coalesce(m.archived_at, now())
+        archived_at = case when c.superseded_by is null then coalesce(m.archived_at, v_now)
             else m.archived_at end
     from chain as c
     where m.space = _erase.space

@@ -13,7 +13,7 @@ as $function$
 #variable_conflict error
 declare
     v_space text collate "default";
-    v_memory memory.memories;
+    v_memory memory.memory_state;
     v_change record;
     v_until timestamptz;
 begin

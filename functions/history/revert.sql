@@ -16,9 +16,9 @@ as $function$
 declare
     reason text collate "default" := revert.reason;
     v_space text collate "default";
-    v_was memory.memories;
+    v_was memory.memory_state;
     v_old jsonb;
-    v_then memory.memories;
+    v_then memory.memory_state;
     v_policy memory.policy;
 begin
     v_space := memory._enter_space(revert.space, 'write');

@@ -61,8 +61,8 @@ begin
             then (register_kind.options ->> 'threshold')::double precision else k.threshold end,
         metadata_schema = case
             when register_kind.metadata_schema is null then k.metadata_schema
-            else k.metadata_schema || register_kind.metadata_schema || jsonb_build_object(
-                'properties',
+            else jsonb_set(
+                k.metadata_schema || register_kind.metadata_schema, '{properties}',
                 coalesce(k.metadata_schema -> 'properties', '{}')
                 || coalesce(register_kind.metadata_schema -> 'properties', '{}')
             )

@@ -15,29 +15,25 @@ begin
     perform set_config('memory.reason', 'faded', true);
     return query
     with due as materialized (
-        select m.memory_id from memory.vitals as v
+        -- Of the locked rows, so an earlier touch counts.
+        select v.memory_id, v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold
+        from memory.vitals as v
         inner join memory.memories as m on m.space = _decay.space and m.memory_id = v.memory_id
         where v.space = _decay.space and v.decay_due_at <= _decay.at and m.live
         order by v.decay_due_at, v.memory_id limit _decay.max_items
         for no key update of m, v skip locked
     ),
-    -- The locked row decides, so an earlier touch counts.
-    judged as (
-        update memory.vitals as v
-        set decay_due_at = case
-            when memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)
-                > _decay.at
-                then memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)
-        end
+    judged as materialized (
+        select d.memory_id, d.threshold,
+            memory._health(d.health, d.decays_from, d.curve, d.half_life, d.floor, _decay.at) as health,
+            memory._fades_at(d.health, d.decays_from, d.curve, d.half_life, d.floor, d.threshold) as fades_at
         from due as d
-        where v.space = _decay.space and v.memory_id = d.memory_id
-        returning
-            v.memory_id,
-            memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, _decay.at) as health,
-            v.threshold,
-            memory._fades_at(
-                v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold
-            ) as fades_at
+    ),
+    moved as (
+        update memory.vitals as v
+        set decay_due_at = case when j.fades_at > _decay.at then j.fades_at end
+        from judged as j
+        where v.space = _decay.space and v.memory_id = j.memory_id
     ),
     archived as (
         update memory.memories as m

@@ -56,7 +56,10 @@ begin
         )
     then
         return null;
-    elsif not pg_try_advisory_xact_lock(hashtextextended('pgrecall maintain ' || _maintain.space, 0)) then
+    end if;
+    -- One session at a time; the space is locked before its memories.
+    perform from memory.spaces as s where s.space = _maintain.space for no key update skip locked;
+    if not found then
         return v_result;
     elsif _maintain.task = 'reanchor' then
         return memory._reanchor(_maintain.space, _maintain.at, _maintain.until);
@@ -69,12 +72,8 @@ begin
     from memory._prune(
         _maintain.space, memory._prune_rules(_maintain.space, null), false, _maintain.at
     ) as p;
-    -- The holder of the space's lock may be waiting for one of these memories: then pruned_at stays.
-    perform from memory.spaces as s where s.space = _maintain.space for no key update skip locked;
-    v_result.finished := found;
-    if v_result.finished then
-        update memory.spaces as s set pruned_at = _maintain.at where s.space = _maintain.space;
-    end if;
+    v_result.finished := true;
+    update memory.spaces as s set pruned_at = _maintain.at where s.space = _maintain.space;
     return v_result;
 end
 $function$;

@@ -2,7 +2,12 @@
 -- younger than 30 days, pinned, of importance 0.9 or more, or part of a document. Inlined, so that an index
 -- serves the age.
 create or replace function memory._prunable(
-    memory memory.memories, vitals memory.vitals, rules memory.prune_rules, at timestamptz
+    memory memory.memory_state,
+    used_at timestamptz,
+    accesses bigint,
+    votes int,
+    rules memory.prune_rules,
+    at timestamptz
 ) returns boolean
 language sql immutable parallel safe security invoker
 return (_prunable.memory).deleted_at is null
@@ -11,9 +16,7 @@ return (_prunable.memory).deleted_at is null
     and coalesce((_prunable.memory).importance, 0) <= (_prunable.rules).max_importance
     and (_prunable.memory).created_at
     <= _prunable.at - make_interval(secs => 86400 * greatest(30, (_prunable.rules).older_than))
-    and (_prunable.vitals).last_remembered_at
+    and _prunable.used_at
     <= _prunable.at - make_interval(secs => 86400 * greatest(30, (_prunable.rules).older_than))
-    and coalesce((_prunable.vitals).last_accessed_at, '-infinity')
-    <= _prunable.at - make_interval(secs => 86400 * greatest(30, (_prunable.rules).older_than))
-    and (_prunable.vitals).access_count <= (_prunable.rules).max_access
-    and (_prunable.vitals).upvotes - (_prunable.vitals).downvotes <= (_prunable.rules).max_votes;
+    and _prunable.accesses <= (_prunable.rules).max_access
+    and _prunable.votes <= (_prunable.rules).max_votes;

@@ -18,7 +18,11 @@ begin
     from (
         select m.memory_id, m.created_at from memory.memories as m
         inner join memory.vitals as v on v.space = _prune.space and v.memory_id = m.memory_id
-        where m.space = _prune.space and memory._prunable(m, v, _prune.rules, _prune.at)
+        where m.space = _prune.space
+            and memory._prunable(
+                row(m.*)::memory.memory_state, greatest(v.last_remembered_at, v.last_accessed_at), v.access_count,
+                v.upvotes - v.downvotes, _prune.rules, _prune.at
+            )
             and not exists (
                 select
                 from memory.tasks as t
@@ -44,7 +48,10 @@ begin
             select m.memory_id from memory.memories as m
             inner join memory.vitals as v on v.space = _prune.space and v.memory_id = m.memory_id
             where m.space = _prune.space and m.memory_id = any(v_ids)
-                and memory._prunable(m, v, _prune.rules, _prune.at)
+                and memory._prunable(
+                    row(m.*)::memory.memory_state, greatest(v.last_remembered_at, v.last_accessed_at), v.access_count,
+                    v.upvotes - v.downvotes, _prune.rules, _prune.at
+                )
             for no key update of m, v skip locked
         ) as l;
         perform set_config('memory.reason', 'pruned', true);

@@ -4,7 +4,7 @@
 -- that have changed since as_of, as they were. `conditions` are conditions on memories as m.
 create or replace function memory._candidate_statement(
     query memory.search_query,
-    model memory.embedding_models,
+    model memory.embedding_model,
     exact boolean,
     filter memory.memory_filter,
     conditions text
@@ -16,7 +16,7 @@ as $function$
 declare
     -- A query that matches most of the space reads it without the index.
     c_unselective constant double precision := 0.5;
-    v_model constant memory.embedding_models := _candidate_statement.model;
+    v_model constant memory.embedding_model := _candidate_statement.model;
     v_exact constant boolean := _candidate_statement.exact;
     v_as_of constant boolean := (_candidate_statement.filter).as_of is not null;
     v_visible constant text := memory._visible_conditions(_candidate_statement.filter, 'e');

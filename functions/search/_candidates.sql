@@ -4,11 +4,11 @@
 create or replace function memory._candidates(
     space text,
     query memory.search_query,
-    model memory.embedding_models,
+    model memory.embedding_model,
     filter memory.memory_filter,
     conditions text,
     settings memory.search_settings,
-    past memory.memories[]
+    past memory.memory_state[]
 ) returns memory.search_proposal
 language plpgsql stable parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp

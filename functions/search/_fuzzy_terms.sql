@@ -8,7 +8,7 @@ create or replace function memory._fuzzy_terms(
     query memory.search_query,
     unmatched int[],
     filter memory.memory_filter,
-    past memory.memories[],
+    past memory.memory_state[],
     memory_ids uuid[] default null
 ) returns setof memory.fuzzy_term
 language plpgsql stable parallel safe security invoker rows 3

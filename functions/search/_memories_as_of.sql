@@ -2,7 +2,8 @@
 -- then. Each column has the old value of its first change since, or the present value if it has not
 -- changed. Ids of revisions begin with the time, so the revisions since the timestamp are a range of the
 -- key, and the cost depends on the changes, not on the size of the space.
-create or replace function memory._memories_as_of(space text, as_of timestamptz) returns setof memory.memories
+create or replace function memory._memories_as_of(space text, as_of timestamptz)
+returns setof memory.memory_state
 language plpgsql stable parallel safe security invoker rows 100
 set search_path = pg_catalog, pg_temp
 as $function$
@@ -12,10 +13,10 @@ declare
         greatest(0, floor(date_part('epoch', _memories_as_of.as_of) * 1000))::bigint
     );
     v_change record;
-    v_memory memory.memories;
+    v_memory memory.memory_state;
 begin
     for v_change in
-        select m as memory, c.old, c.version
+        select row(m.*)::memory.memory_state as memory, c.old, c.version
         from (
             select r.memory_id, min(r.version) as version,
                 -- Of equal keys jsonb keeps the last value.

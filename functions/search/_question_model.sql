@@ -3,13 +3,13 @@
 -- is an error: the search would silently lose all hits by meaning. The embeddings of other spaces make no
 -- difference.
 create or replace function memory._question_model(space text, model text, embedding double precision[])
-returns memory.embedding_models
+returns memory.embedding_model
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_model memory.embedding_models := memory._model(
+    v_model memory.embedding_model := memory._model(
         _question_model.space, _question_model.model, cardinality(_question_model.embedding)
     );
 begin

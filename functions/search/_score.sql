@@ -11,10 +11,10 @@ create or replace function memory._score(
     space text,
     memory_ids uuid[],
     query memory.search_query,
-    model memory.embedding_models,
+    model memory.embedding_model,
     filter memory.memory_filter,
     settings memory.search_settings,
-    past memory.memories[],
+    past memory.memory_state[],
     due boolean,
     proposal memory.search_proposal default null
 ) returns memory.search_found

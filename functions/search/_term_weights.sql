@@ -12,7 +12,7 @@ create or replace function memory._term_weights(
     query memory.search_query,
     filter memory.memory_filter,
     settings memory.search_settings,
-    past memory.memories[],
+    past memory.memory_state[],
     open boolean
 ) returns memory.search_query
 language plpgsql stable parallel safe security invoker

@@ -45,10 +45,10 @@ declare
     v_filter memory.memory_filter;
     v_conditions text collate "default";
     v_query memory.search_query;
-    v_model memory.embedding_models;
+    v_model memory.embedding_model;
     v_hybrid boolean;
     v_due boolean;
-    v_past memory.memories[];
+    v_past memory.memory_state[];
     v_few int;
     v_memory_ids uuid[];
     v_proposal memory.search_proposal;

@@ -13,6 +13,10 @@ declare
     );
     v_bound name collate "default" := memory._bound_login();
 begin
+    -- Only purge() and import_space() may unlock the history, and they do so behind the gate.
+    if current_setting('memory.opening', true) <> '' then
+        perform set_config('memory.opening', '', true);
+    end if;
     if v_space !~ '^[a-z0-9_-]{1,63}$' then
         raise exception 'invalid space'
             using errcode = 'invalid_parameter_value',

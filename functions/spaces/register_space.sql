@@ -15,6 +15,7 @@ declare
     v_given jsonb;
     v_row memory.space_result;
     v_unusable boolean := false;
+    v_now constant timestamptz := now();
 begin
     v_space := memory._enter_space(register_space.space, 'admin');
     perform memory._check('options', register_space.options, '{
@@ -59,7 +60,7 @@ begin
         max_content = coalesce((v_given -> 'max_content')::int, s.max_content),
         model = case when register_space.options ? 'model' then v_given ->> 'model' else s.model end,
         notify = coalesce((v_given ->> 'notify')::boolean, s.notify),
-        reindex_at = case when v_unusable then now() else s.reindex_at end,
+        reindex_at = case when v_unusable then v_now else s.reindex_at end,
         expiry = coalesce(v_given ->> 'expiry', s.expiry),
         prune_after = case when register_space.options ? 'prune_after'
             then (v_given ->> 'prune_after')::double precision else s.prune_after end

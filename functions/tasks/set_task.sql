@@ -15,6 +15,8 @@ declare
     v_space text collate "default";
     v_status text collate "default";
     v_finished boolean;
+    v_due_at timestamptz;
+    v_completed_at timestamptz;
 begin
     v_space := memory._enter_space(set_task.space, 'write');
     perform memory._check_at(set_task.at);
@@ -56,12 +58,14 @@ begin
     select coalesce(set_task.task ->> 'status', t.status) into v_status from memory.tasks as t
     where t.space = v_space and t.memory_id = set_task.memory_id
     for no key update;
+    v_due_at := memory._parse_timestamp(set_task.task -> 'due_at');
+    v_completed_at := memory._parse_timestamp(set_task.task -> 'completed_at');
     v_finished := v_status in ('completed', 'failed');
     if not v_finished and jsonb_typeof(set_task.task -> 'completed_at') <> 'null' then
         raise exception 'invalid task'
             using errcode = 'PM007',
             detail = format('status = %s, completed_at = %s',
-                            v_status, memory._parse_timestamp(set_task.task -> 'completed_at')),
+                            v_status, v_completed_at),
             hint = 'Only a finished task has completed_at: set the status to completed or failed, too.';
     end if;
     update memory.tasks as t
@@ -74,14 +78,12 @@ begin
         status = v_status,
         priority = coalesce(set_task.task ->> 'priority', t.priority),
         due_at = case when set_task.task ? 'due_at'
-            then memory._parse_timestamp(set_task.task -> 'due_at') else t.due_at end,
+            then v_due_at else t.due_at end,
         assigned_to = case when set_task.task ? 'assigned_to'
             then set_task.task ->> 'assigned_to' else t.assigned_to end,
         completed_at = case
             when v_finished
-                then coalesce(
-                    memory._parse_timestamp(set_task.task -> 'completed_at'), t.completed_at, set_task.at
-                )
+                then coalesce(v_completed_at, t.completed_at, set_task.at)
         end,
         updated_at = set_task.at
     where t.space = v_space and t.memory_id = set_task.memory_id;

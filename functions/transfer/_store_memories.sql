@@ -76,7 +76,7 @@ begin
                 ) as n
             )
             select k.row, k.old_id, k.memory_id, k.old_id = k.memory_id
-                and memory._same_memory(f.file, m)
+                and memory._same_memory(f.file, row(m.*)::memory.memory_state)
                 and ((f.file).version, (f.file).updated_at) = (m.version, m.updated_at)
                 and (f.file).created_at >= m.created_at
                 and (m.dedup_key is not null or not k.keyed)
@@ -88,7 +88,7 @@ begin
             from known as k
             inner join memory.memories as m on m.space = _store_memories.space and m.memory_id = k.memory_id
             cross join lateral (
-                select jsonb_populate_record(m, k.row - '{memory_id,dedup_key,aliases}'::text[]) as file
+                select jsonb_populate_record(row(m.*)::memory.memory_state, k.row - '{memory_id,dedup_key,aliases}'::text[]) as file
                 offset 0  -- once, not for each of its fields
             ) as f
             order by k.old_id

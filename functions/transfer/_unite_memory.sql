@@ -16,14 +16,15 @@ as $function$
 declare
     v_row jsonb;
     v_file_keyed boolean := coalesce((_unite_memory."row" -> 'dedup_key')::boolean, false);
-    v_here memory.memories;
-    v_file memory.memories;
-    v_kept memory.memories;
-    v_lost memory.memories;
-    v_state memory.memories;
+    v_here memory.memory_state;
+    v_file memory.memory_state;
+    v_kept memory.memory_state;
+    v_lost memory.memory_state;
+    v_state memory.memory_state;
     v_wins boolean;
     v_known boolean;
     v_keyed boolean;
+    v_dedup_key bytea;
     v_mark bytea;
     v_old jsonb;
     v_last record;
@@ -126,13 +127,16 @@ begin
     then
         return false;
     end if;
+    if v_keyed then
+        v_dedup_key := memory._content_hash(v_kept.content);
+    end if;
     update memory.memories as m
     set (
             content, dedup_key, language, language_given, kind, internal, importance, pinned, tags, metadata, project,
             session, source_id, version, content_version, created_at, updated_at, valid_from, valid_to, expires_at,
             superseded_by, archived_at, deleted_at
         ) = (
-            v_kept.content, case when v_keyed then memory._content_hash(v_kept.content) end, v_kept.language,
+            v_kept.content, v_dedup_key, v_kept.language,
             v_kept.language_given, v_kept.kind, v_kept.internal, v_kept.importance, v_kept.pinned, v_kept.tags,
             v_kept.metadata, v_kept.project, v_kept.session, v_kept.source_id, v_kept.version, v_kept.content_version,
             v_kept.created_at, v_kept.updated_at, v_kept.valid_from, v_kept.valid_to, v_kept.expires_at,

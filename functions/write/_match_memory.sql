@@ -6,7 +6,7 @@ create or replace function memory._match_memory(
     space text,
     item memory.remember_item,
     policy memory.policy,
-    model memory.embedding_models,
+    model memory.embedding_model,
     first boolean
 ) returns memory.near_duplicate
 language plpgsql volatile parallel unsafe security invoker

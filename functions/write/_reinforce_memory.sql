@@ -91,13 +91,19 @@ begin
             v_item.anchored_at, false
         );
     end if;
+    with anchored as materialized (
+        select v_item.anchored_at + make_interval(secs => 86400 * v.grace) as decays_from
+        from memory.vitals as v
+        where v.space = v_space and v.memory_id = v_memory_id for no key update
+    )
     update memory.vitals as v
     set remember_count = v.remember_count + 1,
         last_remembered_at = greatest(v.last_remembered_at, v_item.at),
         health = least(
             1, 0.1 + memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, v_item.anchored_at)
         ),
-        decays_from = greatest(v.decays_from, v_item.anchored_at + make_interval(secs => 86400 * v.grace))
+        decays_from = greatest(v.decays_from, a.decays_from)
+    from anchored as a
     where v.space = v_space and v.memory_id = v_memory_id;
     return case when v_back and v_outcome = 'reinforced' then 'restored' else v_outcome end;
 end

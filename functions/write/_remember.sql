@@ -15,7 +15,7 @@ declare
     v_first constant boolean := pg_current_xact_id_if_assigned() is null;
     v_metadata jsonb := coalesce(v_item.metadata, '{}');
     v_policy memory.policy;
-    v_model memory.embedding_models;
+    v_model memory.embedding_model;
     v_match memory.near_duplicate;
     v_result memory.remember_result;
 begin

@@ -18,7 +18,8 @@ begin
     with locked as materialized (
         select v.memory_id,
             memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)
-            <= _touch.at as faded
+            <= _touch.at as faded,
+            _touch.at + make_interval(secs => 86400 * v.grace) as decays_from
         from memory.vitals as v
         where v.space = _touch.space and v.memory_id = any(_touch.memory_ids)
         order by v.memory_id for no key update
@@ -38,7 +39,7 @@ begin
         end,
         decays_from = case
             when l.faded then v.decays_from
-            else greatest(v.decays_from, _touch.at + make_interval(secs => 86400 * v.grace))
+            else greatest(v.decays_from, l.decays_from)
         end
     from locked as l
     where v.space = _touch.space and v.memory_id = l.memory_id;

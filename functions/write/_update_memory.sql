@@ -2,8 +2,8 @@
 -- its version. An equal row is not written. The reason goes to the revision; without one, that of the
 -- session.
 create or replace function memory._update_memory(
-    was memory.memories,
-    becomes memory.memories,
+    was memory.memory_state,
+    becomes memory.memory_state,
     policy memory.policy,
     at timestamptz,
     reason text

@@ -38,10 +38,10 @@ declare
     v_clear constant jsonb := coalesce(revise.options -> 'clear', '[]');
     v_space text collate "default";
     v_language text collate "default";
-    v_old memory.memories;
-    v_new memory.memories;
+    v_old memory.memory_state;
+    v_new memory.memory_state;
     v_policy memory.policy;
-    v_model memory.embedding_models;
+    v_model memory.embedding_model;
     v_version bigint;
 begin
     v_space := memory._enter_space(revise.space, 'write');

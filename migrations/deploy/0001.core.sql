@@ -489,6 +489,51 @@ create type memory.embedding_item as (
     embedding double precision []  -- The vector.
 );
 
+-- A row of memories, for functions that pass one on: a distributed table has another row type on each node.
+-- It has the columns of the table, in their order.
+create type memory.memory_state as (
+    space text collate "C",
+    memory_id uuid,
+    content text,
+    content_hash bytea,
+    dedup_key bytea,
+    tsv tsvector,
+    language text collate "C",
+    language_given boolean,
+    token_count int,
+    kind text collate "C",
+    internal boolean,
+    importance double precision,
+    pinned boolean,
+    tags text [] collate "C",
+    tag_paths text [] collate "C",
+    metadata jsonb,
+    project text collate "C",
+    session text collate "C",
+    source_id uuid,
+    version bigint,
+    content_version bigint,
+    created_at timestamptz,
+    updated_at timestamptz,
+    valid_from timestamptz,
+    valid_to timestamptz,
+    expires_at timestamptz,
+    superseded_by uuid,
+    archived_at timestamptz,
+    deleted_at timestamptz,
+    live boolean,
+    changed_xid xid8
+);
+
+-- A row of embedding_models, without its timestamps. Functions pass on this type and not the row type of the
+-- table, because a distributed table has another row type on each node.
+create type memory.embedding_model as (
+    model text,  -- Its name.
+    dimensions int,  -- How many numbers its embeddings have.
+    distance text,  -- `cosine`, `l2` or `inner_product`.
+    storage text  -- What its index stores, or `none`.
+);
+
 -- All settings of a space and a kind that apply to a memory.
 create type memory.policy as (
     internal boolean,  -- Whether a search leaves it out unless it asks for internal memories.
@@ -2406,7 +2451,7 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 begin
-    if current_setting('memory.opening', true) is distinct from 'import ' || pg_current_xact_id()::text then
+    if current_setting('memory.opening', true) is distinct from 'import' then
         new.updated_at := now();
     end if;
     return new;
@@ -2941,7 +2986,7 @@ create or replace function memory._near_duplicate(
     space text,
     content text,
     language text,
-    model memory.embedding_models,
+    model memory.embedding_model,
     embedding double precision[],
     similarity double precision,
     at timestamptz
@@ -3007,12 +3052,12 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_model memory.embedding_models;
+    v_model memory.embedding_model;
     v_embedding double precision[];
 begin
     v_model := memory._model(_near_memories.space, _near_memories.model, null);
     if v_model.model is null then
-        select em.* into v_model
+        select em.model, em.dimensions, em.distance, em.storage into v_model
         from memory.embeddings as e
         inner join memory.embedding_models as em on em.model = e.model
         where e.space = _near_memories.space and e.memory_id = _near_memories.memory_id
@@ -3045,7 +3090,7 @@ $function$;
 -- _near_statement: the SQL that finds candidates for a near duplicate by their vectors. Its parameters: $1
 -- space, $2 embedding, $3 at, $4 least similarity, $5 kinds whose memories are candidates even without a
 -- dedup_key.
-create or replace function memory._near_statement(model memory.embedding_models, exact boolean, nearest int)
+create or replace function memory._near_statement(model memory.embedding_model, exact boolean, nearest int)
 returns text
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -3722,7 +3767,7 @@ $function$;
 -- _distance: the SQL of the distance between embeddings as e and a parameter, with exactly the cast of the
 -- model's index. `exact` hides it from the index.
 create or replace function memory._distance(
-    model memory.embedding_models,
+    model memory.embedding_model,
     parameter text,
     exact boolean
 ) returns text
@@ -3865,19 +3910,19 @@ $function$;
 -- _model: the model of an embedding: the named one, else the space's, else `dimN` of its dimension. The row
 -- is NULL if that one is not registered.
 create or replace function memory._model(space text, model text, dimensions int)
-returns memory.embedding_models
+returns memory.embedding_model
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
     v_name text := _model.model;
-    v_model memory.embedding_models;
+    v_model memory.embedding_model;
 begin
     if v_name is null then
         select s.model into v_name from memory.spaces as s where s.space = _model.space;
     end if;
-    select em.* into v_model from memory.embedding_models as em
+    select em.model, em.dimensions, em.distance, em.storage into v_model from memory.embedding_models as em
     where em.model = coalesce(v_name, 'dim' || _model.dimensions);
     if not found and v_name is not null then
         raise exception 'unknown embedding model'
@@ -3914,7 +3959,7 @@ $function$;
 -- chooses among them. (Measured on clustered vectors of 256 to 4,096 dimensions: four times has 94 to 98 %
 -- of the ten nearest, eight times all.) With `exact`, "offset 0" keeps the planner from an index.
 create or replace function memory._nearest(
-    model memory.embedding_models,
+    model memory.embedding_model,
     parameter text,
     exact boolean,
     wanted text
@@ -3983,18 +4028,18 @@ $function$;
 -- >>> functions/embeddings/_register_dimensions.sql
 -- _register_dimensions: registers the model `dimN` for embeddings without a named model. A row and no index:
 -- two first writers that each build an index would deadlock.
-create or replace function memory._register_dimensions(dimensions int) returns memory.embedding_models
+create or replace function memory._register_dimensions(dimensions int) returns memory.embedding_model
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_model memory.embedding_models;
+    v_model memory.embedding_model;
 begin
     insert into memory.embedding_models (model, dimensions)
     values ('dim' || _register_dimensions.dimensions, _register_dimensions.dimensions)
     on conflict on constraint embedding_models_pk do nothing;
-    select em.* into v_model from memory.embedding_models as em
+    select em.model, em.dimensions, em.distance, em.storage into v_model from memory.embedding_models as em
     where em.model = 'dim' || _register_dimensions.dimensions;
     return v_model;
 end
@@ -4022,7 +4067,7 @@ $function$;
 -- `replace` is false, and takes the memory out of the queue. The caller holds a lock on the memory, so that
 -- live is current.
 create or replace function memory._store_embedding(
-    space text, memory_id uuid, model memory.embedding_models, embedding double precision[], replace boolean
+    space text, memory_id uuid, model memory.embedding_model, embedding double precision[], replace boolean
 ) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -4355,7 +4400,7 @@ declare
     v_space text collate "default";
     v_item record;
     v_memory record;
-    v_model memory.embedding_models;
+    v_model memory.embedding_model;
     v_outcomes text[] collate "default";
 begin
     v_space := memory._enter_space(set_embeddings.space, 'write');
@@ -4502,6 +4547,7 @@ declare
     v_merge record;
     v_tags text[] := (_erase.target).tags;
     v_reason text := current_setting('memory.reason', true);
+    v_now constant timestamptz := now();
     v_counts jsonb;
     v_count bigint;
 begin
@@ -4548,7 +4594,7 @@ begin
     )
     update memory.memories as m
     set superseded_by = c.superseded_by,
-        archived_at = case when c.superseded_by is null then coalesce(m.archived_at, now())
+        archived_at = case when c.superseded_by is null then coalesce(m.archived_at, v_now)
             else m.archived_at end
     from chain as c
     where m.space = _erase.space
@@ -5593,11 +5639,7 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 begin
-    if tg_op <> 'TRUNCATE'
-        and current_setting('memory.opening', true) in (
-            'purge ' || pg_current_xact_id()::text, 'import ' || pg_current_xact_id()::text
-        )
-    then
+    if tg_op <> 'TRUNCATE' and current_setting('memory.opening', true) in ('purge', 'import') then
         return null;
     end if;
     raise exception 'history is append-only'
@@ -5626,7 +5668,7 @@ declare
     v_old jsonb;
 begin
     -- An import has its own history, see _unlock_history().
-    if current_setting('memory.opening', true) = 'import ' || pg_current_xact_id()::text then
+    if current_setting('memory.opening', true) = 'import' then
         return null;
     end if;
     -- One expression without a query in it: this runs for every change of a row.
@@ -5697,18 +5739,16 @@ for each row execute function memory._record_revision();
 -- <<< functions/history/_record_revision.sql
 
 -- >>> functions/history/_unlock_history.sql
--- _unlock_history: lets purge() and import_space() change the history, within their transaction. The
--- setting counts only if it has the id of the transaction, which no SET and no setting of a role can
--- provide.
+-- _unlock_history: lets purge() and import_space() change the history until they lock it again, with NULL. A
+-- guard against accidents: whoever owns the schema can set memory.opening as well. Nobody else can use it,
+-- because the gate clears it before any other function changes a memory.
 create or replace function memory._unlock_history(purpose text) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 begin
-    perform set_config(
-        'memory.opening', coalesce(_unlock_history.purpose || ' ' || pg_current_xact_id()::text, ''), true
-    );
+    perform set_config('memory.opening', coalesce(_unlock_history.purpose, ''), true);
 end
 $function$;
 -- <<< functions/history/_unlock_history.sql
@@ -5729,7 +5769,7 @@ as $function$
 #variable_conflict error
 declare
     v_space text collate "default";
-    v_memory memory.memories;
+    v_memory memory.memory_state;
     v_change record;
     v_until timestamptz;
 begin
@@ -5792,9 +5832,9 @@ as $function$
 declare
     reason text collate "default" := revert.reason;
     v_space text collate "default";
-    v_was memory.memories;
+    v_was memory.memory_state;
     v_old jsonb;
-    v_then memory.memories;
+    v_then memory.memory_state;
     v_policy memory.policy;
 begin
     v_space := memory._enter_space(revert.space, 'write');
@@ -6484,8 +6524,8 @@ begin
             then (register_kind.options ->> 'threshold')::double precision else k.threshold end,
         metadata_schema = case
             when register_kind.metadata_schema is null then k.metadata_schema
-            else k.metadata_schema || register_kind.metadata_schema || jsonb_build_object(
-                'properties',
+            else jsonb_set(
+                k.metadata_schema || register_kind.metadata_schema, '{properties}',
                 coalesce(k.metadata_schema -> 'properties', '{}')
                 || coalesce(register_kind.metadata_schema -> 'properties', '{}')
             )
@@ -6669,26 +6709,35 @@ declare
     v_curve text := case when _anchor.pinned then 'none' else (_anchor.policy).curve end;
     v_decays_from timestamptz := _anchor.at + make_interval(secs => 86400 * (_anchor.policy).grace);
 begin
+    with locked as materialized (
+        select m.live,
+            case when _anchor.keep
+                then memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, _anchor.at)
+                else 1 end as health,
+            case when _anchor.keep then greatest(v.decays_from, _anchor.at) else v_decays_from end as decays_from
+        from memory.vitals as v
+        inner join memory.memories as m on m.space = _anchor.space and m.memory_id = v.memory_id
+        where v.space = _anchor.space and v.memory_id = _anchor.memory_id for no key update of v
+    ),
+    anchored as materialized (
+        select l.health, l.decays_from,
+            case when l.live then memory._fades_at(
+                l.health, l.decays_from, v_curve, (_anchor.policy).half_life, (_anchor.policy).floor,
+                (_anchor.policy).threshold
+            ) end as decay_due_at
+        from locked as l
+    )
     update memory.vitals as v
-    set health = case when _anchor.keep
-            then memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, _anchor.at)
-            else 1 end,
-        decays_from = case when _anchor.keep then greatest(v.decays_from, _anchor.at) else v_decays_from end,
+    set health = a.health,
+        decays_from = a.decays_from,
         curve = v_curve,
         half_life = (_anchor.policy).half_life,
         grace = (_anchor.policy).grace,
         floor = (_anchor.policy).floor,
         threshold = (_anchor.policy).threshold,
-        decay_due_at = case when m.live then memory._fades_at(
-            case when _anchor.keep
-                then memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, _anchor.at)
-                else 1 end,
-            case when _anchor.keep then greatest(v.decays_from, _anchor.at) else v_decays_from end,
-            v_curve, (_anchor.policy).half_life, (_anchor.policy).floor, (_anchor.policy).threshold
-        ) end
-    from memory.memories as m
-    where v.space = _anchor.space and v.memory_id = _anchor.memory_id and m.space = _anchor.space
-        and m.memory_id = _anchor.memory_id;
+        decay_due_at = a.decay_due_at
+    from anchored as a
+    where v.space = _anchor.space and v.memory_id = _anchor.memory_id;
 end
 $function$;
 -- <<< functions/life/_anchor.sql
@@ -6730,29 +6779,25 @@ begin
     perform set_config('memory.reason', 'faded', true);
     return query
     with due as materialized (
-        select m.memory_id from memory.vitals as v
+        -- Of the locked rows, so an earlier touch counts.
+        select v.memory_id, v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold
+        from memory.vitals as v
         inner join memory.memories as m on m.space = _decay.space and m.memory_id = v.memory_id
         where v.space = _decay.space and v.decay_due_at <= _decay.at and m.live
         order by v.decay_due_at, v.memory_id limit _decay.max_items
         for no key update of m, v skip locked
     ),
-    -- The locked row decides, so an earlier touch counts.
-    judged as (
-        update memory.vitals as v
-        set decay_due_at = case
-            when memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)
-                > _decay.at
-                then memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)
-        end
+    judged as materialized (
+        select d.memory_id, d.threshold,
+            memory._health(d.health, d.decays_from, d.curve, d.half_life, d.floor, _decay.at) as health,
+            memory._fades_at(d.health, d.decays_from, d.curve, d.half_life, d.floor, d.threshold) as fades_at
         from due as d
-        where v.space = _decay.space and v.memory_id = d.memory_id
-        returning
-            v.memory_id,
-            memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, _decay.at) as health,
-            v.threshold,
-            memory._fades_at(
-                v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold
-            ) as fades_at
+    ),
+    moved as (
+        update memory.vitals as v
+        set decay_due_at = case when j.fades_at > _decay.at then j.fades_at end
+        from judged as j
+        where v.space = _decay.space and v.memory_id = j.memory_id
     ),
     archived as (
         update memory.memories as m
@@ -6968,7 +7013,10 @@ begin
         )
     then
         return null;
-    elsif not pg_try_advisory_xact_lock(hashtextextended('pgrecall maintain ' || _maintain.space, 0)) then
+    end if;
+    -- One session at a time; the space is locked before its memories.
+    perform from memory.spaces as s where s.space = _maintain.space for no key update skip locked;
+    if not found then
         return v_result;
     elsif _maintain.task = 'reanchor' then
         return memory._reanchor(_maintain.space, _maintain.at, _maintain.until);
@@ -6981,12 +7029,8 @@ begin
     from memory._prune(
         _maintain.space, memory._prune_rules(_maintain.space, null), false, _maintain.at
     ) as p;
-    -- The holder of the space's lock may be waiting for one of these memories: then pruned_at stays.
-    perform from memory.spaces as s where s.space = _maintain.space for no key update skip locked;
-    v_result.finished := found;
-    if v_result.finished then
-        update memory.spaces as s set pruned_at = _maintain.at where s.space = _maintain.space;
-    end if;
+    v_result.finished := true;
+    update memory.spaces as s set pruned_at = _maintain.at where s.space = _maintain.space;
     return v_result;
 end
 $function$;
@@ -7078,7 +7122,12 @@ $function$;
 -- younger than 30 days, pinned, of importance 0.9 or more, or part of a document. Inlined, so that an index
 -- serves the age.
 create or replace function memory._prunable(
-    memory memory.memories, vitals memory.vitals, rules memory.prune_rules, at timestamptz
+    memory memory.memory_state,
+    used_at timestamptz,
+    accesses bigint,
+    votes int,
+    rules memory.prune_rules,
+    at timestamptz
 ) returns boolean
 language sql immutable parallel safe security invoker
 return (_prunable.memory).deleted_at is null
@@ -7087,12 +7136,10 @@ return (_prunable.memory).deleted_at is null
     and coalesce((_prunable.memory).importance, 0) <= (_prunable.rules).max_importance
     and (_prunable.memory).created_at
     <= _prunable.at - make_interval(secs => 86400 * greatest(30, (_prunable.rules).older_than))
-    and (_prunable.vitals).last_remembered_at
+    and _prunable.used_at
     <= _prunable.at - make_interval(secs => 86400 * greatest(30, (_prunable.rules).older_than))
-    and coalesce((_prunable.vitals).last_accessed_at, '-infinity')
-    <= _prunable.at - make_interval(secs => 86400 * greatest(30, (_prunable.rules).older_than))
-    and (_prunable.vitals).access_count <= (_prunable.rules).max_access
-    and (_prunable.vitals).upvotes - (_prunable.vitals).downvotes <= (_prunable.rules).max_votes;
+    and _prunable.accesses <= (_prunable.rules).max_access
+    and _prunable.votes <= (_prunable.rules).max_votes;
 -- <<< functions/life/_prunable.sql
 
 -- >>> functions/life/_prune.sql
@@ -7116,7 +7163,11 @@ begin
     from (
         select m.memory_id, m.created_at from memory.memories as m
         inner join memory.vitals as v on v.space = _prune.space and v.memory_id = m.memory_id
-        where m.space = _prune.space and memory._prunable(m, v, _prune.rules, _prune.at)
+        where m.space = _prune.space
+            and memory._prunable(
+                row(m.*)::memory.memory_state, greatest(v.last_remembered_at, v.last_accessed_at), v.access_count,
+                v.upvotes - v.downvotes, _prune.rules, _prune.at
+            )
             and not exists (
                 select
                 from memory.tasks as t
@@ -7142,7 +7193,10 @@ begin
             select m.memory_id from memory.memories as m
             inner join memory.vitals as v on v.space = _prune.space and v.memory_id = m.memory_id
             where m.space = _prune.space and m.memory_id = any(v_ids)
-                and memory._prunable(m, v, _prune.rules, _prune.at)
+                and memory._prunable(
+                    row(m.*)::memory.memory_state, greatest(v.last_remembered_at, v.last_accessed_at), v.access_count,
+                    v.upvotes - v.downvotes, _prune.rules, _prune.at
+                )
             for no key update of m, v skip locked
         ) as l;
         perform set_config('memory.reason', 'pruned', true);
@@ -7625,7 +7679,7 @@ end;
 -- that have changed since as_of, as they were. `conditions` are conditions on memories as m.
 create or replace function memory._candidate_statement(
     query memory.search_query,
-    model memory.embedding_models,
+    model memory.embedding_model,
     exact boolean,
     filter memory.memory_filter,
     conditions text
@@ -7637,7 +7691,7 @@ as $function$
 declare
     -- A query that matches most of the space reads it without the index.
     c_unselective constant double precision := 0.5;
-    v_model constant memory.embedding_models := _candidate_statement.model;
+    v_model constant memory.embedding_model := _candidate_statement.model;
     v_exact constant boolean := _candidate_statement.exact;
     v_as_of constant boolean := (_candidate_statement.filter).as_of is not null;
     v_visible constant text := memory._visible_conditions(_candidate_statement.filter, 'e');
@@ -7714,11 +7768,11 @@ $function$;
 create or replace function memory._candidates(
     space text,
     query memory.search_query,
-    model memory.embedding_models,
+    model memory.embedding_model,
     filter memory.memory_filter,
     conditions text,
     settings memory.search_settings,
-    past memory.memories[]
+    past memory.memory_state[]
 ) returns memory.search_proposal
 language plpgsql stable parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -8014,7 +8068,7 @@ create or replace function memory._fuzzy_terms(
     query memory.search_query,
     unmatched int[],
     filter memory.memory_filter,
-    past memory.memories[],
+    past memory.memory_state[],
     memory_ids uuid[] default null
 ) returns setof memory.fuzzy_term
 language plpgsql stable parallel safe security invoker rows 3
@@ -8150,7 +8204,8 @@ return (
 -- then. Each column has the old value of its first change since, or the present value if it has not
 -- changed. Ids of revisions begin with the time, so the revisions since the timestamp are a range of the
 -- key, and the cost depends on the changes, not on the size of the space.
-create or replace function memory._memories_as_of(space text, as_of timestamptz) returns setof memory.memories
+create or replace function memory._memories_as_of(space text, as_of timestamptz)
+returns setof memory.memory_state
 language plpgsql stable parallel safe security invoker rows 100
 set search_path = pg_catalog, pg_temp
 as $function$
@@ -8160,10 +8215,10 @@ declare
         greatest(0, floor(date_part('epoch', _memories_as_of.as_of) * 1000))::bigint
     );
     v_change record;
-    v_memory memory.memories;
+    v_memory memory.memory_state;
 begin
     for v_change in
-        select m as memory, c.old, c.version
+        select row(m.*)::memory.memory_state as memory, c.old, c.version
         from (
             select r.memory_id, min(r.version) as version,
                 -- Of equal keys jsonb keeps the last value.
@@ -8335,13 +8390,13 @@ $function$;
 -- is an error: the search would silently lose all hits by meaning. The embeddings of other spaces make no
 -- difference.
 create or replace function memory._question_model(space text, model text, embedding double precision[])
-returns memory.embedding_models
+returns memory.embedding_model
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_model memory.embedding_models := memory._model(
+    v_model memory.embedding_model := memory._model(
         _question_model.space, _question_model.model, cardinality(_question_model.embedding)
     );
 begin
@@ -8442,10 +8497,10 @@ create or replace function memory._score(
     space text,
     memory_ids uuid[],
     query memory.search_query,
-    model memory.embedding_models,
+    model memory.embedding_model,
     filter memory.memory_filter,
     settings memory.search_settings,
-    past memory.memories[],
+    past memory.memory_state[],
     due boolean,
     proposal memory.search_proposal default null
 ) returns memory.search_found
@@ -8925,7 +8980,7 @@ create or replace function memory._term_weights(
     query memory.search_query,
     filter memory.memory_filter,
     settings memory.search_settings,
-    past memory.memories[],
+    past memory.memory_state[],
     open boolean
 ) returns memory.search_query
 language plpgsql stable parallel safe security invoker
@@ -9287,10 +9342,10 @@ declare
     v_filter memory.memory_filter;
     v_conditions text collate "default";
     v_query memory.search_query;
-    v_model memory.embedding_models;
+    v_model memory.embedding_model;
     v_hybrid boolean;
     v_due boolean;
-    v_past memory.memories[];
+    v_past memory.memory_state[];
     v_few int;
     v_memory_ids uuid[];
     v_proposal memory.search_proposal;
@@ -9569,7 +9624,7 @@ begin
         -- Rows of a dump or an import have it.
         new.updated_at := coalesce(new.updated_at, new.ingested_at);
     -- Imported rows keep their own, see _unlock_history().
-    elsif current_setting('memory.opening', true) is distinct from 'import ' || pg_current_xact_id()::text
+    elsif current_setting('memory.opening', true) is distinct from 'import'
     then
         -- Only a change of these columns counts, not a new index entry.
         new.updated_at := case when (
@@ -10005,6 +10060,10 @@ declare
     );
     v_bound name collate "default" := memory._bound_login();
 begin
+    -- Only purge() and import_space() may unlock the history, and they do so behind the gate.
+    if current_setting('memory.opening', true) <> '' then
+        perform set_config('memory.opening', '', true);
+    end if;
     if v_space !~ '^[a-z0-9_-]{1,63}$' then
         raise exception 'invalid space'
             using errcode = 'invalid_parameter_value',
@@ -10043,6 +10102,7 @@ begin
             detail = format('Login %I is bound.', memory._bound_login()),
             hint = 'Name one space, or let an unbound member of memory_admin do it.';
     else
+        perform memory._unlock_history(null);
         return query select s.space from memory.spaces as s order by s.space;
     end if;
 end
@@ -10182,6 +10242,7 @@ declare
     v_given jsonb;
     v_row memory.space_result;
     v_unusable boolean := false;
+    v_now constant timestamptz := now();
 begin
     v_space := memory._enter_space(register_space.space, 'admin');
     perform memory._check('options', register_space.options, '{
@@ -10226,7 +10287,7 @@ begin
         max_content = coalesce((v_given -> 'max_content')::int, s.max_content),
         model = case when register_space.options ? 'model' then v_given ->> 'model' else s.model end,
         notify = coalesce((v_given ->> 'notify')::boolean, s.notify),
-        reindex_at = case when v_unusable then now() else s.reindex_at end,
+        reindex_at = case when v_unusable then v_now else s.reindex_at end,
         expiry = coalesce(v_given ->> 'expiry', s.expiry),
         prune_after = case when register_space.options ? 'prune_after'
             then (v_given ->> 'prune_after')::double precision else s.prune_after end
@@ -10280,6 +10341,8 @@ declare
     v_space text collate "default";
     v_status text collate "default";
     v_finished boolean;
+    v_due_at timestamptz;
+    v_completed_at timestamptz;
 begin
     v_space := memory._enter_space(set_task.space, 'write');
     perform memory._check_at(set_task.at);
@@ -10321,12 +10384,14 @@ begin
     select coalesce(set_task.task ->> 'status', t.status) into v_status from memory.tasks as t
     where t.space = v_space and t.memory_id = set_task.memory_id
     for no key update;
+    v_due_at := memory._parse_timestamp(set_task.task -> 'due_at');
+    v_completed_at := memory._parse_timestamp(set_task.task -> 'completed_at');
     v_finished := v_status in ('completed', 'failed');
     if not v_finished and jsonb_typeof(set_task.task -> 'completed_at') <> 'null' then
         raise exception 'invalid task'
             using errcode = 'PM007',
             detail = format('status = %s, completed_at = %s',
-                            v_status, memory._parse_timestamp(set_task.task -> 'completed_at')),
+                            v_status, v_completed_at),
             hint = 'Only a finished task has completed_at: set the status to completed or failed, too.';
     end if;
     update memory.tasks as t
@@ -10339,14 +10404,12 @@ begin
         status = v_status,
         priority = coalesce(set_task.task ->> 'priority', t.priority),
         due_at = case when set_task.task ? 'due_at'
-            then memory._parse_timestamp(set_task.task -> 'due_at') else t.due_at end,
+            then v_due_at else t.due_at end,
         assigned_to = case when set_task.task ? 'assigned_to'
             then set_task.task ->> 'assigned_to' else t.assigned_to end,
         completed_at = case
             when v_finished
-                then coalesce(
-                    memory._parse_timestamp(set_task.task -> 'completed_at'), t.completed_at, set_task.at
-                )
+                then coalesce(v_completed_at, t.completed_at, set_task.at)
         end,
         updated_at = set_task.at
     where t.space = v_space and t.memory_id = set_task.memory_id;
@@ -11347,7 +11410,7 @@ begin
                 ) as n
             )
             select k.row, k.old_id, k.memory_id, k.old_id = k.memory_id
-                and memory._same_memory(f.file, m)
+                and memory._same_memory(f.file, row(m.*)::memory.memory_state)
                 and ((f.file).version, (f.file).updated_at) = (m.version, m.updated_at)
                 and (f.file).created_at >= m.created_at
                 and (m.dedup_key is not null or not k.keyed)
@@ -11359,7 +11422,7 @@ begin
             from known as k
             inner join memory.memories as m on m.space = _store_memories.space and m.memory_id = k.memory_id
             cross join lateral (
-                select jsonb_populate_record(m, k.row - '{memory_id,dedup_key,aliases}'::text[]) as file
+                select jsonb_populate_record(row(m.*)::memory.memory_state, k.row - '{memory_id,dedup_key,aliases}'::text[]) as file
                 offset 0  -- once, not for each of its fields
             ) as f
             order by k.old_id
@@ -11793,14 +11856,15 @@ as $function$
 declare
     v_row jsonb;
     v_file_keyed boolean := coalesce((_unite_memory."row" -> 'dedup_key')::boolean, false);
-    v_here memory.memories;
-    v_file memory.memories;
-    v_kept memory.memories;
-    v_lost memory.memories;
-    v_state memory.memories;
+    v_here memory.memory_state;
+    v_file memory.memory_state;
+    v_kept memory.memory_state;
+    v_lost memory.memory_state;
+    v_state memory.memory_state;
     v_wins boolean;
     v_known boolean;
     v_keyed boolean;
+    v_dedup_key bytea;
     v_mark bytea;
     v_old jsonb;
     v_last record;
@@ -11903,13 +11967,16 @@ begin
     then
         return false;
     end if;
+    if v_keyed then
+        v_dedup_key := memory._content_hash(v_kept.content);
+    end if;
     update memory.memories as m
     set (
             content, dedup_key, language, language_given, kind, internal, importance, pinned, tags, metadata, project,
             session, source_id, version, content_version, created_at, updated_at, valid_from, valid_to, expires_at,
             superseded_by, archived_at, deleted_at
         ) = (
-            v_kept.content, case when v_keyed then memory._content_hash(v_kept.content) end, v_kept.language,
+            v_kept.content, v_dedup_key, v_kept.language,
             v_kept.language_given, v_kept.kind, v_kept.internal, v_kept.importance, v_kept.pinned, v_kept.tags,
             v_kept.metadata, v_kept.project, v_kept.session, v_kept.source_id, v_kept.version, v_kept.content_version,
             v_kept.created_at, v_kept.updated_at, v_kept.valid_from, v_kept.valid_to, v_kept.expires_at,
@@ -12817,7 +12884,7 @@ begin
     end if;
     if tg_op = 'UPDATE'
         -- Imported rows keep their own, see _unlock_history().
-        and current_setting('memory.opening', true) is distinct from 'import ' || pg_current_xact_id()::text
+        and current_setting('memory.opening', true) is distinct from 'import'
     then
         new.version := old.version;
         new.updated_at := old.updated_at;
@@ -12875,7 +12942,7 @@ create or replace function memory._match_memory(
     space text,
     item memory.remember_item,
     policy memory.policy,
-    model memory.embedding_models,
+    model memory.embedding_model,
     first boolean
 ) returns memory.near_duplicate
 language plpgsql volatile parallel unsafe security invoker
@@ -13070,13 +13137,19 @@ begin
             v_item.anchored_at, false
         );
     end if;
+    with anchored as materialized (
+        select v_item.anchored_at + make_interval(secs => 86400 * v.grace) as decays_from
+        from memory.vitals as v
+        where v.space = v_space and v.memory_id = v_memory_id for no key update
+    )
     update memory.vitals as v
     set remember_count = v.remember_count + 1,
         last_remembered_at = greatest(v.last_remembered_at, v_item.at),
         health = least(
             1, 0.1 + memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, v_item.anchored_at)
         ),
-        decays_from = greatest(v.decays_from, v_item.anchored_at + make_interval(secs => 86400 * v.grace))
+        decays_from = greatest(v.decays_from, a.decays_from)
+    from anchored as a
     where v.space = v_space and v.memory_id = v_memory_id;
     return case when v_back and v_outcome = 'reinforced' then 'restored' else v_outcome end;
 end
@@ -13101,7 +13174,7 @@ declare
     v_first constant boolean := pg_current_xact_id_if_assigned() is null;
     v_metadata jsonb := coalesce(v_item.metadata, '{}');
     v_policy memory.policy;
-    v_model memory.embedding_models;
+    v_model memory.embedding_model;
     v_match memory.near_duplicate;
     v_result memory.remember_result;
 begin
@@ -13509,7 +13582,8 @@ $function$;
 
 -- >>> functions/write/_same_memory.sql
 -- _same_memory: whether two states of a memory are equal in every column that a revision can keep.
-create or replace function memory._same_memory(one memory.memories, two memory.memories) returns boolean
+create or replace function memory._same_memory(one memory.memory_state, two memory.memory_state)
+returns boolean
 language sql stable parallel safe security invoker
 return (
     (_same_memory.one).content, (_same_memory.one).language,
@@ -13602,7 +13676,8 @@ begin
     with locked as materialized (
         select v.memory_id,
             memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)
-            <= _touch.at as faded
+            <= _touch.at as faded,
+            _touch.at + make_interval(secs => 86400 * v.grace) as decays_from
         from memory.vitals as v
         where v.space = _touch.space and v.memory_id = any(_touch.memory_ids)
         order by v.memory_id for no key update
@@ -13622,7 +13697,7 @@ begin
         end,
         decays_from = case
             when l.faded then v.decays_from
-            else greatest(v.decays_from, _touch.at + make_interval(secs => 86400 * v.grace))
+            else greatest(v.decays_from, l.decays_from)
         end
     from locked as l
     where v.space = _touch.space and v.memory_id = l.memory_id;
@@ -13688,8 +13763,8 @@ $function$;
 -- its version. An equal row is not written. The reason goes to the revision; without one, that of the
 -- session.
 create or replace function memory._update_memory(
-    was memory.memories,
-    becomes memory.memories,
+    was memory.memory_state,
+    becomes memory.memory_state,
     policy memory.policy,
     at timestamptz,
     reason text
@@ -14053,10 +14128,10 @@ declare
     v_clear constant jsonb := coalesce(revise.options -> 'clear', '[]');
     v_space text collate "default";
     v_language text collate "default";
-    v_old memory.memories;
-    v_new memory.memories;
+    v_old memory.memory_state;
+    v_new memory.memory_state;
     v_policy memory.policy;
-    v_model memory.embedding_models;
+    v_model memory.embedding_model;
     v_version bigint;
 begin
     v_space := memory._enter_space(revise.space, 'write');
@@ -14250,7 +14325,7 @@ for select using (space = memory.current_space());
 create constraint trigger spaces_95_partial_import
 after insert or update on memory.spaces
 deferrable initially deferred
-for each row when (starts_with(current_setting('memory.opening', true), 'import '))
+for each row when (current_setting('memory.opening', true) = 'import')
 execute function memory._refuse_partial_import();
 -- <<< sql/75_triggers.sql
 
@@ -18020,6 +18095,13 @@ comment on type memory.remember_item is
 comment on type memory.embedding_item is
 'One item of set_embeddings, parsed.';
 
+comment on type memory.memory_state is
+'A row of memories, for functions that pass one on: a distributed table has another row type on each '
+'node.';
+
+comment on type memory.embedding_model is
+'A row of embedding_models, without its timestamps.';
+
 comment on type memory.policy is
 'All settings of a space and a kind that apply to a memory.';
 
@@ -18249,7 +18331,7 @@ comment on function memory._record_revision is
 'Keeps the old values of a change.';
 
 comment on function memory._unlock_history is
-'Lets purge() and import_space() change the history, within their transaction.';
+'Lets purge() and import_space() change the history until they lock it again, with NULL.';
 
 comment on function memory._check_metadata is
 'Checks metadata against the JSON Schema of the kind, and returns them with the defaults of required keys'

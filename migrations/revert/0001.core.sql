@@ -323,6 +323,8 @@ drop type memory.prune_rules;
 drop type memory.language_words;
 drop type memory.near_duplicate;
 drop type memory.policy;
+drop type memory.embedding_model;
+drop type memory.memory_state;
 drop type memory.embedding_item;
 drop type memory.remember_item;
 drop type memory.search_hit;

@@ -29,6 +29,7 @@ def plain(definition):
     head = re.sub(r"\bmemory\.\w+(?=[,)\s[]|$)", "text", re.sub(r"(?<=FUNCTION )memory\.", "", head))
     body = re.sub(r"(\n +\w+ (?:constant )?)memory\.\w+(%rowtype)?(?=;| :=)", r"\1record", body)
     body = re.sub(r"(\n +\w+ (?:constant )?)memory\.\w+ ?\[\]", r"\1text[]", body)
+    body = re.sub(r"(\n +\w+) alias for [\w\"]+;", r"\1 record;", body)
     return head + tag + body
 
 

@@ -631,6 +631,14 @@ RULES |= {
         function(header="memory._planted(a memory.agents) returns text"),
         "_planted",
     ),
+    "what functions pass on as a memory has the columns of the table": Rule(
+        "select a.attname from (select attname, attnum, atttypid, attcollation from pg_attribute "
+        "where attrelid = 'memory.memories'::regclass and attnum > 0) as a full join (select * from pg_attribute "
+        "where attrelid = 'memory.memory_state'::regclass) as b on (b.attname, b.attnum, b.atttypid, b.attcollation) "
+        "= (a.attname, a.attnum, a.atttypid, a.attcollation) where a.attnum is null or b.attnum is null",
+        "alter table memory.memories add column planted int",
+        "planted",
+    ),
     "nothing takes an advisory lock (Citus: it is the node's; and every login may take it)": Rule(
         f"select signature from ({FUNCTIONS}) as f where f.prosrc ~ 'advisory'",
         function("perform pg_advisory_xact_lock(1);\nreturn null;\n"),
