@@ -3524,7 +3524,7 @@ comment on type memory.foreign_key is
 'A foreign key within a space, as doctor and the repair of orphans see it.';
 
 comment on function memory._foreign_keys is
-'The foreign keys that reach within a space, from the catalog: a new table is among them.';
+'The foreign keys within a space.';
 
 comment on function memory._repair is
 'Repairs what doctor() reports, in batches in the order of ids.';
@@ -3593,7 +3593,7 @@ comment on function memory._uuidv7 is
 'the ids of one millisecond, and 50 random bits.';
 
 comment on function memory._compare_statements is
-'What remembering `new` does to a memory that says `old`, if both state the same.';
+'The outcome of remembering `new` for a memory that says `old`, if both state the same.';
 
 comment on function memory._foreign_words is
 'The words that keep texts apart in all other languages, if the text may be in one of them; otherwise '
@@ -3641,7 +3641,7 @@ comment on function memory._embedding_item is
 'One item of set_embeddings(), checked: memory_id, embedding and optionally version.';
 
 comment on function memory._exact_max is
-'How many embeddings are sorted exactly in little time.';
+'The number of embeddings up to which an exact sort is fast.';
 
 comment on function memory._exceeds_exact is
 'Whether a space has more embeddings of a model than _exact_max().';
@@ -3696,7 +3696,7 @@ comment on function memory._purge_space is
 'Erases a whole space.';
 
 comment on function memory._purge_target is
-'What a purge erases.';
+'Finds the memories, sources and tags that a purge erases.';
 
 comment on function memory._read_filter is
 'The conditions of the filter of a purge.';
@@ -3844,7 +3844,7 @@ comment on function memory._idf is
 'Inverse document frequency, as in BM25, of a term that occurs in `counted` of `total` memories.';
 
 comment on function memory._length_norm is
-'What a lexical score is divided by.';
+'The number by which a lexical score is divided.';
 
 comment on function memory._lexeme_query is
 'A tsquery of exactly this lexeme, whatever characters it holds.';
@@ -3945,7 +3945,8 @@ comment on function memory._end_import is
 'Completes and checks an import at its last line.';
 
 comment on function memory._export_statement is
-'A statement that reads the next $3 rows of a table of space $1, after the key $2 if it goes on.';
+'A statement that reads the next $3 rows of a table of space $1, after the key $2 unless these are the '
+'first.';
 
 comment on function memory._import_rows is
 'Stores rows of one table.';
@@ -4074,7 +4075,7 @@ comment on function memory._touch is
 
 comment on function memory._tsvector is
 'The lexemes of a text; if they do not fit in the 1 MB of a tsvector, those of the longest prefix that '
-'does, found by halving steps.';
+'does, found by bisection.';
 
 comment on function memory._unknown_memory is
 'Raises the error for an id that the space does not have.';

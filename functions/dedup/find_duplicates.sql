@@ -1,8 +1,8 @@
 -- find_duplicates: clusters of memories that state the same, by the two gates of a near duplicate. Reads
 -- only. The longest memory of a cluster comes first, and merge_duplicates() would keep it; of equally long
 -- ones, the one with a dedup_key. A memory without a dedup_key (remembered with dedup off, or imported)
--- counts as well, but not in a kind whose dedup is off: there repeats are the rule, and a second "yes" is
--- no duplicate.
+-- counts as well, but not in a kind whose dedup is off: there repeats are normal, and a second "yes" is not
+-- a duplicate.
 create or replace function memory.find_duplicates(
     similarity double precision default null,
     model text default null,

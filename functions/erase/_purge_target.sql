@@ -1,6 +1,6 @@
--- _purge_target: what a purge erases. A document is erased with all its chunks, and a memory with those
--- that were merged into it, even if only a part was named. The tags are those that no other live memory
--- has.
+-- _purge_target: finds the memories, sources and tags that a purge erases. A document is erased with all
+-- its chunks, and a memory with those that were merged into it, even if only a part was named. The tags are
+-- those that no other live memory has.
 create or replace function memory._purge_target(
     space text,
     memory_ids uuid[],

@@ -1,6 +1,6 @@
 -- revise: corrects a memory in place. NULL keeps a field, option `clear` empties one. With an
--- expected_version the call changes that version or nothing, so that of two callers who read the same version
--- the second gets an error. A faded or superseded memory can be corrected; a forgotten one must be restored
+-- expected_version the call changes that version or nothing. If two callers have read the same version, the
+-- second gets an error. A faded or superseded memory can be corrected; a forgotten one must be restored
 -- first.
 create or replace function memory.revise(
     memory_id uuid,

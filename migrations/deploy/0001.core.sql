@@ -1521,7 +1521,8 @@ alter table memory.embedding_queue enable row level security;
 -- <<< sql/55_embedding_queue.sql
 
 -- >>> functions/admin/_foreign_keys.sql
--- _foreign_keys: the foreign keys that reach within a space, from the catalog: a new table is among them.
+-- _foreign_keys: the foreign keys within a space. They are read from the catalog, so a new table needs no
+-- entry here.
 create or replace function memory._foreign_keys() returns setof memory.foreign_key
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -2503,14 +2504,14 @@ return encode(
 -- <<< functions/common/_uuidv7.sql
 
 -- >>> functions/dedup/_compare_statements.sql
--- _compare_statements: what remembering `new` does to a memory that says `old`, if both state the same.
--- With the same words it is `reinforced`, whatever their case and punctuation; with phrases added that take
--- nothing back it is `updated`; a text with fewer or other words is its `near_duplicate`. NULL: they do not
--- state the same. It is the second gate of near duplicates, after the similarity of vectors, which hardly
--- changes with one value. It accepts only differences that are known to change no meaning. Any other word
--- or sign keeps the texts apart: a number, a name, a synonym, a path, a negation, a tense, another subject.
--- Known are the case, punctuation and whitespace of prose (memory._tokenize), the function words of the
--- language, another order of the same words (memory._is_reordering) and added phrases
+-- _compare_statements: the outcome of remembering `new` for a memory that says `old`, if both state the
+-- same. With the same words it is `reinforced`, whatever their case and punctuation; with phrases added
+-- that take nothing back it is `updated`; a text with fewer or other words is its `near_duplicate`. NULL:
+-- they do not state the same. It is the second gate of near duplicates, after the similarity of vectors,
+-- which hardly changes with one value. It accepts only differences that are known to change no meaning. Any
+-- other word or sign keeps the texts apart: a number, a name, a synonym, a path, a negation, a tense,
+-- another subject. Known are the case, punctuation and whitespace of prose (memory._tokenize), the function
+-- words of the language, another order of the same words (memory._is_reordering) and added phrases
 -- (memory._is_extension). A paraphrase that is missed costs one row. A value that is ignored would cost a
 -- memory.
 create or replace function memory._compare_statements(old text, new text, words memory.language_words)
@@ -3334,8 +3335,8 @@ $function$;
 -- find_duplicates: clusters of memories that state the same, by the two gates of a near duplicate. Reads
 -- only. The longest memory of a cluster comes first, and merge_duplicates() would keep it; of equally long
 -- ones, the one with a dedup_key. A memory without a dedup_key (remembered with dedup off, or imported)
--- counts as well, but not in a kind whose dedup is off: there repeats are the rule, and a second "yes" is
--- no duplicate.
+-- counts as well, but not in a kind whose dedup is off: there repeats are normal, and a second "yes" is not
+-- a duplicate.
 create or replace function memory.find_duplicates(
     similarity double precision default null,
     model text default null,
@@ -3850,9 +3851,10 @@ $function$;
 -- <<< functions/embeddings/_embedding_item.sql
 
 -- >>> functions/embeddings/_exact_max.sql
--- _exact_max: how many embeddings are sorted exactly in little time. From 100 thousand to a million rows, an
--- HNSW scan filtered by space wins beyond 15 * sqrt(N); with 10 thousand beyond 2,700, with 30 thousand
--- beyond 4,000 (measured). The planner does not know this and would choose the index far too early.
+-- _exact_max: the number of embeddings up to which an exact sort is fast. From 100 thousand to a million
+-- rows, an HNSW scan filtered by space wins beyond 15 * sqrt(N); with 10 thousand beyond 2,700, with 30
+-- thousand beyond 4,000 (measured). The planner does not know this and would choose the index far too
+-- early.
 create or replace function memory._exact_max() returns bigint
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -4026,8 +4028,8 @@ $function$;
 -- <<< functions/embeddings/_queue_embeddings.sql
 
 -- >>> functions/embeddings/_register_dimensions.sql
--- _register_dimensions: registers the model `dimN` for embeddings without a named model. A row and no index:
--- two first writers that each build an index would deadlock.
+-- _register_dimensions: registers the model `dimN` for embeddings without a named model. It builds no
+-- index, because two first writers that each build one would deadlock.
 create or replace function memory._register_dimensions(dimensions int) returns memory.embedding_model
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -4209,7 +4211,7 @@ begin
             for update of o skip locked
         );
     for v_round in 1..2 loop
-        -- The current text counts, whatever happened since the row was written; and only rows that can be
+        -- Lease the current text, even if the row was written for an earlier one. Only rows that can be
         -- leased count towards the limit.
         return query
         with taken as materialized (
@@ -4849,9 +4851,9 @@ $function$;
 -- <<< functions/erase/_purge_space.sql
 
 -- >>> functions/erase/_purge_target.sql
--- _purge_target: what a purge erases. A document is erased with all its chunks, and a memory with those
--- that were merged into it, even if only a part was named. The tags are those that no other live memory
--- has.
+-- _purge_target: finds the memories, sources and tags that a purge erases. A document is erased with all
+-- its chunks, and a memory with those that were merged into it, even if only a part was named. The tags are
+-- those that no other live memory has.
 create or replace function memory._purge_target(
     space text,
     memory_ids uuid[],
@@ -5739,9 +5741,9 @@ for each row execute function memory._record_revision();
 -- <<< functions/history/_record_revision.sql
 
 -- >>> functions/history/_unlock_history.sql
--- _unlock_history: lets purge() and import_space() change the history until they lock it again, with NULL. A
--- guard against accidents: whoever owns the schema can set memory.opening as well. Nobody else can use it,
--- because the gate clears it before any other function changes a memory.
+-- _unlock_history: lets purge() and import_space() change the history until they lock it again, with NULL.
+-- This guards against accidents: the owner of the schema can set memory.opening, too. No other login can
+-- use it, because the gate clears it before any other function changes a memory.
 create or replace function memory._unlock_history(purpose text) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -6670,7 +6672,7 @@ $function$;
 
 -- >>> functions/languages/_register_language.sql
 -- _register_language: adds the language of a memory to those of its space, in which questions are read.
--- Only here does remembering update a row of spaces, once for each language.
+-- Remembering updates a row of spaces only here, once for each language.
 create or replace function memory._register_language(space text, language text) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -8179,9 +8181,9 @@ return ln(1 + (_idf.total + 100 - _idf.counted + 0.5) / (_idf.counted + 0.5));
 -- <<< functions/search/_idf.sql
 
 -- >>> functions/search/_length_norm.sql
--- _length_norm: what a lexical score is divided by. A text of a few dozen lexemes pays almost nothing. With
--- vectors it pays less, since the vector of a long text is blurred already. The scales are fixed, so no
--- average is needed.
+-- _length_norm: the number by which a lexical score is divided. A text of a few dozen lexemes pays almost
+-- nothing. With vectors it pays less, since the vector of a long text is blurred already. The scales are
+-- fixed, so no average is needed.
 create or replace function memory._length_norm(lexemes int, with_vectors boolean) returns double precision
 language sql immutable parallel safe security invoker
 return case
@@ -8439,7 +8441,7 @@ $function$;
 -- _sample_blocks: where blocks of a sample of a large space begin: each is the next `block` memories after
 -- one of these ids. From the end of each block an even share of the remaining time is skipped, so one very
 -- old memory does not draw all blocks together, and for bulk-loaded rows with one timestamp a block is a
--- random sample. Ids later than `at`, those of a wrong clock, do not count for the time.
+-- random sample. Ids later than `at` come from a wrong clock and do not count for the time.
 create or replace function memory._sample_blocks(space text, at timestamptz, blocks int, block int)
 returns uuid[]
 language plpgsql stable parallel safe security invoker
@@ -10581,7 +10583,7 @@ begin
     end if;
     perform memory._bad_line(f.line, f.why)
     from (
-        -- A model is the same in every space: none changes, and a bound login makes none.
+        -- Models belong to all spaces: an import changes none, and a bound login cannot create one.
         select i.line, 'the model is registered with other properties, or is unknown and this login is bound' as why
         from unnest(v_rows, _check_rows.lines) as i (row, line)
         left join memory.embedding_models as em on em.model = i.row ->> 'model'
@@ -10604,7 +10606,7 @@ begin
         ) as l
         where v_name in ('spaces', 'sources', 'memories') and memory._language(l.language)::text is distinct from l.language
         union all
-        -- A text that is here already was allowed once.
+        -- A text that the space already has was allowed before.
         select l.line, format(
             'its content has %s characters; the space allows %s', char_length(l.row ->> 'content'), l.max_content
         )
@@ -10632,8 +10634,8 @@ $function$;
 -- <<< functions/transfer/_check_rows.sql
 
 -- >>> functions/transfer/_end_import.sql
--- _end_import: completes and checks an import at its last line. `counts` are the rows that came, `wanted`
--- what the last line counts.
+-- _end_import: completes and checks an import at its last line. `counts` are the rows that arrived,
+-- `wanted` the counts of the last line.
 create or replace function memory._end_import(space text, line bigint, counts jsonb, wanted jsonb)
 returns void
 language plpgsql volatile parallel unsafe security invoker
@@ -10674,7 +10676,7 @@ begin
             and o.source_id = s.source_id
             and o.kind = 'document'
             and o.superseded_by is null
-            -- Unless somebody has undone that.
+            -- Unless a caller has undone that.
             and not exists (
                 select
                 from memory.revisions as r
@@ -10722,8 +10724,9 @@ $function$;
 -- <<< functions/transfer/_end_import.sql
 
 -- >>> functions/transfer/_export_statement.sql
--- _export_statement: a statement that reads the next $3 rows of a table of space $1, after the key $2 if it
--- goes on. Of the models it reads the one of the space, and if $4 those of its embeddings.
+-- _export_statement: a statement that reads the next $3 rows of a table of space $1, after the key $2
+-- unless these are the first. Of embedding_models it reads the model of the space and, if $4, those of its
+-- embeddings.
 create or replace function memory._export_statement(moved memory.mapped_table, goes_on boolean) returns text
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -12041,7 +12044,7 @@ declare
     v_added_rows jsonb[] := '{}';
     v_count bigint;
 begin
-    -- From here on nobody changes the memory.
+    -- From here on no other session can change the memory.
     perform
     from memory.memories as m
     where m.space = _unite_revisions.space and m.memory_id = _unite_revisions.memory_id
@@ -12600,7 +12603,7 @@ $function$;
 -- <<< functions/working_memory/release.sql
 
 -- >>> functions/working_memory/working_memory.sql
--- working_memory: what an agent holds, the healthiest first, whole memories up to a token budget. Writes
+-- working_memory: the memories that an agent holds, the healthiest first, up to a token budget. Writes
 -- nothing: a memory that does not fit is left out and stays held. Expired memories are not returned.
 create or replace function memory.working_memory(
     agent text,
@@ -13157,10 +13160,10 @@ $function$;
 -- <<< functions/write/_reinforce_memory.sql
 
 -- >>> functions/write/_remember.sql
--- _remember: one item of remember() or remember_many(), which have entered the space. A repeat counts, adds
--- and fills what was NULL; it resets nothing. Locks are always taken in the same order, so that no two calls
--- can deadlock: new kinds, languages, agents, tags and models, then the memory, then its vitals. A batch
--- takes all its names and repeats before its first item.
+-- _remember: one item of remember() or remember_many(), which have entered the space. A repeat is counted,
+-- adds tags and metadata, and fills columns that were NULL; it resets nothing. Locks are always taken in
+-- the same order, so that no two calls can deadlock: new kinds, languages, agents, tags and models, then
+-- the memory, then its vitals. A batch takes all its names and repeats before its first item.
 create or replace function memory._remember(
     space text, item memory.remember_item
 ) returns memory.remember_result
@@ -13708,9 +13711,9 @@ $function$;
 -- <<< functions/write/_touch.sql
 
 -- >>> functions/write/_tsvector.sql
--- _tsvector: the lexemes of a text; if they do not fit in the 1 MB of a tsvector, those of the longest prefix
--- that does, found by halving steps. A language that cannot be used counts as `simple`, so that no writer is
--- stopped by it. Up to 128 KiB of text always fit, so the common case needs no subtransaction.
+-- _tsvector: the lexemes of a text; if they do not fit in the 1 MB of a tsvector, those of the longest
+-- prefix that does, found by bisection. A language that cannot be used counts as `simple`, so that no
+-- writer is stopped by it. Up to 128 KiB of text always fit, so the common case needs no subtransaction.
 create or replace function memory._tsvector(language text, content text) returns tsvector
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -14089,8 +14092,8 @@ $function$;
 
 -- >>> functions/write/revise.sql
 -- revise: corrects a memory in place. NULL keeps a field, option `clear` empties one. With an
--- expected_version the call changes that version or nothing, so that of two callers who read the same version
--- the second gets an error. A faded or superseded memory can be corrected; a forgotten one must be restored
+-- expected_version the call changes that version or nothing. If two callers have read the same version, the
+-- second gets an error. A faded or superseded memory can be corrected; a forgotten one must be restored
 -- first.
 create or replace function memory.revise(
     memory_id uuid,
@@ -14241,7 +14244,8 @@ begin
     v_space := memory._enter_space(supersede.space, 'write');
     perform memory._check_at(supersede.at);
     v_reason := current_setting('memory.reason', true);
-    -- Two calls that share no memory can join two chains to a cycle: so one call a space at a time.
+    -- Two calls that share no memory could join two chains to a cycle, so only one runs in a space at a
+    -- time.
     perform from memory.spaces as s where s.space = v_space for no key update;
     perform
     from memory.memories as m
@@ -18127,7 +18131,7 @@ comment on type memory.foreign_key is
 'A foreign key within a space, as doctor and the repair of orphans see it.';
 
 comment on function memory._foreign_keys is
-'The foreign keys that reach within a space, from the catalog: a new table is among them.';
+'The foreign keys within a space.';
 
 comment on function memory._repair is
 'Repairs what doctor() reports, in batches in the order of ids.';
@@ -18196,7 +18200,7 @@ comment on function memory._uuidv7 is
 'the ids of one millisecond, and 50 random bits.';
 
 comment on function memory._compare_statements is
-'What remembering `new` does to a memory that says `old`, if both state the same.';
+'The outcome of remembering `new` for a memory that says `old`, if both state the same.';
 
 comment on function memory._foreign_words is
 'The words that keep texts apart in all other languages, if the text may be in one of them; otherwise '
@@ -18244,7 +18248,7 @@ comment on function memory._embedding_item is
 'One item of set_embeddings(), checked: memory_id, embedding and optionally version.';
 
 comment on function memory._exact_max is
-'How many embeddings are sorted exactly in little time.';
+'The number of embeddings up to which an exact sort is fast.';
 
 comment on function memory._exceeds_exact is
 'Whether a space has more embeddings of a model than _exact_max().';
@@ -18299,7 +18303,7 @@ comment on function memory._purge_space is
 'Erases a whole space.';
 
 comment on function memory._purge_target is
-'What a purge erases.';
+'Finds the memories, sources and tags that a purge erases.';
 
 comment on function memory._read_filter is
 'The conditions of the filter of a purge.';
@@ -18447,7 +18451,7 @@ comment on function memory._idf is
 'Inverse document frequency, as in BM25, of a term that occurs in `counted` of `total` memories.';
 
 comment on function memory._length_norm is
-'What a lexical score is divided by.';
+'The number by which a lexical score is divided.';
 
 comment on function memory._lexeme_query is
 'A tsquery of exactly this lexeme, whatever characters it holds.';
@@ -18548,7 +18552,8 @@ comment on function memory._end_import is
 'Completes and checks an import at its last line.';
 
 comment on function memory._export_statement is
-'A statement that reads the next $3 rows of a table of space $1, after the key $2 if it goes on.';
+'A statement that reads the next $3 rows of a table of space $1, after the key $2 unless these are the '
+'first.';
 
 comment on function memory._import_rows is
 'Stores rows of one table.';
@@ -18677,7 +18682,7 @@ comment on function memory._touch is
 
 comment on function memory._tsvector is
 'The lexemes of a text; if they do not fit in the 1 MB of a tsvector, those of the longest prefix that '
-'does, found by halving steps.';
+'does, found by bisection.';
 
 comment on function memory._unknown_memory is
 'Raises the error for an id that the space does not have.';
