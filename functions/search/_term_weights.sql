@@ -24,7 +24,7 @@ declare
     c_blocks constant int := 8;
     c_block constant int := 16;  -- Rows of a block of the sample.
     c_common constant double precision := 0.1;  -- A term is common from this share of the sample on.
-    c_enough constant double precision := 4;  -- So many rows a candidate are enough proposals.
+    c_enough constant double precision := 4;  -- Enough proposals: this many rows for each candidate.
     v_query memory.search_query := _term_weights.query;
     v_internal constant boolean := 'internal' = any((_term_weights.filter).include);
     v_at constant timestamptz := coalesce((_term_weights.filter).as_of, (_term_weights.filter).at);

@@ -6254,7 +6254,7 @@ begin
             raise exception 'metadata does not fit its kind'
                 using errcode = 'PM007',
                 detail = v_fault,
-                hint = 'Metadata does not change a task: pass them in options => {"task": {...}} or to set_task().';
+                hint = 'Metadata cannot change a task: use options => {"task": {...}} or to set_task().';
         end if;
     end if;
     for v_rule in
@@ -8994,7 +8994,7 @@ declare
     c_blocks constant int := 8;
     c_block constant int := 16;  -- Rows of a block of the sample.
     c_common constant double precision := 0.1;  -- A term is common from this share of the sample on.
-    c_enough constant double precision := 4;  -- So many rows a candidate are enough proposals.
+    c_enough constant double precision := 4;  -- Enough proposals: this many rows for each candidate.
     v_query memory.search_query := _term_weights.query;
     v_internal constant boolean := 'internal' = any((_term_weights.filter).include);
     v_at constant timestamptz := coalesce((_term_weights.filter).as_of, (_term_weights.filter).at);
