@@ -23,9 +23,9 @@ fuzz: .venv/dev  ## random calls against a model of what is documented; STEPS=10
 	    PGRECALL_FUZZ_STEPS=$(or $(STEPS),10000) PGRECALL_FUZZ_SEED=$$seed $(PY) -m pytest -q tests/fuzz
 
 lint: .venv/dev  ## style and safety of the SQL and of the Python
-	@$(PY) -m ruff check . && $(PY) -m sqlfluff lint sql functions && .venv/bin/squawk migrations/deploy/*.sql
+	@$(PY) -m ruff check . && $(PY) -m sqlfluff lint sql functions && .venv/bin/squawk migrations/deploy/*.sql && $(PY) -m generator.words
 
-words: .venv/dev  ## the words that CONTRIBUTING.md would rather not read, in comments, messages and descriptions
+words: .venv/dev  ## words that CONTRIBUTING.md replaces by better ones, in comments, messages and descriptions
 	@$(PY) -m generator.words
 
 check: .venv/dev  ## the spec, the sources and the migrations agree

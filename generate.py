@@ -5,7 +5,7 @@
     generate.py --check               no file written, no database: name every disagreement, exit status 1 if any
     generate.py migration NAME        the files of the next migration, with the blocks that have changed
     generate.py migration --sums      take over the checksums of the newest migration, when it has been written
-    generate.py migration --squash    assemble the first migration anew, until 0.1.0 is released
+    generate.py migration --squash    assemble the first migration again, until 0.1.0 is released
 
 schema.yaml is the truth for meaning, sql/ and functions/ for structure, migrations/ for history. What two of
 them say is compared; nothing is taken over silently.
@@ -49,7 +49,7 @@ def main(context, check, dsn):
 @main.command()
 @click.argument("name", required=False)
 @click.option("--sums", is_flag=True, help="Take over the checksums of the newest migration, when it has been written.")
-@click.option("--squash", is_flag=True, help="Assemble the first migration anew, until 0.1.0 is released.")
+@click.option("--squash", is_flag=True, help="Assemble the first migration again, until 0.1.0 is released.")
 def migration(name, sums, squash):
     """The files of the next migration NAME, with all blocks that have changed."""
     source, migrations = Source(ROOT), Migrations(ROOT)

@@ -122,10 +122,10 @@ comment on column memory.search_result.explanation is
 'With the option explain: how the score was computed; otherwise NULL. Keys: fusion (`scores` or `rrf`); '
 'words, the weight of the lexical retriever in this search; vector and lexical, the weighted score of '
 'each retriever; tilt, the factor for importance, health and votes; score, as in the column. The score is'
-' tilt * (vector + lexical). If the space has sessions it is tilt * (0.8 * own + session + neighbours): '
-'own is vector + lexical; session is a fifth of the highest own in the session; neighbours is what the '
-'turns around it lend. With an embedding also stale: true if the embedding of the hit belongs to an '
-'earlier text.';
+' `tilt * (vector + lexical)`. If the space has sessions it is `tilt * (0.8 * own + session + '
+'neighbours)`: own is vector + lexical; session is a fifth of the highest own in the session; the last '
+'term is what the turns around it lend. With an embedding also stale: true if the embedding of the hit '
+'belongs to an earlier text.';
 
 comment on type memory.recall_result is
 'One hit of recall, a search_result with its tokens.';
@@ -203,10 +203,10 @@ comment on column memory.recall_result.explanation is
 'With the option explain: how the score was computed; otherwise NULL. Keys: fusion (`scores` or `rrf`); '
 'words, the weight of the lexical retriever in this search; vector and lexical, the weighted score of '
 'each retriever; tilt, the factor for importance, health and votes; score, as in the column. The score is'
-' tilt * (vector + lexical). If the space has sessions it is tilt * (0.8 * own + session + neighbours): '
-'own is vector + lexical; session is a fifth of the highest own in the session; neighbours is what the '
-'turns around it lend. With an embedding also stale: true if the embedding of the hit belongs to an '
-'earlier text.';
+' `tilt * (vector + lexical)`. If the space has sessions it is `tilt * (0.8 * own + session + '
+'neighbours)`: own is vector + lexical; session is a fifth of the highest own in the session; the last '
+'term is what the turns around it lend. With an embedding also stale: true if the embedding of the hit '
+'belongs to an earlier text.';
 
 comment on column memory.recall_result.packed is
 '`whole`: the whole text. `cut`: truncated to the remaining budget (option cut). `left_out`: did not fit '
@@ -452,7 +452,7 @@ comment on column memory.merge_result.similarity is
 'The lowest similarity between it and one of them.';
 
 comment on type memory.purge_result is
-'How much a purge erased in one table.';
+'How many rows a purge erased from one table.';
 
 comment on column memory.purge_result.table_name is
 'The table.';
@@ -2178,12 +2178,12 @@ memory is created.
   options: Keys: session, 1 to 255 characters, not blank, else session_id of the capture; language,
     a text search configuration, else the space''s; source, the id of the source that it was taken
     from; task, an object as in set_task, for the kind `task`; external_id, {"system": name, "id":
-    text}, what it is called elsewhere; on_forgotten, `report` (default) writes nothing where the
-    memory was forgotten, `restore` brings it back. For `near`: similarity, 0 to 1, the least of the
+    text}, its id in another system; on_forgotten, `report` (default) writes nothing if the memory
+    was forgotten, `restore` brings it back. For `near`: similarity, 0 to 1, the least of the
     vectors and, to the ninth power, of the lexemes, else the space''s; strict, true has such calls
-    of the space wait for each other, so that of two near duplicates at the same time one meets the
-    other; anchored_at, a timestamp, else `at`: the life of the memory is counted from it, which
-    keeps alive what is brought with a date of long ago.
+    of the space wait for each other, so that one of two simultaneous near duplicates matches the
+    other; anchored_at, a timestamp, else `at`: the life of the memory starts there, so that a
+    memory with an old `at` does not fade at once.
 
 Returns memory.remember_result: One row. The outcome is `created`, `reinforced`, `restored` or
 `forgotten`; with `near` also `near_duplicate` or `updated`.
@@ -2194,7 +2194,7 @@ Errors:
   PM001: no such source in this space
   PM002: the login is bound and may not write in the space
   PM003: the model is not registered
-  PM004: the embedding has not the dimensions of its model
+  PM004: the embedding does not have the dimensions of its model
   PM007: the metadata does not fit the kind, or the task is malformed, or of another kind than
     `task`
   PM011: the external id belongs to something else
@@ -2205,25 +2205,24 @@ comment on function memory.remember_many is
 'Remembers many texts in one call, each like remember. A refused item is reported and does not stop
 the others, unless the option atomic is set. Batches that share texts never deadlock.
 
-  items: An array of objects whose keys are the parameters of remember, without space: content,
-    which has to be there, kind, importance, tags, metadata, agent, project, embedding, model,
-    pinned, expires_at, valid_from, valid_to, capture, dedup, at, options. null is as left out.
+  items: An array of objects whose keys are the parameters of remember, without space: content
+    (required), kind, importance, tags, metadata, agent, project, embedding, model, pinned,
+    expires_at, valid_from, valid_to, capture, dedup, at, options. null means left out.
   space: The space; NULL means the setting memory.space, else `default`.
-  at: When they were said; an item with an `at` of its own has that one. Lives are counted from the
-    `at` of the batch, unless an item''s option anchored_at says otherwise: what is brought with its
-    true dates has not faded on arrival. Items of the same timestamp have ids in the order of the
-    batch.
-  options: Key: atomic, true writes all items or, where one is refused, none and raises its error.
+  at: When they were said, unless an item has its own `at`. Lives start at the `at` of the batch,
+    unless an item has the option anchored_at. So memories that are imported with their old dates
+    have not faded on arrival. Items of the same timestamp have ids in the order of the batch.
+  options: Key: atomic, true writes all items or, if one is refused, none, and raises its error.
 
 Returns setof memory.remember_many_result: A row for each item, in their order.
 
 Errors:
-  22023: items is no array, or an option is malformed; if atomic, an item is
+  22023: items is not an array, or an option is malformed; if atomic, an item is malformed
   54000: if atomic, a content is too long for the space
   PM001: if atomic, an item names a source that is not of this space
   PM002: the login is bound and may not write in the space
   PM003: if atomic, an item names a model that is not registered
-  PM004: if atomic, an embedding has not the dimensions of its model
+  PM004: if atomic, an embedding does not have the dimensions of its model
   PM007: if atomic, metadata does not fit its kind, or a task is malformed, or of another kind than
     `task`
   PM011: if atomic, an external id belongs to something else
@@ -2241,25 +2240,25 @@ expires_at, which restore of an expired memory needs.
   content: The text, as in remember.
   kind: The kind; the metadata must fit it.
   importance: 0 to 1.
-  tags: All tags that it is to have; see tag and untag for single ones.
-  metadata: The whole of the metadata, a JSON object that fits the kind.
+  tags: All tags of the memory from now on; see tag and untag for single tags.
+  metadata: The complete metadata, a JSON object that fits the kind.
   project: The project.
   embedding: The vector of the text, as in remember.
   model: The model that made it, as in remember.
   pinned: True keeps it from decaying, false lets it decay again.
-  expires_at: From when on no search shows it.
+  expires_at: From when no search returns it.
   valid_from: From when the text is true.
-  valid_to: Until when, exclusive, after valid_from.
-  expected_version: The version that the caller has read: of two who have read the same one, the
-    second is refused. NULL overwrites whatever is there.
+  valid_to: Until when the text is true (exclusive), after valid_from.
+  expected_version: The version that the caller has read. If two callers change the same version,
+    the second is refused. NULL overwrites any version.
   reason: Why; kept in the revision.
   space: The space; NULL means the setting memory.space, else `default`.
-  at: When; decay counts from here after a change of kind or pin.
-  options: Keys: clear, an array of what is to become empty: importance, tags, metadata, project,
-    expires_at, valid_from, valid_to, which wins over an argument; language, a text search
-    configuration, of the text.
+  at: When; after a change of kind or pin, decay counts from this time.
+  options: Keys: clear, an array of fields to be emptied, even if the call has an argument for them:
+    importance, tags, metadata, project, expires_at, valid_from, valid_to; language, the text search
+    configuration of the text.
 
-Returns bigint: The version that the memory has now; where nothing changes, the one that it had.
+Returns bigint: The version of the memory after the call.
 
 Errors:
   22023: an argument is out of range or malformed; the content is blank
@@ -2268,10 +2267,10 @@ Errors:
   PM001: no such memory in this space
   PM002: the login is bound and may not write in the space
   PM003: the model is not registered
-  PM004: the embedding has not the dimensions of its model
+  PM004: the embedding does not have the dimensions of its model
   PM007: the metadata does not fit the kind
   PM012: another memory has the new text
-  PM013: it is of another version than the expected one
+  PM013: its version is not the expected one
 
 Since 0.1.0.';
 
@@ -2304,9 +2303,9 @@ merge. If the state equals the current one, nothing is written and the version s
   expected_version: The version that the caller has read, as in revise.
   reason: Why; kept in the revision. NULL is the session''s reason, else `revert`.
   space: The space; NULL means the setting memory.space, else `default`.
-  at: When; decay counts from here where the memory comes back.
+  at: When; if the memory comes back, decay counts from this time.
 
-Returns bigint: The version that the memory has now; where nothing changes, the one that it had.
+Returns bigint: The version of the memory after the call.
 
 Errors:
   22023: the space or the time is invalid
@@ -2315,7 +2314,7 @@ Errors:
   PM007: the former metadata does not fit the current schema of the kind
   PM008: the former successor cannot supersede it any more
   PM012: another memory has the former text
-  PM013: it is of another version than the expected one
+  PM013: its version is not the expected one
   PM014: no such revision of this memory
 
 Since 0.1.0.';
@@ -2384,14 +2383,14 @@ Errors:
   22023: query and embedding are both NULL, or an argument is out of range or malformed
   PM002: the login is bound and may not read in the space
   PM003: the model is not registered, or none is named and the space has embeddings of others only
-  PM004: the embedding has not the dimensions of its model
+  PM004: the embedding does not have the dimensions of its model
 
 Since 0.1.0.';
 
 comment on function memory.recall is
-'What an agent calls before it answers: searches, keeps what fits a token budget, and touches what it
-returns if the caller may write. A reader, a replica, a read-only transaction and a search with
-as_of get the same hits, untouched.
+'Agents call it before they answer. It searches, keeps the hits that fit a token budget, and touches
+them if the caller may write. A reader, a replica, a read-only transaction and a search with as_of
+get the same hits, untouched.
 
   query: The question in natural language. Any word can match, in any inflection, in each language
     that the space has memories in; rare words weigh more. A word of four letters or more that no
@@ -2452,22 +2451,22 @@ Errors:
   22023: query and embedding are both NULL, or an argument is out of range or malformed
   PM002: the login is bound and may not read in the space
   PM003: the model is not registered, or none is named and the space has embeddings of others only
-  PM004: the embedding has not the dimensions of its model
+  PM004: the embedding does not have the dimensions of its model
 
 Since 0.1.0.';
 
 comment on function memory.similar is
-'What else is about this: searches with the text of a memory and, where it has one, its embedding.
-The memory itself is left out. Its text is asked as plain words. Write it with the schema: SIMILAR
-alone is a keyword.
+'Finds memories about the same thing: searches with the text of a memory and, if it has one, its
+embedding. The memory itself is left out. Operators in its text do not count. Call it as
+memory.similar: SIMILAR alone is a keyword.
 
   memory_id: The memory; it may be forgotten, superseded or archived.
   max_results: The most hits to return, 1 to 999.
   kinds: Only memories of these kinds, at least one.
-  tags: Only memories with one of these tags, or with one below it; at least one.
+  tags: Only memories with one of these tags or a descendant; at least one tag.
   weights: As in search.
-  model: The model whose embedding is asked with; NULL is the space''s, else the memory''s newest.
-    Without one of it the words alone are asked.
+  model: The model whose embedding is used; NULL means the model of the space, else that of the
+    newest embedding of the memory. Without such an embedding only words are searched.
   space: The space; NULL means the setting memory.space, else `default`.
   at: The time of the call; expiry and health are computed for it.
   options: As in search.
@@ -2693,9 +2692,9 @@ comment on function memory.maintain is
 health); prune (once in 24 hours, if the space has prune_after); reindex (memories and sources in a
 former language of the space, unless they were given that language); index (builds indexes of models
 that were never registered or whose index is gone, in spaces too large for an exact search; only for
-an unbound login). Works in batches until the time is over; the next call continues. A timer or any
-worker may run it, also twice at once. The task repair runs only if named: it checks every row of
-the space and fixes what doctor finds.
+an unbound login). Works in batches until the budget is spent; the next call continues. A timer or
+any worker may run it, also twice at once. The task repair runs only if named: it checks every row
+of the space and fixes what doctor finds.
 
   budget: The time in seconds after which it starts no further batch, 0 to 86400; NULL means no
     limit. Changed rows stay locked until the call ends, so short calls are better than long ones.
@@ -2886,7 +2885,7 @@ what it got from them, including counts and health. Later changes of it stay.
 
 Errors:
   22023: the space or the time is invalid
-  PM001: no such merge in this space, or it was taken back already
+  PM001: no such merge in this space, or it was undone already
   PM002: the login is bound and is no admin of the space
 
 Since 0.1.0.';
@@ -2906,7 +2905,7 @@ Returns setof memory.export_result: The lines, in the order in which import_spac
 last page has no cursor.
 
 Errors:
-  22023: max_items is out of range, the cursor is none, or an option is malformed
+  22023: max_items is out of range, the cursor is invalid, or an option is malformed
   42704: there is no such space
   PM002: the login is bound and may not read the space
 
@@ -2949,9 +2948,9 @@ Returns setof memory.import_result: A row for each table in the lines.
 Errors:
   22023: there are no lines, or an option is malformed
   PM002: the login is bound and is no admin of the space
-  PM015: the first line is not that of an export, or one of a newer release
-  PM016: a line is broken, out of place, twice there, has a column that is unknown here, a text
-    longer than the space allows, or cannot be stored; or lines are missing
+  PM015: the first line is not a header of an export, or is of a newer release
+  PM016: a line is malformed, out of place, repeated, has an unknown column or a text longer than
+    the space allows, or cannot be stored; or lines are missing
 
 Since 0.1.0.';
 
@@ -3063,7 +3062,7 @@ Returns boolean: False if there was no such link.
 Errors:
   22023: the space or the time is invalid
   PM002: the login is bound and may not write in the space
-  PM009: the type is `supersedes`, which revert takes back
+  PM009: the type is `supersedes`, which only revert undoes
 
 Since 0.1.0.';
 
@@ -3304,7 +3303,7 @@ comment on function memory.importance_from_rating is
 
   rating: 1 to 7, 0 for unrated, or NULL.
 
-Returns double precision: A seventh of it; NULL where it is unrated.
+Returns double precision: A seventh of it; NULL if it is unrated.
 
 Errors:
   22023: it is not on the scale
@@ -3341,8 +3340,8 @@ comment on function memory.importance_to_level is
 
   importance: 0 to 1; NULL if unrated.
 
-Returns text: `low` below 0.4, `medium` below 0.6, `high` below 0.8, else `critical`; NULL where it
-is unrated.
+Returns text: `low` below 0.4, `medium` below 0.6, `high` below 0.8, else `critical`; NULL if it is
+unrated.
 
 Errors:
   22023: it is not on the scale
@@ -3354,7 +3353,7 @@ comment on function memory.importance_to_ten is
 
   importance: 0 to 1; NULL if unrated.
 
-Returns int: 1 to 10; NULL where it is unrated.
+Returns int: 1 to 10; NULL if it is unrated.
 
 Errors:
   22023: it is not on the scale
@@ -3366,7 +3365,7 @@ comment on function memory.importance_to_rating is
 
   importance: 0 to 1; NULL if unrated.
 
-Returns int: 1 to 7; 0 where it is unrated.
+Returns int: 1 to 7; 0 if it is unrated.
 
 Errors:
   22023: it is not on the scale
@@ -3378,7 +3377,7 @@ comment on function memory.importance_to_label is
 
   importance: 0 to 1; NULL if unrated.
 
-Returns text: `avoid` to `perfect`; `unrated` where it is unrated.
+Returns text: `avoid` to `perfect`; `unrated` if it is unrated.
 
 Errors:
   22023: it is not on the scale
@@ -3386,9 +3385,9 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory.read_importance is
-'The importance of a record of another system, which may carry several scales: the score wins over
-the level, the level over the ten, that over the rating; each that is given must be on its scale.
-`critical` and 10 are pinned.
+'The importance of a record of another system, which may use several scales: the score wins over the
+level, the level over the number of 1 to 10, and that over the rating. Each given value must be on
+its scale. `critical` and 10 mean pinned.
 
   level: The level.
   score: The score, 0.0 to 1.0.
@@ -3403,7 +3402,7 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory.stats is
-'A space in numbers, and how far each model has embedded it.
+'Counts of a space, and how many of its memories each model has embedded.
 
   space: The space; NULL means the setting memory.space, else `default`.
   at: The time by which memories have expired or not.
@@ -3418,7 +3417,7 @@ Since 0.1.0.';
 
 comment on function memory.doctor is
 'Finds contradictions in the data. Reads every row of the space and writes nothing, so it runs on a
-replica. Work that waits for a worker, such as a stale embedding, is not a finding; stats counts it.
+replica. Work that waits for a worker, such as a stale embedding, is no finding; stats counts it.
 The task `repair` of maintain fixes most findings: `memory without vitals` (they start anew), `wrong
 hash`, `text newer than its memory`, `key that no repeat should meet`, `wrong live flag`, `not found
 by its words` (a memory or a source, e.g. after a new version of a dictionary), `not found by its
@@ -3525,17 +3524,17 @@ comment on type memory.foreign_key is
 'A foreign key within a space, as doctor and the repair of orphans see it.';
 
 comment on function memory._foreign_keys is
-'The foreign keys that reach within a space, from the catalog: a new table is among them.';
+'The foreign keys within a space.';
 
 comment on function memory._repair is
-'Derives again what is not as it has to be, see doctor(), in batches in the order of ids.';
+'Repairs what doctor() reports, in batches in the order of ids.';
 
 comment on function memory._repair_embeddings is
-'Copies to the embeddings of these memories again what a search asks of them, and deletes those of wrong '
-'dimensions, for a worker to make anew.';
+'Refreshes the columns that embeddings copy from these memories, and deletes embeddings of wrong '
+'dimensions; a worker makes new ones.';
 
 comment on function memory._repair_memories is
-'Derives the columns of these memories again, language and key included.';
+'Derives the columns of these memories again, including language and key.';
 
 comment on function memory._repair_orphans is
 'Repairs the rows of a space whose parent is missing.';
@@ -3545,7 +3544,7 @@ comment on function memory._repair_sources is
 'reached.';
 
 comment on function memory._repair_vitals is
-'Gives these memories vitals that are missing, corrects counts that disagree, and when they are due.';
+'Creates missing vitals of these memories, and corrects wrong counts and due times.';
 
 comment on function memory._check is
 'Refuses a JSON object that has an unknown key or a value that does not fit the spec of its key, see '
@@ -3555,8 +3554,7 @@ comment on function memory._check_at is
 'Refuses an `at` that is NULL, infinite, or out of the range that every client can read.';
 
 comment on function memory._check_timestamp is
-'Refuses a timestamp that some client cannot read, whatever its time zone: many know no year before 1 or '
-'after 9999 and no infinity, and one such row would fail every result that contains it.';
+'Refuses a timestamp that some client cannot read, in any time zone.';
 
 comment on function memory._check_value is
 'Refuses a value that does not fit its spec, which is also the hint of the error.';
@@ -3581,7 +3579,8 @@ comment on function memory._next_sequence is
 '`created_at` are in the order of the calls, in one transaction or in several.';
 
 comment on function memory._parse_timestamp is
-'A timestamp in JSON: a string, read in the session''s time zone if it names none, or epoch milliseconds.';
+'Reads a timestamp from JSON: a string, in the session''s time zone if it names none, or epoch '
+'milliseconds.';
 
 comment on function memory._set_updated_at is
 'Sets updated_at of a settings row that changes.';
@@ -3594,10 +3593,11 @@ comment on function memory._uuidv7 is
 'the ids of one millisecond, and 50 random bits.';
 
 comment on function memory._compare_statements is
-'What remembering `new` does to a memory that says `old`, if both state the same.';
+'The outcome of remembering `new` for a memory that says `old`, if both state the same.';
 
 comment on function memory._foreign_words is
-'The marks of all other languages, for a text that may be in one of them; else none.';
+'The words that keep texts apart in all other languages, if the text may be in one of them; otherwise '
+'none.';
 
 comment on function memory._has_quantity is
 'Whether a phrase (from memory._tokenize) says a number, an amount or a time.';
@@ -3629,9 +3629,9 @@ comment on function memory._tokenize is
 'The words of a text in their order, as memory._compare_statements compares them.';
 
 comment on function memory._check_embedding is
-'Refuses an array that is no vector of the model: not one-dimensional, of another number of dimensions, '
-'all zero (no direction), or with numbers so large or small that 16,000 squares of them overflow or '
-'vanish in a 4-byte float (NaN sorts above every number).';
+'Refuses an array that is not a valid vector of the model: not one-dimensional, of another number of '
+'dimensions, all zero (no direction), or with numbers so large or small that 16,000 squares of them '
+'overflow or vanish in a 4-byte float (NaN sorts above every number).';
 
 comment on function memory._distance is
 'The SQL of the distance between embeddings as e and a parameter, with exactly the cast of the model''s '
@@ -3641,22 +3641,23 @@ comment on function memory._embedding_item is
 'One item of set_embeddings(), checked: memory_id, embedding and optionally version.';
 
 comment on function memory._exact_max is
-'How many embeddings are sorted exactly in little time.';
+'The number of embeddings up to which an exact sort is fast.';
 
 comment on function memory._exceeds_exact is
 'Whether a space has more embeddings of a model than _exact_max().';
 
 comment on function memory._load_vector is
-'Loads pgvector by a cast: before, a session does not know its settings.';
+'Loads pgvector by a cast.';
 
 comment on function memory._model is
 'The model of an embedding: the named one, else the space''s, else `dimN` of its dimension.';
 
 comment on function memory._model_index is
-'The name of a model''s HNSW index: its first letters to read, and a hash to be unique.';
+'The name of a model''s HNSW index: the first letters of the model, for readers, and a hash, to be '
+'unique.';
 
 comment on function memory._nearest is
-'The end of a query of embeddings as e that is ordered by _distance().';
+'The ORDER BY and LIMIT of a query on embeddings as e, by _distance().';
 
 comment on function memory._queue_embeddings is
 'Queues these memories for an embedding by the space''s model, and notifies workers if the queue was '
@@ -3666,14 +3667,14 @@ comment on function memory._register_dimensions is
 'Registers the model `dimN` for embeddings without a named model.';
 
 comment on function memory._similarity is
-'The SQL of the similarity that belongs to a distance; higher is nearer.';
+'The SQL that turns a distance into a similarity; higher is nearer.';
 
 comment on function memory._store_embedding is
 'Stores the vector of a memory''s current version, unless there is one already and `replace` is false, '
 'and takes the memory out of the queue.';
 
 comment on function memory._sync_embeddings is
-'Keeps the columns that embeddings copy from memories.';
+'Updates the columns that embeddings copy from memories.';
 
 comment on function memory._vector_similarity is
 'The exact similarity of two vectors; higher is nearer.';
@@ -3683,8 +3684,7 @@ comment on function memory._delete_rows is
 'sources, the agent or the session.';
 
 comment on function memory._erase is
-'Erases the target of a purge, whose rows are locked: with every trace of it, and of an agent or a '
-'session in the rows that stay.';
+'Erases the target of a purge, whose rows are locked, with every trace of it.';
 
 comment on function memory._matches is
 'The memories and sources of a space that meet all conditions of a filter.';
@@ -3696,7 +3696,7 @@ comment on function memory._purge_space is
 'Erases a whole space.';
 
 comment on function memory._purge_target is
-'What a purge erases.';
+'Finds the memories, sources and tags that a purge erases.';
 
 comment on function memory._read_filter is
 'The conditions of the filter of a purge.';
@@ -3795,22 +3795,21 @@ comment on function memory._policy is
 'All settings of a space and a kind that apply to a memory; the kind''s setting goes before the space''s.';
 
 comment on function memory._prunable is
-'Whether the rules of prune() take a memory: old, hardly read, of low value.';
+'Whether the rules of prune() match a memory: old, rarely read, of low value.';
 
 comment on function memory._prune is
-'Forgets, unless it is a dry run, the oldest memories that the rules take and nothing protects, except '
-'those that another session has locked.';
+'Forgets the oldest memories that match the rules and that nothing protects, except those that another '
+'session has locked.';
 
 comment on function memory._prune_rules is
 'The rules of a call of prune(): its options, else the age that the space sets, else the defaults.';
 
 comment on function memory._reanchor is
-'Anchors live memories under the current policy, with the health that they have, if their curve is '
-'another one.';
+'Anchors live memories under the current policy if their curve differs from it.';
 
 comment on function memory._reindex is
-'Gives memories and sources the space''s current language if they have a former one that the space chose '
-'for them, or one that cannot be used any more; the triggers index them anew.';
+'Gives memories and sources the space''s current language if theirs is a former language of the space '
+'that no caller named, or a language that can no longer be used.';
 
 comment on function memory._warn_unfading is
 'Warns if a floor above the threshold keeps memories from ever fading.';
@@ -3823,7 +3822,7 @@ comment on function memory._candidate_statement is
 'and those of the nearest vectors.';
 
 comment on function memory._candidates is
-'The memories that the retrievers of a search propose: of each the best, at most settings.proposals.';
+'The memories that the retrievers of a search propose: the best of each, at most settings.proposals.';
 
 comment on function memory._filter_conditions is
 'The SQL of a filter: conditions on memories as m, for a statement with the parameters $1, the space, and'
@@ -3836,27 +3835,25 @@ comment on function memory._fuse is
 'The hits of a search, from its scored candidates.';
 
 comment on function memory._fuzzy_terms is
-'Lexemes that the unmatched terms of a query may have meant: for each up to three with the same first '
-'letters and common trigrams.';
+'Lexemes that the unmatched terms of a query may have meant.';
 
 comment on function memory._highlight is
-'The excerpt of a text that shows best what a query matched, its words between <b> and </b>.';
+'The excerpt of a text that best shows what a query matched, with the matched words between <b> and </b>.';
 
 comment on function memory._idf is
 'Inverse document frequency, as in BM25, of a term that occurs in `counted` of `total` memories.';
 
 comment on function memory._length_norm is
-'What a lexical score is divided by.';
+'The number by which a lexical score is divided.';
 
 comment on function memory._lexeme_query is
 'A tsquery of exactly this lexeme, whatever characters it holds.';
 
 comment on function memory._memories_as_of is
-'The memories of a space that existed at a timestamp and have changed since, as they were then: a column '
-'has the old value of its first change since, else the present one.';
+'The memories of a space that existed at a timestamp and have changed since, as they were then.';
 
 comment on function memory._parse_query is
-'What a question asks for.';
+'Parses a question.';
 
 comment on function memory._question_model is
 'The model of a question''s embedding, checked.';
@@ -3878,7 +3875,7 @@ comment on function memory._search_text is
 'Text as the parser of text search needs it; memory._highlight turns it back.';
 
 comment on function memory._small_candidate_set is
-'The ids of all memories that the filter leaves, if they are few; else one more than few.';
+'The ids of all memories that pass the filter, if they are few; otherwise one more id than that.';
 
 comment on function memory._term_weights is
 'A query with the weights of its terms, with fuzzy terms for those that no memory contains, and with the '
@@ -3888,7 +3885,7 @@ comment on function memory._trigram_similarity is
 'Similarity() of pg_trgm, bound when this function is created, because pg_trgm may live in any schema.';
 
 comment on function memory._truncate_to_tokens is
-'The beginning of a text that takes no more than these tokens, up to the last blank in it.';
+'The longest prefix of a text that takes no more than these tokens, cut at its last whitespace.';
 
 comment on function memory._visible_conditions is
 'The SQL of the states that a filter includes, on the columns that memories and embeddings share.';
@@ -3908,7 +3905,7 @@ comment on function memory._restore_source is
 'forgotten ones stay forgotten.';
 
 comment on function memory._source_key is
-'The key of the current version of a document: SHA-256 of all that names it.';
+'The key of the current version of a document: SHA-256 of the columns that identify it.';
 
 comment on function memory._store_capture is
 'Checks a capture, whose keys are the columns of `captures`, and stores it.';
@@ -3930,7 +3927,7 @@ comment on function memory._holds_grant is
 'inherits.';
 
 comment on function memory._notice_missing_space is
-'A notice that a space does not exist; its name may be misspelt.';
+'A notice that a space does not exist; its name may be misspelled.';
 
 comment on function memory._register_space is
 'Creates a new space with the settings that `default` has now.';
@@ -3948,7 +3945,8 @@ comment on function memory._end_import is
 'Completes and checks an import at its last line.';
 
 comment on function memory._export_statement is
-'A statement that reads the next $3 rows of a table of space $1, after the key $2 if it goes on.';
+'A statement that reads the next $3 rows of a table of space $1, after the key $2 unless these are the '
+'first.';
 
 comment on function memory._import_rows is
 'Stores rows of one table.';
@@ -3961,8 +3959,8 @@ comment on function memory._lock_known is
 'then their rows in agent_memories, each sorted by key, like every function that changes several.';
 
 comment on function memory._map_memory is
-'Notes that a memory of an import has another id here, and gives that one what came under the id of the '
-'file: the history, and the memories that it supersedes.';
+'Notes that a memory of an import has another id here, and moves the rows that came under the id of the '
+'file to that one: the history, and the memories that it supersedes.';
 
 comment on function memory._mapped_rows is
 'Rows of an import with the ids that their memories and sources have in this space.';
@@ -3987,7 +3985,7 @@ comment on function memory._store_memories is
 'Stores memories of an import.';
 
 comment on function memory._store_revisions is
-'Stores history of an import, which comes memory by memory, each in its order.';
+'Stores the history of an import, which comes memory by memory, each in its order.';
 
 comment on function memory._store_rows is
 'Stores rows of one table of an import by the rules of that table.';
@@ -4018,7 +4016,7 @@ comment on function memory._check_length is
 'Refuses a content that is longer than the space allows.';
 
 comment on function memory._check_memory is
-'Refuses what no memory can be, with a clearer error than the constraints would give.';
+'Refuses values that no memory can have, with a clearer error than the constraints would give.';
 
 comment on function memory._check_succession is
 'Refuses a successor that a reader of the old memory would miss: one that is forgotten, of another '
@@ -4047,8 +4045,7 @@ comment on function memory._register_agent is
 'commit.';
 
 comment on function memory._reinforce_memory is
-'What an item does to the locked memory that it repeats: counts, adds tags and metadata, fills what is '
-'NULL, takes over the longer text of an `updated`, brings back what has faded or may be restored.';
+'Applies an item to the locked memory that it repeats.';
 
 comment on function memory._remember is
 'One item of remember() or remember_many(), which have entered the space.';
@@ -4078,10 +4075,10 @@ comment on function memory._touch is
 
 comment on function memory._tsvector is
 'The lexemes of a text; if they do not fit in the 1 MB of a tsvector, those of the longest prefix that '
-'does, found by halving steps.';
+'does, found by bisection.';
 
 comment on function memory._unknown_memory is
 'Raises the error for an id that the space does not have.';
 
 comment on function memory._update_memory is
-'Replaces the row of a locked memory, anchors its vitals anew if that is due, and returns its version.';
+'Replaces the row of a locked memory, anchors its vitals again if that is due, and returns its version.';

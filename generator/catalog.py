@@ -1,10 +1,10 @@
-"""What a live database says: the same as the SQL, and the comments that it has."""
+"""A live database: the same objects as in the SQL, and their comments."""
 
 import re
 
 
 class Catalog:
-    """The same for a live database, and the comments that it has."""
+    """The objects of a live database, and their comments."""
 
     COLUMNS = """
         select c.relkind, c.relname, a.attname, format_type(a.atttypid, a.atttypmod), not a.attnotnull,

@@ -1,4 +1,4 @@
-"""Every disagreement between the spec, the SQL, the migrations, what is rendered and a live database."""
+"""Every disagreement between the spec, the SQL, the migrations, the rendered files and a live database."""
 
 import json
 import re
@@ -14,7 +14,7 @@ from generator.text import Mistake, first_difference
 
 
 def listed(what, here, there, place, line, ordered=False):
-    """Lines about names that only one side has, or, if that matters, that both have in another order."""
+    """Lines about names that only one side has or, if order matters, that the sides have in different orders."""
     for name in [name for name in here if name not in there]:
         yield f"schema.yaml:{getattr(here, 'lines', {}).get(name, line)}: {what} {name} is not in {place}"
     for name in [name for name in there if name not in here]:
@@ -56,7 +56,7 @@ def compare(spec, source, other, place):
                 yield from fields(f"{what} memory.{name}.{key}", here[key], there[key], file, names)
 
     yield from of(spec.tables, other.tables, "table", "column", ("type", "null", "default"))
-    types = () if isinstance(other, Source) else ("type",)  # only the server knows those of a view
+    types = () if isinstance(other, Source) else ("type",)  # only the server knows the types of a view
     yield from of(spec.views, other.views, "view", "column", types)
     types = {name: kind for name, kind in other.types.items() if name not in source.private_types}
     yield from of(spec.types, types, "type", "attribute", ("type",))
@@ -133,7 +133,7 @@ def drift(spec, source):
 
 
 def astray(spec, source):
-    """Lines about rows of the seed map that name what is not there, or do not say how to read it."""
+    """Lines about rows of the seed map that name something unknown, or do not say how to read it."""
     names = {f"memory.{name}{call}" for name in source.functions for call in ("", "()")}
     for name, function in source.functions.items():
         names |= {f"memory.{name}({parameter})" for parameter in function["columns"]}
@@ -159,7 +159,7 @@ def astray(spec, source):
 
 
 def disagreements(root):
-    """One line for each disagreement between the spec, the SQL, the migrations and what is rendered."""
+    """One line for each disagreement between the spec, the SQL, the migrations and the rendered files."""
     spec, source, migrations = Spec(root), Source(root), Migrations(root)
     found = list(drift(spec, source))
     yield from found
@@ -178,7 +178,7 @@ def disagreements(root):
 
 
 def render(root):
-    """Write what is rendered, once the spec and the SQL agree; the paths of the files that have changed."""
+    """Write the rendered files if the spec and the SQL agree; returns the paths of the changed files."""
     spec, source = Spec(root), Source(root)
     if found := list(drift(spec, source)):
         raise Mistake([*found, "nothing is rendered until they agree"])

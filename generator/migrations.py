@@ -19,7 +19,7 @@ set local statement_timeout = '5min';
 """
 BLOCK = re.compile(r"^-- >>> (\S+)\n(.*?)^-- <<< \1$", re.MULTILINE | re.DOTALL)
 REACHED = re.compile(r"^-- === (\S+) ([0-9a-f]{64})$", re.MULTILINE)  # a file that was altered to this checksum
-DROPPED = re.compile(r"^-- --- (\S+)$", re.MULTILINE)  # a file that is gone
+DROPPED = re.compile(r"^-- --- (\S+)$", re.MULTILINE)  # a file that was deleted
 OPEN = "-- WRITE HERE: "  # what only a person can write; the check refuses a script that still holds it
 
 
@@ -35,12 +35,12 @@ def comment_statements(text):
 
 
 def block(name, text):
-    """A file as it stands in a deploy script."""
+    """A file as a deploy script contains it."""
     return f"-- >>> {name}\n{text}-- <<< {name}\n"
 
 
 def drop(stmt):
-    """The statement that takes back what a CREATE statement made; None for what goes with its table."""
+    """The statement that undoes a CREATE statement; None if the object is dropped with its table."""
     match stmt:
         case ast.CreateSchemaStmt():
             return f"drop schema {stmt.schemaname};"
@@ -76,7 +76,7 @@ class Migrations:
         return self.root / folder / f"{change}.sql"
 
     def brought(self):
-        """For each file: the change that brought it to its last state, and the checksum of that."""
+        """For each file: the change that brought it to its last state, and its checksum."""
         found = {}
         for change in self.plan:
             path = self.script("deploy", change)
@@ -96,7 +96,7 @@ class Migrations:
 
     @property
     def sums(self):
-        """The text of SHA256SUMS as it ought to be."""
+        """The expected text of SHA256SUMS."""
         paths = [path for path in self.root.rglob("*") if path.is_file() and "__pycache__" not in path.parts]
         names = sorted(path.relative_to(self.root).as_posix() for path in paths if path.name != "SHA256SUMS")
         return "".join(f"{hashlib.sha256((self.root / name).read_bytes()).hexdigest()}  {name}\n" for name in names)
@@ -106,7 +106,7 @@ class Migrations:
         (self.root / "SHA256SUMS").write_text(self.sums, encoding="utf-8")
 
     def changed_files(self):
-        """One line for each file that SHA256SUMS does not know, knows otherwise, or knows in vain."""
+        """One line for each file that is missing in SHA256SUMS, differs from it, or no longer exists."""
         path = self.root / "SHA256SUMS"
         listed, present = (
             dict(reversed(line.split(maxsplit=1)) for line in text.splitlines())
@@ -124,7 +124,7 @@ class Migrations:
                 )
 
     def freeze(self, source):
-        """Take over what the newest change is now; those before it are released, and stay as they are."""
+        """Update the checksums of the newest change; earlier changes are released and never change."""
         released = [f"/{change}." for change in self.plan[:-1]]
         frozen = [line for line in self.changed_files() if any(name in line for name in released)]
         if frozen:
@@ -133,13 +133,13 @@ class Migrations:
         self.write_sums()
 
     def only_development(self, source, what):
-        """Refuse where the only change has been released."""
+        """Refuse if the only change has been released."""
         version = re.search(r"return '(.*?)'", source.files["functions/admin/version.sql"])[1]
         if len(self.plan) == 1 and not version.startswith("0.1.0.dev"):
             raise Mistake(f"{what}: this is {version}; a released migration never changes")
 
     def disagreements(self, source):
-        """One line for each file that the deploy scripts do not bring to the state that it has."""
+        """One line for each file whose present state no deploy script installs."""
         brought, copies = self.brought(), self.copies()
         remedy = f"run generate.py migration {'NAME' if len(self.plan) > 1 else '--squash'}"
         for name, text in source.files.items():
@@ -165,7 +165,7 @@ class Migrations:
     # Assembly
 
     def squash(self, source):
-        """Assemble the only change anew from the current files."""
+        """Assemble the only change again from the current files."""
         if len(self.plan) != 1:
             raise Mistake(f"squash: there are {len(self.plan)} changes in the plan; only the first can be assembled")
         self.only_development(source, "squash")
@@ -254,7 +254,7 @@ class Migrations:
 
 
 def verify(change, statements):
-    """Queries that fail where something is missing that is promised for ever: tables, public functions, results."""
+    """Queries that fail if a table, a public function or a result is missing."""
     public = [
         stmt for stmt in statements
         if isinstance(stmt, ast.CreateFunctionStmt) and not stmt.funcname[-1].sval.startswith("_")

@@ -1,4 +1,4 @@
-"""What the SQL says: sql/, functions/ and the rendered comments, and the objects that they create."""
+"""The SQL: sql/, functions/ and the rendered comments, and the objects that they create."""
 
 import json
 import re
@@ -13,7 +13,7 @@ from generator.text import Mistake
 
 COMMENTS, GRANTS = "generated/comments.sql", "sql/90_grants.sql"
 LANGUAGES = "generated/languages.sql"
-# What the revert of the first migration asks before it drops anything.
+# The check that the first migration's revert makes before it drops anything.
 REFUSAL = Path(__file__).with_name("templates").joinpath("refusal.sql").read_text(encoding="utf-8")
 
 
@@ -42,7 +42,7 @@ def parsed(text):
 
 
 class Source:
-    """The current truth: sql/, functions/, the rendered rows and comments in load order, and their objects."""
+    """The current state: sql/, functions/, the rendered rows and comments in load order, and their objects."""
 
     def __init__(self, root):
         self.root = root
@@ -156,7 +156,7 @@ class Source:
 
     @property
     def private_functions(self):
-        """The functions that nobody but the owner may call. Only the comments in their files describe them."""
+        """The functions that only the owner may call. Only the comments in their files describe them."""
         return {name: function for name, function in self.functions.items() if name.startswith("_")}
 
     @property
@@ -189,7 +189,7 @@ class Source:
 
     @cached_property
     def builtin_kinds(self):
-        """The rows of the built-in kinds, the schema of their metadata put together as the statement does."""
+        """The rows of the built-in kinds, with the schema of their metadata as the statement builds it."""
         (query,) = [
             stmt.selectStmt for _, stmt in self.created(ast.InsertStmt) if stmt.relation.relname == "builtin_kinds"
         ]
@@ -210,7 +210,7 @@ class Source:
 
 
 def header(text):
-    """What the comment at the head of a function's file says after its name; None where there is none."""
+    """The comment at the head of a function's file after the name; None if there is none."""
     found = re.match(r"-- (\w+): (.*\n(?:--.*\n)*)", text)
     return " ".join(re.sub(r"^--", "", found[2], flags=re.MULTILINE).split()) if found else None
 
@@ -222,7 +222,7 @@ def first_sentence(text):
 
 
 def default(node):
-    """A default as people write it; None where there is none."""
+    """A default as people write it; None if there is none."""
     text = RawStream()(node) if node is not None else None
     return text if text is None or "'" in text else text.lower()
 

@@ -74,7 +74,7 @@ LANGUAGE = {
     "verb_second?": bool, "possessive?": list, "auxiliaries?": list, "passive_by?": str, "endings?": {"*": ANY},
     "scope?": list, "turn?": list, "quantity?": list,
 }  # fmt: skip
-SUBJECTS = ("memory_id", "source_id", "agent")  # whoever has one of these tells of what may be erased
+SUBJECTS = ("memory_id", "source_id", "agent")  # a row with one of these may have to be erased
 SEED_MAP = {"*": {"*": {"here": str, "read?": str, "sqlite?": str, "problem?": str, "why?": str}}}
 
 
@@ -92,7 +92,7 @@ class Document:
         self.stop()
 
     def mistake(self, line, where, text):
-        """Note a mistake; the user is to see all of them at once."""
+        """Note a mistake, so that the user sees all mistakes at once."""
         where = f"{self.name}:{line}: {where}: " if where else f"{self.name}:{line}: "
         self.mistakes.append((line, where + text))
 
@@ -144,7 +144,7 @@ class Document:
 
 
 class Spec(Document):
-    """schema.yaml with its groups put in, and the map of the seeds beside it."""
+    """schema.yaml with its groups put in, and the map of the seeds."""
 
     def __init__(self, root):
         super().__init__(root / "schema.yaml", SPEC)
@@ -154,7 +154,7 @@ class Spec(Document):
         self.seed_map = self.map.data
 
     def seeds_of(self, here):
-        """The seeds that have something which lives here."""
+        """The seeds with at least one part in this schema."""
         return [seed for seed, rows in self.seed_map.items() if any(row["here"] == here for row in rows.values())]
 
     # Groups
@@ -197,7 +197,7 @@ class Spec(Document):
         return parts, title
 
     def resolve(self):
-        """Put the groups in, and look up what refers to something else."""
+        """Insert the groups, and check all references."""
         data, columns, parameters = self.data, self.data["column_groups"], self.data["parameter_groups"]
         self.tables, self.types, self.functions = data["tables"], data["types"], data["functions"]
         self.errors, self.kinds, self.roles = data["errors"], data["kinds"], data["roles"]
@@ -239,7 +239,7 @@ class Spec(Document):
         }
 
     def known(self, entry, key, names, where):
-        """What is listed under a key must be among these names."""
+        """Each name listed under a key must be one of these."""
         for name in entry.get(key, []):
             if name not in names:
                 line = getattr(entry[key], "lines", {}).get(name, entry.lines[key])
@@ -272,7 +272,7 @@ def languages(root):
 
 
 def json_property(entry):
-    """The JSON Schema of a key of metadata; `x-below` is ours."""
+    """The JSON Schema of a key of metadata; `x-below` is our own keyword."""
     found = {key: entry[key] for key in ("type", "description", "enum", "default") if key in entry}
     found |= {key: int(entry[key]) for key in ("minimum", "maximum") if key in entry}
     found |= {"items": {"type": entry["items"]}} if "items" in entry else {}

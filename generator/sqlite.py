@@ -13,12 +13,12 @@ CALLS = {
 
 
 def tight(text):
-    """An expression on one line, without blanks inside of parentheses; strings stay as they are."""
+    """An expression on one line, without whitespace inside parentheses; strings stay as they are."""
     return re.sub(r"('[^']*')|(?<=\()\s+|\s+(?=\))|(\s)\s*", lambda found: found[1] or (found[2] and " ") or "", text)
 
 
 class Translation:
-    """The tables of sql/ in the words of SQLite. What has no translation is a mistake, or is in `missing`."""
+    """The tables of sql/ in the words of SQLite. A part without a translation is a mistake, or is in `missing`."""
 
     def __init__(self, mapping, source):
         self.mapping, self.missing = mapping, []
@@ -79,7 +79,7 @@ class Translation:
         return line if given in (None, "none") else f"{line} default {given}"
 
     def constraint(self, name, text, table):
-        """The text of a constraint, or None where nothing is needed; and its rule, where there is one."""
+        """The text of a constraint, or None if none is needed; and its rule, if there is one."""
         if not text.startswith("check ("):
             if table in self.mapping["full_text"] and text.startswith("primary key"):
                 text = text.replace("primary key", "unique")  # the key is what the full text refers to
@@ -105,7 +105,7 @@ class Translation:
 
 
 def sqlite_context(spec, source):
-    """What the templates know of SQLite."""
+    """The variables of the SQLite templates."""
     mapping = spec.data["sqlite"]
     return {
         "sqlite": mapping, "site": mapping["site"], "translation": Translation(mapping, source),

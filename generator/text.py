@@ -1,4 +1,4 @@
-"""Text: folded, quoted, compared; and what is said of a mistake."""
+"""Wrapping, quoting and comparing text, and the report of mistakes."""
 
 import hashlib
 import re
@@ -7,7 +7,7 @@ import click
 
 
 class Mistake(click.ClickException):
-    """What is wrong, one line each."""
+    """The mistakes, one line each."""
 
     def __init__(self, lines):
         super().__init__("\n".join([lines] if isinstance(lines, str) else lines))

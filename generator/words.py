@@ -1,6 +1,6 @@
-"""python -m generator.words: the words that CONTRIBUTING.md would rather not read, wherever we write for people.
+"""python -m generator.words: reports the words that CONTRIBUTING.md replaces by better ones.
 
-Comments and messages in functions/ and sql/, and the prose of schema.yaml; no code, no names.
+It reads comments and messages in functions/ and sql/, and the prose of schema.yaml, but no code and no names.
 """
 
 import re
@@ -9,7 +9,7 @@ from pathlib import Path
 
 from generator.spec import Entry, Spec
 
-# A string, a comment, or the beginning or end of a statement that says something to a user.
+# A string, a comment, or the start or end of a RAISE.
 TOKEN = re.compile(r"'(?:[^']|'')*'|--[^\n]*|\braise\b|;")
 PROSE = {"description", "result", "meaning", "next", "note", "why", "title", "differs"}
 LISTS = {"constraints", "errors", "never", "roles", "not_held"}  # here each value is prose
@@ -17,7 +17,7 @@ NAME = re.compile(r"`[^`]*`|\"[^\"]*\"|[\w%]+(?:\.\w+)+|\w+\(|'\w+'")
 
 
 def table(text):
-    """What to say instead, by the word not to say."""
+    """The better word, by the word to avoid."""
     found = re.search(r"^\| say \| not \|\n\|[-| ]+\|\n((?:\|.*\n?)+)", text, re.MULTILINE)
     rows = [[cell.strip() for cell in line.strip("| ").split("|")] for line in found[1].splitlines()]
     return {word.strip(): say for say, words in rows for word in words.split(",") if "(" not in word}
@@ -50,7 +50,8 @@ def findings(root):
     texts = [("schema.yaml", *prose) for prose in prose_of_spec(Spec(root).data)]
     for path in sorted([*(root / "sql").glob("*.sql"), *(root / "functions").rglob("*.sql")]):
         name = path.relative_to(root).as_posix()
-        texts += [(name, *prose) for prose in prose_of_sql(path.read_text(encoding="utf-8"))]
+        head = f"{path.stem}: "  # the name of the function
+        texts += [(name, line, text.removeprefix(head)) for line, text in prose_of_sql(path.read_text("utf-8"))]
     for name, line, text in dict.fromkeys(texts):
         for found in pattern.finditer(NAME.sub("", text)):
             yield f"{name}:{line}: {found[0]!r}: say {words[found[1].lower()]}"

@@ -6,7 +6,7 @@ __version__ = "0.1.0.dev0"
 
 
 def migrations_dir() -> Path:
-    """The migrations: beside the package in a checkout, inside it when installed from a wheel."""
+    """The migrations: next to the package in a checkout, inside it when installed from a wheel."""
     package = Path(__file__).resolve().parent
     for folder in (package / "migrations", package.parent / "migrations"):
         if (folder / "sqitch.plan").is_file():

@@ -23,7 +23,7 @@ SPACES = 20  # that `status` lists
 
 
 class Group(click.Group):
-    """Errors that a user can do something about are one line, not a traceback."""
+    """Errors that a user can solve are one line, not a traceback."""
 
     def invoke(self, ctx: click.Context):
         """Run the command."""
@@ -44,13 +44,13 @@ def main():
     """Long-term memory for AI agents in PostgreSQL.
 
     Without --dsn (or PGRECALL_DSN) commands use the embedded server in ./.pgrecall, which `up` creates.
-    Where it is down they start it for as long as they run. What was asked for goes to standard output, all else to
-    standard error.
+    If it is down, a command starts it and stops it at its end. Results go to standard output, messages to standard
+    error.
     """
 
 
 with_dsn = click.option("--dsn", envvar="PGRECALL_DSN", help="A database, as URL or as key=value.")
-with_space = click.option("--space", help="The space; else the setting memory.space, else `default`.")
+with_space = click.option("--space", help="The space; by default the setting memory.space, else `default`.")
 with_embed = click.option(
     "--embed/--no-embed", default=True, help="Use the embedder if it is installed (default)."
 )
@@ -70,7 +70,7 @@ def target(dsn: str | None, user: str = APPLICATION) -> Iterator[str]:
 
 
 def require_schema(connection: psycopg.Connection) -> None:
-    """Stop unless the schema is there and whole."""
+    """Stop unless the schema is installed completely."""
     state = State(connection)
     if state.broken:
         raise Failure(state.broken)
@@ -79,7 +79,7 @@ def require_schema(connection: psycopg.Connection) -> None:
 
 
 def require_space(connection: psycopg.Connection, space: str | None) -> None:
-    """Stop if nothing was ever remembered in the space: its name may be misspelt."""
+    """Stop if nothing was ever remembered in the space: its name may be misspelled."""
     with connection.transaction():
         if space:
             connection.execute("select set_config('memory.space', %s, true)", [space])
@@ -87,7 +87,7 @@ def require_space(connection: psycopg.Connection, space: str | None) -> None:
             "select memory.current_space(), exists (select from memory.spaces)"
         ).fetchone()
     if not known:
-        raise Failure(f"there is no space {name} yet: the first memory in it makes it")
+        raise Failure(f"there is no space {name} yet: the first memory creates it")
 
 
 @main.command()
@@ -141,7 +141,7 @@ def migrate(dsn):
 @with_dsn
 @with_space
 def status(dsn, space):
-    """What server, what schema, what is in it: in each space that the login may see."""
+    """Show the server, the schema and its contents, for each space that the login may see."""
     with target(dsn, OWNER) as database_dsn, connect(database_dsn, autocommit=True) as connection:
         info = connection.info
         click.echo(
@@ -177,7 +177,7 @@ def status(dsn, space):
             "where %(space)s::text is null or s.space = %(space)s group by s.space order by s.space",
             {"space": space},
         ).fetchall()
-        # Row security shows everybody but the owner the current space alone.
+        # Row security shows only the current space, except to the owner.
         name, one_only = connection.execute(
             "select memory.current_space(), row_security_active('memory.memories')"
         ).fetchone()
@@ -202,7 +202,7 @@ def schema_test():
 @with_dsn
 @with_space
 @with_embed
-@click.option("--prune", is_flag=True, help="Forget what was read from these paths, and is there no more.")
+@click.option("--prune", is_flag=True, help="Forget texts that are no longer in these paths.")
 @click.argument("paths", nargs=-1, required=True, type=click.Path(path_type=Path))
 def ingest(dsn, space, embed, prune, paths):
     """Remember files, or all that are in folders: Markdown, text, chat logs (JSONL).
@@ -211,9 +211,9 @@ def ingest(dsn, space, embed, prune, paths):
     Markdown notes become tags and metadata. A chat log has one object a line: content or text; role or speaker,
     timestamp, session if there are any.
 
-    A file is known again by its path. One that has not changed changes nothing, a new text of a document takes the
-    place of the old one, and of a chat log only new messages are added. What somebody has forgotten stays so. All
-    files are read before the first is remembered, each in one transaction.
+    A file is recognized by its path. An unchanged file changes nothing; a new text of a document replaces the old
+    one; only new messages of a chat log are added. A forgotten memory stays forgotten. All files are read before the
+    first one is remembered, each in one transaction.
     """
     found = reading.files(paths, missing=prune)
     if not found and not prune:
@@ -250,7 +250,7 @@ def ingest(dsn, space, embed, prune, paths):
 @click.option("-n", "--max-results", type=click.IntRange(1), default=5, show_default=True)
 @click.argument("question")
 def ask(dsn, space, embed, max_results, question):
-    """Recall what is known about QUESTION. What is recalled counts as used, and lives longer for it."""
+    """Recall what is known about QUESTION. Each recalled memory counts as used, so it lives longer."""
     with target(dsn) as database_dsn, connect(database_dsn, autocommit=True) as connection:
         require_schema(connection)
         model = embedding.embedder() if embed and embedding.registered(connection) else None
@@ -276,9 +276,9 @@ with_vectors = click.option(
 @with_vectors
 @click.argument("file", type=click.Path(path_type=Path, dir_okay=False, allow_dash=True))
 def export_(dsn, space, embeddings, file):
-    """Write a space to FILE, or `-`, as JSON Lines: all of it at one moment, with ids and history.
+    """Write a space to FILE, or `-`, as JSON Lines: one consistent snapshot, with ids and history.
 
-    FILE appears when it is whole. What an import cannot bring along are grants, and what waits for an embedding.
+    FILE appears when it is complete. Grants and the embedding queue are not exported.
     """
     with target(dsn) as database_dsn, connect(database_dsn, autocommit=True) as connection:
         require_schema(connection)
@@ -300,7 +300,7 @@ def export_(dsn, space, embeddings, file):
 @with_space
 @with_vectors
 @click.option(
-    "--prefer", type=click.Choice(["file", "here"]), help="Which wins of two that are equally new; else `file`."
+    "--prefer", type=click.Choice(["file", "here"]), help="Which side wins if both are equally new; by default `file`."
 )
 @click.option(
     "--settings", type=click.Choice(["keep", "take"]),
@@ -308,15 +308,15 @@ def export_(dsn, space, embeddings, file):
 )
 @click.argument("file", type=click.File("rb"))
 def import_(dsn, space, embeddings, prefer, settings, file):
-    """Store FILE, or `-`, which `export` has written, in a space: all of it, or nothing.
+    """Store FILE, or `-`, which `export` has written, in a space: completely or not at all.
 
-    What the space has already is united with what the file says of it: the higher version wins, and the history of
-    both stays. A second import of a file changes nothing.
+    If both have a memory, the higher version wins, and the history of both stays. A second import of a file changes
+    nothing.
     """
     with target(dsn) as database_dsn, connect(database_dsn, autocommit=True) as connection:
         require_schema(connection)
         name = getattr(file, "name", "-")
-        size = os.path.getsize(name) if os.path.isfile(name) else 0  # of a pipe nobody knows
+        size = os.path.getsize(name) if os.path.isfile(name) else 0  # the size of a pipe is unknown
         with click.progressbar(length=size, label="importing", file=sys.stderr) as bar:
             counts = moving.load(connection, file, name, space, embeddings, bar.update, prefer, settings)
     none = moving.Stored()
@@ -334,12 +334,12 @@ def import_(dsn, space, embeddings, prefer, settings, file):
 
 
 @main.command("demo")
-@click.option("--input", "source", envvar="INPUT", help="A file or folder; else this repository's own texts.")
+@click.option("--input", "source", envvar="INPUT", help="A file or folder; by default this repository's own texts.")
 @click.option(
-    "--ask", "question", envvar="ASK", help="A question of yours; else all are made from the input."
+    "--ask", "question", envvar="ASK", help="Your own question; by default all are made from the input."
 )
 def demonstrate(source, question):
-    """The whole path once, in the embedded server of ./.pgrecall: remember, recall, age."""
+    """Show all steps in the embedded server of ./.pgrecall: remember, recall, age."""
     server = Server(HOME)
     with server.borrowed():
         for line in demo.run(server, Path(source) if source else None, question or None):

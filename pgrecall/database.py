@@ -23,7 +23,7 @@ DATABASE, OWNER, APPLICATION = "pgrecall", "pgrecall", "pgrecall_app"
 
 
 class Failure(Exception):
-    """What the user asked for cannot be done; the text is one line, with the next step."""
+    """The request cannot be done; the text is one line, with the next step."""
 
 
 def explain(error: psycopg.Error) -> str:
@@ -62,7 +62,7 @@ def call(connection: psycopg.Connection, function: str, **arguments) -> list:
 
 
 def prepare(server: Server) -> None:
-    """Make in an embedded server what an administrator makes elsewhere: logins, a database, `vector`."""
+    """Create in an embedded server what an administrator would create: logins, a database, `vector`."""
     with connect(server.dsn(), autocommit=True) as admin:
         admin.execute("select pg_advisory_lock(hashtext('pgrecall prepare'))")
         for role, attributes in ((OWNER, "createrole"), (APPLICATION, "nocreaterole")):
@@ -90,7 +90,7 @@ def plan() -> list[str]:
 
 
 class State:
-    """What is installed: the schema's own list is the truth, yoyo's log may lag behind it."""
+    """The installed migrations, from the schema's own list; yoyo's log may lag behind it."""
 
     def __init__(self, connection: psycopg.Connection):
         exists = connection.execute(
@@ -136,9 +136,9 @@ class State:
 
 
 def migrate(dsn: str) -> list[str]:
-    """Apply what is pending, with yoyo. Returns what was done, in lines to show.
+    """Apply pending migrations with yoyo. Returns lines that tell what was done.
 
-    Before that, yoyo's log is brought into line with memory.migrations, which each migration writes in its
+    Before that, yoyo's log is adjusted to memory.migrations, which each migration writes in its
     own transaction: another tool may have applied it, or the runner died between the two.
     """
     with connect(dsn) as connection:
@@ -179,7 +179,7 @@ def migrate(dsn: str) -> list[str]:
 
 
 def _escaped(folder: Path) -> str:
-    """yoyo takes a source for a glob pattern."""
+    """yoyo reads the source as a glob pattern, so escape it."""
     return "".join(f"[{c}]" if c in "*?[" else c for c in str(folder))
 
 

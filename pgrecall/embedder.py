@@ -18,7 +18,7 @@ class Embedder:
     def __init__(self):
         import wordllama
 
-        # 0.4.0.post1 looks for its tokenizer in a folder that it does not ship, and would download it; told
+        # 0.4.0.post1 looks for its tokenizer in a folder that it does not ship, and would download it. If told
         # that its own package is the cache, it finds it there.
         self._model = wordllama.WordLlama.load(
             config="l2_supercat",
@@ -28,7 +28,7 @@ class Embedder:
         )
 
     def embed(self, texts: list[str]) -> list[list[float] | None]:
-        """One vector a text, in plain floats; None for a text in which the model knows no token."""
+        """One vector a text, in plain floats; None for a text without a token that the model knows."""
         vectors = [[float(x) for x in vector] for vector in self._model.embed(texts)] if texts else []
         return [_normalised(vector) for vector in vectors]
 
@@ -39,7 +39,7 @@ def _normalised(vector: list[float]) -> list[float] | None:
 
 
 def embedder() -> Embedder | None:
-    """The embedder, or None where the extra is not installed."""
+    """The embedder, or None if the extra is not installed."""
     if importlib.util.find_spec("wordllama") is None:
         return None
     with contextlib.suppress(ImportError):
@@ -54,7 +54,7 @@ def registered(connection: psycopg.Connection) -> bool:
 
 
 def register(connection: psycopg.Connection) -> None:
-    """Make MODEL known, unless it is."""
+    """Register MODEL, unless it is registered."""
     if not registered(connection):
         call(connection, "register_model", model=MODEL, dimensions=DIMENSIONS)
 

@@ -30,7 +30,7 @@ FAR = 1e11  # seconds, some 3,000 years; a greater number counts milliseconds, m
 SKIPPED = {"node_modules", "__pycache__"}
 GONE = "pgrecall ingest: its file is gone, or says it no more"  # why it was forgotten; what is back is restored
 
-# Every memory that came from a file and was not replaced; row security leaves those of the current space.
+# Every memory of the current space (by row security) that came from a file and was not replaced.
 HELD = """
     from (
         select s.space, c.memory_id, s.source_url as url, s.name, null as external_id
@@ -63,7 +63,7 @@ class Piece:
 
 @dataclass(frozen=True)
 class Text:
-    """What a file says. A document has arguments of ingest_source(); other pieces are remembered one by one."""
+    """The content of a file. A document has arguments of ingest_source(); other pieces are remembered one by one."""
 
     name: str
     pieces: list[Piece]
@@ -73,7 +73,7 @@ class Text:
 
 @dataclass
 class Known:
-    """What a space holds of a file."""
+    """What a space has of a file."""
 
     name: str | None = None
     memories: list = field(default_factory=list)  # ids of what is not forgotten
@@ -81,7 +81,7 @@ class Known:
 
 
 def known(connection: psycopg.Connection, urls: list[str], space: str | None = None) -> dict[str, Known]:
-    """What the space holds of the files under `urls`, by their own URLs."""
+    """What the space has of the files under `urls`, by URL."""
     with _inside(connection, space):
         rows = connection.execute(
             "select h.url, min(h.name) as name, "
@@ -106,9 +106,9 @@ def store(
     before: Known | None = None,
     progress: Callable[[int], None] = lambda count: None,
 ) -> tuple[Counter, list]:
-    """Remember a text in one transaction: how many pieces had which outcome, and what it says no more.
+    """Remember a text in one transaction; returns the number of pieces by outcome, and the messages it lost.
 
-    The latter are ids of messages; a document's old chunks are replaced. `before` is what is known of the file.
+    The lost messages are ids; the old chunks of a document are replaced. `before` is what the space has of the file.
     """
     with _inside(connection, space):
         before = before or Known()
@@ -121,7 +121,7 @@ def store(
 
 
 def forget(connection: psycopg.Connection, memory_ids: list, space: str | None = None) -> int:
-    """Forget what its file does not say any more; how many that were."""
+    """Forget memories whose text is no longer in the file; returns their number."""
     [row] = connection.execute(
         "select count(*) from unnest(%s::uuid[]) as i (id) "
         "where memory.forget(memory_id => i.id, reason => %s, space => %s)",
@@ -205,7 +205,7 @@ def _inside(connection: psycopg.Connection, space: str | None) -> Iterator[None]
 
 
 def summary(outcomes: Counter) -> str:
-    """Outcomes in words; what was created comes first, even when it is nothing."""
+    """Outcomes in words; the number of created memories comes first, even if it is 0."""
     rest = [f"{count} {outcome}" for outcome, count in outcomes.items() if outcome != "created" and count]
     return ", ".join([f"{outcomes['created']} created", *rest])
 
@@ -213,7 +213,7 @@ def summary(outcomes: Counter) -> str:
 def files(paths: list[Path], missing: bool = False) -> list[tuple[Path, str]]:
     """Every readable file under `paths`, with the name to remember it by.
 
-    A folder is searched for the known types; a file that was named must be of one, and there unless it may be missing.
+    A folder is searched for the known types. A named file must have a known type and, unless `missing`, must exist.
     """
     found = {}
     for path in map(located, paths):
@@ -232,12 +232,12 @@ def files(paths: list[Path], missing: bool = False) -> list[tuple[Path, str]]:
 
 
 def located(path: Path) -> Path:
-    """The one path of a file or folder, however it is named: by its path a file is known again."""
+    """The canonical path of a file or folder, by which a file is recognized."""
     return path.resolve() if path.is_dir() else path.parent.resolve() / path.name
 
 
 def _walk(folder: Path) -> Iterator[Path]:
-    """The files under a folder. One that may not be listed is an error: its files would seem to be gone."""
+    """The files under a folder. A folder that may not be listed is an error: its files would seem deleted."""
 
     def refuse(error: OSError):
         raise Failure(f"{error.filename}: {error.strerror}")
@@ -248,7 +248,7 @@ def _walk(folder: Path) -> Iterator[Path]:
 
 
 def read(path: Path, name: str, size: int = CHUNK) -> Text:
-    """What a file says; chunks of a document have about `size` characters, or one paragraph."""
+    """The content of a file; chunks of a document have about `size` characters, or one paragraph."""
     try:
         text = path.read_bytes().decode("utf-8-sig")
     except OSError as error:
@@ -283,7 +283,7 @@ def read(path: Path, name: str, size: int = CHUNK) -> Text:
 
 
 def _date(value) -> str | None:
-    """A moment of the front matter, if it is one; it stays in the metadata as it is."""
+    """A timestamp of the front matter, or None; the metadata keeps it unchanged."""
     try:
         return moment(value)
     except ValueError:
@@ -346,10 +346,10 @@ def _fitting(paragraph: str) -> Iterator[str]:
 
 
 def chat(text: str, name: str, url: str) -> list[Piece]:
-    """The messages of a log with one JSON object a line, each at its time, else at that of the one before it.
+    """The messages of a log with one JSON object a line, each with its own time or that of the previous message.
 
-    A message may be said twice, so it is recognised not by its content alone, but by file, session, speaker, time
-    and content and its place among its equals: a log that grew brings only what is new.
+    A log may contain equal messages. So a message is recognized by its file, session, speaker, time and content, and
+    by its position among equal ones: a log that has grown adds only its new messages.
     """
     pieces, seen = [], Counter()
     for number, line in enumerate(text.split("\n"), 1):
@@ -396,7 +396,7 @@ def chat(text: str, name: str, url: str) -> list[Piece]:
 
 
 def moment(value) -> str | None:
-    """A time of day and date in ISO 8601: of that, of a mail's date, or of seconds or more since 1970.
+    """A timestamp in ISO 8601, from such a text, a mail's date, or a number of seconds or smaller units since 1970.
 
     Without a zone it is UTC.
     """
@@ -420,7 +420,7 @@ def _zoned(time: datetime) -> str:
 
 
 def _check(place: str, text: str) -> None:
-    """Refuse what JSON can write and the database cannot."""
+    """Refuse characters that JSON can contain and the database cannot."""
     if "\0" in text:
         raise Failure(f"{place}: holds a NUL character; remove it")
     try:
@@ -430,7 +430,7 @@ def _check(place: str, text: str) -> None:
 
 
 def _folder(url: str) -> str:
-    """What the external ids of a file's messages begin with; an external id has 1000 bytes at the most."""
+    """The prefix of the external ids of a file's messages; an external id has at most 1000 bytes."""
     return url[-900:]
 
 
@@ -446,20 +446,20 @@ def _first(said: dict, *keys: str):
 
 
 def repository(folder: Path) -> Path | None:
-    """The top of the git checkout that `folder` is in, if it is in one and git is there."""
+    """The top of the git checkout that contains `folder`, or None if there is none or git is missing."""
     top = _git(folder, "rev-parse", "--show-toplevel")
     return Path(top.strip()) if top else None
 
 
 def documents(top: Path) -> list[tuple[Path, str]]:
-    """The documents that git tracks; a .txt in a repository is seldom one."""
+    """The documents that git tracks; a .txt file in a repository is rarely one."""
     names = (_git(top, "ls-files", "-z") or "").split("\0")
     known = [name for name in names if Path(name).suffix.lower() in (".md", ".markdown", ".rst")]
     return [(top / name, name) for name in known if (top / name).is_file()]
 
 
 def history(top: Path, most: int = 500) -> list[Piece]:
-    """The newest commits: what each says was done."""
+    """The newest commits, with their messages."""
     log = _git(top, "log", f"--max-count={most}", "--no-merges", "--format=%H%x1f%aI%x1f%an%x1f%B%x1e") or ""
     pieces = []
     for entry in log.split("\x1e"):
@@ -474,7 +474,7 @@ def history(top: Path, most: int = 500) -> list[Piece]:
 
 
 def _git(folder: Path, *arguments: str) -> str | None:
-    # The owner of a checkout need not be who reads it; that is no reason to read nothing.
+    # The checkout may belong to another user; git would refuse to read it.
     command = ["git", "-c", "safe.directory=*", "-C", str(folder), *arguments]
     try:
         done = subprocess.run(command, capture_output=True, text=True, encoding="utf-8", errors="replace")

@@ -1,4 +1,4 @@
-"""A space into a file and out of it: JSON Lines, page by page; what is in the lines is the schema's affair."""
+"""Export and import of a space as JSON Lines, page by page; the schema writes and reads the lines."""
 
 import contextlib
 import json
@@ -18,7 +18,7 @@ BATCH = 4_000_000  # bytes stored at once, and one line more
 
 
 class Stored(NamedTuple):
-    """What became of the rows of a table."""
+    """How many rows of a table had which outcome."""
 
     created: int = 0
     known: int = 0
@@ -28,7 +28,7 @@ class Stored(NamedTuple):
 
 @contextlib.contextmanager
 def written(path: Path) -> Iterator[BinaryIO]:
-    """A file that is there whole or not at all, for its owner alone; `-` is standard output."""
+    """A file that is written completely or not at all, readable only by its owner; `-` is standard output."""
     if str(path) == "-":
         yield sys.stdout.buffer
         sys.stdout.buffer.flush()
@@ -50,7 +50,7 @@ def written(path: Path) -> Iterator[BinaryIO]:
 
 
 def rows(connection: psycopg.Connection) -> int:
-    """How many rows the current space has, a few that do not move included."""
+    """The number of rows in the current space, including a few that are not exported."""
     names = connection.execute(
         "select c.relname from pg_class as c inner join pg_attribute as a on a.attrelid = c.oid "
         "where c.relnamespace = 'memory'::regnamespace and c.relkind = 'r' and a.attname = 'space'"
@@ -68,7 +68,7 @@ def export(
     embeddings: bool = True,
     progress: Callable[[int], None] = lambda count: None,
 ) -> int:
-    """Write a space as it is at this moment; how many rows."""
+    """Write a snapshot of a space; returns the number of rows."""
     after, count = None, 0
     while True:
         page = connection.execute(
@@ -95,7 +95,7 @@ def load(
     prefer: str | None = None,
     settings: str | None = None,
 ) -> dict[str, Stored]:
-    """Store a file in one transaction; what became of its rows, by table."""
+    """Store a file in one transaction; returns the outcome by table."""
     options = {"embeddings": embeddings, "prefer": prefer, "settings": settings}
     given = json.dumps({name: value for name, value in options.items() if value is not None})
     counts = {}

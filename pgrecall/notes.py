@@ -1,4 +1,4 @@
-"""What a Markdown note says about itself: front matter, #tags and [[links]]; what is left is plain text."""
+"""The front matter, #tags and [[links]] of a Markdown note, and its remaining plain text."""
 
 import re
 import unicodedata
@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 import yaml
 
 FRONT_MATTER = re.compile(r"---[ \t\r]*\n(.*?)^(?:---|\.\.\.)[ \t\r]*(?:\n|\Z)", re.DOTALL | re.MULTILINE)
-TAG = r"(?<!\S)#([\w/-]*[^\W\d][\w/-]*)"  # of digits alone it is the number of something
+TAG = r"(?<!\S)#([\w/-]*[^\W\d][\w/-]*)"  # digits alone are a number, not a tag
 TAGS_ALONE = re.compile(rf"\s*(?:{TAG}[\s,;]*)+")
 MARKS = re.compile(rf"(`+).*?\1|!?\[\[(?!\s)([^\[\]|\n]+?)(?:\\?\|([^\[\]\n]+))?\]\]|{TAG}")
 LONGEST_TAG = 255  # bytes
@@ -16,11 +16,11 @@ LONGEST_TAG = 255  # bytes
 def split(text: str) -> tuple[dict, str]:
     """The front matter of a note, its values strings or lists of them, and the text after it.
 
-    What stands between two lines of dashes and is no mapping in YAML is text. What is nested deeper is left out.
+    A block between two lines of dashes that is not a YAML mapping is text. Nested values are left out.
     """
     found = FRONT_MATTER.match(text)
     try:
-        # This loader makes nothing but strings: no date that is none, no `yes` that is true.
+        # This loader makes only strings, so that nothing becomes a date or a boolean.
         header = yaml.load(found[1], Loader=yaml.BaseLoader) if found else None
     except (yaml.YAMLError, RecursionError):
         return {}, text
@@ -40,7 +40,7 @@ def strings(value: str | list[str] | None, separator: str) -> list[str]:
 def plain(text: str) -> tuple[str, set[str]]:
     """The text without its markup, and the tags in it; code stays as it is.
 
-    A line of nothing but tags goes. Within a sentence a tag is a word of it, and only loses its sign.
+    A line that has only tags is removed. Within a sentence a tag is a word, and loses only its sign.
     """
     lines, tags = [], set()
 
@@ -75,7 +75,7 @@ def fenced(lines: Iterable[str]) -> Iterator[tuple[str, bool]]:
 
 
 def paths(tags: Iterable[str]) -> list[str]:
-    """Tags as the schema has them: lower case, joined by colons, no blanks; what cannot be one is left out."""
+    """Tags in the form of the schema: lower case, joined by colons, no whitespace; invalid ones are left out."""
     found = set()
     for tag in tags:
         folded = unicodedata.normalize("NFC", tag.lstrip("#").lower())
@@ -93,5 +93,5 @@ def _is_list(value) -> bool:
 
 
 def _clean(text: str) -> str:
-    """A text that the database takes: YAML can write NUL, and halves of a character."""
+    """A text that the database accepts: YAML can contain NUL and lone surrogates."""
     return text.encode("utf-8", "ignore").decode().replace("\0", "")

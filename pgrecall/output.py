@@ -1,6 +1,6 @@
-"""How things are shown, a line each; a hit with the rank and the score that each arm gave it.
+"""The format of results, a line each; a hit with the rank and the score that each retriever gave it.
 
-What was asked for goes to standard output, what there is to say about it to standard error.
+Results go to standard output, messages about them to standard error.
 """
 
 import shutil
@@ -14,7 +14,7 @@ HEADER = f"{'':4}{'score':<7}{'vector':<12}{'lexical':<12}memory"
 
 
 def whereabouts(server: Server) -> str:
-    """Where an embedded server is, and why, if not where one looks for it."""
+    """Where an embedded server is, and why, if that is not the usual folder."""
     where = server.location
     if where.is_relative_to(Path.cwd()):
         return f"server       127.0.0.1:{server.port}, data in {where.relative_to(Path.cwd())}"
@@ -23,7 +23,7 @@ def whereabouts(server: Server) -> str:
 
 
 def hit(number: int, row, remark: str = "") -> str:
-    """One row of memory.search() or memory.recall(); `-` for a rank where that arm did not propose it."""
+    """One row of memory.search() or memory.recall(); `-` for a rank if that retriever did not propose it."""
     line = (
         f"{number:>3} {row.score:<7.3f}{_arm(row.vector_rank, row.vector_similarity):<12}"
         f"{_arm(row.lexical_rank, row.lexical_score):<12}"
@@ -42,7 +42,7 @@ def many(count: int, thing: str, things: str | None = None) -> str:
 
 
 def sentences(*parts: str | None) -> str:
-    """Parts of a message in one line, each of them ended as it ends itself or by a full stop."""
+    """Parts of a message in one line, each with its own final punctuation or a full stop."""
     lines = [" ".join(part.split()) for part in parts if part and part.strip()]
     return " ".join(line if line[-1] in ".?!:;" else f"{line}." for line in lines)
 
@@ -53,7 +53,7 @@ def width() -> int:
 
 
 def excerpt(row, length: int) -> str:
-    """Where a memory is from and how it begins."""
+    """The origin of a memory and its first words."""
     metadata = row.metadata or {}
     origin = metadata.get("file") or metadata.get("commit") or row.kind
     if headings := metadata.get("headings"):

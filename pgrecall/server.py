@@ -29,19 +29,19 @@ INITDB = (
     "--username=postgres", "--auth=scram-sha-256", "--encoding=UTF8", "--locale=C",
     "--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--no-instructions",
 )  # fmt: skip
-# By the C library's character types the text search parser knows letters from quotes and dashes; with plain C
+# The text search parser tells letters from quotes by the C library's character types; with plain C
 # it takes everything beyond ASCII for a letter. Not every system has this locale.
 LETTERS = "--lc-ctype=C.UTF-8"
 
 
 class ServerError(Exception):
-    """The embedded server cannot do what was asked; the text is one line, with the next step."""
+    """The embedded server cannot do the request; the text is one line, with the next step."""
 
 
 class Server:
     """One embedded server whose files live under `home`.
 
-    As root the binaries run as the unprivileged user `nobody` (or whoever already owns the data). Where that
+    As root the binaries run as the unprivileged user `nobody` (or the user that already owns the data). If that
     user cannot reach `home` or the binaries, both are kept in a private directory: see `location`.
     """
 
@@ -59,7 +59,7 @@ class Server:
 
     @property
     def location(self) -> Path:
-        """Where the data really is: `home`/server, or a private directory that `nobody` can reach."""
+        """Where the data is: `home`/server, or a private directory that `nobody` can reach."""
         here, private = self.home / "server", self._private
         moved = os.geteuid() == 0 and not here.is_dir() and private.is_dir() and private.lstat().st_uid == 0
         return private / "server" if moved else here
@@ -71,7 +71,7 @@ class Server:
 
     @property
     def _private(self) -> Path:
-        """The directory for a root whose checkout nobody else can enter; one for each `home`."""
+        """The directory for root if no other user can enter the checkout; one for each `home`."""
         base = Path("/var/tmp") if os.access("/var/tmp", os.W_OK) else Path(tempfile.gettempdir())
         return base / f"pgrecall-{hashlib.sha256(os.fsencode(self.home)).hexdigest()[:16]}"
 
@@ -84,7 +84,7 @@ class Server:
     def up(self, settings: dict | None = None) -> "Server":
         """Start the server unless it runs, creating its data first if there are none. Idempotent.
 
-        `settings` are given to a server that is started now; one that runs already keeps its own.
+        `settings` apply to a server that is started now; a running one keeps its own.
         """
         with self._locked("lock", fcntl.LOCK_EX):
             self._ensure(settings or {})
@@ -162,7 +162,7 @@ class Server:
             yield file
 
     def _postmaster(self) -> tuple[int, int] | None:
-        """Process id and port of the running server, if its pid file tells the truth."""
+        """Process id and port of the running server, if its pid file is valid."""
         try:
             lines = (self._data / "postmaster.pid").read_text().splitlines()
             pid, port = int(lines[0]), int(lines[3])
@@ -177,7 +177,7 @@ class Server:
             return None
 
     def _account(self) -> dict:
-        """Under whom the binaries run, as arguments for subprocess: PostgreSQL refuses to run as root."""
+        """The user that runs the binaries, as arguments for subprocess: PostgreSQL refuses to run as root."""
         if os.geteuid() != 0:
             return {}
         owner = self.location.stat().st_uid if self.location.is_dir() else 0
@@ -189,7 +189,7 @@ class Server:
         return {"user": uid, "group": gid, "extra_groups": []}
 
     def _ensure(self, settings: dict) -> None:
-        """Have it running: one that was killed may take a moment to be gone, or to recover."""
+        """Make sure that it runs; a server that was killed may need time to stop or to recover."""
         deadline = time.monotonic() + 60
         self._disown()
         while found := self._postmaster():
@@ -202,7 +202,7 @@ class Server:
         self._start(settings)
 
     def _disown(self) -> None:
-        """Remove the private directory of an earlier `home` of this name: with that, it was meant to be gone."""
+        """Remove the private directory of an earlier `home` with this name, because that `home` was deleted."""
         new = not (self.home / "secret").exists() and not (self.home / "port").exists()
         if new and self.location.parent == self._private:
             self._stop()
@@ -223,7 +223,7 @@ class Server:
             raise ServerError(f"cannot write {error.filename or self.home}: {error.strerror}") from None
 
     def _settle(self) -> None:
-        """Make the server's directory; as root one that its user reaches, with binaries that he may run."""
+        """Make the server's directory; as root, one that the server's user can reach, with executable binaries."""
         account = self._account()
         uid, gid = account.get("user", -1), account.get("group", -1)
         here = self.home / "server"
@@ -234,7 +234,7 @@ class Server:
             return
         if self.location == here and self._data.exists():
             raise ServerError(
-                f"the user {uid} can no longer reach {here} or {self.bin}; open them to him again"
+                f"the user {uid} can no longer reach {here} or {self.bin}; give them access again"
             )
         if here.is_dir():
             here.rmdir()
@@ -336,7 +336,7 @@ class Server:
             if done.returncode == 0:
                 break
             said = self.log.read_text(errors="replace") if self.log.exists() else done.stdout
-            # After a crash its children need a moment to go; and a free port can be lost before we take it.
+            # After a crash its children need some time to stop, and another program may take a free port first.
             waits = "shared memory block" in said or "could not bind" in said or "lock file" in said
             if not waits or time.monotonic() > deadline:
                 raise ServerError(f"the server does not start: {_reason(said)} (log: {self.log})")
@@ -344,9 +344,9 @@ class Server:
         remembered.write_text(str(port))
 
     def _forget_stale_pid(self) -> None:
-        """Remove a pid file that survived a crash and names a process which is somebody else's by now.
+        """Remove a pid file that survived a crash and names a process of another program.
 
-        Where that process is gone the file stays: by it the server recognises children of the crashed one.
+        If no such process exists the file stays: the server uses it to recognize children of the crashed one.
         """
         file = self._data / "postmaster.pid"
         with contextlib.suppress(FileNotFoundError, ValueError, IndexError):

@@ -85,7 +85,7 @@ begin
             execute format('create role %I nologin', v_role);
         exception
             when duplicate_object or unique_violation then
-                null;  -- a migration of another database was faster
+                null;  -- a migration of another database has just created it
             when insufficient_privilege then
                 raise exception 'the roles of pgrecall are missing and this role may not create them'
                     using errcode = 'PM005',

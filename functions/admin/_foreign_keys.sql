@@ -1,4 +1,5 @@
--- _foreign_keys: the foreign keys that reach within a space, from the catalog: a new table is among them.
+-- _foreign_keys: the foreign keys within a space. They are read from the catalog, so a new table needs no
+-- entry here.
 create or replace function memory._foreign_keys() returns setof memory.foreign_key
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp

@@ -1,6 +1,6 @@
--- _repair: derives again what is not as it has to be, see doctor(), in batches in the order of ids. It
--- waits for no row. When its time is over, it notes in the space how far it has come, and the next call
--- continues there. Rows without a parent are repaired at the start of a pass.
+-- _repair: repairs what doctor() reports, in batches in the order of ids. It waits for no row. If it runs
+-- out of time, it stores its position in the space, and the next call continues there. Rows without a
+-- parent are repaired at the start of a pass.
 create or replace function memory._repair(space text, at timestamptz, until timestamptz)
 returns memory.maintain_result
 language plpgsql volatile parallel unsafe security invoker
@@ -35,7 +35,7 @@ begin
             limit 200
         ) as d;
         exit when v_ids is null;
-        -- The space and names come before memories.
+        -- Lock order: the space and names before memories.
         perform memory._register_language(_repair.space, l.language)
         from (
             select distinct m.language

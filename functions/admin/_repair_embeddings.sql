@@ -1,5 +1,5 @@
--- _repair_embeddings: copies to the embeddings of these memories again what a search asks of them, and
--- deletes those of wrong dimensions, for a worker to make anew. Returns how many.
+-- _repair_embeddings: refreshes the columns that embeddings copy from these memories, and deletes
+-- embeddings of wrong dimensions; a worker makes new ones. Returns how many rows it repaired.
 create or replace function memory._repair_embeddings(space text, ids uuid[]) returns bigint
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp

@@ -1,4 +1,4 @@
--- _repair_memories: derives the columns of these memories again, language and key included. Returns how
+-- _repair_memories: derives the columns of these memories again, including language and key. Returns how
 -- many changed.
 create or replace function memory._repair_memories(space text, ids uuid[]) returns bigint
 language plpgsql volatile parallel unsafe security invoker

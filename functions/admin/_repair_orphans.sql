@@ -1,6 +1,6 @@
--- _repair_orphans: repairs the rows of a space whose parent is missing. A kind or agent that is named is
--- registered again; a row goes if it belonged to its parent; else it names no parent any more. Returns how
--- many.
+-- _repair_orphans: repairs the rows of a space whose parent is missing. A missing kind or agent is
+-- registered again. Any other row is deleted if it belongs to its parent; otherwise its reference becomes
+-- NULL. Returns how many.
 create or replace function memory._repair_orphans(space text) returns bigint
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp

@@ -1,5 +1,5 @@
--- _repair_vitals: gives these memories vitals that are missing, corrects counts that disagree, and when
--- they are due. Returns how many.
+-- _repair_vitals: creates missing vitals of these memories, and corrects wrong counts and due times.
+-- Returns how many rows it repaired.
 create or replace function memory._repair_vitals(space text, ids uuid[], at timestamptz) returns bigint
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp

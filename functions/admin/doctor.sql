@@ -1,5 +1,5 @@
--- doctor: inconsistencies, one row each; no row means that all is well. Only reads, and trusts no
--- constraint: a restore may have left them out, or not validated them.
+-- doctor: one row for each inconsistency; no row means that all is well. It only reads. It trusts no
+-- constraint, because a restore may have left constraints out or not validated them.
 create or replace function memory.doctor(space text default null) returns setof memory.finding
 language plpgsql stable parallel restricted security definer
 set search_path = pg_catalog, pg_temp

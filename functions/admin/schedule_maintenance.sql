@@ -1,5 +1,6 @@
 -- schedule_maintenance: makes pg_cron call maintain() for all spaces, as the owner of the schema. A second
--- call changes the schedule. Only pg_cron creates a schema `cron`, so the function called there is its own.
+-- call changes the schedule. Only pg_cron can create a schema `cron`, so the function called there is the
+-- one of pg_cron.
 create or replace function memory.schedule_maintenance(
     schedule text default '* * * * *'
 ) returns bigint

@@ -1,4 +1,4 @@
--- stats: a space in numbers, and how far each model has embedded it.
+-- stats: counts of a space, and how many of its memories each model has embedded.
 create or replace function memory.stats(
     space text default null,
     at timestamptz default now()

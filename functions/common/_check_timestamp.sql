@@ -1,5 +1,6 @@
--- _check_timestamp: refuses a timestamp that some client cannot read, whatever its time zone: many know no
--- year before 1 or after 9999 and no infinity, and one such row would fail every result that contains it.
+-- _check_timestamp: refuses a timestamp that some client cannot read, in any time zone. Many clients know
+-- neither infinity nor years before 1 or after 9999, and one such row makes every result that contains it
+-- fail.
 create or replace function memory._check_timestamp(argument text, value timestamptz) returns void
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp

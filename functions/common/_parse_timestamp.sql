@@ -1,5 +1,5 @@
--- _parse_timestamp: a timestamp in JSON: a string, read in the session's time zone if it names none, or epoch
--- milliseconds. NULL if it is neither.
+-- _parse_timestamp: reads a timestamp from JSON: a string, in the session's time zone if it names none, or
+-- epoch milliseconds. NULL if it is neither.
 create or replace function memory._parse_timestamp(value jsonb) returns timestamptz
 language plpgsql stable parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp

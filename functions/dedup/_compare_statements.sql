@@ -1,12 +1,13 @@
--- _compare_statements: what remembering `new` does to a memory that says `old`, if both state the same.
--- With the same words it is `reinforced`, whatever their case and punctuation; with phrases added that
--- take nothing back it is `updated`; a text with fewer or other words is its `near_duplicate`. NULL: they
--- do not state the same. It is the second gate of near duplicates, after the similarity of vectors, which
--- hardly changes with one value. It accepts only differences that are known to change no meaning. Any
+-- _compare_statements: the outcome of remembering `new` for a memory that says `old`, if both state the
+-- same. With the same words it is `reinforced`, whatever their case and punctuation; with phrases added
+-- that take nothing back it is `updated`; a text with fewer or other words is its `near_duplicate`. NULL:
+-- they do not state the same. It is the second gate of near duplicates, after the similarity of vectors,
+-- which hardly changes with one value. It accepts only differences that are known to change no meaning. Any
 -- other word or sign keeps the texts apart: a number, a name, a synonym, a path, a negation, a tense,
--- another subject. Known are the case, punctuation and whitespace of prose (memory._tokenize), the
--- function words of the language, another order of the same words (memory._is_reordering) and added
--- phrases (memory._is_extension). A missed paraphrase costs a row; a swallowed value would cost a memory.
+-- another subject. Known are the case, punctuation and whitespace of prose (memory._tokenize), the function
+-- words of the language, another order of the same words (memory._is_reordering) and added phrases
+-- (memory._is_extension). A paraphrase that is missed costs one row. A value that is ignored would cost a
+-- memory.
 create or replace function memory._compare_statements(old text, new text, words memory.language_words)
 returns text
 language plpgsql stable parallel safe security invoker
@@ -14,7 +15,7 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    -- Columns and parameters have different collations, and a database may have any; all letters fold alike.
+    -- Columns and parameters may have different collations. This one folds all letters in the same way.
     v_old_text constant text collate pg_catalog.pg_c_utf8 := normalize(_compare_statements.old);
     v_new_text constant text collate pg_catalog.pg_c_utf8 := normalize(_compare_statements.new);
     v_words memory.language_words := _compare_statements.words;
@@ -66,7 +67,8 @@ begin
                 then 'near_duplicate'
         end;
     end if;
-    -- What one text quotes, the other must not say in other letters, nor, unless it is a word, in other quotes.
+    -- A quotation in one text must not occur in the other with other letters or, unless it is a word, other
+    -- quotes.
     if v_outcome is not null and v_old_text || v_new_text ~ '["''`]' and exists (
         select
         from (values (v_old_text, v_new_text), (v_new_text, v_old_text)) as t (one, other)

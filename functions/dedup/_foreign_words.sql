@@ -1,7 +1,7 @@
--- _foreign_words: the marks of all other languages, for a text that may be in one of them; else none. A
--- text is foreign unless it has more function words of its own language than words of others. So a focus
--- on `war` is no past tense in an English text, and German chat in an English space keeps its negations. A
--- letter is no evidence.
+-- _foreign_words: the words that keep texts apart in all other languages, if the text may be in one of
+-- them; otherwise none. A text may be foreign unless it has more function words of its own language than of
+-- others. So `war` in an English text is not read as a German verb, while the negations of a German text in
+-- an English space still count. Words of one letter do not count as function words of its own language.
 create or replace function memory._foreign_words(content text, words memory.language_words) returns text[]
 language plpgsql immutable parallel safe security invoker
 set search_path = pg_catalog, pg_temp

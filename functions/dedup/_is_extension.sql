@@ -42,7 +42,7 @@ begin
             v_phrase := v_longer[v_from:i - 1];
             if v_phrase && v_words.scope
                 or v_phrase && v_words.turn
-                -- A question mark, an arrow or an emoji may take back, too.
+                -- A question mark, an arrow or an emoji may also take something back.
                 or array_to_string(v_phrase, ' ') ~ '[^[:alnum:]_ .,:/@&+#=%$€£¥''-]'
                 or v_numeric and memory._has_quantity(v_phrase, v_words)
                 or not v_break

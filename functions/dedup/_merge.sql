@@ -86,7 +86,7 @@ begin
                 cross join lateral jsonb_each(t.metadata) as k (key, value)
                 where t.space = v_space
                     and t.memory_id = any(v_merged_ids)
-                    -- A key of another kind need not fit the schema of this one.
+                    -- A metadata key of another kind may not fit the schema of this kind.
                     and (t.kind = v_kept.kind or not v_policy.metadata_schema -> 'properties' ? k.key)
             ) as metadata,
             bool_or(d.pinned) as pinned, max(d.importance) as importance

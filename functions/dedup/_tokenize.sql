@@ -116,7 +116,7 @@ begin
                 if v_plain is not null then
                     i := i + 1;
                 elsif char_length(v_token) > 1 or v_lower[i + 1] !~ '^(?:[a-z]$|[^[:alnum:]''])' then
-                    -- In `mv a b` and f(b, a) the letter is no article.
+                    -- In `mv a b` and f(b, a) the letter is not an article.
                     v_plain := _tokenize.plain ->> v_token;
                 end if;
             end if;

@@ -1,8 +1,8 @@
 -- find_duplicates: clusters of memories that state the same, by the two gates of a near duplicate. Reads
 -- only. The longest memory of a cluster comes first, and merge_duplicates() would keep it; of equally long
 -- ones, the one with a dedup_key. A memory without a dedup_key (remembered with dedup off, or imported)
--- counts as well, but not in a kind whose dedup is off: there repeats are the rule, and a second "yes" is
--- no duplicate.
+-- counts as well, but not in a kind whose dedup is off: there repeats are normal, and a second "yes" is not
+-- a duplicate.
 create or replace function memory.find_duplicates(
     similarity double precision default null,
     model text default null,
@@ -86,11 +86,11 @@ begin
             ) as n
             inner join memory.memories as m on m.space = v_space and m.memory_id = n.memory_id
             where n.memory_id <> v_memory.memory_id
-                -- A merge must not let a memory end or hide earlier.
+                -- A merge must not make a memory expire, end or become internal earlier.
                 and (m.internal, m.expires_at, m.valid_to)
                 is not distinct from (v_memory.internal, v_memory.expires_at, v_memory.valid_to)
         loop
-            -- A candidate may come twice.
+            -- A candidate may be proposed twice.
             continue when v_pair.memory_id = any(v_seen)
                 or memory._compare_statements(v_pair.content, v_memory.content, v_words) is null;
             if not v_found then

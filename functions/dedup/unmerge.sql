@@ -32,12 +32,12 @@ begin
     where g.space = v_space and g.merge_id = unmerge.merge_id
     for no key update;
     if not found or v_merge.unmerged_at is not null then
-        raise exception 'no merge to take back'
+        raise exception 'no merge to undo'
             using errcode = 'PM001',
-            detail = format('merge_id = %s, space = %s, taken back at %s.',
+            detail = format('merge_id = %s, space = %s, undone at %s.',
                             coalesce(unmerge.merge_id::text, 'NULL'), v_space,
                             coalesce(v_merge.unmerged_at::text, 'never')),
-            hint = 'Take an id out of memory.merges whose unmerged_at is NULL.';
+            hint = 'Take the merge_id of a row in memory.merges whose unmerged_at is NULL.';
     end if;
     perform
     from memory.memories as m
@@ -112,8 +112,8 @@ begin
     where m.space = v_space and m.memory_id = v_merge.kept_id;
     perform set_config('memory.reason', coalesce(v_reason, ''), true);
 
-    -- The kept one took the best health and the last timestamps of all. Its own come back, unless it was anchored,
-    -- touched or remembered since.
+    -- The kept one took the best health and the last timestamps of all. It gets its own values back, unless
+    -- it was anchored, touched or remembered since.
     v_was := jsonb_populate_record(null::memory.vitals, v_merge.before #> '{kept_vitals,before}');
     v_became := jsonb_populate_record(null::memory.vitals, v_merge.before #> '{kept_vitals,after}');
     v_added := jsonb_populate_record(null::memory.vitals, v_merge.before -> 'vitals');

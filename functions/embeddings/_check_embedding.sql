@@ -1,7 +1,7 @@
--- _check_embedding: refuses an array that is no vector of the model: not one-dimensional, of another number
--- of dimensions, all zero (no direction), or with numbers so large or small that 16,000 squares of them
--- overflow or vanish in a 4-byte float (NaN sorts above every number). `dimensions` is NULL if the model is
--- not registered yet.
+-- _check_embedding: refuses an array that is not a valid vector of the model: not one-dimensional, of
+-- another number of dimensions, all zero (no direction), or with numbers so large or small that 16,000
+-- squares of them overflow or vanish in a 4-byte float (NaN sorts above every number). `dimensions` is NULL
+-- if the model is not registered yet.
 create or replace function memory._check_embedding(embedding double precision[], dimensions int) returns void
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp

@@ -1,4 +1,4 @@
--- _load_vector: loads pgvector by a cast: before, a session does not know its settings.
+-- _load_vector: loads pgvector by a cast. Until then a session does not know the settings of pgvector.
 create or replace function memory._load_vector() returns void
 language plpgsql stable parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp

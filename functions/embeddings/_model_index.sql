@@ -1,4 +1,5 @@
--- _model_index: the name of a model's HNSW index: its first letters to read, and a hash to be unique.
+-- _model_index: the name of a model's HNSW index: the first letters of the model, for readers, and a hash,
+-- to be unique.
 create or replace function memory._model_index(model text) returns text
 language plpgsql immutable parallel safe security invoker
 set search_path = pg_catalog, pg_temp

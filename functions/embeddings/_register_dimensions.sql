@@ -1,5 +1,5 @@
--- _register_dimensions: registers the model `dimN` for embeddings without a named model. A row and no index:
--- two first writers that each build an index would deadlock.
+-- _register_dimensions: registers the model `dimN` for embeddings without a named model. It builds no
+-- index, because two first writers that each build one would deadlock.
 create or replace function memory._register_dimensions(dimensions int) returns memory.embedding_model
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp

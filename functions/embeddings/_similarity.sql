@@ -1,4 +1,4 @@
--- _similarity: the SQL of the similarity that belongs to a distance; higher is nearer.
+-- _similarity: the SQL that turns a distance into a similarity; higher is nearer.
 create or replace function memory._similarity(distance text, expression text) returns text
 language plpgsql immutable parallel safe security invoker
 set search_path = pg_catalog, pg_temp

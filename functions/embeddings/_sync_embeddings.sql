@@ -1,5 +1,5 @@
--- _sync_embeddings: keeps the columns that embeddings copy from memories. A memory that is not live leaves
--- the queue and is not due for decay(); a caller that brings one back anchors its vitals anew.
+-- _sync_embeddings: updates the columns that embeddings copy from memories. A memory that is not live
+-- leaves the queue and is not due for decay(); a caller that brings one back anchors its vitals again.
 create or replace function memory._sync_embeddings() returns trigger
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp

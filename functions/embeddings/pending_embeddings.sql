@@ -58,7 +58,7 @@ begin
             for update of o skip locked
         );
     for v_round in 1..2 loop
-        -- The current text counts, whatever happened since the row was written; and only rows that can be
+        -- Lease the current text, even if the row was written for an earlier one. Only rows that can be
         -- leased count towards the limit.
         return query
         with taken as materialized (

@@ -1,5 +1,5 @@
--- register_model: makes a model known, or gives one that is known its index. Building it holds writers of
--- embeddings back until commit, and is the reason why no write ever does so by itself.
+-- register_model: registers a model, or builds the missing index of one. Building an index blocks writers
+-- of embeddings until commit, so no write ever does it by itself.
 create or replace function memory.register_model(
     model text,
     dimensions int,
@@ -68,11 +68,11 @@ begin
     if v_known.dimensions <> register_model.dimensions or v_known.distance <> register_model.distance
         or (v_known.storage not in ('none', v_storage) and register_model.storage is not null)
     then
-        raise exception 'this model is registered otherwise'
+        raise exception 'this model is registered with other properties'
             using errcode = 'PM004',
-            detail = format('Known are dimensions = %s, distance = %L, storage = %L.',
+            detail = format('It is registered with dimensions = %s, distance = %L, storage = %L.',
                             v_known.dimensions, v_known.distance, v_known.storage),
-            hint = 'Register the other one under a name of its own.';
+            hint = 'Register the other model under another name.';
     end if;
     if v_known.storage <> 'none' then
         v_storage := v_known.storage;
@@ -92,7 +92,7 @@ begin
         from pg_catalog.pg_index as i
         where i.indexrelid = to_regclass(format('memory.%I', v_index)) and not i.indisvalid
     ) then
-        execute format('drop index memory.%I', v_index);  -- left by a concurrent build that broke off
+        execute format('drop index memory.%I', v_index);  -- left by a concurrent build that failed
     end if;
     execute format(
         'create index if not exists %I on memory.embeddings using hnsw (%s) where live and model = %L',
@@ -110,7 +110,7 @@ begin
         end,
         register_model.model
     );
-    -- The planner samples what an index computes, too: a vector tells of its text.
+    -- The planner also samples indexed expressions, and a vector reveals something of its text.
     execute format('alter index memory.%I alter column 1 set statistics 0', v_index);
     return v_storage;
 end

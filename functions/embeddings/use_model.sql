@@ -1,5 +1,5 @@
--- use_model: from now on embeddings without a named model, of this space, belong to this one. Whatever the
--- space had stays, and can be named.
+-- use_model: makes a model the default of a space, for embeddings and questions that name no model.
+-- Embeddings of other models stay, and a call can still name their model.
 create or replace function memory.use_model(model text, space text default null) returns void
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp

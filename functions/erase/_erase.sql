@@ -1,5 +1,5 @@
--- _erase: erases the target of a purge, whose rows are locked: with every trace of it, and of an agent or a
--- session in the rows that stay. Returns how many rows of each table.
+-- _erase: erases the target of a purge, whose rows are locked, with every trace of it. Rows that stay lose
+-- the name of an erased agent or session. Returns how many rows of each table.
 create or replace function memory._erase(space text, target memory.purge_target, agent text, session text)
 returns jsonb
 language plpgsql volatile parallel unsafe security invoker
@@ -17,7 +17,8 @@ declare
     v_counts jsonb;
     v_count bigint;
 begin
-    -- A memory that stays first returns what it got from a merge with an erased one, and so does its history.
+    -- First undo each merge of an erased memory with one that stays: this memory and its history lose what
+    -- they got.
     for v_merge in
         select g.merge_id, g.kept_id, g.merged_at
         from memory.merges as g
@@ -74,7 +75,7 @@ begin
         and s.source_id <> all(v_source_ids);
 
     v_counts := memory._delete_rows(_erase.space, _erase.target, _erase.agent, _erase.session);
-    -- The rows that stay forget the agent.
+    -- Remove the agent from the rows that stay.
     with unassigned as (
         update memory.tasks as t
         set assigned_to = null

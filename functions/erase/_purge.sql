@@ -20,12 +20,12 @@ declare
     v_ids uuid[];
     v_counts jsonb;
 begin
-    -- One at a time with supersede() and other purges: no chain changes while it is cut.
+    -- Only one supersede() or purge() runs in a space at a time, so no chain changes while it is cut.
     perform
     from memory.spaces as s
     where s.space = _purge.space
     for no key update;
-    -- From here on the agent says and holds nothing more.
+    -- From here on no other session can remember or hold anything as this agent.
     perform
     from memory.agents as a
     where a.space = _purge.space and a.agent = _purge.agent
@@ -33,7 +33,7 @@ begin
     v_target := memory._purge_target(
         _purge.space, _purge.memory_ids, _purge.agent, _purge.session, _purge.source_id, _purge.filter
     );
-    -- From here on nobody adds a tag that may go.
+    -- From here on no other session can add one of the tags that may be deleted.
     perform
     from memory.tags as t
     where t.space = _purge.space and t.tag = any(v_target.tags)

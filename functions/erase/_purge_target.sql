@@ -1,5 +1,6 @@
--- _purge_target: what a purge erases. A document and its chunks go together, and so do a memory and those
--- that were merged into it: a part takes the whole. The tags are those that no other live memory has.
+-- _purge_target: finds the memories, sources and tags that a purge erases. A document is erased with all
+-- its chunks, and a memory with those that were merged into it, even if only a part was named. The tags are
+-- those that no other live memory has.
 create or replace function memory._purge_target(
     space text,
     memory_ids uuid[],
@@ -27,8 +28,8 @@ begin
         from memory.sources as s
         where s.space = _purge_target.space and s.source_id = _purge_target.source_id;
     elsif _purge_target.agent is not null then
-        -- A memory is the agent's own if it said it first and every time, and nobody else holds it. To hold a memory is
-        -- not to say it: that counts as 0 times.
+        -- A memory is the agent's own if the agent remembered it first and every time, and no other agent
+        -- holds it. Holding a memory counts as remembering it 0 times.
         select coalesce(array_agg(am.memory_id), '{}') into v_memory_ids
         from memory.agent_memories as am
         inner join memory.memories as m on m.space = _purge_target.space and m.memory_id = am.memory_id
@@ -61,7 +62,7 @@ begin
                     and m.source_id = s.source_id
                     and m.memory_id <> all(v_memory_ids)
             );
-        -- A document stays whole if somebody else knows a part of it.
+        -- A document stays as a whole if another agent knows a part of it.
         select coalesce(array_agg(m.memory_id), '{}') into v_memory_ids
         from memory.memories as m
         where m.space = _purge_target.space
@@ -144,7 +145,7 @@ begin
                 and m.tag_paths @> array[t.tag]
                 and t.tag = any(m.tags)
                 and m.memory_id <> all(v_more)
-                -- It may have the tag from a merge with one of them.
+                -- Unless it got the tag by a merge with one of them.
                 and not exists (
                     select
                     from memory.merges as g

@@ -21,7 +21,7 @@ begin
     values (v_space, v_id, '-', 'simple', v_name, now());
     insert into memory.agent_memories (space, agent, memory_id, first_remembered_at, last_remembered_at)
     values (v_space, v_name, v_id, now(), now());
-    -- In one order: ANALYZE holds a lock on each table until the end of the transaction.
+    -- In a fixed order, because ANALYZE holds a lock on each table until the end of the transaction.
     for v_table in
         select c.key collate "C" as table_name
         from jsonb_each(_scrub_statistics.counts) as c (key, value)

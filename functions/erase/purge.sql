@@ -1,6 +1,6 @@
--- purge: erases for good: memories, an agent, a session, a source, the matches of a filter, or a whole
--- space, with every trace and with the samples of the planner. What remains is a row in erasures that says
--- how much.
+-- purge: erases memories, an agent, a session, a source, the matches of a filter, or a whole space for
+-- good, with every trace and the samples of the planner. Only a row in erasures remains, which says how
+-- much.
 create or replace function memory.purge(
     memory_ids uuid[] default null,
     agent text default null,
@@ -47,7 +47,8 @@ begin
     if v_scope = 'filter' then
         perform memory._read_filter(purge.filter);
     elsif v_scope in ('agent', 'session') then
-        -- Captures, tasks and history may contain longer names than an agent may have: the rest is not checked.
+        -- Only this is checked: captures, tasks and history may contain names that are too long for an
+        -- agent.
         perform memory._check_value(
             v_scope, to_jsonb(coalesce(purge.agent, purge.session)), 'a string that is not blank'
         );

@@ -1,5 +1,5 @@
--- _record_revision: keeps the old values of a change. The login that made it cannot be forged; whom it acts
--- for, and why, the caller says by the settings memory.editor and memory.reason.
+-- _record_revision: keeps the old values of a change. The login cannot be forged. On whose behalf it acts,
+-- and why, are claims of the caller, in the settings memory.editor and memory.reason.
 create or replace function memory._record_revision() returns trigger
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp

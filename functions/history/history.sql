@@ -1,5 +1,6 @@
--- history: all states of a memory, newest first: each with the period in which it was current, and the change
--- that made it. Walks back from today and puts each change's old values in.
+-- history: all states of a memory, newest first: each with the period in which it was current, and the
+-- change that made it. It starts with the current state and applies the old values of each change, the
+-- latest change first.
 create or replace function memory.history(
     memory_id uuid,
     as_of timestamptz default null,

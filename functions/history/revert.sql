@@ -1,4 +1,4 @@
--- revert: undoes a change and all that came after it: the memory is as it was before, as one more revision.
+-- revert: undoes a change and all later ones. The memory becomes what it was before, by one more revision.
 create or replace function memory.revert(
     memory_id uuid,
     revision_id uuid,

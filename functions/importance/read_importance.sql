@@ -1,5 +1,5 @@
--- read_importance: the importance of a foreign record. The score wins over the level, the level over the
--- rest; a level that says otherwise than the score is reported. critical and 10 are pinned.
+-- read_importance: the importance of a foreign record. The score wins over the level, and the level over
+-- the rest. A level that contradicts the score is reported. `critical` and 10 mean pinned.
 create or replace function memory.read_importance(
     level text default null,
     score double precision default null,
@@ -17,7 +17,7 @@ declare
     v_all double precision[];
     v_result memory.importance_result;
 begin
-    -- All four are read, so that none that is wrong goes unnoticed behind a better one.
+    -- All four are read, so that an invalid one is an error even if another one wins.
     v_all := array[
         memory.importance_from_score(read_importance.score),
         memory.importance_from_level(read_importance.level),

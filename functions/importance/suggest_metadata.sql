@@ -1,5 +1,5 @@
--- suggest_metadata: what a text itself offers: people from @mentions, tags from #hashtags, topics from
--- capitalised words within a sentence, action items from sentences with marker words. Nothing is applied.
+-- suggest_metadata: metadata found in a text: people from @mentions, tags from #hashtags, topics from
+-- capitalized words within a sentence, action items from sentences with marker words. Nothing is applied.
 create or replace function memory.suggest_metadata(content text) returns jsonb
 language plpgsql immutable parallel safe security definer
 set search_path = pg_catalog, pg_temp

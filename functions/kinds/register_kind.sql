@@ -1,7 +1,7 @@
--- register_kind: describes a kind of a space and says what its memories must be; what is NULL stays as it
--- is. A kind need not be registered to be used. A schema is added to what the kind has, key by key. What
--- options say of its decay is NULL there for: as the space says. A trigger notes that memories are to be
--- re-anchored.
+-- register_kind: creates a kind of a space or changes its settings. An argument that is NULL changes
+-- nothing. A kind need not be registered to be used. A schema is merged into that of the kind, key by key.
+-- A null in options means the decay setting of the space. A trigger notes that maintain() has to re-anchor
+-- memories.
 create or replace function memory.register_kind(
     kind text,
     description text default null,
@@ -43,7 +43,7 @@ begin
             else register_kind.metadata_schema
         end
     );
-    -- The trigger will want the space; whoever takes both takes the space first.
+    -- Lock order: the space before the kind. The trigger will lock the space, too.
     perform from memory.spaces as s where s.space = v_space for no key update;
     update memory.kinds as k
     set description = coalesce(register_kind.description, k.description),

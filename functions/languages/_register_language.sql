@@ -1,5 +1,5 @@
 -- _register_language: adds the language of a memory to those of its space, in which questions are read.
--- Only here does remembering update a row of spaces, once for each language.
+-- Remembering updates a row of spaces only here, once for each language.
 create or replace function memory._register_language(space text, language text) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp

@@ -1,5 +1,5 @@
--- _decay: one batch of decay(). It skips locked rows, so it cannot be part of a deadlock; what is being
--- touched now is left for the next run.
+-- _decay: one batch of decay(). It skips locked rows, so it cannot be part of a deadlock; rows that another
+-- session is touching are left for the next run.
 create or replace function memory._decay(
     space text,
     at timestamptz,

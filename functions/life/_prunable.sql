@@ -1,4 +1,4 @@
--- _prunable: whether the rules of prune() take a memory: old, hardly read, of low value. Never one that is
+-- _prunable: whether the rules of prune() match a memory: old, rarely read, of low value. Never one that is
 -- younger than 30 days, pinned, of importance 0.9 or more, or part of a document. Inlined, so that an index
 -- serves the age.
 create or replace function memory._prunable(

@@ -1,5 +1,5 @@
--- _prune: forgets, unless it is a dry run, the oldest memories that the rules take and nothing protects,
--- except those that another session has locked.
+-- _prune: forgets the oldest memories that match the rules and that nothing protects, except those that
+-- another session has locked. A dry run only lists them.
 create or replace function memory._prune(
     space text,
     rules memory.prune_rules,

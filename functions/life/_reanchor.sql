@@ -1,8 +1,8 @@
--- _reanchor: anchors live memories under the current policy, with the health that they have, if their curve
--- is another one. In the order of ids, batch by batch until a timestamp; an interrupted pass starts again and
--- finds the rest. After a full pass the note at the space is cleared; but if it changed a memory, another
--- pass is due in an hour, since a writer that read the old policy may commit later. Faded memories are left
--- to decay().
+-- _reanchor: anchors live memories under the current policy if their curve differs from it. Their health
+-- stays. It goes in the order of ids, batch by batch until a timestamp; an interrupted pass starts again
+-- and finds the rest. A full pass clears the note at the space. But if it changed a memory, another pass is
+-- due in an hour, because a writer that read the old policy may commit later. Faded memories are left to
+-- decay().
 create or replace function memory._reanchor(
     space text,
     at timestamptz,

@@ -1,8 +1,8 @@
--- _reindex: gives memories and sources the space's current language if they have a former one that the space
--- chose for them, or one that cannot be used any more; the triggers index them anew. Meanwhile a query is
--- read in both. Passes and notes as in _reanchor(). A language that cannot be used is deleted from the
--- space's lists when no memory has it; a usable one stays, for another session may be about to commit a
--- memory in it.
+-- _reindex: gives memories and sources the space's current language if theirs is a former language of the
+-- space that no caller named, or a language that can no longer be used. The triggers then index them again.
+-- Until all are done, queries are read in both languages. Passes and notes as in _reanchor(). A language
+-- that cannot be used is deleted from the space's lists when no memory has it; a usable one stays, for
+-- another session may be about to commit a memory in it.
 create or replace function memory._reindex(
     space text,
     at timestamptz,

@@ -1,4 +1,4 @@
--- expire: forgets what has expired, or erases it if the space says so. An expired memory is invisible at
+-- expire: forgets expired memories, or erases them if the space says so. An expired memory is invisible at
 -- once, so it does not matter when this runs. Several workers can run at once, as in decay().
 create or replace function memory.expire(
     dry_run boolean default false,

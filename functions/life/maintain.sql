@@ -1,7 +1,7 @@
--- maintain: does what is due, in the necessary order: expired before faded memories, and faded ones before
--- the rest gets a new policy. It starts no batch after the budget is spent, and returns what it left
--- unfinished; the next call goes on. Two calls can run at once: locked rows are left for the next call, and a
--- pass through a whole space is done by one session at a time.
+-- maintain: runs the tasks that are due, in the necessary order: expire comes before decay, and decay
+-- before memories get a new policy. It starts no batch after the budget is spent, and returns what it left
+-- unfinished; the next call continues. Two calls can run at once: locked rows are left for the next call,
+-- and a pass through a whole space is done by one session at a time.
 create or replace function memory.maintain(
     budget double precision default 5,
     space text default null,

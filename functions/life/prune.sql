@@ -1,5 +1,5 @@
 -- prune: forgets memories that are old, never read and of low value, and says why; by default it only lists
--- them. At most max_items a call; restore() brings each of them back.
+-- them. At most max_items a call; restore() brings them back.
 create or replace function memory.prune(
     dry_run boolean default true,
     space text default null,

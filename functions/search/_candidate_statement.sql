@@ -22,8 +22,8 @@ declare
     v_visible constant text := memory._visible_conditions(_candidate_statement.filter, 'e');
     v_narrowed constant boolean := v_as_of
         or _candidate_statement.conditions <> memory._visible_conditions(_candidate_statement.filter, 'm');
-    -- What m is. As of a timestamp: the rows that have not changed since, and those that have, as they were. The
-    -- conditions stay outside the union so that the planner pushes them into both branches.
+    -- The rows of m. With as_of: the rows that have not changed since, and the former states of those that
+    -- have. The conditions stay outside the union so that the planner pushes them into both branches.
     v_memories constant text := case when v_as_of
         then '(select t.*, false as rebuilt from memory.memories as t where t.space = $1'
         ' union all (select p.*, true from past as p offset 0)) as m'
@@ -72,10 +72,11 @@ begin
             case when v_narrowed then 'inner join ' || v_memories || ' on m.memory_id = e.memory_id and '
                 || v_conditions end,
             v_model.model,
-            -- As of a timestamp: a vector may be of a later text, and what embeddings copy is of now.
+            -- With as_of, a vector may belong to a later text, and the columns copied to embeddings are the
+            -- present ones.
             case when v_as_of then 'e.version <= m.content_version' else v_visible end,
             memory._nearest(v_model, '($2).embedding', v_exact, '($4).proposals'),
-            -- An index orders by nothing but the distance.
+            -- An index can order only by the distance alone.
             case when v_exact then ', e.memory_id' end
         );
     end if;

@@ -1,4 +1,4 @@
--- _candidates: the memories that the retrievers of a search propose: of each the best, at most
+-- _candidates: the memories that the retrievers of a search propose: the best of each, at most
 -- settings.proposals. The pgvector settings that a filtered index scan needs are set and put back here,
 -- because a SET clause would keep an ordinary owner from restoring a dump.
 create or replace function memory._candidates(

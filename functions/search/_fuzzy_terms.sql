@@ -1,7 +1,8 @@
--- _fuzzy_terms: lexemes that the unmatched terms of a query may have meant: for each up to three with the
--- same first letters and common trigrams. They are found by prefix in the index of lexemes, so matched terms
--- cost nothing. With `memory_ids`, only their lexemes; and a term that occurs elsewhere in the space is not
--- misspelled. Only the first 32 terms: a query whose words are all unknown is not a misspelled one.
+-- _fuzzy_terms: lexemes that the unmatched terms of a query may have meant. For each term these are up to
+-- three lexemes with the same first letters and with common trigrams. They are found by prefix in the index
+-- of lexemes, so matched terms cost nothing. With `memory_ids`, only their lexemes; and a term that occurs
+-- elsewhere in the space is not misspelled. Only the first 32 terms: a query whose words are all unknown is
+-- not a misspelled one.
 create or replace function memory._fuzzy_terms(
     space text,
     query memory.search_query,

@@ -1,6 +1,6 @@
--- _length_norm: what a lexical score is divided by. A text of a few dozen lexemes pays almost nothing. With
--- vectors it pays less, since the vector of a long text is blurred already. The scales are fixed, so no
--- average is needed.
+-- _length_norm: the number by which a lexical score is divided. A text of a few dozen lexemes pays almost
+-- nothing. With vectors it pays less, since the vector of a long text is blurred already. The scales are
+-- fixed, so no average is needed.
 create or replace function memory._length_norm(lexemes int, with_vectors boolean) returns double precision
 language sql immutable parallel safe security invoker
 return case

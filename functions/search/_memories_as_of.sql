@@ -1,7 +1,7 @@
 -- _memories_as_of: the memories of a space that existed at a timestamp and have changed since, as they were
--- then: a column has the old value of its first change since, else the present one. The revisions since the
--- timestamp are a range of their key, whose ids begin with the time, so the cost is that of the changes, not
--- of the space.
+-- then. Each column has the old value of its first change since, or the present value if it has not
+-- changed. Ids of revisions begin with the time, so the revisions since the timestamp are a range of the
+-- key, and the cost depends on the changes, not on the size of the space.
 create or replace function memory._memories_as_of(space text, as_of timestamptz)
 returns setof memory.memory_state
 language plpgsql stable parallel safe security invoker rows 100
@@ -19,7 +19,7 @@ begin
         select row(m.*)::memory.memory_state as memory, c.old, c.version
         from (
             select r.memory_id, min(r.version) as version,
-                -- The last of equal keys stays.
+                -- Of equal keys jsonb keeps the last value.
                 jsonb_object_agg(o.key, o.value order by r.version desc) as old
             from memory.revisions as r
             cross join lateral jsonb_each(r.old) as o (key, value)

@@ -1,19 +1,18 @@
--- _parse_query: what a question asks for. Plain text is all lexemes, any of which finds. A "quoted phrase"
--- must be there, a -word or -"phrase" must not, and a word* finds all that begin so. Nothing else is an
--- operator, and nothing is an error: a quote left open, a lone minus or star is text like any other, so is
--- a minus before a digit.
--- `languages` are those that memories are in, the space's own first. A term is a word's lexeme in any of
--- them, so that it has one weight; but a stop word of the space's own asks for nothing. What must and must
--- not be there, `conditions`, is read in each, for memories of that language alone. A language that cannot be
--- used is read as `simple`, as _tsvector() does.
--- `words` is parallel to `terms`: a lexeme that may be misspelt, or NULL; numbers and identifiers are what
--- they are, and so is a stop word of any language. A page pasted as a question counts by its first 256
--- lexemes, of the first 10,000 characters: the parser of the server takes the square of the length of a
--- chain as 1.2.3.4-1.2.3.4-.
+-- _parse_query: parses a question. Each lexeme of plain text is optional: any of them finds a memory. A
+-- "quoted phrase" must occur, a -word or -"phrase" must not, and word* matches every word with this prefix.
+-- Nothing else is an operator, and nothing is an error: an open quote, a lone minus or star, and a minus
+-- before a digit are plain text.
+-- `languages` are the languages of the memories, the space's own first. A term is the lexeme of a word in
+-- any of them, so that it has one weight. A stop word of the space's own language is ignored. The
+-- `conditions`, which are phrases and exclusions, are read in each language, for memories of that language
+-- alone. A language that cannot be used is read as `simple`, as in _tsvector().
+-- `words` is parallel to `terms`: the lexeme if it may be misspelled, otherwise NULL. Numbers, identifiers
+-- and the stop words of any language are never misspelled. Only the first 256 lexemes of the first 10,000
+-- characters count, because the server's parser takes quadratic time for chains such as 1.2.3.4-1.2.3.4-.
 create or replace function memory._parse_query(languages text[], query text) returns memory.search_query
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
--- A phrase of nothing but stop words is worth no notice.
+-- Without the server's NOTICE about a phrase that has only stop words.
 set client_min_messages = warning
 as $function$
 #variable_conflict error
@@ -55,7 +54,8 @@ begin
         v_prefixes := array(
             select p.term
             from (
-                -- The word itself, too, whose stem may begin otherwise: policy* is polici, as well.
+                -- Also the word itself, because its stem may have another prefix: policy* also matches
+                -- polici.
                 select string_agg(distinct a.alternative, ' | ')::tsquery as term
                 from regexp_matches(v_text, v_prefixed, 'g') with ordinality as e (part, position)
                 cross join lateral (
@@ -72,7 +72,7 @@ begin
                         ) <-> (memory._lexeme_query(l.lexeme)::text || ':*')::tsquery,
                         phraseto_tsquery(c.config, memory._search_text(e.part[1]))
                 ) as w (beginning, word)
-                -- ts_rank takes a lexeme and the same as a beginning for one, and may keep either.
+                -- ts_rank takes a lexeme and an equal prefix for one term, and may keep either.
                 cross join lateral (
                     values
                     (w.beginning::text),

@@ -1,6 +1,7 @@
--- _question_model: the model of a question's embedding, checked. In a space without any embedding every
--- vector finds nothing; but one that names no model, in a space that has embeddings of others only, is a
--- mistake that would cost all hits by meaning without a word. What other spaces hold makes no difference.
+-- _question_model: the model of a question's embedding, checked. In a space without any embedding, every
+-- vector finds nothing. If the call names no model and the space has embeddings of other models only, that
+-- is an error: the search would silently lose all hits by meaning. The embeddings of other spaces make no
+-- difference.
 create or replace function memory._question_model(space text, model text, embedding double precision[])
 returns memory.embedding_model
 language plpgsql stable parallel safe security invoker

@@ -1,6 +1,6 @@
 -- _search_filter: a filter, checked, with the fields that come from options, which _search_settings() has
--- checked. A value that no memory can have is an error; a kind, tag, agent or project that no memory has
--- finds nothing.
+-- checked. A value that no memory can have is an error. A kind, tag, agent or project that no memory has is
+-- not: it finds nothing.
 create or replace function memory._search_filter(filter memory.memory_filter, options jsonb)
 returns memory.memory_filter
 language plpgsql stable parallel safe security invoker

@@ -1,6 +1,6 @@
 -- _search_settings: the settings of a search from its arguments max_results, weights and options, checked,
--- with defaults. The default weights lie in the middle of a flat region: from .3 to .5 for the vectors little
--- changes. Only they are adjusted by coverage, see _fuse.
+-- with defaults. The default weights lie in the middle of a flat region: results hardly change while the
+-- vectors weigh from .3 to .5. Only default weights are adjusted by coverage, see _fuse.
 create or replace function memory._search_settings(max_results int, weights jsonb, options jsonb)
 returns memory.search_settings
 language plpgsql stable parallel safe security invoker

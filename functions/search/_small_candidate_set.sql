@@ -1,8 +1,8 @@
--- _small_candidate_set: the ids of all memories that the filter leaves, if they are few; else one more than
--- few. The common filters share one static statement, because planning would take longer than the search. Its
--- branches exclude each other, and each uses one index: tags, else metadata, else kinds; the planner, which
--- cannot know how common a value is, might choose worse. Without any filter it reads all ids of the space,
--- and _score removes what is not visible.
+-- _small_candidate_set: the ids of all memories that pass the filter, if they are few; otherwise one more
+-- id than that. The common filters share one static statement, because planning would take longer than the
+-- search. Its branches exclude each other, and each uses one index: tags, else metadata, else kinds; the
+-- planner cannot know how common a value is and might choose a worse one. Without any filter it reads all
+-- ids of the space, and _score removes what is not visible.
 create or replace function memory._small_candidate_set(
     space text,
     query memory.search_query,
@@ -51,7 +51,7 @@ begin
             and (v_internal or not m.internal) and (m.expires_at is null or m.expires_at > v_filter.at)
         union all
         (
-            -- The latest first: of the oldest, most may be archived.
+            -- The newest first, because most of the oldest ones may be archived.
             select m.memory_id
             from memory.memories as m
             where m.space = _small_candidate_set.space and m.live and m.kind = any(v_filter.kinds)

@@ -5,8 +5,8 @@
 -- of it and in several blocks. Any other term is counted exactly by the index, which is quick because it is
 -- rare; a common one is never looked up, however long its posting list is.
 -- With `open`, common terms propose no candidates while rarer ones propose enough: they count in the score,
--- but a memory that has nothing else would not be among the best. Behind a filter few may be left, so all
--- terms propose.
+-- but a memory that has nothing else would not be among the best. Few memories may pass a filter, so then
+-- all terms propose.
 create or replace function memory._term_weights(
     space text,
     query memory.search_query,
@@ -23,8 +23,8 @@ declare
     c_small constant int := 256;  -- Rows of a space that is counted completely.
     c_blocks constant int := 8;
     c_block constant int := 16;  -- Rows of a block of the sample.
-    c_common constant double precision := 0.1;  -- The share of the sample from which on a term is common.
-    c_enough constant double precision := 4;  -- Rarer terms propose enough with so many rows a candidate.
+    c_common constant double precision := 0.1;  -- A term is common from this share of the sample on.
+    c_enough constant double precision := 4;  -- Enough proposals: this many rows for each candidate.
     v_query memory.search_query := _term_weights.query;
     v_internal constant boolean := 'internal' = any((_term_weights.filter).include);
     v_at constant timestamptz := coalesce((_term_weights.filter).as_of, (_term_weights.filter).at);

@@ -1,5 +1,5 @@
--- _truncate_to_tokens: the beginning of a text that takes no more than these tokens, up to the last blank
--- in it.
+-- _truncate_to_tokens: the longest prefix of a text that takes no more than these tokens, cut at its last
+-- whitespace.
 create or replace function memory._truncate_to_tokens(content text, tokens bigint) returns text
 language plpgsql immutable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -9,7 +9,7 @@ declare
     v_bytes constant int := least(4 * _truncate_to_tokens.tokens, 1000000000);
     v_part text := left(_truncate_to_tokens.content, v_bytes);
 begin
-    -- Letters take one to four bytes: by the share that is too much, until it fits.
+    -- A character takes one to four bytes: shorten it in proportion, until it fits.
     while octet_length(v_part) > v_bytes loop
         v_part := left(v_part, (char_length(v_part)::bigint * v_bytes / octet_length(v_part))::int);
     end loop;

@@ -1,6 +1,6 @@
--- recall: search, then keep what fits the token budget, best first, then touch what is returned, where the
--- caller may write. A memory is taken whole or not at all, unless the caller wants the best one that does not
--- fit to be cut; he may be told what was left out.
+-- recall: searches, keeps the hits that fit the token budget, best first, and touches them if the caller
+-- may write. A memory is returned whole or not at all. The option cut truncates the best one that does not
+-- fit; the option left_out also returns the others, without their content.
 create or replace function memory.recall(
     query text default null,
     embedding double precision[] default null,
@@ -90,7 +90,7 @@ begin
         v_returned := v_returned || v_row.memory_id;
         return next v_row;
     end loop;
-    -- A look into the past is no use of what is there now.
+    -- A search of the past does not count as an access.
     if recall.as_of is null and cardinality(v_returned) > 0 and memory._can_write(v_space) then
         perform memory._touch(v_space, v_returned, recall.at);
     end if;

@@ -1,6 +1,6 @@
--- similar: what else is about this. Asks search() with the memory's own words and, where it has one, its own
--- embedding; the memory itself is left out. Its text is asked as text: no quote, minus or star of it counts.
--- SIMILAR is a keyword of SQL: alone it needs its quotes, after `memory.` it does not.
+-- similar: memories about the same thing. It calls search() with the words of the memory and, if it has
+-- one, its embedding, and leaves out the memory itself. Quotes, minus signs and stars in the text are not
+-- read as operators. SIMILAR is a keyword of SQL: without `memory.` in front it needs quotes.
 create or replace function memory.similar(
     memory_id uuid,
     max_results int default 10,
@@ -40,7 +40,7 @@ begin
     if not found then
         perform memory._unknown_memory(v_space, "similar".memory_id);
     end if;
-    -- The model asked for, else the space's, else the one that came last.
+    -- The model that the call names, else the space's, else that of the latest embedding.
     select e.model, e.embedding::real[]::double precision[] into v_model, v_embedding
     from memory.embeddings as e
     left join memory.spaces as s on s.space = v_space and s.model = e.model

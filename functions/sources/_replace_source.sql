@@ -1,5 +1,5 @@
--- _replace_source: supersedes a source and its chunks by a new one and its chunks, in their order. What was
--- forgotten of the old text is forgotten in the new one.
+-- _replace_source: supersedes a source and its chunks by a new one and its chunks, in their order. A chunk
+-- that was forgotten in the old text stays forgotten in the new one.
 create or replace function memory._replace_source(
     space text,
     old_id uuid,

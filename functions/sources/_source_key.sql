@@ -1,4 +1,4 @@
--- _source_key: the key of the current version of a document: SHA-256 of all that names it.
+-- _source_key: the key of the current version of a document: SHA-256 of the columns that identify it.
 create or replace function memory._source_key(
     name text,
     title text,

@@ -1,5 +1,5 @@
 -- grant_space: lets a bound login, or a group that it inherits, enter a space; a second grant replaces the
--- first. The role must exist: a misspelt name would grant nothing.
+-- first. The role must exist: a misspelled name would grant nothing.
 create or replace function memory.grant_space(
     role text,
     privilege text default 'write',

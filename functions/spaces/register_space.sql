@@ -1,6 +1,6 @@
--- register_space: makes a space, with the settings that `default` has, or changes the settings of one. A
--- space need not be registered to be used. What existing memories have to follow, their curve and their
--- language, triggers note for maintain().
+-- register_space: creates a space with the settings of `default`, or changes the settings of a space. A
+-- space need not be registered to be used. If the curve or the language changes, triggers note that
+-- maintain() has to update existing memories.
 create or replace function memory.register_space(
     space text default null,
     options jsonb default null
@@ -26,7 +26,7 @@ begin
         "model": "a string or null", "notify": "true or false", "expiry": "one of forget, purge",
         "prune_after": "a number from 30 to 36500 days or null"
     }');
-    -- null is a value of these two.
+    -- For these two, null is a valid value.
     v_given := register_space.options - array(
         select o.key from jsonb_each(register_space.options) as o
         where o.value = 'null' and o.key in ('model', 'prune_after')
@@ -39,7 +39,8 @@ begin
     end if;
     perform memory._register_space(v_space);
     if v_given ? 'language' then
-        -- What is in a language that cannot be used, or no more, goes to this one, too, given or not.
+        -- Memories in a language that can no longer be used also move to this one, even if a caller named
+        -- theirs.
         v_unusable := exists (
             select
             from memory.spaces as s

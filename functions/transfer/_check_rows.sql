@@ -76,7 +76,7 @@ begin
     end if;
     perform memory._bad_line(f.line, f.why)
     from (
-        -- A model is the same in every space: none changes, and a bound login makes none.
+        -- Models belong to all spaces: an import changes none, and a bound login cannot create one.
         select i.line, 'the model is registered with other properties, or is unknown and this login is bound' as why
         from unnest(v_rows, _check_rows.lines) as i (row, line)
         left join memory.embedding_models as em on em.model = i.row ->> 'model'
@@ -99,7 +99,7 @@ begin
         ) as l
         where v_name in ('spaces', 'sources', 'memories') and memory._language(l.language)::text is distinct from l.language
         union all
-        -- A text that is here already was allowed once.
+        -- A text that the space already has was allowed before.
         select l.line, format(
             'its content has %s characters; the space allows %s', char_length(l.row ->> 'content'), l.max_content
         )

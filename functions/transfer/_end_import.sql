@@ -1,5 +1,5 @@
--- _end_import: completes and checks an import at its last line. `counts` are the rows that came, `wanted`
--- what the last line counts.
+-- _end_import: completes and checks an import at its last line. `counts` are the rows that arrived,
+-- `wanted` the counts of the last line.
 create or replace function memory._end_import(space text, line bigint, counts jsonb, wanted jsonb)
 returns void
 language plpgsql volatile parallel unsafe security invoker
@@ -40,7 +40,7 @@ begin
             and o.source_id = s.source_id
             and o.kind = 'document'
             and o.superseded_by is null
-            -- Unless somebody has undone that.
+            -- Unless a caller has undone that.
             and not exists (
                 select
                 from memory.revisions as r

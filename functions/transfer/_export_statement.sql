@@ -1,5 +1,6 @@
--- _export_statement: a statement that reads the next $3 rows of a table of space $1, after the key $2 if it
--- goes on. Of the models it reads the one of the space, and if $4 those of its embeddings.
+-- _export_statement: a statement that reads the next $3 rows of a table of space $1, after the key $2
+-- unless these are the first. Of embedding_models it reads the model of the space and, if $4, those of its
+-- embeddings.
 create or replace function memory._export_statement(moved memory.mapped_table, goes_on boolean) returns text
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp

@@ -1,5 +1,5 @@
--- _insert_rows: inserts the rows of an import whose keys are new, and counts them. A memory gets its key,
--- by which a repeat meets it, unless another one has that.
+-- _insert_rows: inserts the rows of an import whose keys are new, and counts them. A memory gets its
+-- dedup_key unless another memory has that key.
 create or replace function memory._insert_rows(space text, moved memory.mapped_table, rows jsonb[])
 returns bigint
 language plpgsql volatile parallel unsafe security invoker

@@ -32,7 +32,7 @@ begin
         from unnest(_lock_known.rows) as r (row)
         where r.row -> 'dedup_key' = 'true' and r.row ->> 'content' is not null
     );
-    -- All chunks of a document may change that has another id here, or to which this import gave a new version.
+    -- If a document has another id here, or this import gave it a new version, all its chunks may change.
     v_source_ids := array(
         select x.source_id
         from memory.external_ids as x

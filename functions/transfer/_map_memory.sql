@@ -1,5 +1,5 @@
--- _map_memory: notes that a memory of an import has another id here, and gives that one what came under the
--- id of the file: the history, and the memories that it supersedes.
+-- _map_memory: notes that a memory of an import has another id here, and moves the rows that came under the
+-- id of the file to that one: the history, and the memories that it supersedes.
 create or replace function memory._map_memory(space text, old_id uuid, memory_id uuid) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp

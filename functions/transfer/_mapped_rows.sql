@@ -1,5 +1,5 @@
--- _mapped_rows: rows of an import with the ids that their memories and sources have in this space. An
--- import that met a known text or document under another id has kept that as an external id, system
+-- _mapped_rows: rows of an import with the ids that their memories and sources have in this space. If a
+-- text or document was already known under another id, its id in the file is an external id of the system
 -- pgrecall.
 create or replace function memory._mapped_rows(space text, rows jsonb[]) returns jsonb[]
 language plpgsql stable parallel unsafe security invoker

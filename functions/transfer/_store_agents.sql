@@ -1,5 +1,5 @@
--- _store_agents: stores which agents said a memory, and how often. A memory was remembered as much more
--- often as its agents said it more often than was known here.
+-- _store_agents: stores which agents said a memory, and how often. The count of a memory grows by as much
+-- as the counts of its agents grow.
 create or replace function memory._store_agents(space text, moved memory.mapped_table, rows jsonb[])
 returns memory.import_result
 language plpgsql volatile parallel unsafe security invoker

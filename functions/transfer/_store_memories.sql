@@ -1,6 +1,7 @@
--- _store_memories: stores memories of an import. A memory of the file is the one here that has its id, that
--- an earlier import found to be it, that is its chunk of the same document, or that a repeat of its text
--- would meet. Any other is new. A different id in the file becomes an external id, system pgrecall.
+-- _store_memories: stores memories of an import. A memory of the file matches the one here that has its id,
+-- that an earlier import matched, that is the same chunk of the same document, or that a repeat of its text
+-- would match. Any other is new. If the ids differ, the one in the file becomes an external id of the
+-- system pgrecall.
 create or replace function memory._store_memories(
     space text,
     moved memory.mapped_table,

@@ -1,6 +1,6 @@
--- _store_revisions: stores history of an import, which comes memory by memory, each in its order. Histories
--- of memories that have none here are inserted; one that is not here already, under the same numbers, is
--- united with the one here.
+-- _store_revisions: stores the history of an import, which comes memory by memory, each in its order. A
+-- history is inserted if its memory has none here. Any other is united with the history here, unless that
+-- has the same changes under the same numbers.
 create or replace function memory._store_revisions(
     space text,
     moved memory.mapped_table,

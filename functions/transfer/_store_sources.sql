@@ -1,6 +1,6 @@
 -- _store_sources: stores documents of an import. The current version of a document that has the same text
 -- here is the same source: the id of the file becomes an external id. Of two different current versions the
--- later one supersedes the other. Of a source that both sides have the later change counts.
+-- later one supersedes the other. If both sides have a source, the later change wins.
 create or replace function memory._store_sources(
     space text,
     moved memory.mapped_table,

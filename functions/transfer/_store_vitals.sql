@@ -1,5 +1,5 @@
--- _store_vitals: stores the vitals of memories. How often a memory was remembered is how often its agents
--- said it, which is united already, and how often it was said without an agent.
+-- _store_vitals: stores the vitals of memories. The number of times that a memory was remembered is the sum
+-- of its agents' counts, which are united already, and of the count without an agent.
 create or replace function memory._store_vitals(space text, moved memory.mapped_table, rows jsonb[])
 returns memory.import_result
 language plpgsql volatile parallel unsafe security invoker
@@ -29,7 +29,7 @@ begin
     if v_result.known > 0 then
         v_result.changed := memory._unite_rows(_store_vitals.space, _store_vitals.moved, v_rows, null, null);
     end if;
-    -- If the memory here is pinned or live unlike in the file, its vitals follow the memory here.
+    -- If the memory here differs from the file in being pinned or live, its vitals follow the memory here.
     for v_memory in
         select m.memory_id, m.pinned, p.policy
         from unnest(v_rows) as r (row)

@@ -22,7 +22,7 @@ declare
     v_added_rows jsonb[] := '{}';
     v_count bigint;
 begin
-    -- From here on nobody changes the memory.
+    -- From here on no other session can change the memory.
     perform
     from memory.memories as m
     where m.space = _unite_revisions.space and m.memory_id = _unite_revisions.memory_id

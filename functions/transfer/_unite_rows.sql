@@ -1,6 +1,7 @@
--- _unite_rows: unites known rows of an import with those in the space, and counts the ones that change. To
--- repeat it changes nothing: of counts and times of use the greater one counts, of a state the later one,
--- or of equals the one that is preferred. Settings are taken from the file. Columns in `kept` stay.
+-- _unite_rows: unites known rows of an import with those in the space, and counts the ones that change.
+-- Repeating it changes nothing. The greater of two counts or access times wins; so does the later of two
+-- states or, if they are equally new, the preferred one. Settings are taken from the file. Columns in
+-- `kept` stay.
 create or replace function memory._unite_rows(
     space text,
     moved memory.mapped_table,

@@ -1,4 +1,4 @@
--- working_memory: what an agent holds, the healthiest first, whole memories up to a token budget. Writes
+-- working_memory: the memories that an agent holds, the healthiest first, up to a token budget. Writes
 -- nothing: a memory that does not fit is left out and stays held. Expired memories are not returned.
 create or replace function memory.working_memory(
     agent text,

@@ -1,4 +1,5 @@
--- _check_memory: refuses what no memory can be, with a clearer error than the constraints would give.
+-- _check_memory: refuses values that no memory can have, with a clearer error than the constraints would
+-- give.
 create or replace function memory._check_memory(
     content text,
     importance double precision,

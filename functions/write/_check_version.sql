@@ -11,7 +11,7 @@ begin
             using errcode = 'PM013',
             detail = format('memory_id = %s, expected version %s, is at %s.',
                             _check_version.memory_id, _check_version.expected_version, _check_version.version),
-            hint = 'Read it again and decide anew.';
+            hint = 'Read it again, then decide again.';
     end if;
 end
 $function$;

@@ -1,6 +1,6 @@
--- _reinforce_memory: what an item does to the locked memory that it repeats: counts, adds tags and metadata,
--- fills what is NULL, takes over the longer text of an `updated`, brings back what has faded or may be
--- restored. Returns the outcome of remember().
+-- _reinforce_memory: applies an item to the locked memory that it repeats. It counts the repeat, adds tags
+-- and metadata, fills columns that are NULL, takes the longer text if the outcome is `updated`, and brings
+-- back a memory that has faded or may be restored. Returns the outcome of remember().
 create or replace function memory._reinforce_memory(
     space text,
     item memory.remember_item,
@@ -21,7 +21,7 @@ declare
     v_metadata jsonb;
     v_violated text;
 begin
-    -- Faded is faded, whether decay() has archived it yet or not.
+    -- A faded memory counts as faded even if decay() has not archived it yet.
     select m.kind, m.pinned, m.metadata, m.deleted_at is not null as forgotten,
         m.archived_at is not null or coalesce(
             memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)
@@ -34,7 +34,7 @@ begin
     if v_old.forgotten and coalesce(v_item.options ->> 'on_forgotten', 'report') = 'report' then
         return 'forgotten';
     end if;
-    -- The memory keeps its kind, and what an item adds must fit that one.
+    -- The memory keeps its kind, and the metadata that an item adds must fit that kind.
     v_metadata := v_old.metadata;
     if coalesce(v_item.metadata, '{}') <> '{}' then
         v_metadata := memory._check_metadata(

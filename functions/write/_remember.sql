@@ -1,7 +1,7 @@
--- _remember: one item of remember() or remember_many(), which have entered the space. A repeat counts, adds
--- and fills what was NULL; it resets nothing. Locks are always taken in the same order, so that no two calls
--- can deadlock: new kinds, languages, agents, tags and models, then the memory, then its vitals. A batch
--- takes all its names and repeats before its first item.
+-- _remember: one item of remember() or remember_many(), which have entered the space. A repeat is counted,
+-- adds tags and metadata, and fills columns that were NULL; it resets nothing. Locks are always taken in
+-- the same order, so that no two calls can deadlock: new kinds, languages, agents, tags and models, then
+-- the memory, then its vitals. A batch takes all its names and repeats before its first item.
 create or replace function memory._remember(
     space text, item memory.remember_item
 ) returns memory.remember_result

@@ -1,6 +1,6 @@
--- _tsvector: the lexemes of a text; if they do not fit in the 1 MB of a tsvector, those of the longest prefix
--- that does, found by halving steps. A language that cannot be used counts as `simple`, so that no writer is
--- stopped by it. Up to 128 KiB of text always fit, so the common case needs no subtransaction.
+-- _tsvector: the lexemes of a text; if they do not fit in the 1 MB of a tsvector, those of the longest
+-- prefix that does, found by bisection. A language that cannot be used counts as `simple`, so that no
+-- writer is stopped by it. Up to 128 KiB of text always fit, so the common case needs no subtransaction.
 create or replace function memory._tsvector(language text, content text) returns tsvector
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp

@@ -1,4 +1,4 @@
--- _update_memory: replaces the row of a locked memory, anchors its vitals anew if that is due, and returns
+-- _update_memory: replaces the row of a locked memory, anchors its vitals again if that is due, and returns
 -- its version. An equal row is not written. The reason goes to the revision; without one, that of the
 -- session.
 create or replace function memory._update_memory(

@@ -1,6 +1,6 @@
 -- revise: corrects a memory in place. NULL keeps a field, option `clear` empties one. With an
--- expected_version the call changes that version or nothing, so that of two callers who read the same version
--- the second gets an error. A faded or superseded memory can be corrected; a forgotten one must be restored
+-- expected_version the call changes that version or nothing. If two callers have read the same version, the
+-- second gets an error. A faded or superseded memory can be corrected; a forgotten one must be restored
 -- first.
 create or replace function memory.revise(
     memory_id uuid,
@@ -67,7 +67,7 @@ begin
     if not found then
         perform memory._require_memory(v_space, revise.memory_id);
     end if;
-    -- Of an expired memory restore() asks for a later expires_at first.
+    -- restore() of an expired memory requires a later expires_at first.
     if v_old.deleted_at is not null and revise.expires_at is null and not v_clear ? 'expires_at' then
         raise exception 'the memory is forgotten'
             using errcode = 'object_not_in_prerequisite_state',

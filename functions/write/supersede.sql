@@ -22,7 +22,8 @@ begin
     v_space := memory._enter_space(supersede.space, 'write');
     perform memory._check_at(supersede.at);
     v_reason := current_setting('memory.reason', true);
-    -- Two calls that share no memory can join two chains to a cycle: so one call a space at a time.
+    -- Two calls that share no memory could join two chains to a cycle, so only one runs in a space at a
+    -- time.
     perform from memory.spaces as s where s.space = v_space for no key update;
     perform
     from memory.memories as m

@@ -12,8 +12,8 @@
 --     a sum of many is rounded after adding.
 --   boolean: INTEGER. 0 or 1.
 --   uuid: TEXT. In lower case, as PostgreSQL prints it.
---   timestamptz: TEXT. ISO 8601 in UTC with six digits of the second, as in 2026-01-15T14:30:00.000000Z: of
---     one length, so that comparing text compares moments.
+--   timestamptz: TEXT. ISO 8601 in UTC with six digits of the second, as in 2026-01-15T14:30:00.000000Z: all
+--     of one length, so that they sort by time as text.
 --   jsonb: TEXT. JSON as text.
 --   text[]: TEXT. A JSON array of strings.
 --   uuid[]: TEXT. A JSON array of strings.
@@ -24,14 +24,14 @@
 -- What SQLite cannot hold:
 --   sources.tsv (tsvector): SQLite has no such type; the FTS5 tables memories_fts and sources_fts stand in
 --     for it.
---   sources.changed_xid (xid8): SQLite has one writer at a time and no transaction ids; there is no order of
---     commits to get wrong.
+--   sources.changed_xid (xid8): SQLite has one writer at a time and no transaction ids, so the order of
+--     commits is clear.
 --   sources_tsv_ix (using gin): Full-text search over name, title and content of live documents. Here the
 --     full text or a scan answers.
 --   memories.tsv (tsvector): SQLite has no such type; the FTS5 tables memories_fts and sources_fts stand in
 --     for it.
---   memories.changed_xid (xid8): SQLite has one writer at a time and no transaction ids; there is no order
---     of commits to get wrong.
+--   memories.changed_xid (xid8): SQLite has one writer at a time and no transaction ids, so the order of
+--     commits is clear.
 --   memories_tsv_ix (using gin): Lexical search, and near duplicates by words: one probe for each lexeme,
 --     within the space. Each probe also reads the list of pending entries, 2 ms for the default of 4 MB;
 --     without that list, inserts would be slow. Here the full text or a scan answers.
@@ -39,13 +39,13 @@
 --     the full text or a scan answers.
 --   memories_metadata_ix (using gin): Filters by metadata, by containment. Here the full text or a scan
 --     answers.
---   functions: SQLite stores no functions: remembering, searching, decay and all other rules that a
---     function keeps are the program's. The queries for the site file show the simple ones.
+--   functions: SQLite stores no functions: the program has to implement remembering, searching, decay and
+--     all other rules of the functions. The queries for the site file show the simple ones.
 --   roles and row security: A file has no users; who can read it reads every space. `space_grants` is
 --     data only.
 --   content_hash, dedup_key, current_key: The columns are here, with their constraints, but SQLite
---     computes no SHA-256: whoever writes a memory or a source computes it; data/content_hash.json says how,
---     by examples.
+--     computes no SHA-256. The program that writes a memory or a source computes it; data/content_hash.json
+--     has examples.
 --   revisions: The table is here and append-only, but no trigger fills it; nor does one fill agents,
 --     kinds or tags.
 --   languages: An FTS5 table has one tokenizer for all rows: Porter's stemmer, without diacritics.

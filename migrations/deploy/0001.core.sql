@@ -93,7 +93,7 @@ begin
             execute format('create role %I nologin', v_role);
         exception
             when duplicate_object or unique_violation then
-                null;  -- a migration of another database was faster
+                null;  -- a migration of another database has just created it
             when insufficient_privilege then
                 raise exception 'the roles of pgrecall are missing and this role may not create them'
                     using errcode = 'PM005',
@@ -1521,7 +1521,8 @@ alter table memory.embedding_queue enable row level security;
 -- <<< sql/55_embedding_queue.sql
 
 -- >>> functions/admin/_foreign_keys.sql
--- _foreign_keys: the foreign keys that reach within a space, from the catalog: a new table is among them.
+-- _foreign_keys: the foreign keys within a space. They are read from the catalog, so a new table needs no
+-- entry here.
 create or replace function memory._foreign_keys() returns setof memory.foreign_key
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -1554,9 +1555,9 @@ $function$;
 -- <<< functions/admin/_foreign_keys.sql
 
 -- >>> functions/admin/_repair.sql
--- _repair: derives again what is not as it has to be, see doctor(), in batches in the order of ids. It
--- waits for no row. When its time is over, it notes in the space how far it has come, and the next call
--- continues there. Rows without a parent are repaired at the start of a pass.
+-- _repair: repairs what doctor() reports, in batches in the order of ids. It waits for no row. If it runs
+-- out of time, it stores its position in the space, and the next call continues there. Rows without a
+-- parent are repaired at the start of a pass.
 create or replace function memory._repair(space text, at timestamptz, until timestamptz)
 returns memory.maintain_result
 language plpgsql volatile parallel unsafe security invoker
@@ -1591,7 +1592,7 @@ begin
             limit 200
         ) as d;
         exit when v_ids is null;
-        -- The space and names come before memories.
+        -- Lock order: the space and names before memories.
         perform memory._register_language(_repair.space, l.language)
         from (
             select distinct m.language
@@ -1642,8 +1643,8 @@ $function$;
 -- <<< functions/admin/_repair.sql
 
 -- >>> functions/admin/_repair_embeddings.sql
--- _repair_embeddings: copies to the embeddings of these memories again what a search asks of them, and
--- deletes those of wrong dimensions, for a worker to make anew. Returns how many.
+-- _repair_embeddings: refreshes the columns that embeddings copy from these memories, and deletes
+-- embeddings of wrong dimensions; a worker makes new ones. Returns how many rows it repaired.
 create or replace function memory._repair_embeddings(space text, ids uuid[]) returns bigint
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -1680,7 +1681,7 @@ $function$;
 -- <<< functions/admin/_repair_embeddings.sql
 
 -- >>> functions/admin/_repair_memories.sql
--- _repair_memories: derives the columns of these memories again, language and key included. Returns how
+-- _repair_memories: derives the columns of these memories again, including language and key. Returns how
 -- many changed.
 create or replace function memory._repair_memories(space text, ids uuid[]) returns bigint
 language plpgsql volatile parallel unsafe security invoker
@@ -1744,9 +1745,9 @@ $function$;
 -- <<< functions/admin/_repair_memories.sql
 
 -- >>> functions/admin/_repair_orphans.sql
--- _repair_orphans: repairs the rows of a space whose parent is missing. A kind or agent that is named is
--- registered again; a row goes if it belonged to its parent; else it names no parent any more. Returns how
--- many.
+-- _repair_orphans: repairs the rows of a space whose parent is missing. A missing kind or agent is
+-- registered again. Any other row is deleted if it belongs to its parent; otherwise its reference becomes
+-- NULL. Returns how many.
 create or replace function memory._repair_orphans(space text) returns bigint
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -1820,8 +1821,8 @@ $function$;
 -- <<< functions/admin/_repair_sources.sql
 
 -- >>> functions/admin/_repair_vitals.sql
--- _repair_vitals: gives these memories vitals that are missing, corrects counts that disagree, and when
--- they are due. Returns how many.
+-- _repair_vitals: creates missing vitals of these memories, and corrects wrong counts and due times.
+-- Returns how many rows it repaired.
 create or replace function memory._repair_vitals(space text, ids uuid[], at timestamptz) returns bigint
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -1894,8 +1895,8 @@ $function$;
 -- <<< functions/admin/_repair_vitals.sql
 
 -- >>> functions/admin/doctor.sql
--- doctor: inconsistencies, one row each; no row means that all is well. Only reads, and trusts no
--- constraint: a restore may have left them out, or not validated them.
+-- doctor: one row for each inconsistency; no row means that all is well. It only reads. It trusts no
+-- constraint, because a restore may have left constraints out or not validated them.
 create or replace function memory.doctor(space text default null) returns setof memory.finding
 language plpgsql stable parallel restricted security definer
 set search_path = pg_catalog, pg_temp
@@ -2064,7 +2065,8 @@ $function$;
 
 -- >>> functions/admin/schedule_maintenance.sql
 -- schedule_maintenance: makes pg_cron call maintain() for all spaces, as the owner of the schema. A second
--- call changes the schedule. Only pg_cron creates a schema `cron`, so the function called there is its own.
+-- call changes the schedule. Only pg_cron can create a schema `cron`, so the function called there is the
+-- one of pg_cron.
 create or replace function memory.schedule_maintenance(
     schedule text default '* * * * *'
 ) returns bigint
@@ -2103,7 +2105,7 @@ $function$;
 -- <<< functions/admin/schedule_maintenance.sql
 
 -- >>> functions/admin/stats.sql
--- stats: a space in numbers, and how far each model has embedded it.
+-- stats: counts of a space, and how many of its memories each model has embedded.
 create or replace function memory.stats(
     space text default null,
     at timestamptz default now()
@@ -2247,8 +2249,9 @@ $function$;
 -- <<< functions/common/_check_at.sql
 
 -- >>> functions/common/_check_timestamp.sql
--- _check_timestamp: refuses a timestamp that some client cannot read, whatever its time zone: many know no
--- year before 1 or after 9999 and no infinity, and one such row would fail every result that contains it.
+-- _check_timestamp: refuses a timestamp that some client cannot read, in any time zone. Many clients know
+-- neither infinity nor years before 1 or after 9999, and one such row makes every result that contains it
+-- fail.
 create or replace function memory._check_timestamp(argument text, value timestamptz) returns void
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -2420,8 +2423,8 @@ $function$;
 -- <<< functions/common/_next_sequence.sql
 
 -- >>> functions/common/_parse_timestamp.sql
--- _parse_timestamp: a timestamp in JSON: a string, read in the session's time zone if it names none, or epoch
--- milliseconds. NULL if it is neither.
+-- _parse_timestamp: reads a timestamp from JSON: a string, in the session's time zone if it names none, or
+-- epoch milliseconds. NULL if it is neither.
 create or replace function memory._parse_timestamp(value jsonb) returns timestamptz
 language plpgsql stable parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -2501,15 +2504,16 @@ return encode(
 -- <<< functions/common/_uuidv7.sql
 
 -- >>> functions/dedup/_compare_statements.sql
--- _compare_statements: what remembering `new` does to a memory that says `old`, if both state the same.
--- With the same words it is `reinforced`, whatever their case and punctuation; with phrases added that
--- take nothing back it is `updated`; a text with fewer or other words is its `near_duplicate`. NULL: they
--- do not state the same. It is the second gate of near duplicates, after the similarity of vectors, which
--- hardly changes with one value. It accepts only differences that are known to change no meaning. Any
+-- _compare_statements: the outcome of remembering `new` for a memory that says `old`, if both state the
+-- same. With the same words it is `reinforced`, whatever their case and punctuation; with phrases added
+-- that take nothing back it is `updated`; a text with fewer or other words is its `near_duplicate`. NULL:
+-- they do not state the same. It is the second gate of near duplicates, after the similarity of vectors,
+-- which hardly changes with one value. It accepts only differences that are known to change no meaning. Any
 -- other word or sign keeps the texts apart: a number, a name, a synonym, a path, a negation, a tense,
--- another subject. Known are the case, punctuation and whitespace of prose (memory._tokenize), the
--- function words of the language, another order of the same words (memory._is_reordering) and added
--- phrases (memory._is_extension). A missed paraphrase costs a row; a swallowed value would cost a memory.
+-- another subject. Known are the case, punctuation and whitespace of prose (memory._tokenize), the function
+-- words of the language, another order of the same words (memory._is_reordering) and added phrases
+-- (memory._is_extension). A paraphrase that is missed costs one row. A value that is ignored would cost a
+-- memory.
 create or replace function memory._compare_statements(old text, new text, words memory.language_words)
 returns text
 language plpgsql stable parallel safe security invoker
@@ -2517,7 +2521,7 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    -- Columns and parameters have different collations, and a database may have any; all letters fold alike.
+    -- Columns and parameters may have different collations. This one folds all letters in the same way.
     v_old_text constant text collate pg_catalog.pg_c_utf8 := normalize(_compare_statements.old);
     v_new_text constant text collate pg_catalog.pg_c_utf8 := normalize(_compare_statements.new);
     v_words memory.language_words := _compare_statements.words;
@@ -2569,7 +2573,8 @@ begin
                 then 'near_duplicate'
         end;
     end if;
-    -- What one text quotes, the other must not say in other letters, nor, unless it is a word, in other quotes.
+    -- A quotation in one text must not occur in the other with other letters or, unless it is a word, other
+    -- quotes.
     if v_outcome is not null and v_old_text || v_new_text ~ '["''`]' and exists (
         select
         from (values (v_old_text, v_new_text), (v_new_text, v_old_text)) as t (one, other)
@@ -2590,10 +2595,10 @@ $function$;
 -- <<< functions/dedup/_compare_statements.sql
 
 -- >>> functions/dedup/_foreign_words.sql
--- _foreign_words: the marks of all other languages, for a text that may be in one of them; else none. A
--- text is foreign unless it has more function words of its own language than words of others. So a focus
--- on `war` is no past tense in an English text, and German chat in an English space keeps its negations. A
--- letter is no evidence.
+-- _foreign_words: the words that keep texts apart in all other languages, if the text may be in one of
+-- them; otherwise none. A text may be foreign unless it has more function words of its own language than of
+-- others. So `war` in an English text is not read as a German verb, while the negations of a German text in
+-- an English space still count. Words of one letter do not count as function words of its own language.
 create or replace function memory._foreign_words(content text, words memory.language_words) returns text[]
 language plpgsql immutable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -2675,7 +2680,7 @@ begin
             v_phrase := v_longer[v_from:i - 1];
             if v_phrase && v_words.scope
                 or v_phrase && v_words.turn
-                -- A question mark, an arrow or an emoji may take back, too.
+                -- A question mark, an arrow or an emoji may also take something back.
                 or array_to_string(v_phrase, ' ') ~ '[^[:alnum:]_ .,:/@&+#=%$€£¥''-]'
                 or v_numeric and memory._has_quantity(v_phrase, v_words)
                 or not v_break
@@ -2695,7 +2700,8 @@ $function$;
 
 -- >>> functions/dedup/_is_reordering.sql
 -- _is_reordering: whether two sequences of words (from memory._tokenize, without breaks) are the same
--- statement in another order. `one` is read as the plainer. Each known order keeps who does what to whom.
+-- statement in another order. `one` is taken for the plainer order. Every known order leaves it unchanged
+-- who does what to whom.
 create or replace function memory._is_reordering(one text[], other text[], words memory.language_words)
 returns boolean
 language plpgsql immutable parallel safe security invoker
@@ -2870,7 +2876,7 @@ begin
                 cross join lateral jsonb_each(t.metadata) as k (key, value)
                 where t.space = v_space
                     and t.memory_id = any(v_merged_ids)
-                    -- A key of another kind need not fit the schema of this one.
+                    -- A metadata key of another kind may not fit the schema of this kind.
                     and (t.kind = v_kept.kind or not v_policy.metadata_schema -> 'properties' ? k.key)
             ) as metadata,
             bool_or(d.pinned) as pinned, max(d.importance) as importance
@@ -3304,7 +3310,7 @@ begin
                 if v_plain is not null then
                     i := i + 1;
                 elsif char_length(v_token) > 1 or v_lower[i + 1] !~ '^(?:[a-z]$|[^[:alnum:]''])' then
-                    -- In `mv a b` and f(b, a) the letter is no article.
+                    -- In `mv a b` and f(b, a) the letter is not an article.
                     v_plain := _tokenize.plain ->> v_token;
                 end if;
             end if;
@@ -3329,8 +3335,8 @@ $function$;
 -- find_duplicates: clusters of memories that state the same, by the two gates of a near duplicate. Reads
 -- only. The longest memory of a cluster comes first, and merge_duplicates() would keep it; of equally long
 -- ones, the one with a dedup_key. A memory without a dedup_key (remembered with dedup off, or imported)
--- counts as well, but not in a kind whose dedup is off: there repeats are the rule, and a second "yes" is
--- no duplicate.
+-- counts as well, but not in a kind whose dedup is off: there repeats are normal, and a second "yes" is not
+-- a duplicate.
 create or replace function memory.find_duplicates(
     similarity double precision default null,
     model text default null,
@@ -3414,11 +3420,11 @@ begin
             ) as n
             inner join memory.memories as m on m.space = v_space and m.memory_id = n.memory_id
             where n.memory_id <> v_memory.memory_id
-                -- A merge must not let a memory end or hide earlier.
+                -- A merge must not make a memory expire, end or become internal earlier.
                 and (m.internal, m.expires_at, m.valid_to)
                 is not distinct from (v_memory.internal, v_memory.expires_at, v_memory.valid_to)
         loop
-            -- A candidate may come twice.
+            -- A candidate may be proposed twice.
             continue when v_pair.memory_id = any(v_seen)
                 or memory._compare_statements(v_pair.content, v_memory.content, v_words) is null;
             if not v_found then
@@ -3549,12 +3555,12 @@ begin
     where g.space = v_space and g.merge_id = unmerge.merge_id
     for no key update;
     if not found or v_merge.unmerged_at is not null then
-        raise exception 'no merge to take back'
+        raise exception 'no merge to undo'
             using errcode = 'PM001',
-            detail = format('merge_id = %s, space = %s, taken back at %s.',
+            detail = format('merge_id = %s, space = %s, undone at %s.',
                             coalesce(unmerge.merge_id::text, 'NULL'), v_space,
                             coalesce(v_merge.unmerged_at::text, 'never')),
-            hint = 'Take an id out of memory.merges whose unmerged_at is NULL.';
+            hint = 'Take the merge_id of a row in memory.merges whose unmerged_at is NULL.';
     end if;
     perform
     from memory.memories as m
@@ -3629,8 +3635,8 @@ begin
     where m.space = v_space and m.memory_id = v_merge.kept_id;
     perform set_config('memory.reason', coalesce(v_reason, ''), true);
 
-    -- The kept one took the best health and the last timestamps of all. Its own come back, unless it was anchored,
-    -- touched or remembered since.
+    -- The kept one took the best health and the last timestamps of all. It gets its own values back, unless
+    -- it was anchored, touched or remembered since.
     v_was := jsonb_populate_record(null::memory.vitals, v_merge.before #> '{kept_vitals,before}');
     v_became := jsonb_populate_record(null::memory.vitals, v_merge.before #> '{kept_vitals,after}');
     v_added := jsonb_populate_record(null::memory.vitals, v_merge.before -> 'vitals');
@@ -3713,10 +3719,10 @@ $function$;
 -- <<< functions/dedup/unmerge.sql
 
 -- >>> functions/embeddings/_check_embedding.sql
--- _check_embedding: refuses an array that is no vector of the model: not one-dimensional, of another number
--- of dimensions, all zero (no direction), or with numbers so large or small that 16,000 squares of them
--- overflow or vanish in a 4-byte float (NaN sorts above every number). `dimensions` is NULL if the model is
--- not registered yet.
+-- _check_embedding: refuses an array that is not a valid vector of the model: not one-dimensional, of
+-- another number of dimensions, all zero (no direction), or with numbers so large or small that 16,000
+-- squares of them overflow or vanish in a 4-byte float (NaN sorts above every number). `dimensions` is NULL
+-- if the model is not registered yet.
 create or replace function memory._check_embedding(embedding double precision[], dimensions int) returns void
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -3845,9 +3851,10 @@ $function$;
 -- <<< functions/embeddings/_embedding_item.sql
 
 -- >>> functions/embeddings/_exact_max.sql
--- _exact_max: how many embeddings are sorted exactly in little time. From 100 thousand to a million rows, an
--- HNSW scan filtered by space wins beyond 15 * sqrt(N); with 10 thousand beyond 2,700, with 30 thousand
--- beyond 4,000 (measured). The planner does not know this and would choose the index far too early.
+-- _exact_max: the number of embeddings up to which an exact sort is fast. From 100 thousand to a million
+-- rows, an HNSW scan filtered by space wins beyond 15 * sqrt(N); with 10 thousand beyond 2,700, with 30
+-- thousand beyond 4,000 (measured). The planner does not know this and would choose the index far too
+-- early.
 create or replace function memory._exact_max() returns bigint
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -3885,7 +3892,7 @@ $function$;
 -- <<< functions/embeddings/_exceeds_exact.sql
 
 -- >>> functions/embeddings/_load_vector.sql
--- _load_vector: loads pgvector by a cast: before, a session does not know its settings.
+-- _load_vector: loads pgvector by a cast. Until then a session does not know the settings of pgvector.
 create or replace function memory._load_vector() returns void
 language plpgsql stable parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -3931,7 +3938,8 @@ $function$;
 -- <<< functions/embeddings/_model.sql
 
 -- >>> functions/embeddings/_model_index.sql
--- _model_index: the name of a model's HNSW index: its first letters to read, and a hash to be unique.
+-- _model_index: the name of a model's HNSW index: the first letters of the model, for readers, and a hash,
+-- to be unique.
 create or replace function memory._model_index(model text) returns text
 language plpgsql immutable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -3948,10 +3956,10 @@ $function$;
 -- <<< functions/embeddings/_model_index.sql
 
 -- >>> functions/embeddings/_nearest.sql
--- _nearest: the end of a query of embeddings as e that is ordered by _distance(). An index of bits knows only
--- the sign of each number: it proposes eight times as many as wanted, and the true distance chooses.
--- (Measured on clustered vectors of 256 to 4,096 dimensions: four times has 94 to 98 % of the ten nearest,
--- eight times all.) With `exact`, "offset 0" keeps the planner from an index.
+-- _nearest: the ORDER BY and LIMIT of a query on embeddings as e, by _distance(). An index of bits knows
+-- only the sign of each number. So it proposes eight times as many rows as wanted, and the exact distance
+-- chooses among them. (Measured on clustered vectors of 256 to 4,096 dimensions: four times has 94 to 98 %
+-- of the ten nearest, eight times all.) With `exact`, "offset 0" keeps the planner from an index.
 create or replace function memory._nearest(
     model memory.embedding_model,
     parameter text,
@@ -4020,8 +4028,8 @@ $function$;
 -- <<< functions/embeddings/_queue_embeddings.sql
 
 -- >>> functions/embeddings/_register_dimensions.sql
--- _register_dimensions: registers the model `dimN` for embeddings without a named model. A row and no index:
--- two first writers that each build an index would deadlock.
+-- _register_dimensions: registers the model `dimN` for embeddings without a named model. It builds no
+-- index, because two first writers that each build one would deadlock.
 create or replace function memory._register_dimensions(dimensions int) returns memory.embedding_model
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -4041,7 +4049,7 @@ $function$;
 -- <<< functions/embeddings/_register_dimensions.sql
 
 -- >>> functions/embeddings/_similarity.sql
--- _similarity: the SQL of the similarity that belongs to a distance; higher is nearer.
+-- _similarity: the SQL that turns a distance into a similarity; higher is nearer.
 create or replace function memory._similarity(distance text, expression text) returns text
 language plpgsql immutable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -4088,8 +4096,8 @@ $function$;
 -- <<< functions/embeddings/_store_embedding.sql
 
 -- >>> functions/embeddings/_sync_embeddings.sql
--- _sync_embeddings: keeps the columns that embeddings copy from memories. A memory that is not live leaves
--- the queue and is not due for decay(); a caller that brings one back anchors its vitals anew.
+-- _sync_embeddings: updates the columns that embeddings copy from memories. A memory that is not live
+-- leaves the queue and is not due for decay(); a caller that brings one back anchors its vitals again.
 create or replace function memory._sync_embeddings() returns trigger
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -4203,7 +4211,7 @@ begin
             for update of o skip locked
         );
     for v_round in 1..2 loop
-        -- The current text counts, whatever happened since the row was written; and only rows that can be
+        -- Lease the current text, even if the row was written for an earlier one. Only rows that can be
         -- leased count towards the limit.
         return query
         with taken as materialized (
@@ -4256,8 +4264,8 @@ $function$;
 -- <<< functions/embeddings/pending_embeddings.sql
 
 -- >>> functions/embeddings/register_model.sql
--- register_model: makes a model known, or gives one that is known its index. Building it holds writers of
--- embeddings back until commit, and is the reason why no write ever does so by itself.
+-- register_model: registers a model, or builds the missing index of one. Building an index blocks writers
+-- of embeddings until commit, so no write ever does it by itself.
 create or replace function memory.register_model(
     model text,
     dimensions int,
@@ -4326,11 +4334,11 @@ begin
     if v_known.dimensions <> register_model.dimensions or v_known.distance <> register_model.distance
         or (v_known.storage not in ('none', v_storage) and register_model.storage is not null)
     then
-        raise exception 'this model is registered otherwise'
+        raise exception 'this model is registered with other properties'
             using errcode = 'PM004',
-            detail = format('Known are dimensions = %s, distance = %L, storage = %L.',
+            detail = format('It is registered with dimensions = %s, distance = %L, storage = %L.',
                             v_known.dimensions, v_known.distance, v_known.storage),
-            hint = 'Register the other one under a name of its own.';
+            hint = 'Register the other model under another name.';
     end if;
     if v_known.storage <> 'none' then
         v_storage := v_known.storage;
@@ -4350,7 +4358,7 @@ begin
         from pg_catalog.pg_index as i
         where i.indexrelid = to_regclass(format('memory.%I', v_index)) and not i.indisvalid
     ) then
-        execute format('drop index memory.%I', v_index);  -- left by a concurrent build that broke off
+        execute format('drop index memory.%I', v_index);  -- left by a concurrent build that failed
     end if;
     execute format(
         'create index if not exists %I on memory.embeddings using hnsw (%s) where live and model = %L',
@@ -4368,7 +4376,7 @@ begin
         end,
         register_model.model
     );
-    -- The planner samples what an index computes, too: a vector tells of its text.
+    -- The planner also samples indexed expressions, and a vector reveals something of its text.
     execute format('alter index memory.%I alter column 1 set statistics 0', v_index);
     return v_storage;
 end
@@ -4444,8 +4452,8 @@ $function$;
 -- <<< functions/embeddings/set_embeddings.sql
 
 -- >>> functions/embeddings/use_model.sql
--- use_model: from now on embeddings without a named model, of this space, belong to this one. Whatever the
--- space had stays, and can be named.
+-- use_model: makes a model the default of a space, for embeddings and questions that name no model.
+-- Embeddings of other models stay, and a call can still name their model.
 create or replace function memory.use_model(model text, space text default null) returns void
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
@@ -4526,8 +4534,8 @@ $function$;
 -- <<< functions/erase/_delete_rows.sql
 
 -- >>> functions/erase/_erase.sql
--- _erase: erases the target of a purge, whose rows are locked: with every trace of it, and of an agent or a
--- session in the rows that stay. Returns how many rows of each table.
+-- _erase: erases the target of a purge, whose rows are locked, with every trace of it. Rows that stay lose
+-- the name of an erased agent or session. Returns how many rows of each table.
 create or replace function memory._erase(space text, target memory.purge_target, agent text, session text)
 returns jsonb
 language plpgsql volatile parallel unsafe security invoker
@@ -4545,7 +4553,8 @@ declare
     v_counts jsonb;
     v_count bigint;
 begin
-    -- A memory that stays first returns what it got from a merge with an erased one, and so does its history.
+    -- First undo each merge of an erased memory with one that stays: this memory and its history lose what
+    -- they got.
     for v_merge in
         select g.merge_id, g.kept_id, g.merged_at
         from memory.merges as g
@@ -4602,7 +4611,7 @@ begin
         and s.source_id <> all(v_source_ids);
 
     v_counts := memory._delete_rows(_erase.space, _erase.target, _erase.agent, _erase.session);
-    -- The rows that stay forget the agent.
+    -- Remove the agent from the rows that stay.
     with unassigned as (
         update memory.tasks as t
         set assigned_to = null
@@ -4753,12 +4762,12 @@ declare
     v_ids uuid[];
     v_counts jsonb;
 begin
-    -- One at a time with supersede() and other purges: no chain changes while it is cut.
+    -- Only one supersede() or purge() runs in a space at a time, so no chain changes while it is cut.
     perform
     from memory.spaces as s
     where s.space = _purge.space
     for no key update;
-    -- From here on the agent says and holds nothing more.
+    -- From here on no other session can remember or hold anything as this agent.
     perform
     from memory.agents as a
     where a.space = _purge.space and a.agent = _purge.agent
@@ -4766,7 +4775,7 @@ begin
     v_target := memory._purge_target(
         _purge.space, _purge.memory_ids, _purge.agent, _purge.session, _purge.source_id, _purge.filter
     );
-    -- From here on nobody adds a tag that may go.
+    -- From here on no other session can add one of the tags that may be deleted.
     perform
     from memory.tags as t
     where t.space = _purge.space and t.tag = any(v_target.tags)
@@ -4853,8 +4862,9 @@ $function$;
 -- <<< functions/erase/_purge_space.sql
 
 -- >>> functions/erase/_purge_target.sql
--- _purge_target: what a purge erases. A document and its chunks go together, and so do a memory and those
--- that were merged into it: a part takes the whole. The tags are those that no other live memory has.
+-- _purge_target: finds the memories, sources and tags that a purge erases. A document is erased with all
+-- its chunks, and a memory with those that were merged into it, even if only a part was named. The tags are
+-- those that no other live memory has.
 create or replace function memory._purge_target(
     space text,
     memory_ids uuid[],
@@ -4882,8 +4892,8 @@ begin
         from memory.sources as s
         where s.space = _purge_target.space and s.source_id = _purge_target.source_id;
     elsif _purge_target.agent is not null then
-        -- A memory is the agent's own if it said it first and every time, and nobody else holds it. To hold a memory is
-        -- not to say it: that counts as 0 times.
+        -- A memory is the agent's own if the agent remembered it first and every time, and no other agent
+        -- holds it. Holding a memory counts as remembering it 0 times.
         select coalesce(array_agg(am.memory_id), '{}') into v_memory_ids
         from memory.agent_memories as am
         inner join memory.memories as m on m.space = _purge_target.space and m.memory_id = am.memory_id
@@ -4916,7 +4926,7 @@ begin
                     and m.source_id = s.source_id
                     and m.memory_id <> all(v_memory_ids)
             );
-        -- A document stays whole if somebody else knows a part of it.
+        -- A document stays as a whole if another agent knows a part of it.
         select coalesce(array_agg(m.memory_id), '{}') into v_memory_ids
         from memory.memories as m
         where m.space = _purge_target.space
@@ -4999,7 +5009,7 @@ begin
                 and m.tag_paths @> array[t.tag]
                 and t.tag = any(m.tags)
                 and m.memory_id <> all(v_more)
-                -- It may have the tag from a merge with one of them.
+                -- Unless it got the tag by a merge with one of them.
                 and not exists (
                     select
                     from memory.merges as g
@@ -5081,7 +5091,7 @@ begin
     values (v_space, v_id, '-', 'simple', v_name, now());
     insert into memory.agent_memories (space, agent, memory_id, first_remembered_at, last_remembered_at)
     values (v_space, v_name, v_id, now(), now());
-    -- In one order: ANALYZE holds a lock on each table until the end of the transaction.
+    -- In a fixed order, because ANALYZE holds a lock on each table until the end of the transaction.
     for v_table in
         select c.key collate "C" as table_name
         from jsonb_each(_scrub_statistics.counts) as c (key, value)
@@ -5106,9 +5116,9 @@ $function$;
 -- <<< functions/erase/_scrub_statistics.sql
 
 -- >>> functions/erase/purge.sql
--- purge: erases for good: memories, an agent, a session, a source, the matches of a filter, or a whole
--- space, with every trace and with the samples of the planner. What remains is a row in erasures that says
--- how much.
+-- purge: erases memories, an agent, a session, a source, the matches of a filter, or a whole space for
+-- good, with every trace and the samples of the planner. Only a row in erasures remains, which says how
+-- much.
 create or replace function memory.purge(
     memory_ids uuid[] default null,
     agent text default null,
@@ -5155,7 +5165,8 @@ begin
     if v_scope = 'filter' then
         perform memory._read_filter(purge.filter);
     elsif v_scope in ('agent', 'session') then
-        -- Captures, tasks and history may contain longer names than an agent may have: the rest is not checked.
+        -- Only this is checked: captures, tasks and history may contain names that are too long for an
+        -- agent.
         perform memory._check_value(
             v_scope, to_jsonb(coalesce(purge.agent, purge.session)), 'a string that is not blank'
         );
@@ -5657,8 +5668,8 @@ for each statement execute function memory._forbid_change();
 -- <<< functions/history/_forbid_change.sql
 
 -- >>> functions/history/_record_revision.sql
--- _record_revision: keeps the old values of a change. The login that made it cannot be forged; whom it acts
--- for, and why, the caller says by the settings memory.editor and memory.reason.
+-- _record_revision: keeps the old values of a change. The login cannot be forged. On whose behalf it acts,
+-- and why, are claims of the caller, in the settings memory.editor and memory.reason.
 create or replace function memory._record_revision() returns trigger
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -5741,9 +5752,9 @@ for each row execute function memory._record_revision();
 -- <<< functions/history/_record_revision.sql
 
 -- >>> functions/history/_unlock_history.sql
--- _unlock_history: lets purge() and import_space() change the history until they lock it again, with NULL. A
--- guard against accidents: whoever owns the schema can set memory.opening as well. Nobody else can use it,
--- because the gate clears it before any other function changes a memory.
+-- _unlock_history: lets purge() and import_space() change the history until they lock it again, with NULL.
+-- This guards against accidents: the owner of the schema can set memory.opening, too. No other login can
+-- use it, because the gate clears it before any other function changes a memory.
 create or replace function memory._unlock_history(purpose text) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -5756,8 +5767,9 @@ $function$;
 -- <<< functions/history/_unlock_history.sql
 
 -- >>> functions/history/history.sql
--- history: all states of a memory, newest first: each with the period in which it was current, and the change
--- that made it. Walks back from today and puts each change's old values in.
+-- history: all states of a memory, newest first: each with the period in which it was current, and the
+-- change that made it. It starts with the current state and applies the old values of each change, the
+-- latest change first.
 create or replace function memory.history(
     memory_id uuid,
     as_of timestamptz default null,
@@ -5815,7 +5827,7 @@ $function$;
 -- <<< functions/history/history.sql
 
 -- >>> functions/history/revert.sql
--- revert: undoes a change and all that came after it: the memory is as it was before, as one more revision.
+-- revert: undoes a change and all later ones. The memory becomes what it was before, by one more revision.
 create or replace function memory.revert(
     memory_id uuid,
     revision_id uuid,
@@ -6139,8 +6151,8 @@ $function$;
 -- <<< functions/importance/importance_to_ten.sql
 
 -- >>> functions/importance/read_importance.sql
--- read_importance: the importance of a foreign record. The score wins over the level, the level over the
--- rest; a level that says otherwise than the score is reported. critical and 10 are pinned.
+-- read_importance: the importance of a foreign record. The score wins over the level, and the level over
+-- the rest. A level that contradicts the score is reported. `critical` and 10 mean pinned.
 create or replace function memory.read_importance(
     level text default null,
     score double precision default null,
@@ -6158,7 +6170,7 @@ declare
     v_all double precision[];
     v_result memory.importance_result;
 begin
-    -- All four are read, so that none that is wrong goes unnoticed behind a better one.
+    -- All four are read, so that an invalid one is an error even if another one wins.
     v_all := array[
         memory.importance_from_score(read_importance.score),
         memory.importance_from_level(read_importance.level),
@@ -6177,8 +6189,8 @@ $function$;
 -- <<< functions/importance/read_importance.sql
 
 -- >>> functions/importance/suggest_metadata.sql
--- suggest_metadata: what a text itself offers: people from @mentions, tags from #hashtags, topics from
--- capitalised words within a sentence, action items from sentences with marker words. Nothing is applied.
+-- suggest_metadata: metadata found in a text: people from @mentions, tags from #hashtags, topics from
+-- capitalized words within a sentence, action items from sentences with marker words. Nothing is applied.
 create or replace function memory.suggest_metadata(content text) returns jsonb
 language plpgsql immutable parallel safe security definer
 set search_path = pg_catalog, pg_temp
@@ -6253,7 +6265,7 @@ begin
             raise exception 'metadata does not fit its kind'
                 using errcode = 'PM007',
                 detail = v_fault,
-                hint = 'Metadata do not change a task: pass it in options => {"task": {...}} or to set_task().';
+                hint = 'Metadata cannot change a task: use options => {"task": {...}} or to set_task().';
         end if;
     end if;
     for v_rule in
@@ -6462,10 +6474,10 @@ $function$;
 -- <<< functions/kinds/_register_kind.sql
 
 -- >>> functions/kinds/register_kind.sql
--- register_kind: describes a kind of a space and says what its memories must be; what is NULL stays as it
--- is. A kind need not be registered to be used. A schema is added to what the kind has, key by key. What
--- options say of its decay is NULL there for: as the space says. A trigger notes that memories are to be
--- re-anchored.
+-- register_kind: creates a kind of a space or changes its settings. An argument that is NULL changes
+-- nothing. A kind need not be registered to be used. A schema is merged into that of the kind, key by key.
+-- A null in options means the decay setting of the space. A trigger notes that maintain() has to re-anchor
+-- memories.
 create or replace function memory.register_kind(
     kind text,
     description text default null,
@@ -6507,7 +6519,7 @@ begin
             else register_kind.metadata_schema
         end
     );
-    -- The trigger will want the space; whoever takes both takes the space first.
+    -- Lock order: the space before the kind. The trigger will lock the space, too.
     perform from memory.spaces as s where s.space = v_space for no key update;
     update memory.kinds as k
     set description = coalesce(register_kind.description, k.description),
@@ -6671,7 +6683,7 @@ $function$;
 
 -- >>> functions/languages/_register_language.sql
 -- _register_language: adds the language of a memory to those of its space, in which questions are read.
--- Only here does remembering update a row of spaces, once for each language.
+-- Remembering updates a row of spaces only here, once for each language.
 create or replace function memory._register_language(space text, language text) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -6763,8 +6775,8 @@ end;
 -- <<< functions/life/_curve_span.sql
 
 -- >>> functions/life/_decay.sql
--- _decay: one batch of decay(). It skips locked rows, so it cannot be part of a deadlock; what is being
--- touched now is left for the next run.
+-- _decay: one batch of decay(). It skips locked rows, so it cannot be part of a deadlock; rows that another
+-- session is touching are left for the next run.
 create or replace function memory._decay(
     space text,
     at timestamptz,
@@ -6892,9 +6904,9 @@ $function$;
 -- >>> functions/life/_fades_at.sql
 -- _fades_at: when an anchored curve reaches its threshold: decays_from plus half_life days times 2(h-t),
 -- log2(h/t) or (t^-2 - h^-2)/3. NULL is never: curve none, a threshold below the floor or out of reach, or
--- more than 100 years. A health at or below its threshold has always faded: the result is the first timestamp
--- that there is. "Faded" means everywhere that this timestamp has come; any other comparison could differ by
--- a rounding. The interval is in seconds, since one of days depends on the time zone.
+-- more than 100 years. A health at or below its threshold has always faded: the result is then the earliest
+-- timestamp. "Faded" means everywhere that this timestamp has come; any other comparison could differ by a
+-- rounding. The interval is in seconds, since one of days depends on the time zone.
 create or replace function memory._fades_at(
     health double precision,
     decays_from timestamptz,
@@ -7118,7 +7130,7 @@ $function$;
 -- <<< functions/life/_policy.sql
 
 -- >>> functions/life/_prunable.sql
--- _prunable: whether the rules of prune() take a memory: old, hardly read, of low value. Never one that is
+-- _prunable: whether the rules of prune() match a memory: old, rarely read, of low value. Never one that is
 -- younger than 30 days, pinned, of importance 0.9 or more, or part of a document. Inlined, so that an index
 -- serves the age.
 create or replace function memory._prunable(
@@ -7143,8 +7155,8 @@ return (_prunable.memory).deleted_at is null
 -- <<< functions/life/_prunable.sql
 
 -- >>> functions/life/_prune.sql
--- _prune: forgets, unless it is a dry run, the oldest memories that the rules take and nothing protects,
--- except those that another session has locked.
+-- _prune: forgets the oldest memories that match the rules and that nothing protects, except those that
+-- another session has locked. A dry run only lists them.
 create or replace function memory._prune(
     space text,
     rules memory.prune_rules,
@@ -7250,11 +7262,11 @@ $function$;
 -- <<< functions/life/_prune_rules.sql
 
 -- >>> functions/life/_reanchor.sql
--- _reanchor: anchors live memories under the current policy, with the health that they have, if their curve
--- is another one. In the order of ids, batch by batch until a timestamp; an interrupted pass starts again and
--- finds the rest. After a full pass the note at the space is cleared; but if it changed a memory, another
--- pass is due in an hour, since a writer that read the old policy may commit later. Faded memories are left
--- to decay().
+-- _reanchor: anchors live memories under the current policy if their curve differs from it. Their health
+-- stays. It goes in the order of ids, batch by batch until a timestamp; an interrupted pass starts again
+-- and finds the rest. A full pass clears the note at the space. But if it changed a memory, another pass is
+-- due in an hour, because a writer that read the old policy may commit later. Faded memories are left to
+-- decay().
 create or replace function memory._reanchor(
     space text,
     at timestamptz,
@@ -7329,11 +7341,11 @@ $function$;
 -- <<< functions/life/_reanchor.sql
 
 -- >>> functions/life/_reindex.sql
--- _reindex: gives memories and sources the space's current language if they have a former one that the space
--- chose for them, or one that cannot be used any more; the triggers index them anew. Meanwhile a query is
--- read in both. Passes and notes as in _reanchor(). A language that cannot be used is deleted from the
--- space's lists when no memory has it; a usable one stays, for another session may be about to commit a
--- memory in it.
+-- _reindex: gives memories and sources the space's current language if theirs is a former language of the
+-- space that no caller named, or a language that can no longer be used. The triggers then index them again.
+-- Until all are done, queries are read in both languages. Passes and notes as in _reanchor(). A language
+-- that cannot be used is deleted from the space's lists when no memory has it; a usable one stays, for
+-- another session may be about to commit a memory in it.
 create or replace function memory._reindex(
     space text,
     at timestamptz,
@@ -7459,9 +7471,9 @@ $function$;
 -- <<< functions/life/_warn_unfading.sql
 
 -- >>> functions/life/decay.sql
--- decay: archives what has faded. It reads only rows whose decay_due_at has come, which is never later than
--- fades_at; a memory that a touch has kept alive gets its true fades_at there. Several workers can run at
--- once, each takes rows that no other holds; an interrupted run continues with the next one.
+-- decay: archives memories that have faded. It reads only rows whose decay_due_at has come, which is never
+-- later than fades_at; a memory that a touch has kept alive gets its true fades_at there. Several workers
+-- can run at once, each takes rows that no other holds; an interrupted run continues with the next one.
 create or replace function memory.decay(
     dry_run boolean default false,
     space text default null,
@@ -7503,7 +7515,7 @@ $function$;
 -- <<< functions/life/decay.sql
 
 -- >>> functions/life/expire.sql
--- expire: forgets what has expired, or erases it if the space says so. An expired memory is invisible at
+-- expire: forgets expired memories, or erases them if the space says so. An expired memory is invisible at
 -- once, so it does not matter when this runs. Several workers can run at once, as in decay().
 create or replace function memory.expire(
     dry_run boolean default false,
@@ -7572,10 +7584,10 @@ $function$;
 -- <<< functions/life/health.sql
 
 -- >>> functions/life/maintain.sql
--- maintain: does what is due, in the necessary order: expired before faded memories, and faded ones before
--- the rest gets a new policy. It starts no batch after the budget is spent, and returns what it left
--- unfinished; the next call goes on. Two calls can run at once: locked rows are left for the next call, and a
--- pass through a whole space is done by one session at a time.
+-- maintain: runs the tasks that are due, in the necessary order: expire comes before decay, and decay
+-- before memories get a new policy. It starts no batch after the budget is spent, and returns what it left
+-- unfinished; the next call continues. Two calls can run at once: locked rows are left for the next call,
+-- and a pass through a whole space is done by one session at a time.
 create or replace function memory.maintain(
     budget double precision default 5,
     space text default null,
@@ -7624,7 +7636,7 @@ $function$;
 
 -- >>> functions/life/prune.sql
 -- prune: forgets memories that are old, never read and of low value, and says why; by default it only lists
--- them. At most max_items a call; restore() brings each of them back.
+-- them. At most max_items a call; restore() brings them back.
 create or replace function memory.prune(
     dry_run boolean default true,
     space text default null,
@@ -7697,8 +7709,8 @@ declare
     v_visible constant text := memory._visible_conditions(_candidate_statement.filter, 'e');
     v_narrowed constant boolean := v_as_of
         or _candidate_statement.conditions <> memory._visible_conditions(_candidate_statement.filter, 'm');
-    -- What m is. As of a timestamp: the rows that have not changed since, and those that have, as they were. The
-    -- conditions stay outside the union so that the planner pushes them into both branches.
+    -- The rows of m. With as_of: the rows that have not changed since, and the former states of those that
+    -- have. The conditions stay outside the union so that the planner pushes them into both branches.
     v_memories constant text := case when v_as_of
         then '(select t.*, false as rebuilt from memory.memories as t where t.space = $1'
         ' union all (select p.*, true from past as p offset 0)) as m'
@@ -7747,10 +7759,11 @@ begin
             case when v_narrowed then 'inner join ' || v_memories || ' on m.memory_id = e.memory_id and '
                 || v_conditions end,
             v_model.model,
-            -- As of a timestamp: a vector may be of a later text, and what embeddings copy is of now.
+            -- With as_of, a vector may belong to a later text, and the columns copied to embeddings are the
+            -- present ones.
             case when v_as_of then 'e.version <= m.content_version' else v_visible end,
             memory._nearest(v_model, '($2).embedding', v_exact, '($4).proposals'),
-            -- An index orders by nothing but the distance.
+            -- An index can order only by the distance alone.
             case when v_exact then ', e.memory_id' end
         );
     end if;
@@ -7761,7 +7774,7 @@ $function$;
 -- <<< functions/search/_candidate_statement.sql
 
 -- >>> functions/search/_candidates.sql
--- _candidates: the memories that the retrievers of a search propose: of each the best, at most
+-- _candidates: the memories that the retrievers of a search propose: the best of each, at most
 -- settings.proposals. The pgvector settings that a filtered index scan needs are set and put back here,
 -- because a SET clause would keep an ordinary owner from restoring a dump.
 create or replace function memory._candidates(
@@ -8057,10 +8070,11 @@ $function$;
 -- <<< functions/search/_fuse.sql
 
 -- >>> functions/search/_fuzzy_terms.sql
--- _fuzzy_terms: lexemes that the unmatched terms of a query may have meant: for each up to three with the
--- same first letters and common trigrams. They are found by prefix in the index of lexemes, so matched terms
--- cost nothing. With `memory_ids`, only their lexemes; and a term that occurs elsewhere in the space is not
--- misspelled. Only the first 32 terms: a query whose words are all unknown is not a misspelled one.
+-- _fuzzy_terms: lexemes that the unmatched terms of a query may have meant. For each term these are up to
+-- three lexemes with the same first letters and with common trigrams. They are found by prefix in the index
+-- of lexemes, so matched terms cost nothing. With `memory_ids`, only their lexemes; and a term that occurs
+-- elsewhere in the space is not misspelled. Only the first 32 terms: a query whose words are all unknown is
+-- not a misspelled one.
 create or replace function memory._fuzzy_terms(
     space text,
     query memory.search_query,
@@ -8148,8 +8162,8 @@ $function$;
 -- <<< functions/search/_fuzzy_terms.sql
 
 -- >>> functions/search/_highlight.sql
--- _highlight: the excerpt of a text that shows best what a query matched, its words between <b> and </b>. The
--- separators that memory._search_text has put into the text are removed again.
+-- _highlight: the excerpt of a text that best shows what a query matched, with the matched words between
+-- <b> and </b>. The separators that memory._search_text has put into the text are removed again.
 create or replace function memory._highlight(language text, content text, query tsquery) returns text
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -8177,9 +8191,9 @@ return ln(1 + (_idf.total + 100 - _idf.counted + 0.5) / (_idf.counted + 0.5));
 -- <<< functions/search/_idf.sql
 
 -- >>> functions/search/_length_norm.sql
--- _length_norm: what a lexical score is divided by. A text of a few dozen lexemes pays almost nothing. With
--- vectors it pays less, since the vector of a long text is blurred already. The scales are fixed, so no
--- average is needed.
+-- _length_norm: the number by which a lexical score is divided. A text of a few dozen lexemes pays almost
+-- nothing. With vectors it pays less, since the vector of a long text is blurred already. The scales are
+-- fixed, so no average is needed.
 create or replace function memory._length_norm(lexemes int, with_vectors boolean) returns double precision
 language sql immutable parallel safe security invoker
 return case
@@ -8199,9 +8213,9 @@ return (
 
 -- >>> functions/search/_memories_as_of.sql
 -- _memories_as_of: the memories of a space that existed at a timestamp and have changed since, as they were
--- then: a column has the old value of its first change since, else the present one. The revisions since the
--- timestamp are a range of their key, whose ids begin with the time, so the cost is that of the changes, not
--- of the space.
+-- then. Each column has the old value of its first change since, or the present value if it has not
+-- changed. Ids of revisions begin with the time, so the revisions since the timestamp are a range of the
+-- key, and the cost depends on the changes, not on the size of the space.
 create or replace function memory._memories_as_of(space text, as_of timestamptz)
 returns setof memory.memory_state
 language plpgsql stable parallel safe security invoker rows 100
@@ -8219,7 +8233,7 @@ begin
         select row(m.*)::memory.memory_state as memory, c.old, c.version
         from (
             select r.memory_id, min(r.version) as version,
-                -- The last of equal keys stays.
+                -- Of equal keys jsonb keeps the last value.
                 jsonb_object_agg(o.key, o.value order by r.version desc) as old
             from memory.revisions as r
             cross join lateral jsonb_each(r.old) as o (key, value)
@@ -8255,22 +8269,21 @@ $function$;
 -- <<< functions/search/_memories_as_of.sql
 
 -- >>> functions/search/_parse_query.sql
--- _parse_query: what a question asks for. Plain text is all lexemes, any of which finds. A "quoted phrase"
--- must be there, a -word or -"phrase" must not, and a word* finds all that begin so. Nothing else is an
--- operator, and nothing is an error: a quote left open, a lone minus or star is text like any other, so is
--- a minus before a digit.
--- `languages` are those that memories are in, the space's own first. A term is a word's lexeme in any of
--- them, so that it has one weight; but a stop word of the space's own asks for nothing. What must and must
--- not be there, `conditions`, is read in each, for memories of that language alone. A language that cannot be
--- used is read as `simple`, as _tsvector() does.
--- `words` is parallel to `terms`: a lexeme that may be misspelt, or NULL; numbers and identifiers are what
--- they are, and so is a stop word of any language. A page pasted as a question counts by its first 256
--- lexemes, of the first 10,000 characters: the parser of the server takes the square of the length of a
--- chain as 1.2.3.4-1.2.3.4-.
+-- _parse_query: parses a question. Each lexeme of plain text is optional: any of them finds a memory. A
+-- "quoted phrase" must occur, a -word or -"phrase" must not, and word* matches every word with this prefix.
+-- Nothing else is an operator, and nothing is an error: an open quote, a lone minus or star, and a minus
+-- before a digit are plain text.
+-- `languages` are the languages of the memories, the space's own first. A term is the lexeme of a word in
+-- any of them, so that it has one weight. A stop word of the space's own language is ignored. The
+-- `conditions`, which are phrases and exclusions, are read in each language, for memories of that language
+-- alone. A language that cannot be used is read as `simple`, as in _tsvector().
+-- `words` is parallel to `terms`: the lexeme if it may be misspelled, otherwise NULL. Numbers, identifiers
+-- and the stop words of any language are never misspelled. Only the first 256 lexemes of the first 10,000
+-- characters count, because the server's parser takes quadratic time for chains such as 1.2.3.4-1.2.3.4-.
 create or replace function memory._parse_query(languages text[], query text) returns memory.search_query
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
--- A phrase of nothing but stop words is worth no notice.
+-- Without the server's NOTICE about a phrase that has only stop words.
 set client_min_messages = warning
 as $function$
 #variable_conflict error
@@ -8312,7 +8325,8 @@ begin
         v_prefixes := array(
             select p.term
             from (
-                -- The word itself, too, whose stem may begin otherwise: policy* is polici, as well.
+                -- Also the word itself, because its stem may have another prefix: policy* also matches
+                -- polici.
                 select string_agg(distinct a.alternative, ' | ')::tsquery as term
                 from regexp_matches(v_text, v_prefixed, 'g') with ordinality as e (part, position)
                 cross join lateral (
@@ -8329,7 +8343,7 @@ begin
                         ) <-> (memory._lexeme_query(l.lexeme)::text || ':*')::tsquery,
                         phraseto_tsquery(c.config, memory._search_text(e.part[1]))
                 ) as w (beginning, word)
-                -- ts_rank takes a lexeme and the same as a beginning for one, and may keep either.
+                -- ts_rank takes a lexeme and an equal prefix for one term, and may keep either.
                 cross join lateral (
                     values
                     (w.beginning::text),
@@ -8383,9 +8397,10 @@ $function$;
 -- <<< functions/search/_parse_query.sql
 
 -- >>> functions/search/_question_model.sql
--- _question_model: the model of a question's embedding, checked. In a space without any embedding every
--- vector finds nothing; but one that names no model, in a space that has embeddings of others only, is a
--- mistake that would cost all hits by meaning without a word. What other spaces hold makes no difference.
+-- _question_model: the model of a question's embedding, checked. In a space without any embedding, every
+-- vector finds nothing. If the call names no model and the space has embeddings of other models only, that
+-- is an error: the search would silently lose all hits by meaning. The embeddings of other spaces make no
+-- difference.
 create or replace function memory._question_model(space text, model text, embedding double precision[])
 returns memory.embedding_model
 language plpgsql stable parallel safe security invoker
@@ -8436,7 +8451,7 @@ $function$;
 -- _sample_blocks: where blocks of a sample of a large space begin: each is the next `block` memories after
 -- one of these ids. From the end of each block an even share of the remaining time is skipped, so one very
 -- old memory does not draw all blocks together, and for bulk-loaded rows with one timestamp a block is a
--- random sample. Ids later than `at`, those of a wrong clock, do not count for the time.
+-- random sample. Ids later than `at` come from a wrong clock and do not count for the time.
 create or replace function memory._sample_blocks(space text, at timestamptz, blocks int, block int)
 returns uuid[]
 language plpgsql stable parallel safe security invoker
@@ -8682,8 +8697,8 @@ $function$;
 
 -- >>> functions/search/_search_filter.sql
 -- _search_filter: a filter, checked, with the fields that come from options, which _search_settings() has
--- checked. A value that no memory can have is an error; a kind, tag, agent or project that no memory has
--- finds nothing.
+-- checked. A value that no memory can have is an error. A kind, tag, agent or project that no memory has is
+-- not: it finds nothing.
 create or replace function memory._search_filter(filter memory.memory_filter, options jsonb)
 returns memory.memory_filter
 language plpgsql stable parallel safe security invoker
@@ -8755,8 +8770,8 @@ $function$;
 
 -- >>> functions/search/_search_settings.sql
 -- _search_settings: the settings of a search from its arguments max_results, weights and options, checked,
--- with defaults. The default weights lie in the middle of a flat region: from .3 to .5 for the vectors little
--- changes. Only they are adjusted by coverage, see _fuse.
+-- with defaults. The default weights lie in the middle of a flat region: results hardly change while the
+-- vectors weigh from .3 to .5. Only default weights are adjusted by coverage, see _fuse.
 create or replace function memory._search_settings(max_results int, weights jsonb, options jsonb)
 returns memory.search_settings
 language plpgsql stable parallel safe security invoker
@@ -8885,11 +8900,11 @@ $function$;
 -- <<< functions/search/_search_text.sql
 
 -- >>> functions/search/_small_candidate_set.sql
--- _small_candidate_set: the ids of all memories that the filter leaves, if they are few; else one more than
--- few. The common filters share one static statement, because planning would take longer than the search. Its
--- branches exclude each other, and each uses one index: tags, else metadata, else kinds; the planner, which
--- cannot know how common a value is, might choose worse. Without any filter it reads all ids of the space,
--- and _score removes what is not visible.
+-- _small_candidate_set: the ids of all memories that pass the filter, if they are few; otherwise one more
+-- id than that. The common filters share one static statement, because planning would take longer than the
+-- search. Its branches exclude each other, and each uses one index: tags, else metadata, else kinds; the
+-- planner cannot know how common a value is and might choose a worse one. Without any filter it reads all
+-- ids of the space, and _score removes what is not visible.
 create or replace function memory._small_candidate_set(
     space text,
     query memory.search_query,
@@ -8938,7 +8953,7 @@ begin
             and (v_internal or not m.internal) and (m.expires_at is null or m.expires_at > v_filter.at)
         union all
         (
-            -- The latest first: of the oldest, most may be archived.
+            -- The newest first, because most of the oldest ones may be archived.
             select m.memory_id
             from memory.memories as m
             where m.space = _small_candidate_set.space and m.live and m.kind = any(v_filter.kinds)
@@ -8970,8 +8985,8 @@ $function$;
 -- of it and in several blocks. Any other term is counted exactly by the index, which is quick because it is
 -- rare; a common one is never looked up, however long its posting list is.
 -- With `open`, common terms propose no candidates while rarer ones propose enough: they count in the score,
--- but a memory that has nothing else would not be among the best. Behind a filter few may be left, so all
--- terms propose.
+-- but a memory that has nothing else would not be among the best. Few memories may pass a filter, so then
+-- all terms propose.
 create or replace function memory._term_weights(
     space text,
     query memory.search_query,
@@ -8988,8 +9003,8 @@ declare
     c_small constant int := 256;  -- Rows of a space that is counted completely.
     c_blocks constant int := 8;
     c_block constant int := 16;  -- Rows of a block of the sample.
-    c_common constant double precision := 0.1;  -- The share of the sample from which on a term is common.
-    c_enough constant double precision := 4;  -- Rarer terms propose enough with so many rows a candidate.
+    c_common constant double precision := 0.1;  -- A term is common from this share of the sample on.
+    c_enough constant double precision := 4;  -- Enough proposals: this many rows for each candidate.
     v_query memory.search_query := _term_weights.query;
     v_internal constant boolean := 'internal' = any((_term_weights.filter).include);
     v_at constant timestamptz := coalesce((_term_weights.filter).as_of, (_term_weights.filter).at);
@@ -9144,8 +9159,8 @@ set local search_path = pg_catalog, pg_temp;
 -- <<< functions/search/_trigram_similarity.sql
 
 -- >>> functions/search/_truncate_to_tokens.sql
--- _truncate_to_tokens: the beginning of a text that takes no more than these tokens, up to the last blank
--- in it.
+-- _truncate_to_tokens: the longest prefix of a text that takes no more than these tokens, cut at its last
+-- whitespace.
 create or replace function memory._truncate_to_tokens(content text, tokens bigint) returns text
 language plpgsql immutable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -9155,7 +9170,7 @@ declare
     v_bytes constant int := least(4 * _truncate_to_tokens.tokens, 1000000000);
     v_part text := left(_truncate_to_tokens.content, v_bytes);
 begin
-    -- Letters take one to four bytes: by the share that is too much, until it fits.
+    -- A character takes one to four bytes: shorten it in proportion, until it fits.
     while octet_length(v_part) > v_bytes loop
         v_part := left(v_part, (char_length(v_part)::bigint * v_bytes / octet_length(v_part))::int);
     end loop;
@@ -9191,9 +9206,9 @@ $function$;
 -- <<< functions/search/_visible_conditions.sql
 
 -- >>> functions/search/recall.sql
--- recall: search, then keep what fits the token budget, best first, then touch what is returned, where the
--- caller may write. A memory is taken whole or not at all, unless the caller wants the best one that does not
--- fit to be cut; he may be told what was left out.
+-- recall: searches, keeps the hits that fit the token budget, best first, and touches them if the caller
+-- may write. A memory is returned whole or not at all. The option cut truncates the best one that does not
+-- fit; the option left_out also returns the others, without their content.
 create or replace function memory.recall(
     query text default null,
     embedding double precision[] default null,
@@ -9283,7 +9298,7 @@ begin
         v_returned := v_returned || v_row.memory_id;
         return next v_row;
     end loop;
-    -- A look into the past is no use of what is there now.
+    -- A search of the past does not count as an access.
     if recall.as_of is null and cardinality(v_returned) > 0 and memory._can_write(v_space) then
         perform memory._touch(v_space, v_returned, recall.at);
     end if;
@@ -9493,9 +9508,9 @@ $function$;
 -- <<< functions/search/search.sql
 
 -- >>> functions/search/similar.sql
--- similar: what else is about this. Asks search() with the memory's own words and, where it has one, its own
--- embedding; the memory itself is left out. Its text is asked as text: no quote, minus or star of it counts.
--- SIMILAR is a keyword of SQL: alone it needs its quotes, after `memory.` it does not.
+-- similar: memories about the same thing. It calls search() with the words of the memory and, if it has
+-- one, its embedding, and leaves out the memory itself. Quotes, minus signs and stars in the text are not
+-- read as operators. SIMILAR is a keyword of SQL: without `memory.` in front it needs quotes.
 create or replace function memory.similar(
     memory_id uuid,
     max_results int default 10,
@@ -9535,7 +9550,7 @@ begin
     if not found then
         perform memory._unknown_memory(v_space, "similar".memory_id);
     end if;
-    -- The model asked for, else the space's, else the one that came last.
+    -- The model that the call names, else the space's, else that of the latest embedding.
     select e.model, e.embedding::real[]::double precision[] into v_model, v_embedding
     from memory.embeddings as e
     left join memory.spaces as s on s.space = v_space and s.model = e.model
@@ -9660,8 +9675,8 @@ for each row execute function memory._derive_source();
 -- <<< functions/sources/_derive_source.sql
 
 -- >>> functions/sources/_replace_source.sql
--- _replace_source: supersedes a source and its chunks by a new one and its chunks, in their order. What was
--- forgotten of the old text is forgotten in the new one.
+-- _replace_source: supersedes a source and its chunks by a new one and its chunks, in their order. A chunk
+-- that was forgotten in the old text stays forgotten in the new one.
 create or replace function memory._replace_source(
     space text,
     old_id uuid,
@@ -9745,7 +9760,7 @@ $function$;
 -- <<< functions/sources/_restore_source.sql
 
 -- >>> functions/sources/_source_key.sql
--- _source_key: the key of the current version of a document: SHA-256 of all that names it.
+-- _source_key: the key of the current version of a document: SHA-256 of the columns that identify it.
 create or replace function memory._source_key(
     name text,
     title text,
@@ -10132,8 +10147,8 @@ $function$;
 -- <<< functions/spaces/_holds_grant.sql
 
 -- >>> functions/spaces/_notice_missing_space.sql
--- _notice_missing_space: a notice that a space does not exist; its name may be misspelt. It is no error: the
--- first memory creates a space, and housekeeping may run earlier, or after a purge.
+-- _notice_missing_space: a notice that a space does not exist; its name may be misspelled. It is no error:
+-- the first memory creates a space, and housekeeping may run earlier, or after a purge.
 create or replace function memory._notice_missing_space(space text) returns void
 language plpgsql stable parallel restricted security invoker
 set search_path = pg_catalog, pg_temp
@@ -10186,7 +10201,7 @@ $function$;
 
 -- >>> functions/spaces/grant_space.sql
 -- grant_space: lets a bound login, or a group that it inherits, enter a space; a second grant replaces the
--- first. The role must exist: a misspelt name would grant nothing.
+-- first. The role must exist: a misspelled name would grant nothing.
 create or replace function memory.grant_space(
     role text,
     privilege text default 'write',
@@ -10222,9 +10237,9 @@ $function$;
 -- <<< functions/spaces/grant_space.sql
 
 -- >>> functions/spaces/register_space.sql
--- register_space: makes a space, with the settings that `default` has, or changes the settings of one. A
--- space need not be registered to be used. What existing memories have to follow, their curve and their
--- language, triggers note for maintain().
+-- register_space: creates a space with the settings of `default`, or changes the settings of a space. A
+-- space need not be registered to be used. If the curve or the language changes, triggers note that
+-- maintain() has to update existing memories.
 create or replace function memory.register_space(
     space text default null,
     options jsonb default null
@@ -10250,7 +10265,7 @@ begin
         "model": "a string or null", "notify": "true or false", "expiry": "one of forget, purge",
         "prune_after": "a number from 30 to 36500 days or null"
     }');
-    -- null is a value of these two.
+    -- For these two, null is a valid value.
     v_given := register_space.options - array(
         select o.key from jsonb_each(register_space.options) as o
         where o.value = 'null' and o.key in ('model', 'prune_after')
@@ -10263,7 +10278,8 @@ begin
     end if;
     perform memory._register_space(v_space);
     if v_given ? 'language' then
-        -- What is in a language that cannot be used, or no more, goes to this one, too, given or not.
+        -- Memories in a language that can no longer be used also move to this one, even if a caller named
+        -- theirs.
         v_unusable := exists (
             select
             from memory.spaces as s
@@ -10577,7 +10593,7 @@ begin
     end if;
     perform memory._bad_line(f.line, f.why)
     from (
-        -- A model is the same in every space: none changes, and a bound login makes none.
+        -- Models belong to all spaces: an import changes none, and a bound login cannot create one.
         select i.line, 'the model is registered with other properties, or is unknown and this login is bound' as why
         from unnest(v_rows, _check_rows.lines) as i (row, line)
         left join memory.embedding_models as em on em.model = i.row ->> 'model'
@@ -10600,7 +10616,7 @@ begin
         ) as l
         where v_name in ('spaces', 'sources', 'memories') and memory._language(l.language)::text is distinct from l.language
         union all
-        -- A text that is here already was allowed once.
+        -- A text that the space already has was allowed before.
         select l.line, format(
             'its content has %s characters; the space allows %s', char_length(l.row ->> 'content'), l.max_content
         )
@@ -10628,8 +10644,8 @@ $function$;
 -- <<< functions/transfer/_check_rows.sql
 
 -- >>> functions/transfer/_end_import.sql
--- _end_import: completes and checks an import at its last line. `counts` are the rows that came, `wanted`
--- what the last line counts.
+-- _end_import: completes and checks an import at its last line. `counts` are the rows that arrived,
+-- `wanted` the counts of the last line.
 create or replace function memory._end_import(space text, line bigint, counts jsonb, wanted jsonb)
 returns void
 language plpgsql volatile parallel unsafe security invoker
@@ -10670,7 +10686,7 @@ begin
             and o.source_id = s.source_id
             and o.kind = 'document'
             and o.superseded_by is null
-            -- Unless somebody has undone that.
+            -- Unless a caller has undone that.
             and not exists (
                 select
                 from memory.revisions as r
@@ -10718,8 +10734,9 @@ $function$;
 -- <<< functions/transfer/_end_import.sql
 
 -- >>> functions/transfer/_export_statement.sql
--- _export_statement: a statement that reads the next $3 rows of a table of space $1, after the key $2 if it
--- goes on. Of the models it reads the one of the space, and if $4 those of its embeddings.
+-- _export_statement: a statement that reads the next $3 rows of a table of space $1, after the key $2
+-- unless these are the first. Of embedding_models it reads the model of the space and, if $4, those of its
+-- embeddings.
 create or replace function memory._export_statement(moved memory.mapped_table, goes_on boolean) returns text
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -10853,8 +10870,8 @@ $function$;
 -- <<< functions/transfer/_import_rows.sql
 
 -- >>> functions/transfer/_insert_rows.sql
--- _insert_rows: inserts the rows of an import whose keys are new, and counts them. A memory gets its key,
--- by which a repeat meets it, unless another one has that.
+-- _insert_rows: inserts the rows of an import whose keys are new, and counts them. A memory gets its
+-- dedup_key unless another memory has that key.
 create or replace function memory._insert_rows(space text, moved memory.mapped_table, rows jsonb[])
 returns bigint
 language plpgsql volatile parallel unsafe security invoker
@@ -10939,7 +10956,7 @@ begin
         from unnest(_lock_known.rows) as r (row)
         where r.row -> 'dedup_key' = 'true' and r.row ->> 'content' is not null
     );
-    -- All chunks of a document may change that has another id here, or to which this import gave a new version.
+    -- If a document has another id here, or this import gave it a new version, all its chunks may change.
     v_source_ids := array(
         select x.source_id
         from memory.external_ids as x
@@ -10986,8 +11003,8 @@ $function$;
 -- <<< functions/transfer/_lock_known.sql
 
 -- >>> functions/transfer/_map_memory.sql
--- _map_memory: notes that a memory of an import has another id here, and gives that one what came under the
--- id of the file: the history, and the memories that it supersedes.
+-- _map_memory: notes that a memory of an import has another id here, and moves the rows that came under the
+-- id of the file to that one: the history, and the memories that it supersedes.
 create or replace function memory._map_memory(space text, old_id uuid, memory_id uuid) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -11021,8 +11038,8 @@ $function$;
 -- <<< functions/transfer/_map_memory.sql
 
 -- >>> functions/transfer/_mapped_rows.sql
--- _mapped_rows: rows of an import with the ids that their memories and sources have in this space. An
--- import that met a known text or document under another id has kept that as an external id, system
+-- _mapped_rows: rows of an import with the ids that their memories and sources have in this space. If a
+-- text or document was already known under another id, its id in the file is an external id of the system
 -- pgrecall.
 create or replace function memory._mapped_rows(space text, rows jsonb[]) returns jsonb[]
 language plpgsql stable parallel unsafe security invoker
@@ -11154,8 +11171,8 @@ $function$;
 -- <<< functions/transfer/_row_key.sql
 
 -- >>> functions/transfer/_store_agents.sql
--- _store_agents: stores which agents said a memory, and how often. A memory was remembered as much more
--- often as its agents said it more often than was known here.
+-- _store_agents: stores which agents said a memory, and how often. The count of a memory grows by as much
+-- as the counts of its agents grow.
 create or replace function memory._store_agents(space text, moved memory.mapped_table, rows jsonb[])
 returns memory.import_result
 language plpgsql volatile parallel unsafe security invoker
@@ -11330,9 +11347,10 @@ $function$;
 -- <<< functions/transfer/_store_embeddings.sql
 
 -- >>> functions/transfer/_store_memories.sql
--- _store_memories: stores memories of an import. A memory of the file is the one here that has its id, that
--- an earlier import found to be it, that is its chunk of the same document, or that a repeat of its text
--- would meet. Any other is new. A different id in the file becomes an external id, system pgrecall.
+-- _store_memories: stores memories of an import. A memory of the file matches the one here that has its id,
+-- that an earlier import matched, that is the same chunk of the same document, or that a repeat of its text
+-- would match. Any other is new. If the ids differ, the one in the file becomes an external id of the
+-- system pgrecall.
 create or replace function memory._store_memories(
     space text,
     moved memory.mapped_table,
@@ -11451,9 +11469,9 @@ $function$;
 -- <<< functions/transfer/_store_memories.sql
 
 -- >>> functions/transfer/_store_revisions.sql
--- _store_revisions: stores history of an import, which comes memory by memory, each in its order. Histories
--- of memories that have none here are inserted; one that is not here already, under the same numbers, is
--- united with the one here.
+-- _store_revisions: stores the history of an import, which comes memory by memory, each in its order. A
+-- history is inserted if its memory has none here. Any other is united with the history here, unless that
+-- has the same changes under the same numbers.
 create or replace function memory._store_revisions(
     space text,
     moved memory.mapped_table,
@@ -11606,7 +11624,7 @@ $function$;
 -- >>> functions/transfer/_store_sources.sql
 -- _store_sources: stores documents of an import. The current version of a document that has the same text
 -- here is the same source: the id of the file becomes an external id. Of two different current versions the
--- later one supersedes the other. Of a source that both sides have the later change counts.
+-- later one supersedes the other. If both sides have a source, the later change wins.
 create or replace function memory._store_sources(
     space text,
     moved memory.mapped_table,
@@ -11700,8 +11718,8 @@ $function$;
 -- <<< functions/transfer/_store_sources.sql
 
 -- >>> functions/transfer/_store_vitals.sql
--- _store_vitals: stores the vitals of memories. How often a memory was remembered is how often its agents
--- said it, which is united already, and how often it was said without an agent.
+-- _store_vitals: stores the vitals of memories. The number of times that a memory was remembered is the sum
+-- of its agents' counts, which are united already, and of the count without an agent.
 create or replace function memory._store_vitals(space text, moved memory.mapped_table, rows jsonb[])
 returns memory.import_result
 language plpgsql volatile parallel unsafe security invoker
@@ -11731,7 +11749,7 @@ begin
     if v_result.known > 0 then
         v_result.changed := memory._unite_rows(_store_vitals.space, _store_vitals.moved, v_rows, null, null);
     end if;
-    -- If the memory here is pinned or live unlike in the file, its vitals follow the memory here.
+    -- If the memory here differs from the file in being pinned or live, its vitals follow the memory here.
     for v_memory in
         select m.memory_id, m.pinned, p.policy
         from unnest(v_rows) as r (row)
@@ -11766,8 +11784,8 @@ $function$;
 -- _table_map: the tables of a space, and the models. Purge, export and import read it; a new table is added
 -- here. The order is that of an export, in which the rows can be stored again: the history before its
 -- memory, which then finds its whole past, and the counts of agents before those of vitals. Grants belong
--- to a server and the queue to a point in time: neither is exported, nor is a derived column. Of dedup_key
--- an export says whether there is one.
+-- to a server and the queue to a point in time: neither is exported, nor is a derived column. For
+-- dedup_key, an export says only whether there is one.
 create or replace function memory._table_map() returns setof memory.mapped_table
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -12038,7 +12056,7 @@ declare
     v_added_rows jsonb[] := '{}';
     v_count bigint;
 begin
-    -- From here on nobody changes the memory.
+    -- From here on no other session can change the memory.
     perform
     from memory.memories as m
     where m.space = _unite_revisions.space and m.memory_id = _unite_revisions.memory_id
@@ -12117,9 +12135,10 @@ $function$;
 -- <<< functions/transfer/_unite_revisions.sql
 
 -- >>> functions/transfer/_unite_rows.sql
--- _unite_rows: unites known rows of an import with those in the space, and counts the ones that change. To
--- repeat it changes nothing: of counts and times of use the greater one counts, of a state the later one,
--- or of equals the one that is preferred. Settings are taken from the file. Columns in `kept` stay.
+-- _unite_rows: unites known rows of an import with those in the space, and counts the ones that change.
+-- Repeating it changes nothing. The greater of two counts or access times wins; so does the later of two
+-- states or, if they are equally new, the preferred one. Settings are taken from the file. Columns in
+-- `kept` stay.
 create or replace function memory._unite_rows(
     space text,
     moved memory.mapped_table,
@@ -12603,7 +12622,7 @@ $function$;
 -- <<< functions/working_memory/release.sql
 
 -- >>> functions/working_memory/working_memory.sql
--- working_memory: what an agent holds, the healthiest first, whole memories up to a token budget. Writes
+-- working_memory: the memories that an agent holds, the healthiest first, up to a token budget. Writes
 -- nothing: a memory that does not fit is left out and stays held. Expired memories are not returned.
 create or replace function memory.working_memory(
     agent text,
@@ -12674,7 +12693,8 @@ $function$;
 -- <<< functions/write/_check_length.sql
 
 -- >>> functions/write/_check_memory.sql
--- _check_memory: refuses what no memory can be, with a clearer error than the constraints would give.
+-- _check_memory: refuses values that no memory can have, with a clearer error than the constraints would
+-- give.
 create or replace function memory._check_memory(
     content text,
     importance double precision,
@@ -12792,7 +12812,7 @@ begin
             using errcode = 'PM013',
             detail = format('memory_id = %s, expected version %s, is at %s.',
                             _check_version.memory_id, _check_version.expected_version, _check_version.version),
-            hint = 'Read it again and decide anew.';
+            hint = 'Read it again, then decide again.';
     end if;
 end
 $function$;
@@ -13046,9 +13066,9 @@ $function$;
 -- <<< functions/write/_register_agent.sql
 
 -- >>> functions/write/_reinforce_memory.sql
--- _reinforce_memory: what an item does to the locked memory that it repeats: counts, adds tags and metadata,
--- fills what is NULL, takes over the longer text of an `updated`, brings back what has faded or may be
--- restored. Returns the outcome of remember().
+-- _reinforce_memory: applies an item to the locked memory that it repeats. It counts the repeat, adds tags
+-- and metadata, fills columns that are NULL, takes the longer text if the outcome is `updated`, and brings
+-- back a memory that has faded or may be restored. Returns the outcome of remember().
 create or replace function memory._reinforce_memory(
     space text,
     item memory.remember_item,
@@ -13069,7 +13089,7 @@ declare
     v_metadata jsonb;
     v_violated text;
 begin
-    -- Faded is faded, whether decay() has archived it yet or not.
+    -- A faded memory counts as faded even if decay() has not archived it yet.
     select m.kind, m.pinned, m.metadata, m.deleted_at is not null as forgotten,
         m.archived_at is not null or coalesce(
             memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)
@@ -13082,7 +13102,7 @@ begin
     if v_old.forgotten and coalesce(v_item.options ->> 'on_forgotten', 'report') = 'report' then
         return 'forgotten';
     end if;
-    -- The memory keeps its kind, and what an item adds must fit that one.
+    -- The memory keeps its kind, and the metadata that an item adds must fit that kind.
     v_metadata := v_old.metadata;
     if coalesce(v_item.metadata, '{}') <> '{}' then
         v_metadata := memory._check_metadata(
@@ -13159,10 +13179,10 @@ $function$;
 -- <<< functions/write/_reinforce_memory.sql
 
 -- >>> functions/write/_remember.sql
--- _remember: one item of remember() or remember_many(), which have entered the space. A repeat counts, adds
--- and fills what was NULL; it resets nothing. Locks are always taken in the same order, so that no two calls
--- can deadlock: new kinds, languages, agents, tags and models, then the memory, then its vitals. A batch
--- takes all its names and repeats before its first item.
+-- _remember: one item of remember() or remember_many(), which have entered the space. A repeat is counted,
+-- adds tags and metadata, and fills columns that were NULL; it resets nothing. Locks are always taken in
+-- the same order, so that no two calls can deadlock: new kinds, languages, agents, tags and models, then
+-- the memory, then its vitals. A batch takes all its names and repeats before its first item.
 create or replace function memory._remember(
     space text, item memory.remember_item
 ) returns memory.remember_result
@@ -13357,10 +13377,10 @@ $function$;
 -- <<< functions/write/_remember_item.sql
 
 -- >>> functions/write/_remember_items.sql
--- _remember_items: the loop of remember_many(). With `apart` each item has a subtransaction, and its error is
--- in its row. All that two batches, or a batch and touch(), may both lock is locked in one order: names
--- first, as _remember() takes them, then the memories that exist, then their vitals by id, then new texts by
--- their hashes.
+-- _remember_items: the loop of remember_many(). With `apart` each item has a subtransaction, and its error
+-- is in its row. Rows that two batches, or a batch and touch(), may both lock are locked in one order:
+-- names first, as _remember() takes them, then the memories that exist, then their vitals by id, then new
+-- texts by their hashes.
 create or replace function memory._remember_items(
     space text,
     items jsonb,
@@ -13710,9 +13730,9 @@ $function$;
 -- <<< functions/write/_touch.sql
 
 -- >>> functions/write/_tsvector.sql
--- _tsvector: the lexemes of a text; if they do not fit in the 1 MB of a tsvector, those of the longest prefix
--- that does, found by halving steps. A language that cannot be used counts as `simple`, so that no writer is
--- stopped by it. Up to 128 KiB of text always fit, so the common case needs no subtransaction.
+-- _tsvector: the lexemes of a text; if they do not fit in the 1 MB of a tsvector, those of the longest
+-- prefix that does, found by bisection. A language that cannot be used counts as `simple`, so that no
+-- writer is stopped by it. Up to 128 KiB of text always fit, so the common case needs no subtransaction.
 create or replace function memory._tsvector(language text, content text) returns tsvector
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -13761,7 +13781,7 @@ $function$;
 -- <<< functions/write/_unknown_memory.sql
 
 -- >>> functions/write/_update_memory.sql
--- _update_memory: replaces the row of a locked memory, anchors its vitals anew if that is due, and returns
+-- _update_memory: replaces the row of a locked memory, anchors its vitals again if that is due, and returns
 -- its version. An equal row is not written. The reason goes to the revision; without one, that of the
 -- session.
 create or replace function memory._update_memory(
@@ -14091,8 +14111,8 @@ $function$;
 
 -- >>> functions/write/revise.sql
 -- revise: corrects a memory in place. NULL keeps a field, option `clear` empties one. With an
--- expected_version the call changes that version or nothing, so that of two callers who read the same version
--- the second gets an error. A faded or superseded memory can be corrected; a forgotten one must be restored
+-- expected_version the call changes that version or nothing. If two callers have read the same version, the
+-- second gets an error. A faded or superseded memory can be corrected; a forgotten one must be restored
 -- first.
 create or replace function memory.revise(
     memory_id uuid,
@@ -14159,7 +14179,7 @@ begin
     if not found then
         perform memory._require_memory(v_space, revise.memory_id);
     end if;
-    -- Of an expired memory restore() asks for a later expires_at first.
+    -- restore() of an expired memory requires a later expires_at first.
     if v_old.deleted_at is not null and revise.expires_at is null and not v_clear ? 'expires_at' then
         raise exception 'the memory is forgotten'
             using errcode = 'object_not_in_prerequisite_state',
@@ -14243,7 +14263,8 @@ begin
     v_space := memory._enter_space(supersede.space, 'write');
     perform memory._check_at(supersede.at);
     v_reason := current_setting('memory.reason', true);
-    -- Two calls that share no memory can join two chains to a cycle: so one call a space at a time.
+    -- Two calls that share no memory could join two chains to a cycle, so only one runs in a space at a
+    -- time.
     perform from memory.spaces as s where s.space = v_space for no key update;
     perform
     from memory.memories as m
@@ -14727,10 +14748,10 @@ comment on column memory.search_result.explanation is
 'With the option explain: how the score was computed; otherwise NULL. Keys: fusion (`scores` or `rrf`); '
 'words, the weight of the lexical retriever in this search; vector and lexical, the weighted score of '
 'each retriever; tilt, the factor for importance, health and votes; score, as in the column. The score is'
-' tilt * (vector + lexical). If the space has sessions it is tilt * (0.8 * own + session + neighbours): '
-'own is vector + lexical; session is a fifth of the highest own in the session; neighbours is what the '
-'turns around it lend. With an embedding also stale: true if the embedding of the hit belongs to an '
-'earlier text.';
+' `tilt * (vector + lexical)`. If the space has sessions it is `tilt * (0.8 * own + session + '
+'neighbours)`: own is vector + lexical; session is a fifth of the highest own in the session; the last '
+'term is what the turns around it lend. With an embedding also stale: true if the embedding of the hit '
+'belongs to an earlier text.';
 
 comment on type memory.recall_result is
 'One hit of recall, a search_result with its tokens.';
@@ -14808,10 +14829,10 @@ comment on column memory.recall_result.explanation is
 'With the option explain: how the score was computed; otherwise NULL. Keys: fusion (`scores` or `rrf`); '
 'words, the weight of the lexical retriever in this search; vector and lexical, the weighted score of '
 'each retriever; tilt, the factor for importance, health and votes; score, as in the column. The score is'
-' tilt * (vector + lexical). If the space has sessions it is tilt * (0.8 * own + session + neighbours): '
-'own is vector + lexical; session is a fifth of the highest own in the session; neighbours is what the '
-'turns around it lend. With an embedding also stale: true if the embedding of the hit belongs to an '
-'earlier text.';
+' `tilt * (vector + lexical)`. If the space has sessions it is `tilt * (0.8 * own + session + '
+'neighbours)`: own is vector + lexical; session is a fifth of the highest own in the session; the last '
+'term is what the turns around it lend. With an embedding also stale: true if the embedding of the hit '
+'belongs to an earlier text.';
 
 comment on column memory.recall_result.packed is
 '`whole`: the whole text. `cut`: truncated to the remaining budget (option cut). `left_out`: did not fit '
@@ -15057,7 +15078,7 @@ comment on column memory.merge_result.similarity is
 'The lowest similarity between it and one of them.';
 
 comment on type memory.purge_result is
-'How much a purge erased in one table.';
+'How many rows a purge erased from one table.';
 
 comment on column memory.purge_result.table_name is
 'The table.';
@@ -16783,12 +16804,12 @@ memory is created.
   options: Keys: session, 1 to 255 characters, not blank, else session_id of the capture; language,
     a text search configuration, else the space''s; source, the id of the source that it was taken
     from; task, an object as in set_task, for the kind `task`; external_id, {"system": name, "id":
-    text}, what it is called elsewhere; on_forgotten, `report` (default) writes nothing where the
-    memory was forgotten, `restore` brings it back. For `near`: similarity, 0 to 1, the least of the
+    text}, its id in another system; on_forgotten, `report` (default) writes nothing if the memory
+    was forgotten, `restore` brings it back. For `near`: similarity, 0 to 1, the least of the
     vectors and, to the ninth power, of the lexemes, else the space''s; strict, true has such calls
-    of the space wait for each other, so that of two near duplicates at the same time one meets the
-    other; anchored_at, a timestamp, else `at`: the life of the memory is counted from it, which
-    keeps alive what is brought with a date of long ago.
+    of the space wait for each other, so that one of two simultaneous near duplicates matches the
+    other; anchored_at, a timestamp, else `at`: the life of the memory starts there, so that a
+    memory with an old `at` does not fade at once.
 
 Returns memory.remember_result: One row. The outcome is `created`, `reinforced`, `restored` or
 `forgotten`; with `near` also `near_duplicate` or `updated`.
@@ -16799,7 +16820,7 @@ Errors:
   PM001: no such source in this space
   PM002: the login is bound and may not write in the space
   PM003: the model is not registered
-  PM004: the embedding has not the dimensions of its model
+  PM004: the embedding does not have the dimensions of its model
   PM007: the metadata does not fit the kind, or the task is malformed, or of another kind than
     `task`
   PM011: the external id belongs to something else
@@ -16810,25 +16831,24 @@ comment on function memory.remember_many is
 'Remembers many texts in one call, each like remember. A refused item is reported and does not stop
 the others, unless the option atomic is set. Batches that share texts never deadlock.
 
-  items: An array of objects whose keys are the parameters of remember, without space: content,
-    which has to be there, kind, importance, tags, metadata, agent, project, embedding, model,
-    pinned, expires_at, valid_from, valid_to, capture, dedup, at, options. null is as left out.
+  items: An array of objects whose keys are the parameters of remember, without space: content
+    (required), kind, importance, tags, metadata, agent, project, embedding, model, pinned,
+    expires_at, valid_from, valid_to, capture, dedup, at, options. null means left out.
   space: The space; NULL means the setting memory.space, else `default`.
-  at: When they were said; an item with an `at` of its own has that one. Lives are counted from the
-    `at` of the batch, unless an item''s option anchored_at says otherwise: what is brought with its
-    true dates has not faded on arrival. Items of the same timestamp have ids in the order of the
-    batch.
-  options: Key: atomic, true writes all items or, where one is refused, none and raises its error.
+  at: When they were said, unless an item has its own `at`. Lives start at the `at` of the batch,
+    unless an item has the option anchored_at. So memories that are imported with their old dates
+    have not faded on arrival. Items of the same timestamp have ids in the order of the batch.
+  options: Key: atomic, true writes all items or, if one is refused, none, and raises its error.
 
 Returns setof memory.remember_many_result: A row for each item, in their order.
 
 Errors:
-  22023: items is no array, or an option is malformed; if atomic, an item is
+  22023: items is not an array, or an option is malformed; if atomic, an item is malformed
   54000: if atomic, a content is too long for the space
   PM001: if atomic, an item names a source that is not of this space
   PM002: the login is bound and may not write in the space
   PM003: if atomic, an item names a model that is not registered
-  PM004: if atomic, an embedding has not the dimensions of its model
+  PM004: if atomic, an embedding does not have the dimensions of its model
   PM007: if atomic, metadata does not fit its kind, or a task is malformed, or of another kind than
     `task`
   PM011: if atomic, an external id belongs to something else
@@ -16846,25 +16866,25 @@ expires_at, which restore of an expired memory needs.
   content: The text, as in remember.
   kind: The kind; the metadata must fit it.
   importance: 0 to 1.
-  tags: All tags that it is to have; see tag and untag for single ones.
-  metadata: The whole of the metadata, a JSON object that fits the kind.
+  tags: All tags of the memory from now on; see tag and untag for single tags.
+  metadata: The complete metadata, a JSON object that fits the kind.
   project: The project.
   embedding: The vector of the text, as in remember.
   model: The model that made it, as in remember.
   pinned: True keeps it from decaying, false lets it decay again.
-  expires_at: From when on no search shows it.
+  expires_at: From when no search returns it.
   valid_from: From when the text is true.
-  valid_to: Until when, exclusive, after valid_from.
-  expected_version: The version that the caller has read: of two who have read the same one, the
-    second is refused. NULL overwrites whatever is there.
+  valid_to: Until when the text is true (exclusive), after valid_from.
+  expected_version: The version that the caller has read. If two callers change the same version,
+    the second is refused. NULL overwrites any version.
   reason: Why; kept in the revision.
   space: The space; NULL means the setting memory.space, else `default`.
-  at: When; decay counts from here after a change of kind or pin.
-  options: Keys: clear, an array of what is to become empty: importance, tags, metadata, project,
-    expires_at, valid_from, valid_to, which wins over an argument; language, a text search
-    configuration, of the text.
+  at: When; after a change of kind or pin, decay counts from this time.
+  options: Keys: clear, an array of fields to be emptied, even if the call has an argument for them:
+    importance, tags, metadata, project, expires_at, valid_from, valid_to; language, the text search
+    configuration of the text.
 
-Returns bigint: The version that the memory has now; where nothing changes, the one that it had.
+Returns bigint: The version of the memory after the call.
 
 Errors:
   22023: an argument is out of range or malformed; the content is blank
@@ -16873,10 +16893,10 @@ Errors:
   PM001: no such memory in this space
   PM002: the login is bound and may not write in the space
   PM003: the model is not registered
-  PM004: the embedding has not the dimensions of its model
+  PM004: the embedding does not have the dimensions of its model
   PM007: the metadata does not fit the kind
   PM012: another memory has the new text
-  PM013: it is of another version than the expected one
+  PM013: its version is not the expected one
 
 Since 0.1.0.';
 
@@ -16909,9 +16929,9 @@ merge. If the state equals the current one, nothing is written and the version s
   expected_version: The version that the caller has read, as in revise.
   reason: Why; kept in the revision. NULL is the session''s reason, else `revert`.
   space: The space; NULL means the setting memory.space, else `default`.
-  at: When; decay counts from here where the memory comes back.
+  at: When; if the memory comes back, decay counts from this time.
 
-Returns bigint: The version that the memory has now; where nothing changes, the one that it had.
+Returns bigint: The version of the memory after the call.
 
 Errors:
   22023: the space or the time is invalid
@@ -16920,7 +16940,7 @@ Errors:
   PM007: the former metadata does not fit the current schema of the kind
   PM008: the former successor cannot supersede it any more
   PM012: another memory has the former text
-  PM013: it is of another version than the expected one
+  PM013: its version is not the expected one
   PM014: no such revision of this memory
 
 Since 0.1.0.';
@@ -16989,14 +17009,14 @@ Errors:
   22023: query and embedding are both NULL, or an argument is out of range or malformed
   PM002: the login is bound and may not read in the space
   PM003: the model is not registered, or none is named and the space has embeddings of others only
-  PM004: the embedding has not the dimensions of its model
+  PM004: the embedding does not have the dimensions of its model
 
 Since 0.1.0.';
 
 comment on function memory.recall is
-'What an agent calls before it answers: searches, keeps what fits a token budget, and touches what it
-returns if the caller may write. A reader, a replica, a read-only transaction and a search with
-as_of get the same hits, untouched.
+'Agents call it before they answer. It searches, keeps the hits that fit a token budget, and touches
+them if the caller may write. A reader, a replica, a read-only transaction and a search with as_of
+get the same hits, untouched.
 
   query: The question in natural language. Any word can match, in any inflection, in each language
     that the space has memories in; rare words weigh more. A word of four letters or more that no
@@ -17057,22 +17077,22 @@ Errors:
   22023: query and embedding are both NULL, or an argument is out of range or malformed
   PM002: the login is bound and may not read in the space
   PM003: the model is not registered, or none is named and the space has embeddings of others only
-  PM004: the embedding has not the dimensions of its model
+  PM004: the embedding does not have the dimensions of its model
 
 Since 0.1.0.';
 
 comment on function memory.similar is
-'What else is about this: searches with the text of a memory and, where it has one, its embedding.
-The memory itself is left out. Its text is asked as plain words. Write it with the schema: SIMILAR
-alone is a keyword.
+'Finds memories about the same thing: searches with the text of a memory and, if it has one, its
+embedding. The memory itself is left out. Operators in its text do not count. Call it as
+memory.similar: SIMILAR alone is a keyword.
 
   memory_id: The memory; it may be forgotten, superseded or archived.
   max_results: The most hits to return, 1 to 999.
   kinds: Only memories of these kinds, at least one.
-  tags: Only memories with one of these tags, or with one below it; at least one.
+  tags: Only memories with one of these tags or a descendant; at least one tag.
   weights: As in search.
-  model: The model whose embedding is asked with; NULL is the space''s, else the memory''s newest.
-    Without one of it the words alone are asked.
+  model: The model whose embedding is used; NULL means the model of the space, else that of the
+    newest embedding of the memory. Without such an embedding only words are searched.
   space: The space; NULL means the setting memory.space, else `default`.
   at: The time of the call; expiry and health are computed for it.
   options: As in search.
@@ -17298,9 +17318,9 @@ comment on function memory.maintain is
 health); prune (once in 24 hours, if the space has prune_after); reindex (memories and sources in a
 former language of the space, unless they were given that language); index (builds indexes of models
 that were never registered or whose index is gone, in spaces too large for an exact search; only for
-an unbound login). Works in batches until the time is over; the next call continues. A timer or any
-worker may run it, also twice at once. The task repair runs only if named: it checks every row of
-the space and fixes what doctor finds.
+an unbound login). Works in batches until the budget is spent; the next call continues. A timer or
+any worker may run it, also twice at once. The task repair runs only if named: it checks every row
+of the space and fixes what doctor finds.
 
   budget: The time in seconds after which it starts no further batch, 0 to 86400; NULL means no
     limit. Changed rows stay locked until the call ends, so short calls are better than long ones.
@@ -17491,7 +17511,7 @@ what it got from them, including counts and health. Later changes of it stay.
 
 Errors:
   22023: the space or the time is invalid
-  PM001: no such merge in this space, or it was taken back already
+  PM001: no such merge in this space, or it was undone already
   PM002: the login is bound and is no admin of the space
 
 Since 0.1.0.';
@@ -17511,7 +17531,7 @@ Returns setof memory.export_result: The lines, in the order in which import_spac
 last page has no cursor.
 
 Errors:
-  22023: max_items is out of range, the cursor is none, or an option is malformed
+  22023: max_items is out of range, the cursor is invalid, or an option is malformed
   42704: there is no such space
   PM002: the login is bound and may not read the space
 
@@ -17554,9 +17574,9 @@ Returns setof memory.import_result: A row for each table in the lines.
 Errors:
   22023: there are no lines, or an option is malformed
   PM002: the login is bound and is no admin of the space
-  PM015: the first line is not that of an export, or one of a newer release
-  PM016: a line is broken, out of place, twice there, has a column that is unknown here, a text
-    longer than the space allows, or cannot be stored; or lines are missing
+  PM015: the first line is not a header of an export, or is of a newer release
+  PM016: a line is malformed, out of place, repeated, has an unknown column or a text longer than
+    the space allows, or cannot be stored; or lines are missing
 
 Since 0.1.0.';
 
@@ -17668,7 +17688,7 @@ Returns boolean: False if there was no such link.
 Errors:
   22023: the space or the time is invalid
   PM002: the login is bound and may not write in the space
-  PM009: the type is `supersedes`, which revert takes back
+  PM009: the type is `supersedes`, which only revert undoes
 
 Since 0.1.0.';
 
@@ -17909,7 +17929,7 @@ comment on function memory.importance_from_rating is
 
   rating: 1 to 7, 0 for unrated, or NULL.
 
-Returns double precision: A seventh of it; NULL where it is unrated.
+Returns double precision: A seventh of it; NULL if it is unrated.
 
 Errors:
   22023: it is not on the scale
@@ -17946,8 +17966,8 @@ comment on function memory.importance_to_level is
 
   importance: 0 to 1; NULL if unrated.
 
-Returns text: `low` below 0.4, `medium` below 0.6, `high` below 0.8, else `critical`; NULL where it
-is unrated.
+Returns text: `low` below 0.4, `medium` below 0.6, `high` below 0.8, else `critical`; NULL if it is
+unrated.
 
 Errors:
   22023: it is not on the scale
@@ -17959,7 +17979,7 @@ comment on function memory.importance_to_ten is
 
   importance: 0 to 1; NULL if unrated.
 
-Returns int: 1 to 10; NULL where it is unrated.
+Returns int: 1 to 10; NULL if it is unrated.
 
 Errors:
   22023: it is not on the scale
@@ -17971,7 +17991,7 @@ comment on function memory.importance_to_rating is
 
   importance: 0 to 1; NULL if unrated.
 
-Returns int: 1 to 7; 0 where it is unrated.
+Returns int: 1 to 7; 0 if it is unrated.
 
 Errors:
   22023: it is not on the scale
@@ -17983,7 +18003,7 @@ comment on function memory.importance_to_label is
 
   importance: 0 to 1; NULL if unrated.
 
-Returns text: `avoid` to `perfect`; `unrated` where it is unrated.
+Returns text: `avoid` to `perfect`; `unrated` if it is unrated.
 
 Errors:
   22023: it is not on the scale
@@ -17991,9 +18011,9 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory.read_importance is
-'The importance of a record of another system, which may carry several scales: the score wins over
-the level, the level over the ten, that over the rating; each that is given must be on its scale.
-`critical` and 10 are pinned.
+'The importance of a record of another system, which may use several scales: the score wins over the
+level, the level over the number of 1 to 10, and that over the rating. Each given value must be on
+its scale. `critical` and 10 mean pinned.
 
   level: The level.
   score: The score, 0.0 to 1.0.
@@ -18008,7 +18028,7 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory.stats is
-'A space in numbers, and how far each model has embedded it.
+'Counts of a space, and how many of its memories each model has embedded.
 
   space: The space; NULL means the setting memory.space, else `default`.
   at: The time by which memories have expired or not.
@@ -18023,7 +18043,7 @@ Since 0.1.0.';
 
 comment on function memory.doctor is
 'Finds contradictions in the data. Reads every row of the space and writes nothing, so it runs on a
-replica. Work that waits for a worker, such as a stale embedding, is not a finding; stats counts it.
+replica. Work that waits for a worker, such as a stale embedding, is no finding; stats counts it.
 The task `repair` of maintain fixes most findings: `memory without vitals` (they start anew), `wrong
 hash`, `text newer than its memory`, `key that no repeat should meet`, `wrong live flag`, `not found
 by its words` (a memory or a source, e.g. after a new version of a dictionary), `not found by its
@@ -18130,17 +18150,17 @@ comment on type memory.foreign_key is
 'A foreign key within a space, as doctor and the repair of orphans see it.';
 
 comment on function memory._foreign_keys is
-'The foreign keys that reach within a space, from the catalog: a new table is among them.';
+'The foreign keys within a space.';
 
 comment on function memory._repair is
-'Derives again what is not as it has to be, see doctor(), in batches in the order of ids.';
+'Repairs what doctor() reports, in batches in the order of ids.';
 
 comment on function memory._repair_embeddings is
-'Copies to the embeddings of these memories again what a search asks of them, and deletes those of wrong '
-'dimensions, for a worker to make anew.';
+'Refreshes the columns that embeddings copy from these memories, and deletes embeddings of wrong '
+'dimensions; a worker makes new ones.';
 
 comment on function memory._repair_memories is
-'Derives the columns of these memories again, language and key included.';
+'Derives the columns of these memories again, including language and key.';
 
 comment on function memory._repair_orphans is
 'Repairs the rows of a space whose parent is missing.';
@@ -18150,7 +18170,7 @@ comment on function memory._repair_sources is
 'reached.';
 
 comment on function memory._repair_vitals is
-'Gives these memories vitals that are missing, corrects counts that disagree, and when they are due.';
+'Creates missing vitals of these memories, and corrects wrong counts and due times.';
 
 comment on function memory._check is
 'Refuses a JSON object that has an unknown key or a value that does not fit the spec of its key, see '
@@ -18160,8 +18180,7 @@ comment on function memory._check_at is
 'Refuses an `at` that is NULL, infinite, or out of the range that every client can read.';
 
 comment on function memory._check_timestamp is
-'Refuses a timestamp that some client cannot read, whatever its time zone: many know no year before 1 or '
-'after 9999 and no infinity, and one such row would fail every result that contains it.';
+'Refuses a timestamp that some client cannot read, in any time zone.';
 
 comment on function memory._check_value is
 'Refuses a value that does not fit its spec, which is also the hint of the error.';
@@ -18186,7 +18205,8 @@ comment on function memory._next_sequence is
 '`created_at` are in the order of the calls, in one transaction or in several.';
 
 comment on function memory._parse_timestamp is
-'A timestamp in JSON: a string, read in the session''s time zone if it names none, or epoch milliseconds.';
+'Reads a timestamp from JSON: a string, in the session''s time zone if it names none, or epoch '
+'milliseconds.';
 
 comment on function memory._set_updated_at is
 'Sets updated_at of a settings row that changes.';
@@ -18199,10 +18219,11 @@ comment on function memory._uuidv7 is
 'the ids of one millisecond, and 50 random bits.';
 
 comment on function memory._compare_statements is
-'What remembering `new` does to a memory that says `old`, if both state the same.';
+'The outcome of remembering `new` for a memory that says `old`, if both state the same.';
 
 comment on function memory._foreign_words is
-'The marks of all other languages, for a text that may be in one of them; else none.';
+'The words that keep texts apart in all other languages, if the text may be in one of them; otherwise '
+'none.';
 
 comment on function memory._has_quantity is
 'Whether a phrase (from memory._tokenize) says a number, an amount or a time.';
@@ -18234,9 +18255,9 @@ comment on function memory._tokenize is
 'The words of a text in their order, as memory._compare_statements compares them.';
 
 comment on function memory._check_embedding is
-'Refuses an array that is no vector of the model: not one-dimensional, of another number of dimensions, '
-'all zero (no direction), or with numbers so large or small that 16,000 squares of them overflow or '
-'vanish in a 4-byte float (NaN sorts above every number).';
+'Refuses an array that is not a valid vector of the model: not one-dimensional, of another number of '
+'dimensions, all zero (no direction), or with numbers so large or small that 16,000 squares of them '
+'overflow or vanish in a 4-byte float (NaN sorts above every number).';
 
 comment on function memory._distance is
 'The SQL of the distance between embeddings as e and a parameter, with exactly the cast of the model''s '
@@ -18246,22 +18267,23 @@ comment on function memory._embedding_item is
 'One item of set_embeddings(), checked: memory_id, embedding and optionally version.';
 
 comment on function memory._exact_max is
-'How many embeddings are sorted exactly in little time.';
+'The number of embeddings up to which an exact sort is fast.';
 
 comment on function memory._exceeds_exact is
 'Whether a space has more embeddings of a model than _exact_max().';
 
 comment on function memory._load_vector is
-'Loads pgvector by a cast: before, a session does not know its settings.';
+'Loads pgvector by a cast.';
 
 comment on function memory._model is
 'The model of an embedding: the named one, else the space''s, else `dimN` of its dimension.';
 
 comment on function memory._model_index is
-'The name of a model''s HNSW index: its first letters to read, and a hash to be unique.';
+'The name of a model''s HNSW index: the first letters of the model, for readers, and a hash, to be '
+'unique.';
 
 comment on function memory._nearest is
-'The end of a query of embeddings as e that is ordered by _distance().';
+'The ORDER BY and LIMIT of a query on embeddings as e, by _distance().';
 
 comment on function memory._queue_embeddings is
 'Queues these memories for an embedding by the space''s model, and notifies workers if the queue was '
@@ -18271,14 +18293,14 @@ comment on function memory._register_dimensions is
 'Registers the model `dimN` for embeddings without a named model.';
 
 comment on function memory._similarity is
-'The SQL of the similarity that belongs to a distance; higher is nearer.';
+'The SQL that turns a distance into a similarity; higher is nearer.';
 
 comment on function memory._store_embedding is
 'Stores the vector of a memory''s current version, unless there is one already and `replace` is false, '
 'and takes the memory out of the queue.';
 
 comment on function memory._sync_embeddings is
-'Keeps the columns that embeddings copy from memories.';
+'Updates the columns that embeddings copy from memories.';
 
 comment on function memory._vector_similarity is
 'The exact similarity of two vectors; higher is nearer.';
@@ -18288,8 +18310,7 @@ comment on function memory._delete_rows is
 'sources, the agent or the session.';
 
 comment on function memory._erase is
-'Erases the target of a purge, whose rows are locked: with every trace of it, and of an agent or a '
-'session in the rows that stay.';
+'Erases the target of a purge, whose rows are locked, with every trace of it.';
 
 comment on function memory._matches is
 'The memories and sources of a space that meet all conditions of a filter.';
@@ -18301,7 +18322,7 @@ comment on function memory._purge_space is
 'Erases a whole space.';
 
 comment on function memory._purge_target is
-'What a purge erases.';
+'Finds the memories, sources and tags that a purge erases.';
 
 comment on function memory._read_filter is
 'The conditions of the filter of a purge.';
@@ -18400,22 +18421,21 @@ comment on function memory._policy is
 'All settings of a space and a kind that apply to a memory; the kind''s setting goes before the space''s.';
 
 comment on function memory._prunable is
-'Whether the rules of prune() take a memory: old, hardly read, of low value.';
+'Whether the rules of prune() match a memory: old, rarely read, of low value.';
 
 comment on function memory._prune is
-'Forgets, unless it is a dry run, the oldest memories that the rules take and nothing protects, except '
-'those that another session has locked.';
+'Forgets the oldest memories that match the rules and that nothing protects, except those that another '
+'session has locked.';
 
 comment on function memory._prune_rules is
 'The rules of a call of prune(): its options, else the age that the space sets, else the defaults.';
 
 comment on function memory._reanchor is
-'Anchors live memories under the current policy, with the health that they have, if their curve is '
-'another one.';
+'Anchors live memories under the current policy if their curve differs from it.';
 
 comment on function memory._reindex is
-'Gives memories and sources the space''s current language if they have a former one that the space chose '
-'for them, or one that cannot be used any more; the triggers index them anew.';
+'Gives memories and sources the space''s current language if theirs is a former language of the space '
+'that no caller named, or a language that can no longer be used.';
 
 comment on function memory._warn_unfading is
 'Warns if a floor above the threshold keeps memories from ever fading.';
@@ -18428,7 +18448,7 @@ comment on function memory._candidate_statement is
 'and those of the nearest vectors.';
 
 comment on function memory._candidates is
-'The memories that the retrievers of a search propose: of each the best, at most settings.proposals.';
+'The memories that the retrievers of a search propose: the best of each, at most settings.proposals.';
 
 comment on function memory._filter_conditions is
 'The SQL of a filter: conditions on memories as m, for a statement with the parameters $1, the space, and'
@@ -18441,27 +18461,25 @@ comment on function memory._fuse is
 'The hits of a search, from its scored candidates.';
 
 comment on function memory._fuzzy_terms is
-'Lexemes that the unmatched terms of a query may have meant: for each up to three with the same first '
-'letters and common trigrams.';
+'Lexemes that the unmatched terms of a query may have meant.';
 
 comment on function memory._highlight is
-'The excerpt of a text that shows best what a query matched, its words between <b> and </b>.';
+'The excerpt of a text that best shows what a query matched, with the matched words between <b> and </b>.';
 
 comment on function memory._idf is
 'Inverse document frequency, as in BM25, of a term that occurs in `counted` of `total` memories.';
 
 comment on function memory._length_norm is
-'What a lexical score is divided by.';
+'The number by which a lexical score is divided.';
 
 comment on function memory._lexeme_query is
 'A tsquery of exactly this lexeme, whatever characters it holds.';
 
 comment on function memory._memories_as_of is
-'The memories of a space that existed at a timestamp and have changed since, as they were then: a column '
-'has the old value of its first change since, else the present one.';
+'The memories of a space that existed at a timestamp and have changed since, as they were then.';
 
 comment on function memory._parse_query is
-'What a question asks for.';
+'Parses a question.';
 
 comment on function memory._question_model is
 'The model of a question''s embedding, checked.';
@@ -18483,7 +18501,7 @@ comment on function memory._search_text is
 'Text as the parser of text search needs it; memory._highlight turns it back.';
 
 comment on function memory._small_candidate_set is
-'The ids of all memories that the filter leaves, if they are few; else one more than few.';
+'The ids of all memories that pass the filter, if they are few; otherwise one more id than that.';
 
 comment on function memory._term_weights is
 'A query with the weights of its terms, with fuzzy terms for those that no memory contains, and with the '
@@ -18493,7 +18511,7 @@ comment on function memory._trigram_similarity is
 'Similarity() of pg_trgm, bound when this function is created, because pg_trgm may live in any schema.';
 
 comment on function memory._truncate_to_tokens is
-'The beginning of a text that takes no more than these tokens, up to the last blank in it.';
+'The longest prefix of a text that takes no more than these tokens, cut at its last whitespace.';
 
 comment on function memory._visible_conditions is
 'The SQL of the states that a filter includes, on the columns that memories and embeddings share.';
@@ -18513,7 +18531,7 @@ comment on function memory._restore_source is
 'forgotten ones stay forgotten.';
 
 comment on function memory._source_key is
-'The key of the current version of a document: SHA-256 of all that names it.';
+'The key of the current version of a document: SHA-256 of the columns that identify it.';
 
 comment on function memory._store_capture is
 'Checks a capture, whose keys are the columns of `captures`, and stores it.';
@@ -18535,7 +18553,7 @@ comment on function memory._holds_grant is
 'inherits.';
 
 comment on function memory._notice_missing_space is
-'A notice that a space does not exist; its name may be misspelt.';
+'A notice that a space does not exist; its name may be misspelled.';
 
 comment on function memory._register_space is
 'Creates a new space with the settings that `default` has now.';
@@ -18553,7 +18571,8 @@ comment on function memory._end_import is
 'Completes and checks an import at its last line.';
 
 comment on function memory._export_statement is
-'A statement that reads the next $3 rows of a table of space $1, after the key $2 if it goes on.';
+'A statement that reads the next $3 rows of a table of space $1, after the key $2 unless these are the '
+'first.';
 
 comment on function memory._import_rows is
 'Stores rows of one table.';
@@ -18566,8 +18585,8 @@ comment on function memory._lock_known is
 'then their rows in agent_memories, each sorted by key, like every function that changes several.';
 
 comment on function memory._map_memory is
-'Notes that a memory of an import has another id here, and gives that one what came under the id of the '
-'file: the history, and the memories that it supersedes.';
+'Notes that a memory of an import has another id here, and moves the rows that came under the id of the '
+'file to that one: the history, and the memories that it supersedes.';
 
 comment on function memory._mapped_rows is
 'Rows of an import with the ids that their memories and sources have in this space.';
@@ -18592,7 +18611,7 @@ comment on function memory._store_memories is
 'Stores memories of an import.';
 
 comment on function memory._store_revisions is
-'Stores history of an import, which comes memory by memory, each in its order.';
+'Stores the history of an import, which comes memory by memory, each in its order.';
 
 comment on function memory._store_rows is
 'Stores rows of one table of an import by the rules of that table.';
@@ -18623,7 +18642,7 @@ comment on function memory._check_length is
 'Refuses a content that is longer than the space allows.';
 
 comment on function memory._check_memory is
-'Refuses what no memory can be, with a clearer error than the constraints would give.';
+'Refuses values that no memory can have, with a clearer error than the constraints would give.';
 
 comment on function memory._check_succession is
 'Refuses a successor that a reader of the old memory would miss: one that is forgotten, of another '
@@ -18652,8 +18671,7 @@ comment on function memory._register_agent is
 'commit.';
 
 comment on function memory._reinforce_memory is
-'What an item does to the locked memory that it repeats: counts, adds tags and metadata, fills what is '
-'NULL, takes over the longer text of an `updated`, brings back what has faded or may be restored.';
+'Applies an item to the locked memory that it repeats.';
 
 comment on function memory._remember is
 'One item of remember() or remember_many(), which have entered the space.';
@@ -18683,13 +18701,13 @@ comment on function memory._touch is
 
 comment on function memory._tsvector is
 'The lexemes of a text; if they do not fit in the 1 MB of a tsvector, those of the longest prefix that '
-'does, found by halving steps.';
+'does, found by bisection.';
 
 comment on function memory._unknown_memory is
 'Raises the error for an id that the space does not have.';
 
 comment on function memory._update_memory is
-'Replaces the row of a locked memory, anchors its vitals anew if that is due, and returns its version.';
+'Replaces the row of a locked memory, anchors its vitals again if that is due, and returns its version.';
 -- <<< generated/comments.sql
 
 insert into memory.migrations (name) values ('0001.core');

@@ -21,7 +21,7 @@ REFUSED = [
     ]),
     ("PM014", "no such revision of this memory", "revision_id = NULL", "memory.history()", ["revert('%(a)s', null)"]),
     ("PM001", "no such memory", "memory_id = %(c)s, space = default", "own space", ["revert('%(c)s', '%(rc)s')"]),
-    ("PM013", "the memory has changed since it was read", "expected version 1, is at 2.", "decide anew", [
+    ("PM013", "the memory has changed since it was read", "expected version 1, is at 2.", "decide again", [
         "revert('%(a)s', '%(ra)s', expected_version => 1)", "revise('%(a)s', 'x', expected_version => 1)",
     ]),
     ("PM012", "another memory says this already", "memory_id = %(taken)s", "memory.supersede()", [

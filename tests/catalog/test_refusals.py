@@ -212,7 +212,7 @@ REFUSED = [
     ("PM004", "too many dimensions for this index", "dimensions = 4001", "halfvec up to 4000", [
         "register_model('a', 4001, storage => 'halfvec')",
     ]),
-    ("PM004", "this model is registered otherwise", "dimensions = 3, distance = 'cosine', storage = 'vector'", "name", [
+    ("PM004", "this model is registered with other properties", "is registered with dimensions = 3, distance", "name", [
         "register_model('three', 4)", "register_model('three', 3, 'l2')",
         "register_model('three', 3, storage => 'halfvec')", "register_model('three', 3, storage => 'none')",
     ]),
@@ -249,7 +249,7 @@ REFUSED = [
     ("PM003", "no embedding of this model", "no embedding of dim2 but of three", "use_model", [
         "search('x', embedding => '{1,2}')", "recall(embedding => '{1,2}')",
     ]),
-    ("PM001", "no merge to take back", "merge_id = ", "memory", ["unmerge(gen_random_uuid())"]),
+    ("PM001", "no merge to undo", "merge_id = ", "memory", ["unmerge(gen_random_uuid())"]),
     ("PM003", "no embedding model", "has no model", "use_model", ["pending_embeddings()"]),
     *[
         ("22023", "invalid lease", f"lease = {shown}", "above zero", [

@@ -327,7 +327,7 @@ def test_demo(checkout):
 
     again = command(checkout, "demo")
     assert f"0 created, {pieces} unchanged" in again.stdout
-    assert "said twice, with other blanks around it: created, then reinforced" in again.stdout
+    assert "said twice, with other whitespace around it: created, then reinforced" in again.stdout
     status = command(checkout, "status", "--space", "demo").stdout
     assert f"{pieces} in space demo, {pieces} live" in status
 

@@ -74,10 +74,10 @@ REFUSED = [
         "revise('%(a)s', valid_to => 'infinity')",
     ]),
     ("PM001", "no such memory", "space = default", "own space", ["revise('%(c)s', 'y')"]),
-    ("PM013", "the memory has changed since it was read", "expected version 7, is at 1.", "decide anew", [
+    ("PM013", "the memory has changed since it was read", "expected version 7, is at 1.", "decide again", [
         "revise('%(a)s', 'y', expected_version => 7)", "revise('%(a)s', expected_version => 7)",
     ]),
-    ("PM013", "the memory has changed since it was read", "expected version 0, is at 1.", "decide anew", [
+    ("PM013", "the memory has changed since it was read", "expected version 0, is at 1.", "decide again", [
         "revise('%(a)s', 'y', expected_version => 0)",
     ]),
     ("PM012", "another memory says this already", "memory_id = %(b)s", "supersede()", [
@@ -120,12 +120,12 @@ REFUSED = [
             ("similarity", "-0.1", "-0.1"), ("similarity", "1.1", "1.1"), ("similarity", "'NaN'", '"NaN"'),
         )
     ],
-    ("PM001", "no merge to take back", "merge_id = NULL", "memory.merges", ["unmerge(null)"]),
-    ("PM001", "no merge to take back", f"merge_id = {NOBODY}, space = default", "memory.merges", [
+    ("PM001", "no merge to undo", "merge_id = NULL", "memory.merges", ["unmerge(null)"]),
+    ("PM001", "no merge to undo", f"merge_id = {NOBODY}, space = default", "memory.merges", [
         f"unmerge('{NOBODY}')",
     ]),
-    ("PM001", "no merge to take back", "taken back at 20", "memory.merges", ["unmerge('%(merge)s')"]),
-    ("PM001", "no merge to take back", "space = other", "memory.merges", ["unmerge('%(merge)s', 'other')"]),
+    ("PM001", "no merge to undo", "undone at 20", "memory.merges", ["unmerge('%(merge)s')"]),
+    ("PM001", "no merge to undo", "space = other", "memory.merges", ["unmerge('%(merge)s', 'other')"]),
     # the queue
     ("PM003", "no embedding model", "Space 'default' has no model", "use_model", ["pending_embeddings()"]),
     ("22023", "invalid lease", "lease = 00:00:00", "above zero", ["pending_embeddings('three', lease => '0')"]),

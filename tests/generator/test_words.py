@@ -1,4 +1,4 @@
-"""The words that CONTRIBUTING.md would rather not read are named where people read them, and nowhere else."""
+"""The words that CONTRIBUTING.md replaces by better ones are found where people read them, and nowhere else."""
 
 import pytest
 

@@ -1,13 +1,13 @@
--- decay: Lowers the health of what was not accessed for seven days by 0.01 a day, to no less than 0, for the
--- time since the query ran last.
+-- decay: Lowers the health of memories that were not accessed for seven days by 0.01 a day, but not below 0,
+-- for the time since the query last ran.
 -- Rendered by generate.py from schema.yaml. For a site file, see ../site.sql.
 --
 --   :since  The :at of the last run, which the caller keeps; NULL is a day before :at, the daily job.
 --   :at  The time of the call, in UTC, in any form that SQLite reads; NULL is now.
 --
--- Source: Ora, "Decay health scores (daily job)". Ora's takes 0.01 a run, however often it runs, and never
--- touches what was never accessed. This one takes what the time since :since amounts to, so that runs at any
--- moments add up to the same, and dates a memory that was never accessed by its creation.
+-- Source: Ora, "Decay health scores (daily job)". Ora's takes 0.01 a run, however often it runs, and leaves
+-- out memories that were never accessed. This one takes 0.01 for each day since :since, so that runs at any
+-- times add up to the same. A memory that was never accessed counts from its creation.
 update memories
 set health_score = max(0.0, round(
     coalesce(health_score, 1.0) - 0.01 / 86400 * max(

@@ -3,7 +3,7 @@
 --
 --   :at  The time of the call, in UTC, in any form that SQLite reads; NULL is now.
 --
--- Source: Ora, "Cleanup expired memories". Understands every form of time that SQLite reads; Ora's compares
--- the text as it stands.
+-- Source: Ora, "Cleanup expired memories". Reads every format of time that SQLite knows; Ora's compares the
+-- texts.
 delete from memories
 where datetime(expires_at) < datetime(coalesce(:at, 'now'));

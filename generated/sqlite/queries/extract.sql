@@ -6,8 +6,8 @@
 --   :max_results  At most so many; NULL is 50.
 --   :at  The time of the call, in UTC, in any form that SQLite reads; NULL is now.
 --
--- Source: Ora, "Get important memories for extraction". Leaves out what is superseded or expired; the order
--- of equals is fixed.
+-- Source: Ora, "Get important memories for extraction". Leaves out superseded and expired memories. Ties
+-- have a fixed order.
 select
     id, content, type, importance, access_count, last_accessed_at, health_score, related_to, superseded_by,
     created_at, updated_at, expires_at, synced_at, sync_status

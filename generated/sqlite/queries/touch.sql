@@ -1,4 +1,4 @@
--- touch: A memory was of use: counts the access and raises its health by 0.1, at most to 1.
+-- touch: Counts an access and raises the health of the memory by 0.1, at most to 1.
 -- Rendered by generate.py from schema.yaml. For a site file, see ../site.sql.
 --
 --   :id  The memory's id.

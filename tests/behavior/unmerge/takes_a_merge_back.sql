@@ -32,7 +32,7 @@ select is_empty('select * from state except select * from before', 'taken back, 
 select is_empty('select * from before except select * from state', 'and nothing is gone');
 select isnt((select g.unmerged_at from memory.merges as g), null, 'that it was is known');
 select throws_ok(
-    'select memory.unmerge((select merge_id from done))', 'PM001', 'no merge to take back', 'once is enough'
+    'select memory.unmerge((select merge_id from done))', 'PM001', 'no merge to undo', 'once is enough'
 );
 select is((select r.outcome from memory.remember('Ana lives in the old town of Rome') as r), 'reinforced',
     'the text is met again');
