@@ -115,8 +115,8 @@ comment on column memory.search_result.created_at is
 
 comment on column memory.search_result.highlight is
 'With the option highlight: an excerpt of the text with the words of the question between `<b>` and '
-'`</b>`, made by ts_headline. The text is not escaped. A misspelled word marks nothing. NULL without the '
-'option, or if the question has no words.';
+'`</b>`, made by ts_headline. The text is not escaped. A word that was matched fuzzily is marked as well.'
+' NULL without the option, or if the question has no words.';
 
 comment on column memory.search_result.explanation is
 'With the option explain: how the score was computed; otherwise NULL. Keys: fusion (`scores` or `rrf`); '
@@ -196,8 +196,8 @@ comment on column memory.recall_result.tokens is
 
 comment on column memory.recall_result.highlight is
 'With the option highlight: an excerpt of the text with the words of the question between `<b>` and '
-'`</b>`, made by ts_headline. The text is not escaped. A misspelled word marks nothing. NULL without the '
-'option, or if the question has no words.';
+'`</b>`, made by ts_headline. The text is not escaped. A word that was matched fuzzily is marked as well.'
+' NULL without the option, or if the question has no words.';
 
 comment on column memory.recall_result.explanation is
 'With the option explain: how the score was computed; otherwise NULL. Keys: fusion (`scores` or `rrf`); '

@@ -1,14 +1,14 @@
 -- _parse_query: parses a question. Each lexeme of plain text is optional: any of them finds a memory. A
 -- "quoted phrase" must occur, a -word or -"phrase" must not, and word* matches every word with this prefix.
 -- Nothing else is an operator, and nothing is an error: an open quote, a lone minus or star, and a minus
--- before a digit are plain text.
--- `languages` are the languages of the memories, the space's own first. A term is the lexeme of a word in
--- any of them, so that it has one weight. A stop word of the space's own language is ignored. The
--- `conditions`, which are phrases and exclusions, are read in each language, for memories of that language
--- alone. A language that cannot be used is read as `simple`, as in _tsvector().
--- `words` is parallel to `terms`: the lexeme if it may be misspelled, otherwise NULL. Numbers, identifiers
--- and the stop words of any language are never misspelled. Only the first 256 lexemes of the first 10,000
--- characters count, because the server's parser takes quadratic time for chains such as 1.2.3.4-1.2.3.4-.
+-- before a digit are plain text. `languages` are the languages of the memories, the space's own first. A
+-- term is the lexeme of a word in any of them, so that it has one weight. A stop word of the space's own
+-- language is ignored. The phrases and exclusions (`required`) are read in each language, for memories of
+-- that language alone. A language that cannot be used is read as `simple`, as in _tsvector().
+-- `fuzzy_lexemes` is parallel to `terms`: the lexeme if it may be misspelled, otherwise NULL. Numbers,
+-- identifiers and the stop words of any language are never misspelled. Only the first 256 lexemes of the
+-- first 10,000 characters count, because the server's parser takes quadratic time for chains such as
+-- 1.2.3.4-1.2.3.4-.
 create or replace function memory._parse_query(languages text[], query text) returns memory.search_query
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp

@@ -1,7 +1,9 @@
--- search: the memories that answer a question, in four chapters: parse the query, weigh its terms, propose
--- candidates, score and fuse them. Writes nothing.
--- In a small space, or behind a narrow filter, all memories are candidates and scored at once: planning a
--- statement that proposes some of them would take longer.
+-- search: the memories that answer a question, in four chapters. Writes nothing.
+-- 1. Parse: _parse_query() reads the question; _filter_conditions() writes the filter as SQL.
+-- 2. Weigh: _term_weights() estimates the rarity of each term; _fuzzy_terms() matches misspelled words.
+-- 3. Propose: _candidates() runs the statement of _candidate_statement(), which returns ids.
+-- 4. Score and fuse: _score() computes every retriever's score of each candidate; _fuse() adds them up.
+-- If few memories are visible, _score() takes all and weighs the terms itself: 2 and 3 would take longer.
 create or replace function memory.search(
     query text default null,
     embedding double precision[] default null,
@@ -112,7 +114,7 @@ begin
     v_due := 'archived' <> all(v_filter.include) and (search.as_of is not null or exists (
         select from memory.vitals as v where v.space = v_space and v.decay_due_at <= search.at
     ));
-    if cardinality(v_memory_ids) <= v_few then
+    if cardinality(v_memory_ids) <= v_few then  -- NULL as of a time
         -- Score all, and again if a term was misspelled.
         for v_round in 1..2 loop
             v_found := memory._score(

@@ -8272,14 +8272,14 @@ $function$;
 -- _parse_query: parses a question. Each lexeme of plain text is optional: any of them finds a memory. A
 -- "quoted phrase" must occur, a -word or -"phrase" must not, and word* matches every word with this prefix.
 -- Nothing else is an operator, and nothing is an error: an open quote, a lone minus or star, and a minus
--- before a digit are plain text.
--- `languages` are the languages of the memories, the space's own first. A term is the lexeme of a word in
--- any of them, so that it has one weight. A stop word of the space's own language is ignored. The
--- `conditions`, which are phrases and exclusions, are read in each language, for memories of that language
--- alone. A language that cannot be used is read as `simple`, as in _tsvector().
--- `words` is parallel to `terms`: the lexeme if it may be misspelled, otherwise NULL. Numbers, identifiers
--- and the stop words of any language are never misspelled. Only the first 256 lexemes of the first 10,000
--- characters count, because the server's parser takes quadratic time for chains such as 1.2.3.4-1.2.3.4-.
+-- before a digit are plain text. `languages` are the languages of the memories, the space's own first. A
+-- term is the lexeme of a word in any of them, so that it has one weight. A stop word of the space's own
+-- language is ignored. The phrases and exclusions (`required`) are read in each language, for memories of
+-- that language alone. A language that cannot be used is read as `simple`, as in _tsvector().
+-- `fuzzy_lexemes` is parallel to `terms`: the lexeme if it may be misspelled, otherwise NULL. Numbers,
+-- identifiers and the stop words of any language are never misspelled. Only the first 256 lexemes of the
+-- first 10,000 characters count, because the server's parser takes quadratic time for chains such as
+-- 1.2.3.4-1.2.3.4-.
 create or replace function memory._parse_query(languages text[], query text) returns memory.search_query
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -9307,10 +9307,12 @@ $function$;
 -- <<< functions/search/recall.sql
 
 -- >>> functions/search/search.sql
--- search: the memories that answer a question, in four chapters: parse the query, weigh its terms, propose
--- candidates, score and fuse them. Writes nothing.
--- In a small space, or behind a narrow filter, all memories are candidates and scored at once: planning a
--- statement that proposes some of them would take longer.
+-- search: the memories that answer a question, in four chapters. Writes nothing.
+-- 1. Parse: _parse_query() reads the question; _filter_conditions() writes the filter as SQL.
+-- 2. Weigh: _term_weights() estimates the rarity of each term; _fuzzy_terms() matches misspelled words.
+-- 3. Propose: _candidates() runs the statement of _candidate_statement(), which returns ids.
+-- 4. Score and fuse: _score() computes every retriever's score of each candidate; _fuse() adds them up.
+-- If few memories are visible, _score() takes all and weighs the terms itself: 2 and 3 would take longer.
 create or replace function memory.search(
     query text default null,
     embedding double precision[] default null,
@@ -9421,7 +9423,7 @@ begin
     v_due := 'archived' <> all(v_filter.include) and (search.as_of is not null or exists (
         select from memory.vitals as v where v.space = v_space and v.decay_due_at <= search.at
     ));
-    if cardinality(v_memory_ids) <= v_few then
+    if cardinality(v_memory_ids) <= v_few then  -- NULL as of a time
         -- Score all, and again if a term was misspelled.
         for v_round in 1..2 loop
             v_found := memory._score(
@@ -14741,8 +14743,8 @@ comment on column memory.search_result.created_at is
 
 comment on column memory.search_result.highlight is
 'With the option highlight: an excerpt of the text with the words of the question between `<b>` and '
-'`</b>`, made by ts_headline. The text is not escaped. A misspelled word marks nothing. NULL without the '
-'option, or if the question has no words.';
+'`</b>`, made by ts_headline. The text is not escaped. A word that was matched fuzzily is marked as well.'
+' NULL without the option, or if the question has no words.';
 
 comment on column memory.search_result.explanation is
 'With the option explain: how the score was computed; otherwise NULL. Keys: fusion (`scores` or `rrf`); '
@@ -14822,8 +14824,8 @@ comment on column memory.recall_result.tokens is
 
 comment on column memory.recall_result.highlight is
 'With the option highlight: an excerpt of the text with the words of the question between `<b>` and '
-'`</b>`, made by ts_headline. The text is not escaped. A misspelled word marks nothing. NULL without the '
-'option, or if the question has no words.';
+'`</b>`, made by ts_headline. The text is not escaped. A word that was matched fuzzily is marked as well.'
+' NULL without the option, or if the question has no words.';
 
 comment on column memory.recall_result.explanation is
 'With the option explain: how the score was computed; otherwise NULL. Keys: fusion (`scores` or `rrf`); '
