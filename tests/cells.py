@@ -103,7 +103,7 @@ class Cells:
     def pytest_terminal_summary(self, terminalreporter):
         """The table."""
         terminalreporter.section("cells")
-        for name in CELLS if self.here else self.passed.keys() | self.failed.keys():
+        for name in CELLS if self.here else sorted(self.passed.keys() | self.failed.keys()):
             state = self.state(name)
             terminalreporter.line(f"{name:<14} {state}", red="FAILED" in state, yellow=" not" in f" {state}")
         if self.missing():

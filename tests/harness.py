@@ -188,7 +188,7 @@ def _suite(major, images):
     said = _log(major).read_text()
     if done.returncode != 0:
         pytest.fail(f"see {_log(major)}, which ends:\n{said[-20000:]}")
-    return int(re.search(r"(\d+) passed", said)[1])
+    return int(re.search(rf"^container {major} +(\d+) passed", said, re.MULTILINE)[1])
 
 
 def progress(major):
