@@ -52,13 +52,16 @@ begin
     select m.* into v_was from memory.memories as m
     where m.space = v_space and m.memory_id = revert.memory_id;
     perform memory._check_version(revert.memory_id, v_was.version, revert.expected_version);
-    select jsonb_object_agg(o.key, o.value order by r.version desc) into v_old
+    -- A purge may have emptied a revision that held nothing but the erased.
+    select coalesce(jsonb_object_agg(o.key, o.value order by r.version desc) filter (where o.key is not null), '{}')
+    into v_old
     from memory.revisions as u
     inner join memory.revisions as r
         on r.space = v_space and r.memory_id = u.memory_id and r.version >= u.version
-    cross join lateral jsonb_each(r.old) as o (key, value)
-    where u.space = v_space and u.revision_id = revert.revision_id and u.memory_id = revert.memory_id;
-    if v_old is null then
+    left join lateral jsonb_each(r.old) as o (key, value) on true
+    where u.space = v_space and u.revision_id = revert.revision_id and u.memory_id = revert.memory_id
+    group by u.revision_id;
+    if not found then
         raise exception 'no such revision of this memory'
             using errcode = 'PM014',
             detail = format('revision_id = %s, memory_id = %s',
