@@ -13,10 +13,9 @@ comment on column memory.remember_result.memory_id is
 comment on column memory.remember_result.outcome is
 '`created`: the memory is new. `reinforced`: a live memory had this text, perhaps with other case or '
 'punctuation; its text stays. `restored`: a memory had this text and had faded, or was forgotten and the '
-'options asked to restore it; it is live again. `forgotten`: the memory with this text is forgotten, and '
-'nothing was written. `near_duplicate`: a memory says the same in other words, or says more; its text '
-'stays. `updated`: a memory said less than the new text, which replaced its text; the old one is a '
-'revision.';
+'options asked to restore it; it is live again. `forgotten`: the memory with this text is forgotten and '
+'was not changed. `near_duplicate`: a memory says the same in other words, or says more; its text stays. '
+'`updated`: a memory said less than the new text, which replaced its text; the old one is a revision.';
 
 comment on column memory.remember_result.similar_to is
 'For near_duplicate and updated: memory_id. For created: the most similar memory that states something '
@@ -2160,9 +2159,11 @@ memory is created.
   model: The registered model that made the embedding. NULL means the model of the space, else
     `dimN` according to the dimensions, which registers itself.
   pinned: True keeps it from decaying. A repeat can pin but not unpin.
-  expires_at: From when no search returns it; after `at`. NULL means never.
+  expires_at: From when no search returns it; after `at`. NULL means never. A repeat does not change
+    it; use revise().
   valid_from: Start of validity; NULL means always.
-  valid_to: End of validity (exclusive), after valid_from; NULL means for ever.
+  valid_to: End of validity (exclusive), after valid_from; NULL means for ever. A repeat does not
+    change it; use revise().
   capture: How it was learned: an object whose keys are the columns of captures from auto_captured
     to finish_reason. Times are timestamps or epoch milliseconds; provider_id and model_id are
     lower-case names.
@@ -2178,12 +2179,12 @@ memory is created.
   options: Keys: session, 1 to 255 characters, not blank, else session_id of the capture; language,
     a text search configuration, else the space''s; source, the id of the source that it was taken
     from; task, an object as in set_task, for the kind `task`; external_id, {"system": name, "id":
-    text}, its id in another system; on_forgotten, `report` (default) writes nothing if the memory
-    was forgotten, `restore` brings it back. For `near`: similarity, 0 to 1, the least of the
-    vectors and, to the ninth power, of the lexemes, else the space''s; strict, true has such calls
-    of the space wait for each other, so that one of two simultaneous near duplicates matches the
-    other; anchored_at, a timestamp, else `at`: the life of the memory starts there, so that a
-    memory with an old `at` does not fade at once.
+    text}, its id in another system; on_forgotten, `report` (default) leaves a forgotten memory as
+    it is, `restore` brings it back, or creates a new one if it has expired. For `near`: similarity,
+    0 to 1, the least of the vectors and, to the ninth power, of the lexemes, else the space''s;
+    strict, true has such calls of the space wait for each other, so that one of two simultaneous
+    near duplicates matches the other; anchored_at, a timestamp, else `at`: the life of the memory
+    starts there, so that a memory with an old `at` does not fade at once.
 
 Returns memory.remember_result: One row. The outcome is `created`, `reinforced`, `restored` or
 `forgotten`; with `near` also `near_duplicate` or `updated`.
@@ -2203,7 +2204,7 @@ Since 0.1.0.';
 
 comment on function memory.remember_many is
 'Remembers many texts in one call, each like remember. A refused item is reported and does not stop
-the others, unless the option atomic is set. Batches that share texts never deadlock.
+the others, unless the option atomic is set. Two batches that share texts do not deadlock.
 
   items: An array of objects whose keys are the parameters of remember, without space: content
     (required), kind, importance, tags, metadata, agent, project, embedding, model, pinned,

@@ -9,30 +9,29 @@ as $function$
 #variable_conflict error
 declare
     v_distance constant text := memory._distance(_near_statement.model, '$2', _near_statement.exact);
+    v_similarity constant text := memory._similarity((_near_statement.model).distance, 'n.distance');
 begin
     return format($sql$
-        select n.memory_id, n.similarity, m.content, m.version, null::text as outcome
+        select n.memory_id, %1$s as similarity, n.content, n.version, null::text as outcome
         from (
-            select e.memory_id, %s as similarity
+            select n.memory_id, n.distance, m.content, m.version
             from (
-                select e.memory_id, e.distance
-                from (
-                    select e.memory_id, %s as distance
-                    from memory.embeddings as e
-                    where e.space = $1 and e.live and e.model = %L %s
-                ) as e
-                order by e.distance
-                limit %s
-            ) as e
+                select e.memory_id, e.version, %2$s as distance
+                from memory.embeddings as e
+                where e.space = $1 and e.live and e.model = %3$L %4$s
+            ) as n
+            inner join memory.memories as m on m.space = $1 and m.memory_id = n.memory_id
+            where %5$s m.live and m.content_version = n.version and (m.dedup_key is not null or m.kind = any($5))
+                and (m.expires_at is null or m.expires_at > $3) and (m.valid_to is null or m.valid_to > $3)
+            order by n.distance
+            limit %6$s
         ) as n
-        inner join memory.memories as m on m.space = $1 and m.memory_id = n.memory_id
-        where m.live and (m.dedup_key is not null or m.kind = any($5))
-            and (m.expires_at is null or m.expires_at > $3) and (m.valid_to is null or m.valid_to > $3)
-            and n.similarity >= $4
-        order by n.similarity desc, n.memory_id$sql$,
-        memory._similarity((_near_statement.model).distance, 'e.distance'),
-        v_distance, (_near_statement.model).model,
+        where %1$s >= $4
+        order by similarity desc, n.memory_id$sql$,
+        v_similarity, v_distance, (_near_statement.model).model,
         memory._nearest(_near_statement.model, '$2', _near_statement.exact, _near_statement.nearest::text),
+        -- Without an index, only what is similar enough is joined.
+        case when _near_statement.exact then v_similarity || ' >= $4 and' end,
         _near_statement.nearest
     );
 end

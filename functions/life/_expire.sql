@@ -60,7 +60,7 @@ begin
         for no key update of m, v skip locked
     )
     update memory.memories as m
-    set deleted_at = _expire.at
+    set deleted_at = _expire.at, dedup_key = null  -- a repeat is a new memory, as before expire() has run
     from due as d
     where m.space = _expire.space and m.memory_id = d.memory_id
     returning m.space, m.memory_id, m.expires_at, 'forgotten';

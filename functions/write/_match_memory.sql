@@ -16,6 +16,7 @@ as $function$
 declare
     v_space constant text := _match_memory.space;
     v_item alias for item;
+    v_locked boolean := not _match_memory.first;
     v_same record;
     v_match memory.near_duplicate;
 begin
@@ -26,10 +27,11 @@ begin
         order by m.dedup_key  -- by the index of this key alone, even if nothing is known of the space
         limit 1 for no key update;
         if found then
-            if v_same.deleted_at is not null or coalesce(v_same.expires_at > v_item.at, true) and (
-                coalesce(v_same.valid_to > v_item.at, true)
-                or v_same.valid_to is not distinct from v_item.valid_to
-            )
+            if v_same.deleted_at is not null and coalesce(v_item.options ->> 'on_forgotten', 'report') = 'report'
+                or coalesce(v_same.expires_at > v_item.at, true) and (
+                    coalesce(v_same.valid_to > v_item.at, true)
+                    or v_same.valid_to is not distinct from v_item.valid_to
+                )
             then
                 return (v_same.memory_id, null, null, null, 'reinforced')::memory.near_duplicate;
             end if;
@@ -37,6 +39,7 @@ begin
             update memory.memories as m
             set dedup_key = null
             where m.space = v_space and m.memory_id = v_same.memory_id;
+            v_locked := true;
         end if;
         if v_item.dedup <> 'near' then
             return null;
@@ -50,9 +53,9 @@ begin
         );
         -- The same text, which another session has just committed: now its key is there.
         continue when memory._content_hash(v_match.content) = v_item.content_hash;
-        if v_match.outcome is not null and not _match_memory.first then
-            -- Inside a batch this lock would break the lock order. If it is taken, insert a near duplicate
-            -- (merge_duplicates() finds it) rather than risk a deadlock.
+        if v_match.outcome is not null and v_locked then
+            -- Beside the locks of a batch, or that of an expired memory, this one would break the lock order.
+            -- If it is taken, insert a near duplicate (merge_duplicates() finds it) rather than risk a deadlock.
             perform
             from memory.memories as m
             inner join memory.vitals as v on v.space = v_space and v.memory_id = m.memory_id
@@ -72,7 +75,8 @@ begin
         if found then
             return v_match;
         end if;
-        -- It has changed since it was found: look again.
+        -- It has changed since it was found, and may be locked: look again.
+        v_locked := true;
     end loop;
 end
 $function$;

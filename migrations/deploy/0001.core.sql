@@ -3099,30 +3099,29 @@ as $function$
 #variable_conflict error
 declare
     v_distance constant text := memory._distance(_near_statement.model, '$2', _near_statement.exact);
+    v_similarity constant text := memory._similarity((_near_statement.model).distance, 'n.distance');
 begin
     return format($sql$
-        select n.memory_id, n.similarity, m.content, m.version, null::text as outcome
+        select n.memory_id, %1$s as similarity, n.content, n.version, null::text as outcome
         from (
-            select e.memory_id, %s as similarity
+            select n.memory_id, n.distance, m.content, m.version
             from (
-                select e.memory_id, e.distance
-                from (
-                    select e.memory_id, %s as distance
-                    from memory.embeddings as e
-                    where e.space = $1 and e.live and e.model = %L %s
-                ) as e
-                order by e.distance
-                limit %s
-            ) as e
+                select e.memory_id, e.version, %2$s as distance
+                from memory.embeddings as e
+                where e.space = $1 and e.live and e.model = %3$L %4$s
+            ) as n
+            inner join memory.memories as m on m.space = $1 and m.memory_id = n.memory_id
+            where %5$s m.live and m.content_version = n.version and (m.dedup_key is not null or m.kind = any($5))
+                and (m.expires_at is null or m.expires_at > $3) and (m.valid_to is null or m.valid_to > $3)
+            order by n.distance
+            limit %6$s
         ) as n
-        inner join memory.memories as m on m.space = $1 and m.memory_id = n.memory_id
-        where m.live and (m.dedup_key is not null or m.kind = any($5))
-            and (m.expires_at is null or m.expires_at > $3) and (m.valid_to is null or m.valid_to > $3)
-            and n.similarity >= $4
-        order by n.similarity desc, n.memory_id$sql$,
-        memory._similarity((_near_statement.model).distance, 'e.distance'),
-        v_distance, (_near_statement.model).model,
+        where %1$s >= $4
+        order by similarity desc, n.memory_id$sql$,
+        v_similarity, v_distance, (_near_statement.model).model,
         memory._nearest(_near_statement.model, '$2', _near_statement.exact, _near_statement.nearest::text),
+        -- Without an index, only what is similar enough is joined.
+        case when _near_statement.exact then v_similarity || ' >= $4 and' end,
         _near_statement.nearest
     );
 end
@@ -6895,7 +6894,7 @@ begin
         for no key update of m, v skip locked
     )
     update memory.memories as m
-    set deleted_at = _expire.at
+    set deleted_at = _expire.at, dedup_key = null  -- a repeat is a new memory, as before expire() has run
     from due as d
     where m.space = _expire.space and m.memory_id = d.memory_id
     returning m.space, m.memory_id, m.expires_at, 'forgotten';
@@ -12979,6 +12978,7 @@ as $function$
 declare
     v_space constant text := _match_memory.space;
     v_item alias for item;
+    v_locked boolean := not _match_memory.first;
     v_same record;
     v_match memory.near_duplicate;
 begin
@@ -12989,10 +12989,11 @@ begin
         order by m.dedup_key  -- by the index of this key alone, even if nothing is known of the space
         limit 1 for no key update;
         if found then
-            if v_same.deleted_at is not null or coalesce(v_same.expires_at > v_item.at, true) and (
-                coalesce(v_same.valid_to > v_item.at, true)
-                or v_same.valid_to is not distinct from v_item.valid_to
-            )
+            if v_same.deleted_at is not null and coalesce(v_item.options ->> 'on_forgotten', 'report') = 'report'
+                or coalesce(v_same.expires_at > v_item.at, true) and (
+                    coalesce(v_same.valid_to > v_item.at, true)
+                    or v_same.valid_to is not distinct from v_item.valid_to
+                )
             then
                 return (v_same.memory_id, null, null, null, 'reinforced')::memory.near_duplicate;
             end if;
@@ -13000,6 +13001,7 @@ begin
             update memory.memories as m
             set dedup_key = null
             where m.space = v_space and m.memory_id = v_same.memory_id;
+            v_locked := true;
         end if;
         if v_item.dedup <> 'near' then
             return null;
@@ -13013,9 +13015,9 @@ begin
         );
         -- The same text, which another session has just committed: now its key is there.
         continue when memory._content_hash(v_match.content) = v_item.content_hash;
-        if v_match.outcome is not null and not _match_memory.first then
-            -- Inside a batch this lock would break the lock order. If it is taken, insert a near duplicate
-            -- (merge_duplicates() finds it) rather than risk a deadlock.
+        if v_match.outcome is not null and v_locked then
+            -- Beside the locks of a batch, or that of an expired memory, this one would break the lock order.
+            -- If it is taken, insert a near duplicate (merge_duplicates() finds it) rather than risk a deadlock.
             perform
             from memory.memories as m
             inner join memory.vitals as v on v.space = v_space and v.memory_id = m.memory_id
@@ -13035,7 +13037,8 @@ begin
         if found then
             return v_match;
         end if;
-        -- It has changed since it was found: look again.
+        -- It has changed since it was found, and may be locked: look again.
+        v_locked := true;
     end loop;
 end
 $function$;
@@ -14644,10 +14647,9 @@ comment on column memory.remember_result.memory_id is
 comment on column memory.remember_result.outcome is
 '`created`: the memory is new. `reinforced`: a live memory had this text, perhaps with other case or '
 'punctuation; its text stays. `restored`: a memory had this text and had faded, or was forgotten and the '
-'options asked to restore it; it is live again. `forgotten`: the memory with this text is forgotten, and '
-'nothing was written. `near_duplicate`: a memory says the same in other words, or says more; its text '
-'stays. `updated`: a memory said less than the new text, which replaced its text; the old one is a '
-'revision.';
+'options asked to restore it; it is live again. `forgotten`: the memory with this text is forgotten and '
+'was not changed. `near_duplicate`: a memory says the same in other words, or says more; its text stays. '
+'`updated`: a memory said less than the new text, which replaced its text; the old one is a revision.';
 
 comment on column memory.remember_result.similar_to is
 'For near_duplicate and updated: memory_id. For created: the most similar memory that states something '
@@ -16791,9 +16793,11 @@ memory is created.
   model: The registered model that made the embedding. NULL means the model of the space, else
     `dimN` according to the dimensions, which registers itself.
   pinned: True keeps it from decaying. A repeat can pin but not unpin.
-  expires_at: From when no search returns it; after `at`. NULL means never.
+  expires_at: From when no search returns it; after `at`. NULL means never. A repeat does not change
+    it; use revise().
   valid_from: Start of validity; NULL means always.
-  valid_to: End of validity (exclusive), after valid_from; NULL means for ever.
+  valid_to: End of validity (exclusive), after valid_from; NULL means for ever. A repeat does not
+    change it; use revise().
   capture: How it was learned: an object whose keys are the columns of captures from auto_captured
     to finish_reason. Times are timestamps or epoch milliseconds; provider_id and model_id are
     lower-case names.
@@ -16809,12 +16813,12 @@ memory is created.
   options: Keys: session, 1 to 255 characters, not blank, else session_id of the capture; language,
     a text search configuration, else the space''s; source, the id of the source that it was taken
     from; task, an object as in set_task, for the kind `task`; external_id, {"system": name, "id":
-    text}, its id in another system; on_forgotten, `report` (default) writes nothing if the memory
-    was forgotten, `restore` brings it back. For `near`: similarity, 0 to 1, the least of the
-    vectors and, to the ninth power, of the lexemes, else the space''s; strict, true has such calls
-    of the space wait for each other, so that one of two simultaneous near duplicates matches the
-    other; anchored_at, a timestamp, else `at`: the life of the memory starts there, so that a
-    memory with an old `at` does not fade at once.
+    text}, its id in another system; on_forgotten, `report` (default) leaves a forgotten memory as
+    it is, `restore` brings it back, or creates a new one if it has expired. For `near`: similarity,
+    0 to 1, the least of the vectors and, to the ninth power, of the lexemes, else the space''s;
+    strict, true has such calls of the space wait for each other, so that one of two simultaneous
+    near duplicates matches the other; anchored_at, a timestamp, else `at`: the life of the memory
+    starts there, so that a memory with an old `at` does not fade at once.
 
 Returns memory.remember_result: One row. The outcome is `created`, `reinforced`, `restored` or
 `forgotten`; with `near` also `near_duplicate` or `updated`.
@@ -16834,7 +16838,7 @@ Since 0.1.0.';
 
 comment on function memory.remember_many is
 'Remembers many texts in one call, each like remember. A refused item is reported and does not stop
-the others, unless the option atomic is set. Batches that share texts never deadlock.
+the others, unless the option atomic is set. Two batches that share texts do not deadlock.
 
   items: An array of objects whose keys are the parameters of remember, without space: content
     (required), kind, importance, tags, metadata, agent, project, embedding, model, pinned,

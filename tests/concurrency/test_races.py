@@ -65,6 +65,27 @@ def test_touches_in_opposite_order_count_exactly_and_never_deadlock(database):
     assert database.value("select count(distinct access_count) from memory.vitals") == 1
 
 
+def test_a_near_duplicate_is_not_awaited_behind_an_expired_memory(database):
+    """The one holds what has expired and wants its near duplicate; the other holds that and wants the former."""
+    near, expired = (
+        database.value("select memory_id from memory.remember(%s, dedup => 'exact', expires_at => %s, at => %s)", call)
+        for call in (
+            ("Ana drinks green tea!", None, "2026-03-01"),
+            ("Ana drinks green tea", "2026-03-02", "2026-03-01"),
+        )
+    )
+    one, other = database.connect("writer"), database.connect("writer")
+    with ThreadPoolExecutor(1) as pool:
+        with other.transaction():
+            other.execute("select memory.revise(%s, importance => 0.5)", [near])
+            said = pool.submit(
+                one.execute, "select outcome from memory.remember('Ana drinks green tea', at => '2026-03-03')"
+            )
+            sleep(0.5)
+            other.execute("select memory.revise(%s, importance => 0.5)", [expired])
+        assert said.result(timeout=30).fetchone() == ("created",)
+
+
 def test_remembering_touching_and_decaying_at_once(database):
     """The calls that lock several rows, against each other, on the same few memories."""
     ids = [database.value("select memory_id from memory.remember(%s)", [f"memory {n}"]) for n in range(20)]

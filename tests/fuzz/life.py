@@ -639,8 +639,12 @@ class Life(RuleBasedStateMachine):
             self.bring(other, one)
 
         # Where both have superseded memories of one text, and one of them has another memory of that text still,
-        # which of them lives is a matter for merge_duplicates.
+        # which of them lives is a matter for merge_duplicates. Likewise where one has a forgotten memory and a
+        # live one of the same text, and the other knows the former alone.
         texts = [m.content.strip() for space in self.spaces for m in space.all() if m.superseded_by is not None]
+        for space in self.spaces:
+            live = {m.content.strip() for m in space.all() if m.live}
+            texts += [m.content.strip() for m in space.all() if m.deleted_at and m.content.strip() in live]
 
         def told(space):
             return sorted({m.content.strip() for m in space.all() if m.live} - set(texts))

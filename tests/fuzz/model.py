@@ -338,7 +338,7 @@ class Space:
         dedup = dedup or self.dedup(kind)
         filled = self.fit(kind, metadata or {})
         met = self.holder(content) if dedup != "off" else None
-        if met and met.deleted_at is None and (
+        if met and (met.deleted_at is None or on_forgotten == "restore") and (
             met.over(at) or met.valid_to and met.valid_to <= at and met.valid_to != valid_to
         ):  # fmt: skip
             met.key, met = False, None
@@ -580,6 +580,7 @@ class Space:
         elif not dry_run:
             for memory_id in due:
                 self.memories[memory_id].change(self.mark, deleted_at=at)
+                self.memories[memory_id].key = False
         return due
 
     def decay(self, at, dry_run=False):
