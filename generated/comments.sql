@@ -2971,12 +2971,14 @@ logs are the operator''s responsibility.
   agent: The agent, what it alone has said, its annotations and links, and its name wherever it
     occurs. What others have also said or hold stays, and so does what calls without an agent have
     said. Holding a memory does not count as saying it.
-  session: The memories and documents of this session, and its data in captures.
+  session: The memories and documents of this session, its data in captures, and its name in the
+    history of memories that have moved to another session.
   source_id: This document. Its earlier versions are sources of their own.
   filter: What matches all of these keys: kinds and tags, arrays, as in search; metadata, an object
     that is contained; project; session; contains, a text in any letter case, in the present or a
-    former content, metadata, tags, annotations or task; since and before, of created_at. Includes
-    documents, unless kinds, project or session is given.
+    former content, metadata or tags, in annotations, a task, the reason of a change or the metadata
+    of a link from it; since and before, of created_at. Includes documents, unless kinds, project or
+    session is given.
   whole_space: The whole space with its settings and grants; `default` keeps its settings and
     grants.
   reason: Why, for erasures. It is never erased, so it must not repeat what was erased.
@@ -3683,6 +3685,9 @@ comment on function memory._vector_similarity is
 comment on function memory._delete_rows is
 'Deletes the rows of a purge from all tables at once: those that name one of its memories, one of its '
 'sources, the agent or the session.';
+
+comment on function memory._dependent_merges is
+'The merges of these memories into others, and the later merges of those, the last one first.';
 
 comment on function memory._erase is
 'Erases the target of a purge, whose rows are locked, with every trace of it.';

@@ -18,9 +18,11 @@ declare
     v_merged_ids constant uuid[] := _merge.merged_ids;
     v_reason constant text := current_setting('memory.reason', true);
     v_kept memory.memories;
+    v_merged record;
     v_policy memory.policy;
     v_lives record;
     v_before jsonb;
+    v_brought jsonb;  -- what the kept one got
     v_links jsonb;
     v_vitals jsonb;
     v_merge_id uuid;
@@ -38,8 +40,7 @@ begin
     from memory.vitals as v
     where v.space = v_space and v.memory_id = any(v_merged_ids);
     v_before := jsonb_build_object(
-        'tags', v_kept.tags, 'metadata', v_kept.metadata, 'pinned', v_kept.pinned,
-        'importance', v_kept.importance, 'dedup_key', v_kept.dedup_key is not null,
+        'dedup_key', v_kept.dedup_key is not null,
         'dedup_keys', (
             select jsonb_agg(m.memory_id)
             from memory.memories as m
@@ -94,7 +95,13 @@ begin
         where d.space = v_space and d.memory_id = any(v_merged_ids)
     ) as o
     where m.space = v_space and m.memory_id = v_kept_id
-    returning m.pinned into v_kept.pinned;
+    returning m.tags, m.metadata, m.pinned, m.importance into v_merged;
+    v_brought := jsonb_build_object(
+        'tags', array(select unnest(v_merged.tags) except select unnest(v_kept.tags)),
+        'metadata', v_merged.metadata - array(select jsonb_object_keys(v_kept.metadata)),
+        'pinned', v_merged.pinned and not v_kept.pinned,
+        'importance', case when v_kept.importance is null then v_merged.importance end
+    );
     update memory.memories as m
     set superseded_by = v_kept_id
     where m.space = v_space and m.memory_id = any(v_merged_ids);
@@ -132,7 +139,7 @@ begin
         ),
         decays_from = greatest(v.decays_from, v_lives.decays_from, _merge.at)
     where v.space = v_space and v.memory_id = v_kept_id;
-    perform memory._anchor(v_space, v_kept_id, v_policy, v_kept.pinned, _merge.at, true);
+    perform memory._anchor(v_space, v_kept_id, v_policy, v_merged.pinned, _merge.at, true);
     select v_vitals || jsonb_build_object('after', to_jsonb(v)) into v_vitals
     from memory.vitals as v
     where v.space = v_space and v.memory_id = v_kept_id;
@@ -181,7 +188,7 @@ begin
         v_space, memory._uuidv7(_merge.at), v_kept_id, v_merged_ids,
         least(1, _merge.similarity),  -- an inner product may be greater
         jsonb_strip_nulls(v_before || jsonb_build_object('links', v_links, 'kept_vitals', v_vitals))
-        || jsonb_build_object('metadata', v_kept.metadata)
+        || jsonb_build_object('brought', v_brought)
     )
     returning merges.merge_id into v_merge_id;
     return v_merge_id;

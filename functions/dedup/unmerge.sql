@@ -13,7 +13,7 @@ as $function$
 declare
     v_space text collate "default";
     v_merge memory.merges;
-    v_merged memory.memories[];
+    v_brought jsonb;
     v_reason text collate "default";
     v_violated text collate "default";
     v_was memory.vitals;
@@ -84,30 +84,21 @@ begin
                 end if;
         end;
     end loop;
-    v_merged := array(
-        select m
-        from memory.memories as m
-        where m.space = v_space and m.memory_id = any(v_merge.merged_ids)
-    );
+    v_brought := v_merge.before -> 'brought';
     update memory.memories as m
     set tags = array(
             select u.tag
             from unnest(m.tags) as u (tag)
-            where v_merge.before -> 'tags' ? u.tag
-                or not exists (select from unnest(v_merged) as d where u.tag = any(d.tags))
+            where not v_brought -> 'tags' ? u.tag
         ),
         metadata = m.metadata - array(
             select k.key
-            from jsonb_object_keys(m.metadata) as k (key)
-            where not v_merge.before -> 'metadata' ? k.key
-                and exists (select from unnest(v_merged) as d where d.metadata -> k.key = m.metadata -> k.key)
+            from jsonb_each(v_brought -> 'metadata') as k (key, value)
+            where m.metadata -> k.key = k.value
         ),
-        pinned = m.pinned
-            and ((v_merge.before ->> 'pinned')::boolean or not exists (select from unnest(v_merged) as d where d.pinned)),
+        pinned = m.pinned and not (v_brought ->> 'pinned')::boolean,
         importance = case
-            when v_merge.before ? 'importance'
-                or m.importance is distinct from (select max(d.importance) from unnest(v_merged) as d)
-                then m.importance
+            when m.importance is distinct from (v_brought ->> 'importance')::double precision then m.importance
         end
     where m.space = v_space and m.memory_id = v_merge.kept_id;
     perform set_config('memory.reason', coalesce(v_reason, ''), true);

@@ -10,25 +10,26 @@ declare
     v_memory_ids uuid[] := (_erase.target).memory_ids;
     v_source_ids uuid[] := (_erase.target).source_ids;
     v_agent jsonb := jsonb_build_object('agent', _erase.agent);
-    v_merge record;
+    v_merges uuid[];
+    v_merge_id uuid;
     v_tags text[] := (_erase.target).tags;
     v_reason text := current_setting('memory.reason', true);
     v_now constant timestamptz := now();
     v_counts jsonb;
     v_count bigint;
 begin
-    -- First undo each merge of an erased memory with one that stays: this memory and its history lose what
+    -- First undo each merge of an erased memory with one that stays: these memories and their history lose what
     -- they got.
-    for v_merge in
-        select g.merge_id, g.kept_id, g.merged_at
-        from memory.merges as g
-        where g.space = _erase.space
-            and g.merged_ids && v_memory_ids
-            and g.kept_id <> all(v_memory_ids)
-            and g.unmerged_at is null
-        order by g.merged_at desc, g.merge_id desc
-    loop
-        perform memory.unmerge(v_merge.merge_id, _erase.space);
+    v_merges := memory._dependent_merges(_erase.space, v_memory_ids);
+    foreach v_merge_id in array v_merges loop
+        if exists (
+            select
+            from memory.merges as g
+            where g.space = _erase.space and g.merge_id = v_merge_id and g.unmerged_at is null
+        )
+        then
+            perform memory.unmerge(v_merge_id, _erase.space);
+        end if;
     end loop;
     perform memory._unlock_history('purge');
     update memory.revisions as r
@@ -36,15 +37,13 @@ begin
     from memory.merges as g
     where r.space = _erase.space
         and g.space = _erase.space
-        and g.merged_ids && v_memory_ids
-        and g.kept_id <> all(v_memory_ids)
+        and g.merge_id = any(v_merges)
         and r.memory_id = g.kept_id
         and (
             r.revised_at > g.merged_at
             or r.revised_at = g.merged_at and r.reason is distinct from 'merge_duplicates'
         )
         and r.old ?| '{tags,metadata}';
-
     -- A memory that was superseded by an erased one does not become current again: it gets the successor of that one,
     -- or is archived. restore() brings it back.
     perform set_config('memory.reason', 'purge', true);
@@ -75,7 +74,11 @@ begin
         and s.source_id <> all(v_source_ids);
 
     v_counts := memory._delete_rows(_erase.space, _erase.target, _erase.agent, _erase.session);
-    -- Remove the agent from the rows that stay.
+    delete from memory.merges as g
+    where g.space = _erase.space and g.merge_id = any(v_merges);
+    get diagnostics v_count = row_count;
+    v_counts := jsonb_set(v_counts, '{merges}', to_jsonb((v_counts ->> 'merges')::bigint + v_count));
+    -- Remove the agent and the session from the rows that stay.
     with unassigned as (
         update memory.tasks as t
         set assigned_to = null
@@ -86,6 +89,12 @@ begin
         update memory.revisions as r
         set editor_id = null
         where r.space = _erase.space and r.editor_id in (_erase.agent, 'human:' || _erase.agent)
+        returning 1
+    ),
+    moved as (
+        update memory.revisions as r
+        set old = r.old - 'session'
+        where r.space = _erase.space and r.old ->> 'session' = _erase.session
         returning 1
     ),
     unnamed as (
@@ -100,7 +109,7 @@ begin
     from (
         values
         ('tasks', (select count(*) from unassigned)),
-        ('revisions', (select count(*) from unsigned)),
+        ('revisions', (select count(*) from unsigned) + (select count(*) from moved)),
         ('merges', (select count(*) from unnamed))
     ) as c (table_name, rows);
     delete from memory.tags as t

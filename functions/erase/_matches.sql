@@ -31,7 +31,10 @@ begin
                 from memory.revisions as r
                 where r.space = _matches.space
                     and r.memory_id = m.memory_id
-                    and strpos(lower(r.old::text), v_json) > 0
+                    and (
+                        strpos(lower(concat_ws(e'\n', r.old ->> 'content', r.reason)), v_text) > 0
+                        or strpos(lower(concat_ws(e'\n', r.old -> 'metadata', r.old -> 'tags')), v_json) > 0
+                    )
             )
             or exists (
                 select
@@ -42,10 +45,20 @@ begin
             )
             or exists (
                 select
+                from memory.links as l
+                where l.space = _matches.space
+                    and l.from_id = m.memory_id
+                    and strpos(lower(l.metadata::text), v_json) > 0
+            )
+            or exists (
+                select
                 from memory.tasks as t
                 where t.space = _matches.space
                     and t.memory_id = m.memory_id
-                    and strpos(lower(to_jsonb(t)::text), v_json) > 0
+                    and (
+                        strpos(lower(concat_ws(e'\n', t.description, t.assigned_to)), v_text) > 0
+                        or strpos(lower(concat_ws(e'\n', t.input, t.output)), v_json) > 0
+                    )
             )
         );
     -- A document has no kind, project or session of its own.

@@ -56,7 +56,8 @@ begin
                     select u.memory_id
                     from memory.merges as g
                     cross join lateral unnest(g.merged_ids || g.kept_id) as u (memory_id)
-                    where g.space = _purge.space and g.merged_ids && v_target.memory_ids and g.unmerged_at is null
+                    where g.space = _purge.space
+                        and g.merge_id = any(memory._dependent_merges(_purge.space, v_target.memory_ids))
                 )
             )
         order by m.memory_id

@@ -17,6 +17,7 @@ declare
     v_memory_ids uuid[] := '{}';
     v_source_ids uuid[] := '{}';
     v_more uuid[];
+    v_passed uuid[];  -- merges
     v_target memory.purge_target;
 begin
     if _purge_target.memory_ids is not null then
@@ -117,6 +118,7 @@ begin
         exit when cardinality(v_more) = cardinality(v_memory_ids);
         v_memory_ids := v_more;
     end loop;
+    v_passed := memory._dependent_merges(_purge_target.space, v_more);
     v_target.memory_ids := v_more;
     v_target.source_ids := v_source_ids;
     v_target.tags := array(
@@ -151,7 +153,7 @@ begin
                     from memory.merges as g
                     where g.space = _purge_target.space
                         and g.kept_id = m.memory_id
-                        and g.merged_ids && v_more
+                        and g.merge_id = any(v_passed)
                         and g.unmerged_at is null
                 )
         )

@@ -1,6 +1,5 @@
 -- _scrub_statistics: makes the planner forget its samples of the tables from which rows were erased.
--- ANALYZE keeps the old samples of an empty table, so each table with samples of text gets a meaningless
--- row meanwhile.
+-- ANALYZE keeps the old samples of an empty table, so each table gets a meaningless row meanwhile.
 create or replace function memory._scrub_statistics(counts jsonb) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -9,6 +8,7 @@ as $function$
 declare
     v_space constant text := 'default';
     v_id constant uuid := gen_random_uuid();
+    v_other_id constant uuid := gen_random_uuid();
     v_name constant text := 'lent_' || replace(v_id::text, '-', '_');
     v_table text;
 begin
@@ -18,9 +18,40 @@ begin
     insert into memory.sources (space, source_id, name, source_type, content, language, ingested_at)
     values (v_space, v_id, v_name, v_name, '-', 'simple', now());
     insert into memory.memories (space, memory_id, content, language, kind, created_at)
-    values (v_space, v_id, '-', 'simple', v_name, now());
+    values (v_space, v_id, '-', 'simple', v_name, now()), (v_space, v_other_id, '-', 'simple', v_name, now());
+    insert into memory.vitals (
+        space, memory_id, last_remembered_at, decays_from, curve, half_life, grace, floor, threshold
+    )
+    values (v_space, v_id, now(), now(), 'none', 1, 0, 0, 0);
     insert into memory.agent_memories (space, agent, memory_id, first_remembered_at, last_remembered_at)
     values (v_space, v_name, v_id, now(), now());
+    insert into memory.captures (space, capture_id, memory_id) values (v_space, v_id, v_id);
+    insert into memory.links (space, from_id, type, to_id, created_at)
+    values (v_space, v_id, v_name, v_other_id, now());
+    insert into memory.annotations (space, annotation_id, memory_id, note, created_at)
+    values (v_space, v_id, v_id, '-', now());
+    insert into memory.tasks (space, memory_id, created_at, updated_at) values (v_space, v_id, now(), now());
+    insert into memory.embedding_queue (space, memory_id, model, version)
+    select v_space, v_id, em.model, 1
+    from memory.embedding_models as em
+    limit 1;
+    execute format(
+        'insert into memory.embeddings (space, memory_id, model, version, live, internal, embedding) '
+        'select $1, $2, em.model, 1, false, true, ''[1]''::%s from memory.embedding_models as em limit 1', (
+            select a.atttypid::regtype
+            from pg_catalog.pg_attribute as a
+            where a.attrelid = 'memory.embeddings'::regclass and a.attname = 'embedding'
+        )
+    )
+    using v_space, v_id;
+    insert into memory.external_ids (space, system, external_id, memory_id) values (v_space, v_name, '-', v_id);
+    insert into memory.merges (space, merge_id, kept_id, merged_ids, before)
+    values (v_space, v_id, v_id, array[v_other_id], '{}');
+    insert into memory.revisions (
+        space, revision_id, memory_id, version, edit_type, editor_type, login, old, diff_summary
+    )
+    values (v_space, v_id, v_id, 1, 'update', 'system', v_name, '{}', '');
+    insert into memory.space_grants (space, role, privilege) values (v_space, v_name, 'read');
     -- In a fixed order, because ANALYZE holds a lock on each table until the end of the transaction.
     for v_table in
         select c.key collate "C" as table_name
@@ -30,9 +61,17 @@ begin
     loop
         execute format('analyze memory.%I', v_table);
     end loop;
-    -- Its row in agent_memories goes with it.
+    delete from memory.space_grants as g
+    where g.space = v_space and g.role = v_name;
+    perform memory._unlock_history('purge');
+    delete from memory.revisions as r
+    where r.space = v_space and r.revision_id = v_id;
+    perform memory._unlock_history(null);
+    delete from memory.merges as g
+    where g.space = v_space and g.merge_id = v_id;
+    -- The rows of the other tables go with it.
     delete from memory.memories as m
-    where m.space = v_space and m.memory_id = v_id;
+    where m.space = v_space and m.memory_id in (v_id, v_other_id);
     delete from memory.sources as s
     where s.space = v_space and s.source_id = v_id;
     delete from memory.tags as t

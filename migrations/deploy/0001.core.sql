@@ -2808,9 +2808,11 @@ declare
     v_merged_ids constant uuid[] := _merge.merged_ids;
     v_reason constant text := current_setting('memory.reason', true);
     v_kept memory.memories;
+    v_merged record;
     v_policy memory.policy;
     v_lives record;
     v_before jsonb;
+    v_brought jsonb;  -- what the kept one got
     v_links jsonb;
     v_vitals jsonb;
     v_merge_id uuid;
@@ -2828,8 +2830,7 @@ begin
     from memory.vitals as v
     where v.space = v_space and v.memory_id = any(v_merged_ids);
     v_before := jsonb_build_object(
-        'tags', v_kept.tags, 'metadata', v_kept.metadata, 'pinned', v_kept.pinned,
-        'importance', v_kept.importance, 'dedup_key', v_kept.dedup_key is not null,
+        'dedup_key', v_kept.dedup_key is not null,
         'dedup_keys', (
             select jsonb_agg(m.memory_id)
             from memory.memories as m
@@ -2884,7 +2885,13 @@ begin
         where d.space = v_space and d.memory_id = any(v_merged_ids)
     ) as o
     where m.space = v_space and m.memory_id = v_kept_id
-    returning m.pinned into v_kept.pinned;
+    returning m.tags, m.metadata, m.pinned, m.importance into v_merged;
+    v_brought := jsonb_build_object(
+        'tags', array(select unnest(v_merged.tags) except select unnest(v_kept.tags)),
+        'metadata', v_merged.metadata - array(select jsonb_object_keys(v_kept.metadata)),
+        'pinned', v_merged.pinned and not v_kept.pinned,
+        'importance', case when v_kept.importance is null then v_merged.importance end
+    );
     update memory.memories as m
     set superseded_by = v_kept_id
     where m.space = v_space and m.memory_id = any(v_merged_ids);
@@ -2922,7 +2929,7 @@ begin
         ),
         decays_from = greatest(v.decays_from, v_lives.decays_from, _merge.at)
     where v.space = v_space and v.memory_id = v_kept_id;
-    perform memory._anchor(v_space, v_kept_id, v_policy, v_kept.pinned, _merge.at, true);
+    perform memory._anchor(v_space, v_kept_id, v_policy, v_merged.pinned, _merge.at, true);
     select v_vitals || jsonb_build_object('after', to_jsonb(v)) into v_vitals
     from memory.vitals as v
     where v.space = v_space and v.memory_id = v_kept_id;
@@ -2971,7 +2978,7 @@ begin
         v_space, memory._uuidv7(_merge.at), v_kept_id, v_merged_ids,
         least(1, _merge.similarity),  -- an inner product may be greater
         jsonb_strip_nulls(v_before || jsonb_build_object('links', v_links, 'kept_vitals', v_vitals))
-        || jsonb_build_object('metadata', v_kept.metadata)
+        || jsonb_build_object('brought', v_brought)
     )
     returning merges.merge_id into v_merge_id;
     return v_merge_id;
@@ -3535,7 +3542,7 @@ as $function$
 declare
     v_space text collate "default";
     v_merge memory.merges;
-    v_merged memory.memories[];
+    v_brought jsonb;
     v_reason text collate "default";
     v_violated text collate "default";
     v_was memory.vitals;
@@ -3606,30 +3613,21 @@ begin
                 end if;
         end;
     end loop;
-    v_merged := array(
-        select m
-        from memory.memories as m
-        where m.space = v_space and m.memory_id = any(v_merge.merged_ids)
-    );
+    v_brought := v_merge.before -> 'brought';
     update memory.memories as m
     set tags = array(
             select u.tag
             from unnest(m.tags) as u (tag)
-            where v_merge.before -> 'tags' ? u.tag
-                or not exists (select from unnest(v_merged) as d where u.tag = any(d.tags))
+            where not v_brought -> 'tags' ? u.tag
         ),
         metadata = m.metadata - array(
             select k.key
-            from jsonb_object_keys(m.metadata) as k (key)
-            where not v_merge.before -> 'metadata' ? k.key
-                and exists (select from unnest(v_merged) as d where d.metadata -> k.key = m.metadata -> k.key)
+            from jsonb_each(v_brought -> 'metadata') as k (key, value)
+            where m.metadata -> k.key = k.value
         ),
-        pinned = m.pinned
-            and ((v_merge.before ->> 'pinned')::boolean or not exists (select from unnest(v_merged) as d where d.pinned)),
+        pinned = m.pinned and not (v_brought ->> 'pinned')::boolean,
         importance = case
-            when v_merge.before ? 'importance'
-                or m.importance is distinct from (select max(d.importance) from unnest(v_merged) as d)
-                then m.importance
+            when m.importance is distinct from (v_brought ->> 'importance')::double precision then m.importance
         end
     where m.space = v_space and m.memory_id = v_merge.kept_id;
     perform set_config('memory.reason', coalesce(v_reason, ''), true);
@@ -4532,6 +4530,37 @@ end
 $function$;
 -- <<< functions/erase/_delete_rows.sql
 
+-- >>> functions/erase/_dependent_merges.sql
+-- _dependent_merges: the merges of these memories into others, and the later merges of those, the last one
+-- first. All of their memories got something from these.
+create or replace function memory._dependent_merges(space text, memory_ids uuid[]) returns uuid[]
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    return array(
+        with recursive passed as (
+            select g.merge_id, g.kept_id, g.merged_at
+            from memory.merges as g
+            where g.space = _dependent_merges.space
+                and g.merged_ids && _dependent_merges.memory_ids
+                and g.kept_id <> all(_dependent_merges.memory_ids)
+            union
+            select g.merge_id, g.kept_id, g.merged_at
+            from passed as p
+            inner join memory.merges as g on g.merged_ids @> array[p.kept_id] and g.merged_at >= p.merged_at
+            where g.space = _dependent_merges.space
+                and g.kept_id <> all(_dependent_merges.memory_ids)
+        )
+        select p.merge_id
+        from passed as p
+        order by p.merged_at desc, p.merge_id desc
+    );
+end
+$function$;
+-- <<< functions/erase/_dependent_merges.sql
+
 -- >>> functions/erase/_erase.sql
 -- _erase: erases the target of a purge, whose rows are locked, with every trace of it. Rows that stay lose
 -- the name of an erased agent or session. Returns how many rows of each table.
@@ -4545,25 +4574,26 @@ declare
     v_memory_ids uuid[] := (_erase.target).memory_ids;
     v_source_ids uuid[] := (_erase.target).source_ids;
     v_agent jsonb := jsonb_build_object('agent', _erase.agent);
-    v_merge record;
+    v_merges uuid[];
+    v_merge_id uuid;
     v_tags text[] := (_erase.target).tags;
     v_reason text := current_setting('memory.reason', true);
     v_now constant timestamptz := now();
     v_counts jsonb;
     v_count bigint;
 begin
-    -- First undo each merge of an erased memory with one that stays: this memory and its history lose what
+    -- First undo each merge of an erased memory with one that stays: these memories and their history lose what
     -- they got.
-    for v_merge in
-        select g.merge_id, g.kept_id, g.merged_at
-        from memory.merges as g
-        where g.space = _erase.space
-            and g.merged_ids && v_memory_ids
-            and g.kept_id <> all(v_memory_ids)
-            and g.unmerged_at is null
-        order by g.merged_at desc, g.merge_id desc
-    loop
-        perform memory.unmerge(v_merge.merge_id, _erase.space);
+    v_merges := memory._dependent_merges(_erase.space, v_memory_ids);
+    foreach v_merge_id in array v_merges loop
+        if exists (
+            select
+            from memory.merges as g
+            where g.space = _erase.space and g.merge_id = v_merge_id and g.unmerged_at is null
+        )
+        then
+            perform memory.unmerge(v_merge_id, _erase.space);
+        end if;
     end loop;
     perform memory._unlock_history('purge');
     update memory.revisions as r
@@ -4571,15 +4601,13 @@ begin
     from memory.merges as g
     where r.space = _erase.space
         and g.space = _erase.space
-        and g.merged_ids && v_memory_ids
-        and g.kept_id <> all(v_memory_ids)
+        and g.merge_id = any(v_merges)
         and r.memory_id = g.kept_id
         and (
             r.revised_at > g.merged_at
             or r.revised_at = g.merged_at and r.reason is distinct from 'merge_duplicates'
         )
         and r.old ?| '{tags,metadata}';
-
     -- A memory that was superseded by an erased one does not become current again: it gets the successor of that one,
     -- or is archived. restore() brings it back.
     perform set_config('memory.reason', 'purge', true);
@@ -4610,7 +4638,11 @@ begin
         and s.source_id <> all(v_source_ids);
 
     v_counts := memory._delete_rows(_erase.space, _erase.target, _erase.agent, _erase.session);
-    -- Remove the agent from the rows that stay.
+    delete from memory.merges as g
+    where g.space = _erase.space and g.merge_id = any(v_merges);
+    get diagnostics v_count = row_count;
+    v_counts := jsonb_set(v_counts, '{merges}', to_jsonb((v_counts ->> 'merges')::bigint + v_count));
+    -- Remove the agent and the session from the rows that stay.
     with unassigned as (
         update memory.tasks as t
         set assigned_to = null
@@ -4621,6 +4653,12 @@ begin
         update memory.revisions as r
         set editor_id = null
         where r.space = _erase.space and r.editor_id in (_erase.agent, 'human:' || _erase.agent)
+        returning 1
+    ),
+    moved as (
+        update memory.revisions as r
+        set old = r.old - 'session'
+        where r.space = _erase.space and r.old ->> 'session' = _erase.session
         returning 1
     ),
     unnamed as (
@@ -4635,7 +4673,7 @@ begin
     from (
         values
         ('tasks', (select count(*) from unassigned)),
-        ('revisions', (select count(*) from unsigned)),
+        ('revisions', (select count(*) from unsigned) + (select count(*) from moved)),
         ('merges', (select count(*) from unnamed))
     ) as c (table_name, rows);
     delete from memory.tags as t
@@ -4699,7 +4737,10 @@ begin
                 from memory.revisions as r
                 where r.space = _matches.space
                     and r.memory_id = m.memory_id
-                    and strpos(lower(r.old::text), v_json) > 0
+                    and (
+                        strpos(lower(concat_ws(e'\n', r.old ->> 'content', r.reason)), v_text) > 0
+                        or strpos(lower(concat_ws(e'\n', r.old -> 'metadata', r.old -> 'tags')), v_json) > 0
+                    )
             )
             or exists (
                 select
@@ -4710,10 +4751,20 @@ begin
             )
             or exists (
                 select
+                from memory.links as l
+                where l.space = _matches.space
+                    and l.from_id = m.memory_id
+                    and strpos(lower(l.metadata::text), v_json) > 0
+            )
+            or exists (
+                select
                 from memory.tasks as t
                 where t.space = _matches.space
                     and t.memory_id = m.memory_id
-                    and strpos(lower(to_jsonb(t)::text), v_json) > 0
+                    and (
+                        strpos(lower(concat_ws(e'\n', t.description, t.assigned_to)), v_text) > 0
+                        or strpos(lower(concat_ws(e'\n', t.input, t.output)), v_json) > 0
+                    )
             )
         );
     -- A document has no kind, project or session of its own.
@@ -4797,7 +4848,8 @@ begin
                     select u.memory_id
                     from memory.merges as g
                     cross join lateral unnest(g.merged_ids || g.kept_id) as u (memory_id)
-                    where g.space = _purge.space and g.merged_ids && v_target.memory_ids and g.unmerged_at is null
+                    where g.space = _purge.space
+                        and g.merge_id = any(memory._dependent_merges(_purge.space, v_target.memory_ids))
                 )
             )
         order by m.memory_id
@@ -4880,6 +4932,7 @@ declare
     v_memory_ids uuid[] := '{}';
     v_source_ids uuid[] := '{}';
     v_more uuid[];
+    v_passed uuid[];  -- merges
     v_target memory.purge_target;
 begin
     if _purge_target.memory_ids is not null then
@@ -4980,6 +5033,7 @@ begin
         exit when cardinality(v_more) = cardinality(v_memory_ids);
         v_memory_ids := v_more;
     end loop;
+    v_passed := memory._dependent_merges(_purge_target.space, v_more);
     v_target.memory_ids := v_more;
     v_target.source_ids := v_source_ids;
     v_target.tags := array(
@@ -5014,7 +5068,7 @@ begin
                     from memory.merges as g
                     where g.space = _purge_target.space
                         and g.kept_id = m.memory_id
-                        and g.merged_ids && v_more
+                        and g.merge_id = any(v_passed)
                         and g.unmerged_at is null
                 )
         )
@@ -5068,8 +5122,7 @@ $function$;
 
 -- >>> functions/erase/_scrub_statistics.sql
 -- _scrub_statistics: makes the planner forget its samples of the tables from which rows were erased.
--- ANALYZE keeps the old samples of an empty table, so each table with samples of text gets a meaningless
--- row meanwhile.
+-- ANALYZE keeps the old samples of an empty table, so each table gets a meaningless row meanwhile.
 create or replace function memory._scrub_statistics(counts jsonb) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -5078,6 +5131,7 @@ as $function$
 declare
     v_space constant text := 'default';
     v_id constant uuid := gen_random_uuid();
+    v_other_id constant uuid := gen_random_uuid();
     v_name constant text := 'lent_' || replace(v_id::text, '-', '_');
     v_table text;
 begin
@@ -5087,9 +5141,40 @@ begin
     insert into memory.sources (space, source_id, name, source_type, content, language, ingested_at)
     values (v_space, v_id, v_name, v_name, '-', 'simple', now());
     insert into memory.memories (space, memory_id, content, language, kind, created_at)
-    values (v_space, v_id, '-', 'simple', v_name, now());
+    values (v_space, v_id, '-', 'simple', v_name, now()), (v_space, v_other_id, '-', 'simple', v_name, now());
+    insert into memory.vitals (
+        space, memory_id, last_remembered_at, decays_from, curve, half_life, grace, floor, threshold
+    )
+    values (v_space, v_id, now(), now(), 'none', 1, 0, 0, 0);
     insert into memory.agent_memories (space, agent, memory_id, first_remembered_at, last_remembered_at)
     values (v_space, v_name, v_id, now(), now());
+    insert into memory.captures (space, capture_id, memory_id) values (v_space, v_id, v_id);
+    insert into memory.links (space, from_id, type, to_id, created_at)
+    values (v_space, v_id, v_name, v_other_id, now());
+    insert into memory.annotations (space, annotation_id, memory_id, note, created_at)
+    values (v_space, v_id, v_id, '-', now());
+    insert into memory.tasks (space, memory_id, created_at, updated_at) values (v_space, v_id, now(), now());
+    insert into memory.embedding_queue (space, memory_id, model, version)
+    select v_space, v_id, em.model, 1
+    from memory.embedding_models as em
+    limit 1;
+    execute format(
+        'insert into memory.embeddings (space, memory_id, model, version, live, internal, embedding) '
+        'select $1, $2, em.model, 1, false, true, ''[1]''::%s from memory.embedding_models as em limit 1', (
+            select a.atttypid::regtype
+            from pg_catalog.pg_attribute as a
+            where a.attrelid = 'memory.embeddings'::regclass and a.attname = 'embedding'
+        )
+    )
+    using v_space, v_id;
+    insert into memory.external_ids (space, system, external_id, memory_id) values (v_space, v_name, '-', v_id);
+    insert into memory.merges (space, merge_id, kept_id, merged_ids, before)
+    values (v_space, v_id, v_id, array[v_other_id], '{}');
+    insert into memory.revisions (
+        space, revision_id, memory_id, version, edit_type, editor_type, login, old, diff_summary
+    )
+    values (v_space, v_id, v_id, 1, 'update', 'system', v_name, '{}', '');
+    insert into memory.space_grants (space, role, privilege) values (v_space, v_name, 'read');
     -- In a fixed order, because ANALYZE holds a lock on each table until the end of the transaction.
     for v_table in
         select c.key collate "C" as table_name
@@ -5099,9 +5184,17 @@ begin
     loop
         execute format('analyze memory.%I', v_table);
     end loop;
-    -- Its row in agent_memories goes with it.
+    delete from memory.space_grants as g
+    where g.space = v_space and g.role = v_name;
+    perform memory._unlock_history('purge');
+    delete from memory.revisions as r
+    where r.space = v_space and r.revision_id = v_id;
+    perform memory._unlock_history(null);
+    delete from memory.merges as g
+    where g.space = v_space and g.merge_id = v_id;
+    -- The rows of the other tables go with it.
     delete from memory.memories as m
-    where m.space = v_space and m.memory_id = v_id;
+    where m.space = v_space and m.memory_id in (v_id, v_other_id);
     delete from memory.sources as s
     where s.space = v_space and s.source_id = v_id;
     delete from memory.tags as t
@@ -17605,12 +17698,14 @@ logs are the operator''s responsibility.
   agent: The agent, what it alone has said, its annotations and links, and its name wherever it
     occurs. What others have also said or hold stays, and so does what calls without an agent have
     said. Holding a memory does not count as saying it.
-  session: The memories and documents of this session, and its data in captures.
+  session: The memories and documents of this session, its data in captures, and its name in the
+    history of memories that have moved to another session.
   source_id: This document. Its earlier versions are sources of their own.
   filter: What matches all of these keys: kinds and tags, arrays, as in search; metadata, an object
     that is contained; project; session; contains, a text in any letter case, in the present or a
-    former content, metadata, tags, annotations or task; since and before, of created_at. Includes
-    documents, unless kinds, project or session is given.
+    former content, metadata or tags, in annotations, a task, the reason of a change or the metadata
+    of a link from it; since and before, of created_at. Includes documents, unless kinds, project or
+    session is given.
   whole_space: The whole space with its settings and grants; `default` keeps its settings and
     grants.
   reason: Why, for erasures. It is never erased, so it must not repeat what was erased.
@@ -18317,6 +18412,9 @@ comment on function memory._vector_similarity is
 comment on function memory._delete_rows is
 'Deletes the rows of a purge from all tables at once: those that name one of its memories, one of its '
 'sources, the agent or the session.';
+
+comment on function memory._dependent_merges is
+'The merges of these memories into others, and the later merges of those, the last one first.';
 
 comment on function memory._erase is
 'Erases the target of a purge, whose rows are locked, with every trace of it.';

@@ -226,6 +226,7 @@ drop function memory._purge_space;
 drop function memory._purge;
 drop function memory._matches;
 drop function memory._erase;
+drop function memory._dependent_merges;
 drop function memory._delete_rows;
 drop function memory.use_model;
 drop function memory.set_embeddings;

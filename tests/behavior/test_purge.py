@@ -33,11 +33,14 @@ def everywhere(database):
     named = dict(
         agent=f"agent-{MARK}", tags=[f"people:{MARK}", "drinks"], project=f"project-{MARK}",
         metadata=psycopg.types.json.Jsonb({"people": [MARK]}), embedding=[float(NUMBER), 0.5, 0.5],
-        capture=psycopg.types.json.Jsonb({"repo_name": MARK, "session_id": f"session-{MARK}", "git_branch": MARK}),
+        capture=psycopg.types.json.Jsonb({
+            "repo_name": MARK, "session_id": f"session-{MARK}", "git_branch": MARK, "provider_id": MARK,
+            "model_id": MARK,
+        }),
     )  # fmt: skip
     one, two = (
         remember(content, **named, options=psycopg.types.json.Jsonb(
-            {"external_id": {"system": "crm", "id": f"{MARK}-{n}"}}
+            {"external_id": {"system": f"crm-{MARK}", "id": f"{MARK}-{n}"}}
         ))
         for n, content in enumerate(CONTENTS[:2])
     )  # fmt: skip
@@ -52,8 +55,8 @@ def everywhere(database):
     call("select memory.revise(%s, content => %s, tags => '{people:former-zyxmark}', metadata => %s, reason => %s)",
          [moved, "she lives elsewhere now", '{"x": 1}', f"asked by {MARK}"])  # fmt: skip
     call("select memory.annotate(%s, %s, agent => %s)", [two, f"a note on {MARK}", f"agent-{MARK}"])
-    call("select memory.link(%s, %s, 'related_to', metadata => %s, agent => %s)",
-         [one, other, f'{{"who": "{MARK}"}}', f"agent-{MARK}"])  # fmt: skip
+    call("select memory.link(%s, %s, %s, metadata => %s, agent => %s)",
+         [one, other, f"knows_{MARK}", f'{{"who": "{MARK}"}}', f"agent-{MARK}"])  # fmt: skip
     call("select memory.supersede(%s, %s, reason => %s)", [moved, task, f"{MARK} said so"])
     merged = call("select kept_id, merged_ids from memory.merge_duplicates(dry_run => false)").fetchall()
     assert {row[0] for row in merged} | {i for row in merged for i in row[1]} == {one, two}, merged
@@ -115,6 +118,86 @@ def test_nothing_is_left(scope, database):
     assert traces(database) == []
     scope, reason, counts = database.rows("select scope, reason, counts from memory.erasures order by erasure_id")[0]
     assert reason == "request 17" and {name: count for name, count in counts.items() if count} == done
+
+
+def merged(call, *memories):
+    """Ids of memories of which each is merged into the next one, which is longer, and of another one at the end."""
+    ids = []
+    for content, tags in memories:
+        ids += call(
+            "select memory_id from memory.remember(%s, tags => %s, dedup => 'exact', options => %s)",
+            [content, tags, f'{{"external_id": {{"system": "crm", "id": "{len(ids)}-{tags[0]}"}}}}'],
+        ).fetchone()
+        if len(ids) > 1:
+            assert call("select kept_id, merged_ids from memory.merge_duplicates(false)").fetchall() == [
+                (ids[-1], [ids[-2]])
+            ]
+    return ids
+
+
+@pytest.mark.parametrize("changed", [False, True])
+def test_what_went_through_several_merges_is_gone_too(changed, database):
+    call = database.connect("admin").execute
+    one, two, three = merged(
+        call, ("Bertil drinks coffee", [f"people:{MARK}", "own"]), ("Bertil drinks coffee.", ["drinks"]),
+        ("Bertil drinks coffee!!", ["house"]),
+    )  # fmt: skip
+    if changed:  # since it was merged
+        call("select memory.untag(%s, %s)", [one, [f"people:{MARK}"]])
+    call("select memory.purge(memory_ids => array[%s])", [one])
+    assert traces(database) == []
+    left = database.rows("select m.memory_id, m.tags::text[], m.live from memory.memories as m order by m.memory_id")
+    assert left == [(two, ["drinks"], True), (three, ["house"], True)]
+    assert database.rows("select * from memory.merges") == []
+    assert database.rows("select * from memory.doctor()", login="admin") == []
+
+
+def test_a_space_leaves_its_name_to_no_sample(database):
+    call = database.connect("admin").execute
+    call("select memory.register_space(%s)", [f"space-{MARK}"])
+    call("select memory.grant_space(space => %s, role => 'memory_reader', privilege => 'read')", [f"space-{MARK}"])
+    one, two = (
+        call("select memory_id from memory.remember(%s, agent => 'ana', tags => '{a}', embedding => '{0.6, 0.8}', "
+             "kind => 'task', options => %s, capture => '{}', space => %s)",
+             [f"task {n}", f'{{"external_id": {{"system": "crm", "id": "{n}"}}}}', f"space-{MARK}"]).fetchone()[0]
+        for n in range(2)
+    )  # fmt: skip
+    call("select memory.link(%s, %s, 'led_to', space => %s)", [one, two, f"space-{MARK}"])
+    call("select memory.annotate(%s, 'x', space => %s)", [one, f"space-{MARK}"])
+    call("select memory.revise(%s, importance => 0.5, space => %s)", [one, f"space-{MARK}"])
+    call("select memory.ingest_source('x', 'y', 'web', space => %s)", [f"space-{MARK}"])
+    database.rows("analyze", login="superuser")
+    assert len(traces(database)) > 20
+    call("select memory.purge(whole_space => true, space => %s)", [f"space-{MARK}"])
+    assert [line.split("\t")[2] for line in traces(database)] == ["space"]  # its receipt
+
+
+def test_contains_reads_what_was_said_and_not_our_words(database):
+    call = database.connect("admin").execute
+    call("select memory.remember('call her back', kind => 'task')")
+    said = call("select memory_id from memory.remember('the pump is green', tags => '{a}')").fetchone()[0]
+    call("select memory.revise(%s, 'the pump is red', tags => '{b}', reason => 'she was wrong')", [said])
+    other = call("select memory_id from memory.remember('the roof leaks')").fetchone()[0]
+    call("select memory.link(%s, %s, 'led_to', metadata => '{\"why\": \"rain\"}')", [other, said])
+
+    def found(text):
+        return purge(database, "filter => jsonb_build_object('contains', %s::text), dry_run => true", [text]).get(
+            "memories", 0
+        )
+
+    assert [found(text) for text in ("pending", "priority", "content", "tags", "language")] == [0] * 5
+    assert [found(text) for text in ("green", "she WAS wrong", "rain", "call", "leaks")] == [1] * 5
+
+
+def test_a_session_is_forgotten_where_a_memory_has_left_it(database):
+    call = database.connect("admin").execute
+    moved = call("select memory_id from memory.remember('the pump is green', options => %s)",
+                 [f'{{"session": "{MARK}"}}']).fetchone()[0]  # fmt: skip
+    with database.connect("superuser") as session:
+        session.execute("update memory.memories set session = 'another' where memory_id = %s", [moved])
+    assert purge(database, f"session => '{MARK}'") == {"revisions": 1}
+    assert traces(database) == [] and purge(database, f"session => '{MARK}'") == {}
+    assert database.value("select count(*) from memory.memories") == 1
 
 
 @pytest.mark.parametrize("level", ["repeatable read", "serializable"])

@@ -740,7 +740,8 @@ class Space:
     def merge(self, at, merge_id, kept_id, merged_ids):
         """One cluster of merge_duplicates."""
         kept, others = self.get(kept_id), [self.get(i) for i in merged_ids]
-        before = {name: getattr(kept, name) for name in ("tags", "metadata", "pinned", "importance")}
+        own = {name: getattr(kept, name) for name in ("tags", "metadata", "pinned", "importance")}
+        before = {}
         before["key"], before["keys"] = kept.key, {m.memory_id for m in others if m.key}
         before["agents"] = {agent: (knows.first, knows.count) for agent, knows in kept.agents.items()}
         sums = ("access_count", "remember_count", "upvotes", "downvotes")
@@ -756,14 +757,20 @@ class Space:
                 moved["links"].append(edge)
         metadata = {}
         for m in sorted(others, key=lambda m: m.memory_id, reverse=True):
-            own = self.kind(kept.kind)["fills"]
-            metadata |= {key: value for key, value in m.metadata.items() if m.kind == kept.kind or key not in own}
+            fills = self.kind(kept.kind)["fills"]
+            metadata |= {key: value for key, value in m.metadata.items() if m.kind == kept.kind or key not in fills}
         rated = [m.importance for m in others if m.importance is not None]
         kept.change(
             self.mark, tags=tidy([*kept.tags, *(tag for m in others for tag in m.tags)]),
             metadata=metadata | kept.metadata, pinned=kept.pinned or any(m.pinned for m in others),
             importance=max(rated, default=None) if kept.importance is None else kept.importance,
         )  # fmt: skip
+        before["brought"] = {
+            "tags": [t for t in kept.tags if t not in own["tags"]],
+            "metadata": {key: value for key, value in kept.metadata.items() if key not in own["metadata"]},
+            "pinned": kept.pinned and not own["pinned"],
+            "importance": kept.importance if own["importance"] is None else None,
+        }  # fmt: skip
         for m in others:
             m.change(self.mark, superseded_by=kept_id)
         kept.key = kept.key or bool(before["keys"]) and self.holder(kept.content) is None
@@ -806,17 +813,16 @@ class Space:
         for m in others:
             if m.live:
                 self.anchor(m, at, keep=True)
-        rated = [m.importance for m in others if m.importance is not None]
+        brought = before["brought"]
         kept.change(
             self.mark,
-            tags=[t for t in kept.tags if t in before["tags"] or not any(t in m.tags for m in others)],
+            tags=[t for t in kept.tags if t not in brought["tags"]],
             metadata={
                 key: value for key, value in kept.metadata.items()
-                if key in before["metadata"] or not any(m.metadata.get(key) == value for m in others)
+                if key not in brought["metadata"] or value != brought["metadata"][key]
             },
-            pinned=kept.pinned and (before["pinned"] or not any(m.pinned for m in others)),
-            importance=kept.importance if before["importance"] is not None
-            or kept.importance != max(rated, default=None) else None,
+            pinned=kept.pinned and not brought["pinned"],
+            importance=None if kept.importance == brought["importance"] else kept.importance,
         )  # fmt: skip
         # Its own life and moments come back, unless something has happened to it since.
         accesses, remembered, *anchor = before["after"]
@@ -919,13 +925,22 @@ class Space:
         agent = scope.get("agent")
         if dry_run:
             return len(ids), len(sources)
-        told = [g for g in self.merges.values() if ids & set(g.merged_ids) and g.kept_id not in ids]
+        told = []
+        for merge in sorted(self.merges.values(), key=lambda merge: merge.order):
+            passed = {g.kept_id for g in told}
+            if merge.kept_id not in ids and set(merge.merged_ids) & (ids | passed):
+                told.append(merge)
         for merge_id, merge in sorted(self.merges.items(), key=lambda item: item[1].order, reverse=True):
             if merge in told and not merge.taken_back:
                 self.unmerge(clock, merge_id)
         for merge in told:
             for revision in self.memories[merge.kept_id].revisions[merge.revisions :]:
                 revision.old.pop("tags", None), revision.old.pop("metadata", None)
+        if scope.get("session"):
+            for m in self.all():
+                for revision in m.revisions:
+                    if revision.old.get("session") == scope["session"]:
+                        revision.old.pop("session")
         for m in self.all():
             if m.memory_id not in ids and m.superseded_by in ids:
                 successor = m.superseded_by
@@ -942,7 +957,7 @@ class Space:
             if edge[0] in ids or edge[2] in ids or agent and by == agent:
                 del self.links[edge]
         for merge_id, merge in list(self.merges.items()):
-            if merge.kept_id in ids or ids & set(merge.merged_ids):
+            if merge.kept_id in ids or ids & set(merge.merged_ids) or merge in told:
                 del self.merges[merge_id]
             merge.before["agents"].pop(agent, None)
             if agent in merge.before["said"]:

@@ -232,7 +232,7 @@ def before(was):
     notes = {UUID(note): UUID(memory_id) for note, memory_id in (was.get("annotations") or {}).items()}
     links = [(UUID(link["from_id"]), link["type"], UUID(link["to_id"])) for link in was.get("links") or []]
     return {
-        **{name: was.get(name) for name in ("tags", "metadata", "pinned", "importance")},
+        "brought": was["brought"],
         "key": was["dedup_key"], "keys": {UUID(i) for i in was.get("dedup_keys") or []}, "agents": agents,
         "counts": counts, "said": Counter(),
         "moments": (moment(old.get("last_accessed_at")), moment(old["last_remembered_at"])), "life": life,

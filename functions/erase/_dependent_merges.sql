@@ -1,0 +1,28 @@
+-- _dependent_merges: the merges of these memories into others, and the later merges of those, the last one
+-- first. All of their memories got something from these.
+create or replace function memory._dependent_merges(space text, memory_ids uuid[]) returns uuid[]
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    return array(
+        with recursive passed as (
+            select g.merge_id, g.kept_id, g.merged_at
+            from memory.merges as g
+            where g.space = _dependent_merges.space
+                and g.merged_ids && _dependent_merges.memory_ids
+                and g.kept_id <> all(_dependent_merges.memory_ids)
+            union
+            select g.merge_id, g.kept_id, g.merged_at
+            from passed as p
+            inner join memory.merges as g on g.merged_ids @> array[p.kept_id] and g.merged_at >= p.merged_at
+            where g.space = _dependent_merges.space
+                and g.kept_id <> all(_dependent_merges.memory_ids)
+        )
+        select p.merge_id
+        from passed as p
+        order by p.merged_at desc, p.merge_id desc
+    );
+end
+$function$;
