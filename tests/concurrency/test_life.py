@@ -153,7 +153,10 @@ def test_infinity_is_a_moment_to_ask_for_health(refusing):
 
 
 def test_ten_thousand_touches_and_votes_enter_no_index(database):
-    """HOT updates, all of them: a new version finds room on its page, and no index learns of it."""
+    """HOT updates: a new version finds room on its page, and no index learns of it.
+
+    Not quite all: while autovacuum analyzes a table of this database, its snapshot keeps old versions on their page.
+    """
     session = database.connect()
     ids = [session.execute("select memory_id from memory.remember(%s)", [f"memory {n}"]).fetchone()[0]
            for n in range(100)]  # fmt: skip
@@ -167,7 +170,8 @@ def test_ten_thousand_touches_and_votes_enter_no_index(database):
         session.execute("select memory.rate(%s, %s)", [random.choice(ids), random.choice(["up", "down"])])
     session.execute("select pg_stat_force_next_flush()")
     after = session.execute(updates).fetchone()
-    assert [b - a for a, b in zip(before, after, strict=True)] == [10100, 10100]
+    updated, hot = (b - a for a, b in zip(before, after, strict=True))
+    assert updated == 10100 and hot > 0.95 * updated, (updated, hot)
     assert database.value("select sum(access_count) from memory.vitals") == 10000
 
 
