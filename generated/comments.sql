@@ -2350,8 +2350,9 @@ nothing and is no error; an invalid one, or an empty list of kinds or tags, is a
   until: Only memories created before this time.
   as_of: Search what was known at this time: memories as they were then, with their text of then,
     and without those that did not exist yet; including those that were forgotten, superseded,
-    archived or expired since. Health and votes are those of `at`. A text that has changed since has
-    no vector, unless the memory still has the old one. NULL means now.
+    archived or expired since. Votes and uses are those of `at`, and they decide whether a memory
+    had faded by as_of. A text that has changed since has no vector, unless the memory still has the
+    old one. NULL means now.
   valid_at: Only memories that are valid at this time, by valid_from and valid_to.
   min_importance: Only memories with at least this importance, 0 to 1. Excludes unrated memories.
   min_health: Only memories with at least this health, 0 to 1.
@@ -2415,8 +2416,9 @@ get the same hits, untouched.
   until: Only memories created before this time.
   as_of: Search what was known at this time: memories as they were then, with their text of then,
     and without those that did not exist yet; including those that were forgotten, superseded,
-    archived or expired since. Health and votes are those of `at`. A text that has changed since has
-    no vector, unless the memory still has the old one. NULL means now.
+    archived or expired since. Votes and uses are those of `at`, and they decide whether a memory
+    had faded by as_of. A text that has changed since has no vector, unless the memory still has the
+    old one. NULL means now.
   valid_at: Only memories that are valid at this time, by valid_from and valid_to.
   min_importance: Only memories with at least this importance, 0 to 1. Excludes unrated memories.
   min_health: Only memories with at least this health, 0 to 1.
@@ -2940,8 +2942,9 @@ builtin_kinds, languages and migrations there.
   space: The space; NULL means the setting memory.space, else `default`.
   options: Keys, the same for every page: embeddings, false ignores those of the file; prefer,
     `file` (default) or `here`, decides between two different memories, tasks, agents or sources
-    that are equally new; settings, of the space and its kinds: `keep` the existing ones or `take`
-    those of the file. By default the settings are kept, unless the space is new, or is `default` as
+    that are equally new (two spaces that both prefer the file, and export before either imports,
+    swap them); settings, of the space and its kinds: `keep` the existing ones or `take` those of
+    the file. By default the settings are kept, unless the space is new, or is `default` as
     installed and empty.
 
 Returns setof memory.import_result: A row for each table in the lines.
@@ -2975,10 +2978,10 @@ logs are the operator''s responsibility.
     history of memories that have moved to another session.
   source_id: This document. Its earlier versions are sources of their own.
   filter: What matches all of these keys: kinds and tags, arrays, as in search; metadata, an object
-    that is contained; project; session; contains, a text in any letter case, in the present or a
-    former content, metadata or tags, in annotations, a task, the reason of a change or the metadata
-    of a link from it; since and before, of created_at. Includes documents, unless kinds, project or
-    session is given.
+    that is contained; project; session; contains, a text in any letter case, whatever invisible
+    characters and whitespace are within it, in the present or a former content, metadata or tags,
+    in annotations, a task, the reason of a change or the metadata of a link from it; since and
+    before, of created_at. Includes documents, unless kinds, project or session is given.
   whole_space: The whole space with its settings and grants; `default` keeps its settings and
     grants.
   reason: Why, for erasures. It is never erased, so it must not repeat what was erased.
@@ -3163,7 +3166,8 @@ the new text contains it.
   options: Keys: chunk_size, the maximum number of characters in a chunk, if chunks is NULL (100 to
     100000, default 1000); chunk_metadata, an array with an object for each chunk, such as its
     headings, which is added to the metadata of that chunk; language, a text search configuration,
-    else that of the space.
+    else that of the space; anchored_at, from when on the chunks fade, if not from `at`: now() keeps
+    a document of an old date visible.
 
 Returns memory.source_result: One row; its outcome is `created`, `updated`, `unchanged`, `restored`
 or `forgotten`.
@@ -3691,6 +3695,13 @@ comment on function memory._dependent_merges is
 
 comment on function memory._erase is
 'Erases the target of a purge, whose rows are locked, with every trace of it.';
+
+comment on function memory._fold is
+'A text for a comparison that sees what a reader sees: without letter case and invisible characters, any '
+'whitespace as one blank, and composed (NFC).';
+
+comment on function memory._fold_json is
+'_fold() of a text of JSON, in which whitespace is escaped.';
 
 comment on function memory._matches is
 'The memories and sources of a space that meet all conditions of a filter.';

@@ -15,6 +15,7 @@ declare
     v_type constant text := regexp_replace(_check_value.spec, ' or null$', '');
     v_json constant text := coalesce(jsonb_typeof(v_value), 'null');
     v_text constant text := case when v_json = 'string' then v_value #>> '{}' end;
+    v_visible constant text := '[^[:space:]' || memory._invisible() || ']';
     v_fits boolean;
 begin
     -- Expressions without a query: this runs for every key of every call.
@@ -45,8 +46,8 @@ begin
         end
         else case
             when v_type in ('a string', 'anything') then true
-            when v_type = 'a string that is not blank' then v_text ~ '[^[:space:]]'
-            when v_type = 'a name' then v_text ~ '[^[:space:]]' and char_length(v_text) <= 255
+            when v_type = 'a string that is not blank' then v_text ~ v_visible
+            when v_type = 'a name' then v_text ~ v_visible and char_length(v_text) <= 255
             when v_type = 'an agent' then v_text ~ '^[^[:space:]](.{0,126}[^[:space:]])?$'
             when v_type = 'a snake_case name' then v_text ~ '^[a-z][a-z0-9_]{0,62}$'
             when v_type = 'a UUID' then pg_input_is_valid(v_text, 'uuid')

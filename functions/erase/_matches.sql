@@ -5,9 +5,9 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_text text := lower((_matches.filter).contains);
+    v_text text := memory._fold((_matches.filter).contains);
     -- The text as JSON escapes it.
-    v_json text := lower(substring(to_jsonb((_matches.filter).contains)::text from '^"(.*)"$'));
+    v_json text := memory._fold_json(substring(to_jsonb((_matches.filter).contains)::text from '^"(.*)"$'));
     v_target memory.purge_target;
 begin
     v_target.source_ids := '{}';
@@ -23,17 +23,19 @@ begin
         and ((_matches.filter).before is null or m.created_at < (_matches.filter).before)
         and (
             v_text is null
-            or strpos(lower(m.content), v_text) > 0
-            or strpos(lower(m.metadata::text), v_json) > 0
-            or strpos(array_to_string(m.tags, ' '), v_text) > 0
+            or strpos(memory._fold(m.content), v_text) > 0
+            or strpos(memory._fold_json(m.metadata::text), v_json) > 0
+            or strpos(memory._fold(array_to_string(m.tags, ' ')), v_text) > 0
             or exists (
                 select
                 from memory.revisions as r
                 where r.space = _matches.space
                     and r.memory_id = m.memory_id
                     and (
-                        strpos(lower(concat_ws(e'\n', r.old ->> 'content', r.reason)), v_text) > 0
-                        or strpos(lower(concat_ws(e'\n', r.old -> 'metadata', r.old -> 'tags')), v_json) > 0
+                        strpos(memory._fold(concat_ws(e'\n', r.old ->> 'content', r.reason)), v_text) > 0
+                        or strpos(
+                            memory._fold_json(concat_ws(e'\n', r.old -> 'metadata', r.old -> 'tags')), v_json
+                        ) > 0
                     )
             )
             or exists (
@@ -41,14 +43,14 @@ begin
                 from memory.annotations as a
                 where a.space = _matches.space
                     and a.memory_id = m.memory_id
-                    and strpos(lower(a.note), v_text) > 0
+                    and strpos(memory._fold(a.note), v_text) > 0
             )
             or exists (
                 select
                 from memory.links as l
                 where l.space = _matches.space
                     and l.from_id = m.memory_id
-                    and strpos(lower(l.metadata::text), v_json) > 0
+                    and strpos(memory._fold_json(l.metadata::text), v_json) > 0
             )
             or exists (
                 select
@@ -56,8 +58,8 @@ begin
                 where t.space = _matches.space
                     and t.memory_id = m.memory_id
                     and (
-                        strpos(lower(concat_ws(e'\n', t.description, t.assigned_to)), v_text) > 0
-                        or strpos(lower(concat_ws(e'\n', t.input, t.output)), v_json) > 0
+                        strpos(memory._fold(concat_ws(e'\n', t.description, t.assigned_to)), v_text) > 0
+                        or strpos(memory._fold_json(concat_ws(e'\n', t.input, t.output)), v_json) > 0
                     )
             )
         );
@@ -72,10 +74,10 @@ begin
             and ((_matches.filter).before is null or s.ingested_at < (_matches.filter).before)
             and (
                 v_text is null
-                or strpos(lower(concat_ws(
+                or strpos(memory._fold(concat_ws(
                     e'\n', s.name, s.title, s.author, s.source_url, array_to_string(s.tags, ' '), s.content
                 )), v_text) > 0
-                or strpos(lower(s.metadata::text), v_json) > 0
+                or strpos(memory._fold_json(s.metadata::text), v_json) > 0
             );
     end if;
     return v_target;

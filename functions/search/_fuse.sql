@@ -7,7 +7,8 @@
 -- asked in other words. The lexical weight then shrinks by up to half, in favor of the vectors, unless the
 -- caller gave weights.
 -- Sessions: a fifth of a score comes from the best hit of the same session, and the ten best hits lend a part
--- of their score to the turns around them. A long text borrows less: it says by itself what it is about.
+-- of their score to the visible turns around them. A long text borrows less: it says by itself what it is
+-- about.
 -- Boosts of at most 3 % for importance, health and votes order hits that are otherwise equal.
 create or replace function memory._fuse(
     space text,
@@ -15,7 +16,7 @@ create or replace function memory._fuse(
     query memory.search_query,
     hybrid boolean,
     settings memory.search_settings,
-    at timestamptz,
+    filter memory.memory_filter,
     max_results int
 ) returns setof memory.search_hit
 language plpgsql stable parallel safe security invoker rows 10
@@ -41,7 +42,11 @@ declare
     -- Boosts are from 0.97 to 1.03: a hit 6 % below the last certain one cannot overtake it.
     c_overtaken constant double precision := 0.94;
     c_max_boost constant double precision := 1.03;
+    v_filter constant memory.memory_filter := _fuse.filter;
     v_settings constant memory.search_settings := _fuse.settings;
+    v_internal constant boolean := 'internal' = any(v_filter.include);
+    v_at constant timestamptz := coalesce(v_filter.as_of, v_filter.at);
+    v_until constant timestamptz := coalesce(v_filter.as_of, 'infinity');
     v_rrf constant boolean := v_settings.fusion = 'rrf';
     v_vector_weight double precision := 1;
     v_lexical_weight double precision := 1;
@@ -105,7 +110,8 @@ begin
                 select m.memory_id, m.created_at, m.token_count
                 from memory.memories as m
                 where m.space = _fuse.space and m.session = b.session
-                    and (m.created_at, m.memory_id) > (b.created_at, b.memory_id)
+                    and m.live and (v_internal or not m.internal) and (m.expires_at is null or m.expires_at > v_at)
+                    and (m.created_at, m.memory_id) > (b.created_at, b.memory_id) and m.created_at <= v_until
                 order by m.created_at, m.memory_id
                 limit 3
             ) as t
@@ -116,6 +122,7 @@ begin
                 select m.memory_id, m.created_at, m.token_count
                 from memory.memories as m
                 where m.space = _fuse.space and m.session = b.session
+                    and m.live and (v_internal or not m.internal) and (m.expires_at is null or m.expires_at > v_at)
                     and (m.created_at, m.memory_id) < (b.created_at, b.memory_id)
                 order by m.created_at desc, m.memory_id desc
                 limit 3
@@ -148,7 +155,7 @@ begin
             from based as b
             inner join memory.vitals as v on v.space = _fuse.space and v.memory_id = b.memory_id
             cross join lateral (
-                select memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, _fuse.at)
+                select memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, v_filter.at)
                 offset 0
             ) as h (health)
             where b.base >= c_overtaken * coalesce((

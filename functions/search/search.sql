@@ -191,7 +191,7 @@ begin
                 and e.version < coalesce(p.content_version, m.content_version)
         )) end
     from memory._fuse(
-        v_space, v_found.candidates, v_query, v_hybrid, v_settings, search.at, search.max_results
+        v_space, v_found.candidates, v_query, v_hybrid, v_settings, v_filter, search.max_results
     ) as h
     inner join memory.memories as m on m.space = v_space and m.memory_id = h.memory_id
     left join unnest(v_past) as p on p.memory_id = h.memory_id

@@ -61,7 +61,7 @@ begin
     perform memory._check_at(ingest_source.at);
     perform memory._check('options', ingest_source.options, '{
         "chunk_size": "a whole number from 100 to 100000 characters", "chunk_metadata": "an array of objects",
-        "language": "anything"
+        "language": "anything", "anchored_at": "a timestamp or null"
     }');
     perform memory._check_value('name', to_jsonb(ingest_source.name), 'a string that is not blank');
     perform memory._check_value('source_type', to_jsonb(ingest_source.source_type), 'a snake_case name');
@@ -144,7 +144,10 @@ begin
             || jsonb_build_object('chunk_index', v_index - 1, 'total_chunks', v_result.chunks),
             agent => ingest_source.agent, project => ingest_source.project, dedup => 'off', space => v_space,
             at => ingest_source.at,
-            options => jsonb_build_object('source', v_result.source_id, 'language', v_language)
+            options => jsonb_build_object(
+                'source', v_result.source_id, 'language', v_language,
+                'anchored_at', ingest_source.options -> 'anchored_at'
+            )
         )).memory_id;
     end loop;
 

@@ -2286,6 +2286,7 @@ declare
     v_type constant text := regexp_replace(_check_value.spec, ' or null$', '');
     v_json constant text := coalesce(jsonb_typeof(v_value), 'null');
     v_text constant text := case when v_json = 'string' then v_value #>> '{}' end;
+    v_visible constant text := '[^[:space:]' || memory._invisible() || ']';
     v_fits boolean;
 begin
     -- Expressions without a query: this runs for every key of every call.
@@ -2316,8 +2317,8 @@ begin
         end
         else case
             when v_type in ('a string', 'anything') then true
-            when v_type = 'a string that is not blank' then v_text ~ '[^[:space:]]'
-            when v_type = 'a name' then v_text ~ '[^[:space:]]' and char_length(v_text) <= 255
+            when v_type = 'a string that is not blank' then v_text ~ v_visible
+            when v_type = 'a name' then v_text ~ v_visible and char_length(v_text) <= 255
             when v_type = 'an agent' then v_text ~ '^[^[:space:]](.{0,126}[^[:space:]])?$'
             when v_type = 'a snake_case name' then v_text ~ '^[a-z][a-z0-9_]{0,62}$'
             when v_type = 'a UUID' then pg_input_is_valid(v_text, 'uuid')
@@ -4703,6 +4704,23 @@ end
 $function$;
 -- <<< functions/erase/_erase.sql
 
+-- >>> functions/erase/_fold.sql
+-- _fold: a text for a comparison that sees what a reader sees: without letter case and invisible characters,
+-- any whitespace as one blank, and composed (NFC).
+create or replace function memory._fold(value text) returns text
+language sql immutable parallel safe security invoker
+return lower(normalize(regexp_replace(
+    regexp_replace(value, '[' || memory._invisible() || ']+', '', 'g'), e'[[:space:]\\u00a0]+', ' ', 'g'
+), nfc));
+-- <<< functions/erase/_fold.sql
+
+-- >>> functions/erase/_fold_json.sql
+-- _fold_json: _fold() of a text of JSON, in which whitespace is escaped.
+create or replace function memory._fold_json(value text) returns text
+language sql immutable parallel safe security invoker
+return memory._fold(regexp_replace(value, e'\\\\[bfnrt]', ' ', 'g'));
+-- <<< functions/erase/_fold_json.sql
+
 -- >>> functions/erase/_matches.sql
 -- _matches: the memories and sources of a space that meet all conditions of a filter.
 create or replace function memory._matches(space text, filter memory.purge_filter) returns memory.purge_target
@@ -4711,9 +4729,9 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_text text := lower((_matches.filter).contains);
+    v_text text := memory._fold((_matches.filter).contains);
     -- The text as JSON escapes it.
-    v_json text := lower(substring(to_jsonb((_matches.filter).contains)::text from '^"(.*)"$'));
+    v_json text := memory._fold_json(substring(to_jsonb((_matches.filter).contains)::text from '^"(.*)"$'));
     v_target memory.purge_target;
 begin
     v_target.source_ids := '{}';
@@ -4729,17 +4747,19 @@ begin
         and ((_matches.filter).before is null or m.created_at < (_matches.filter).before)
         and (
             v_text is null
-            or strpos(lower(m.content), v_text) > 0
-            or strpos(lower(m.metadata::text), v_json) > 0
-            or strpos(array_to_string(m.tags, ' '), v_text) > 0
+            or strpos(memory._fold(m.content), v_text) > 0
+            or strpos(memory._fold_json(m.metadata::text), v_json) > 0
+            or strpos(memory._fold(array_to_string(m.tags, ' ')), v_text) > 0
             or exists (
                 select
                 from memory.revisions as r
                 where r.space = _matches.space
                     and r.memory_id = m.memory_id
                     and (
-                        strpos(lower(concat_ws(e'\n', r.old ->> 'content', r.reason)), v_text) > 0
-                        or strpos(lower(concat_ws(e'\n', r.old -> 'metadata', r.old -> 'tags')), v_json) > 0
+                        strpos(memory._fold(concat_ws(e'\n', r.old ->> 'content', r.reason)), v_text) > 0
+                        or strpos(
+                            memory._fold_json(concat_ws(e'\n', r.old -> 'metadata', r.old -> 'tags')), v_json
+                        ) > 0
                     )
             )
             or exists (
@@ -4747,14 +4767,14 @@ begin
                 from memory.annotations as a
                 where a.space = _matches.space
                     and a.memory_id = m.memory_id
-                    and strpos(lower(a.note), v_text) > 0
+                    and strpos(memory._fold(a.note), v_text) > 0
             )
             or exists (
                 select
                 from memory.links as l
                 where l.space = _matches.space
                     and l.from_id = m.memory_id
-                    and strpos(lower(l.metadata::text), v_json) > 0
+                    and strpos(memory._fold_json(l.metadata::text), v_json) > 0
             )
             or exists (
                 select
@@ -4762,8 +4782,8 @@ begin
                 where t.space = _matches.space
                     and t.memory_id = m.memory_id
                     and (
-                        strpos(lower(concat_ws(e'\n', t.description, t.assigned_to)), v_text) > 0
-                        or strpos(lower(concat_ws(e'\n', t.input, t.output)), v_json) > 0
+                        strpos(memory._fold(concat_ws(e'\n', t.description, t.assigned_to)), v_text) > 0
+                        or strpos(memory._fold_json(concat_ws(e'\n', t.input, t.output)), v_json) > 0
                     )
             )
         );
@@ -4778,10 +4798,10 @@ begin
             and ((_matches.filter).before is null or s.ingested_at < (_matches.filter).before)
             and (
                 v_text is null
-                or strpos(lower(concat_ws(
+                or strpos(memory._fold(concat_ws(
                     e'\n', s.name, s.title, s.author, s.source_url, array_to_string(s.tags, ' '), s.content
                 )), v_text) > 0
-                or strpos(lower(s.metadata::text), v_json) > 0
+                or strpos(memory._fold_json(s.metadata::text), v_json) > 0
             );
     end if;
     return v_target;
@@ -7994,7 +8014,8 @@ return (lpad(to_hex(_first_id.milliseconds), 12, '0') || repeat('0', 20))::uuid;
 -- asked in other words. The lexical weight then shrinks by up to half, in favor of the vectors, unless the
 -- caller gave weights.
 -- Sessions: a fifth of a score comes from the best hit of the same session, and the ten best hits lend a part
--- of their score to the turns around them. A long text borrows less: it says by itself what it is about.
+-- of their score to the visible turns around them. A long text borrows less: it says by itself what it is
+-- about.
 -- Boosts of at most 3 % for importance, health and votes order hits that are otherwise equal.
 create or replace function memory._fuse(
     space text,
@@ -8002,7 +8023,7 @@ create or replace function memory._fuse(
     query memory.search_query,
     hybrid boolean,
     settings memory.search_settings,
-    at timestamptz,
+    filter memory.memory_filter,
     max_results int
 ) returns setof memory.search_hit
 language plpgsql stable parallel safe security invoker rows 10
@@ -8028,7 +8049,11 @@ declare
     -- Boosts are from 0.97 to 1.03: a hit 6 % below the last certain one cannot overtake it.
     c_overtaken constant double precision := 0.94;
     c_max_boost constant double precision := 1.03;
+    v_filter constant memory.memory_filter := _fuse.filter;
     v_settings constant memory.search_settings := _fuse.settings;
+    v_internal constant boolean := 'internal' = any(v_filter.include);
+    v_at constant timestamptz := coalesce(v_filter.as_of, v_filter.at);
+    v_until constant timestamptz := coalesce(v_filter.as_of, 'infinity');
     v_rrf constant boolean := v_settings.fusion = 'rrf';
     v_vector_weight double precision := 1;
     v_lexical_weight double precision := 1;
@@ -8092,7 +8117,8 @@ begin
                 select m.memory_id, m.created_at, m.token_count
                 from memory.memories as m
                 where m.space = _fuse.space and m.session = b.session
-                    and (m.created_at, m.memory_id) > (b.created_at, b.memory_id)
+                    and m.live and (v_internal or not m.internal) and (m.expires_at is null or m.expires_at > v_at)
+                    and (m.created_at, m.memory_id) > (b.created_at, b.memory_id) and m.created_at <= v_until
                 order by m.created_at, m.memory_id
                 limit 3
             ) as t
@@ -8103,6 +8129,7 @@ begin
                 select m.memory_id, m.created_at, m.token_count
                 from memory.memories as m
                 where m.space = _fuse.space and m.session = b.session
+                    and m.live and (v_internal or not m.internal) and (m.expires_at is null or m.expires_at > v_at)
                     and (m.created_at, m.memory_id) < (b.created_at, b.memory_id)
                 order by m.created_at desc, m.memory_id desc
                 limit 3
@@ -8135,7 +8162,7 @@ begin
             from based as b
             inner join memory.vitals as v on v.space = _fuse.space and v.memory_id = b.memory_id
             cross join lateral (
-                select memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, _fuse.at)
+                select memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, v_filter.at)
                 offset 0
             ) as h (health)
             where b.base >= c_overtaken * coalesce((
@@ -9595,7 +9622,7 @@ begin
                 and e.version < coalesce(p.content_version, m.content_version)
         )) end
     from memory._fuse(
-        v_space, v_found.candidates, v_query, v_hybrid, v_settings, search.at, search.max_results
+        v_space, v_found.candidates, v_query, v_hybrid, v_settings, v_filter, search.max_results
     ) as h
     inner join memory.memories as m on m.space = v_space and m.memory_id = h.memory_id
     left join unnest(v_past) as p on p.memory_id = h.memory_id
@@ -10011,7 +10038,7 @@ begin
     perform memory._check_at(ingest_source.at);
     perform memory._check('options', ingest_source.options, '{
         "chunk_size": "a whole number from 100 to 100000 characters", "chunk_metadata": "an array of objects",
-        "language": "anything"
+        "language": "anything", "anchored_at": "a timestamp or null"
     }');
     perform memory._check_value('name', to_jsonb(ingest_source.name), 'a string that is not blank');
     perform memory._check_value('source_type', to_jsonb(ingest_source.source_type), 'a snake_case name');
@@ -10094,7 +10121,10 @@ begin
             || jsonb_build_object('chunk_index', v_index - 1, 'total_chunks', v_result.chunks),
             agent => ingest_source.agent, project => ingest_source.project, dedup => 'off', space => v_space,
             at => ingest_source.at,
-            options => jsonb_build_object('source', v_result.source_id, 'language', v_language)
+            options => jsonb_build_object(
+                'source', v_result.source_id, 'language', v_language,
+                'anchored_at', ingest_source.options -> 'anchored_at'
+            )
         )).memory_id;
     end loop;
 
@@ -17077,8 +17107,9 @@ nothing and is no error; an invalid one, or an empty list of kinds or tags, is a
   until: Only memories created before this time.
   as_of: Search what was known at this time: memories as they were then, with their text of then,
     and without those that did not exist yet; including those that were forgotten, superseded,
-    archived or expired since. Health and votes are those of `at`. A text that has changed since has
-    no vector, unless the memory still has the old one. NULL means now.
+    archived or expired since. Votes and uses are those of `at`, and they decide whether a memory
+    had faded by as_of. A text that has changed since has no vector, unless the memory still has the
+    old one. NULL means now.
   valid_at: Only memories that are valid at this time, by valid_from and valid_to.
   min_importance: Only memories with at least this importance, 0 to 1. Excludes unrated memories.
   min_health: Only memories with at least this health, 0 to 1.
@@ -17142,8 +17173,9 @@ get the same hits, untouched.
   until: Only memories created before this time.
   as_of: Search what was known at this time: memories as they were then, with their text of then,
     and without those that did not exist yet; including those that were forgotten, superseded,
-    archived or expired since. Health and votes are those of `at`. A text that has changed since has
-    no vector, unless the memory still has the old one. NULL means now.
+    archived or expired since. Votes and uses are those of `at`, and they decide whether a memory
+    had faded by as_of. A text that has changed since has no vector, unless the memory still has the
+    old one. NULL means now.
   valid_at: Only memories that are valid at this time, by valid_from and valid_to.
   min_importance: Only memories with at least this importance, 0 to 1. Excludes unrated memories.
   min_health: Only memories with at least this health, 0 to 1.
@@ -17667,8 +17699,9 @@ builtin_kinds, languages and migrations there.
   space: The space; NULL means the setting memory.space, else `default`.
   options: Keys, the same for every page: embeddings, false ignores those of the file; prefer,
     `file` (default) or `here`, decides between two different memories, tasks, agents or sources
-    that are equally new; settings, of the space and its kinds: `keep` the existing ones or `take`
-    those of the file. By default the settings are kept, unless the space is new, or is `default` as
+    that are equally new (two spaces that both prefer the file, and export before either imports,
+    swap them); settings, of the space and its kinds: `keep` the existing ones or `take` those of
+    the file. By default the settings are kept, unless the space is new, or is `default` as
     installed and empty.
 
 Returns setof memory.import_result: A row for each table in the lines.
@@ -17702,10 +17735,10 @@ logs are the operator''s responsibility.
     history of memories that have moved to another session.
   source_id: This document. Its earlier versions are sources of their own.
   filter: What matches all of these keys: kinds and tags, arrays, as in search; metadata, an object
-    that is contained; project; session; contains, a text in any letter case, in the present or a
-    former content, metadata or tags, in annotations, a task, the reason of a change or the metadata
-    of a link from it; since and before, of created_at. Includes documents, unless kinds, project or
-    session is given.
+    that is contained; project; session; contains, a text in any letter case, whatever invisible
+    characters and whitespace are within it, in the present or a former content, metadata or tags,
+    in annotations, a task, the reason of a change or the metadata of a link from it; since and
+    before, of created_at. Includes documents, unless kinds, project or session is given.
   whole_space: The whole space with its settings and grants; `default` keeps its settings and
     grants.
   reason: Why, for erasures. It is never erased, so it must not repeat what was erased.
@@ -17890,7 +17923,8 @@ the new text contains it.
   options: Keys: chunk_size, the maximum number of characters in a chunk, if chunks is NULL (100 to
     100000, default 1000); chunk_metadata, an array with an object for each chunk, such as its
     headings, which is added to the metadata of that chunk; language, a text search configuration,
-    else that of the space.
+    else that of the space; anchored_at, from when on the chunks fade, if not from `at`: now() keeps
+    a document of an old date visible.
 
 Returns memory.source_result: One row; its outcome is `created`, `updated`, `unchanged`, `restored`
 or `forgotten`.
@@ -18418,6 +18452,13 @@ comment on function memory._dependent_merges is
 
 comment on function memory._erase is
 'Erases the target of a purge, whose rows are locked, with every trace of it.';
+
+comment on function memory._fold is
+'A text for a comparison that sees what a reader sees: without letter case and invisible characters, any '
+'whitespace as one blank, and composed (NFC).';
+
+comment on function memory._fold_json is
+'_fold() of a text of JSON, in which whitespace is escaped.';
 
 comment on function memory._matches is
 'The memories and sources of a space that meet all conditions of a filter.';

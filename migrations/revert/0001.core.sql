@@ -225,6 +225,8 @@ drop function memory._purge_target;
 drop function memory._purge_space;
 drop function memory._purge;
 drop function memory._matches;
+drop function memory._fold_json;
+drop function memory._fold;
 drop function memory._erase;
 drop function memory._dependent_merges;
 drop function memory._delete_rows;

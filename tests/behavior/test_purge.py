@@ -189,6 +189,20 @@ def test_contains_reads_what_was_said_and_not_our_words(database):
     assert [found(text) for text in ("green", "she WAS wrong", "rain", "call", "leaks")] == [1] * 5
 
 
+def test_contains_sees_what_a_reader_sees(database):
+    """A letter case, an invisible character or a line break hides no name from an erasure."""
+    call = database.connect("admin").execute
+    for n, name in enumerate(("Ana\u200b Lopez", "ANA\n  LOPEZ", "ana\u00a0lo\u00adpez", "A\u0301na", "Ana, Lopez")):
+        call("select memory.remember(%s)", [f"{n}: {name} called"])
+        call("select memory.remember(%s, metadata => jsonb_build_object('who', %s::text))", [f"{n}: see there", name])
+
+    def found(text):
+        counts = purge(database, "filter => jsonb_build_object('contains', %s::text), dry_run => true", [text])
+        return counts.get("memories", 0)
+
+    assert [found(text) for text in ("ana lopez", "Ana\tLo\u200dpez", "\u00e1na", "lopez called")] == [6, 6, 2, 4]
+
+
 def test_a_session_is_forgotten_where_a_memory_has_left_it(database):
     call = database.connect("admin").execute
     moved = call("select memory_id from memory.remember('the pump is green', options => %s)",
@@ -326,6 +340,7 @@ def test_an_erased_agent_does_not_take_what_another_says_meanwhile(database):
         ("filter => '{\"tags\": [\"tea\", \"a b\"]}'", "invalid tag", "tags holds 'a b'.", "lower-case"),
         ("filter => '{\"metadata\": {}}'", "invalid filter", 'filter = {"metadata": {}}', "at least one"),
         ("filter => '{\"contains\": \" \"}'", "invalid value", 'contains = " "', "contains is a string that is not"),
+        ("filter => '{\"contains\": \"\u200b\"}'", "invalid value", 'contains = "\u200b"', "is a string that is not"),
         ("filter => '{\"project\": null}'", "invalid value", "project = null", "project is a string that is not"),
         ("filter => '{\"before\": \"soon\"}'", "invalid value", 'before = "soon"', "or epoch milliseconds."),
         ("agent => 'a', space => 'a b'", "invalid space", "space = 'a b'", "lower-case letters"),

@@ -1,5 +1,5 @@
 begin;
-select plan(5);
+select plan(6);
 
 create temporary table first as
 select r.* from memory.ingest_source('one', 'doc', 'web', chunks => '{a,b,c,d,e}', at => '2026-01-01') as r;
@@ -38,6 +38,14 @@ select results_eq(
     where m.source_id is not null and m.live and coalesce(m.expires_at > '2026-12-31', true) order by 1$$,
     $$values ('d'), ('e')$$,
     'but not what was forgotten, superseded or has expired'
+);
+
+-- What was written long ago may be new here.
+select memory.ingest_source('two', 'old', 'web', at => '2020-01-01',
+    options => '{"anchored_at": "2026-12-31"}')::text;
+select is(
+    (select string_agg(s.content, ' ') from memory.search('two', at => '2026-12-31') as s), 'two',
+    'and anchored_at keeps an old document in sight'
 );
 
 select * from finish();

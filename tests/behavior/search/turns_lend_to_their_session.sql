@@ -1,5 +1,5 @@
 begin;
-select plan(8);
+select plan(9);
 
 -- Two sessions, a minute a turn; `alone` belongs to none, `apart` to one that says nothing of tea.
 create temporary table made as
@@ -79,6 +79,24 @@ select results_eq(
     from memory.search('tea milk', space => 'batch', at => '2026-01-02', options => '{"explain": true}') as s order by s.content collate "C"
     $$,
     $$values ('milk', true), ('tea', false)$$, 'turns of the same timestamp are neighbors, too'
+);
+
+-- A turn that is out of sight is no turn: what is said after three internal ones is still the next.
+insert into made
+select t.name, r.memory_id
+from (
+    values ('q', 'where is the kettle', 'fact', 1), ('i1', 'a tool was called', 'thought', 2),
+        ('i2', 'it answered', 'thought', 3), ('i3', 'another tool was called', 'thought', 4),
+        ('a', 'in the kitchen', 'fact', 5)
+) as t (name, content, kind, minute)
+cross join lateral memory.remember(
+    t.content, kind => t.kind, dedup => 'off',
+    at => '2026-01-01 12:00+00'::timestamptz + t.minute * interval '1 minute', options => '{"session": "k"}'
+) as r;
+select cmp_ok(
+    pg_temp.part('kettle kitchen', 'a', 'neighbours'), '=',
+    round(0.15 * pg_temp.part('kettle kitchen', 'q', 'own') / (1 + (4 / 200.0) ^ 2), 4),
+    'none that is out of sight comes between'
 );
 
 select * from finish();
