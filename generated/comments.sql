@@ -1398,7 +1398,8 @@ comment on index memory.memories_metadata_ix is
 'Filters by metadata, by containment.';
 
 comment on index memory.memories_created_at_ix is
-'Ranges of time, the newest memories of a space, and the last memory of a timestamp.';
+'Ranges of time, and the newest memories of a space. Without memory_id: with it the planner would take '
+'this index for the ids of an array and read all of the space in it.';
 
 comment on index memory.memories_session_ix is
 'The turns of a session in order: filters by session, and the turns before and after a hit.';
@@ -3582,7 +3583,7 @@ comment on function memory._milliseconds is
 'The timestamp in a UUIDv7, in milliseconds since 1970.';
 
 comment on function memory._next_sequence is
-'The sequence for _uuidv7() that follows the last id of a space at one timestamp, so that ids of equal '
+'The sequence for _uuidv7() that follows the last id of a space in one millisecond, so that ids of equal '
 '`created_at` are in the order of the calls, in one transaction or in several.';
 
 comment on function memory._parse_timestamp is

@@ -466,8 +466,9 @@ create table if not exists memories (
         memory_id) deferrable
 ) strict;
 
--- Ranges of time, the newest memories of a space, and the last memory of a timestamp.
-create index if not exists memories_created_at_ix on memories (space, created_at, memory_id);
+-- Ranges of time, and the newest memories of a space. Without memory_id: with it the planner would take this
+-- index for the ids of an array and read all of the space in it.
+create index if not exists memories_created_at_ix on memories (space, created_at);
 
 -- The turns of a session in order: filters by session, and the turns before and after a hit.
 create index if not exists memories_session_ix on memories (space, session, created_at, memory_id) where

@@ -1074,8 +1074,9 @@ where live;
 create index memories_tag_paths_ix on memory.memories using gin (space, tag_paths) where live;
 -- Filters by metadata, by containment.
 create index memories_metadata_ix on memory.memories using gin (space, metadata jsonb_path_ops) where live;
--- Ranges of time, the newest memories of a space, and the last memory of a timestamp.
-create index memories_created_at_ix on memory.memories (space, created_at, memory_id);
+-- Ranges of time, and the newest memories of a space. Without memory_id: with it the planner would take this
+-- index for the ids of an array and read all of the space in it.
+create index memories_created_at_ix on memory.memories (space, created_at);
 -- The turns of a session in order: filters by session, and the turns before and after a hit.
 create index memories_session_ix on memory.memories (space, session, created_at, memory_id)
 where session is not null;
@@ -2394,7 +2395,7 @@ return ('x' || left(replace(_milliseconds.id::text, '-', ''), 12))::bit(48)::big
 -- <<< functions/common/_milliseconds.sql
 
 -- >>> functions/common/_next_sequence.sql
--- _next_sequence: the sequence for _uuidv7() that follows the last id of a space at one timestamp, so that
+-- _next_sequence: the sequence for _uuidv7() that follows the last id of a space in one millisecond, so that
 -- ids of equal `created_at` are in the order of the calls, in one transaction or in several.
 create or replace function memory._next_sequence(space text, at timestamptz) returns bigint
 language plpgsql stable parallel safe security invoker
@@ -2403,12 +2404,17 @@ as $function$
 #variable_conflict error
 declare
     v_max constant bigint := 16777215;  -- 24 bits
+    -- The first 48 bits, as in _uuidv7().
+    v_time constant text := lpad(
+        to_hex(greatest(0, floor(date_part('epoch', _next_sequence.at) * 1000))::bigint), 12, '0'
+    );
     v_last_id bytea;
 begin
     select uuid_send(m.memory_id) into v_last_id from memory.memories as m
     where m.space = _next_sequence.space
-        and m.created_at >= _next_sequence.at and m.created_at <= _next_sequence.at
-    order by m.created_at desc, m.memory_id desc  -- by the index of created_at alone
+        and m.memory_id >= (v_time || repeat('0', 20))::uuid
+        and m.memory_id <= (v_time || repeat('f', 20))::uuid
+    order by m.memory_id desc
     limit 1;
     if not found then
         return 0;
@@ -16155,7 +16161,8 @@ comment on index memory.memories_metadata_ix is
 'Filters by metadata, by containment.';
 
 comment on index memory.memories_created_at_ix is
-'Ranges of time, the newest memories of a space, and the last memory of a timestamp.';
+'Ranges of time, and the newest memories of a space. Without memory_id: with it the planner would take '
+'this index for the ids of an array and read all of the space in it.';
 
 comment on index memory.memories_session_ix is
 'The turns of a session in order: filters by session, and the turns before and after a hit.';
@@ -18339,7 +18346,7 @@ comment on function memory._milliseconds is
 'The timestamp in a UUIDv7, in milliseconds since 1970.';
 
 comment on function memory._next_sequence is
-'The sequence for _uuidv7() that follows the last id of a space at one timestamp, so that ids of equal '
+'The sequence for _uuidv7() that follows the last id of a space in one millisecond, so that ids of equal '
 '`created_at` are in the order of the calls, in one transaction or in several.';
 
 comment on function memory._parse_timestamp is
