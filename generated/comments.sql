@@ -566,6 +566,24 @@ comment on column memory.importance_result.pinned is
 comment on column memory.importance_result.level_differs is
 'Whether the level and the score of the record disagree.';
 
+comment on type memory.importance_scales_result is
+'An importance on the scales of other systems.';
+
+comment on column memory.importance_scales_result.score is
+'The importance itself.';
+
+comment on column memory.importance_scales_result.ten is
+'1 to 10; NULL if unrated.';
+
+comment on column memory.importance_scales_result.rating is
+'1 to 7; 0 if unrated.';
+
+comment on column memory.importance_scales_result.level is
+'`low` below 0.4, `medium` below 0.6, `high` below 0.8, else `critical`; NULL if unrated.';
+
+comment on column memory.importance_scales_result.label is
+'The name of the rating: `avoid` to `perfect`; `unrated` if unrated.';
+
 comment on type memory.history_result is
 'One state of a memory, and the change that made it.';
 
@@ -3270,142 +3288,34 @@ Errors:
 
 Since 0.1.0.';
 
-comment on function memory.importance_from_score is
-'An importance from a score of 0.0 to 1.0, which is our own scale.
-
-  score: The score or NULL.
-
-Returns double precision: The same number.
-
-Errors:
-  22023: it is not on the scale
-
-Since 0.1.0.';
-
-comment on function memory.importance_from_level is
-'An importance from one of four levels.
-
-  level: `low`, `medium`, `high`, `critical` or NULL.
-
-Returns double precision: 0.2, 0.5, 0.7, 1 or NULL.
-
-Errors:
-  22023: it is not on the scale
-
-Since 0.1.0.';
-
-comment on function memory.importance_from_ten is
-'An importance from a number of 1 to 10.
-
-  score: 1 to 10 or NULL.
-
-Returns double precision: A tenth of it.
-
-Errors:
-  22023: it is not on the scale
-
-Since 0.1.0.';
-
-comment on function memory.importance_from_rating is
-'An importance from a rating of 0 to 7.
-
-  rating: 1 to 7, 0 for unrated, or NULL.
-
-Returns double precision: A seventh of it; NULL if it is unrated.
-
-Errors:
-  22023: it is not on the scale
-
-Since 0.1.0.';
-
-comment on function memory.importance_from_label is
-'An importance from the name of a rating.
-
-  label: `unrated`, `avoid`, `disappointing`, `meh`, `fine`, `good`, `excellent` or `perfect`, in
-    any case, or NULL.
-
-Returns double precision: As importance_from_rating.
-
-Errors:
-  22023: it is not on the scale
-
-Since 0.1.0.';
-
-comment on function memory.importance_to_score is
-'The score of an importance.
-
-  importance: 0 to 1; NULL if unrated.
-
-Returns double precision: The same number.
-
-Errors:
-  22023: it is not on the scale
-
-Since 0.1.0.';
-
-comment on function memory.importance_to_level is
-'The level of an importance.
-
-  importance: 0 to 1; NULL if unrated.
-
-Returns text: `low` below 0.4, `medium` below 0.6, `high` below 0.8, else `critical`; NULL if it is
-unrated.
-
-Errors:
-  22023: it is not on the scale
-
-Since 0.1.0.';
-
-comment on function memory.importance_to_ten is
-'The nearest number of 1 to 10.
-
-  importance: 0 to 1; NULL if unrated.
-
-Returns int: 1 to 10; NULL if it is unrated.
-
-Errors:
-  22023: it is not on the scale
-
-Since 0.1.0.';
-
-comment on function memory.importance_to_rating is
-'The nearest rating of 1 to 7.
-
-  importance: 0 to 1; NULL if unrated.
-
-Returns int: 1 to 7; 0 if it is unrated.
-
-Errors:
-  22023: it is not on the scale
-
-Since 0.1.0.';
-
-comment on function memory.importance_to_label is
-'The name of the nearest rating.
-
-  importance: 0 to 1; NULL if unrated.
-
-Returns text: `avoid` to `perfect`; `unrated` if it is unrated.
-
-Errors:
-  22023: it is not on the scale
-
-Since 0.1.0.';
-
 comment on function memory.read_importance is
 'The importance of a record of another system, which may use several scales: the score wins over the
-level, the level over the number of 1 to 10, and that over the rating. Each given value must be on
-its scale. `critical` and 10 mean pinned.
+level, the level over the number of 1 to 10, that over the rating, and that over the label. Each
+given value must be on its scale. `critical` and 10 mean pinned.
 
-  level: The level.
   score: The score, 0.0 to 1.0.
   ten: The number of 1 to 10.
-  rating: The rating of 0 to 7.
+  rating: The rating of 1 to 7; 0 is unrated.
+  level: `low`, `medium`, `high` or `critical`, in any case.
+  label: The name of a rating, in any case: `unrated`, `avoid`, `disappointing`, `meh`, `fine`,
+    `good`, `excellent` or `perfect`.
 
 Returns memory.importance_result: One row.
 
 Errors:
-  22023: it is not on the scale
+  22023: a value is not on its scale
+
+Since 0.1.0.';
+
+comment on function memory.importance_scales is
+'An importance on the scales of other systems, each value the nearest.
+
+  importance: The importance, 0 to 1; NULL is unrated.
+
+Returns memory.importance_scales_result: One row.
+
+Errors:
+  22023: a value is not on its scale
 
 Since 0.1.0.';
 

@@ -4,7 +4,7 @@
 -- psql -X -v ON_ERROR_STOP=1 -f schema_test.sql, which fails if one of them does.
 begin;
 
-select plan(166);
+select plan(158);
 
 select tables_are('memory', array[
     'migrations', 'embedding_models', 'spaces', 'space_grants', 'agents', 'builtin_kinds', 'languages',
@@ -17,12 +17,12 @@ select views_are('memory', array[
 select types_are('memory', array[
     'remember_result', 'search_result', 'recall_result', 'space_result', 'hold_result', 'working_result',
     'decay_result', 'expire_result', 'prune_result', 'maintain_result', 'embedding_result',
-    'source_result', 'importance_result', 'remember_many_result', 'pending_embedding', 'duplicate',
-    'merge_result', 'stats_result', 'finding', 'history_result', 'neighbour', 'memory_filter',
-    'search_settings', 'search_query', 'fuzzy_term', 'search_proposal', 'search_candidate', 'search_found',
-    'search_hit', 'remember_item', 'embedding_item', 'memory_state', 'embedding_model', 'policy',
-    'near_duplicate', 'language_words', 'prune_rules', 'purge_result', 'export_result', 'import_result',
-    'purge_filter', 'purge_target', 'mapped_table', 'foreign_key'
+    'source_result', 'importance_result', 'importance_scales_result', 'remember_many_result',
+    'pending_embedding', 'duplicate', 'merge_result', 'stats_result', 'finding', 'history_result',
+    'neighbour', 'memory_filter', 'search_settings', 'search_query', 'fuzzy_term', 'search_proposal',
+    'search_candidate', 'search_found', 'search_hit', 'remember_item', 'embedding_item', 'memory_state',
+    'embedding_model', 'policy', 'near_duplicate', 'language_words', 'prune_rules', 'purge_result',
+    'export_result', 'import_result', 'purge_filter', 'purge_target', 'mapped_table', 'foreign_key'
 ]);
 select functions_are('memory', array[
     '_foreign_keys', '_repair', '_repair_embeddings', '_repair_memories', '_repair_orphans',
@@ -38,33 +38,31 @@ select functions_are('memory', array[
     '_dependent_merges', '_erase', '_fold', '_fold_json', '_matches', '_purge', '_purge_space',
     '_purge_target', '_read_filter', '_scrub_statistics', 'purge', '_check_tags', '_is_tag',
     '_register_tags', '_tag_paths', '_tags_of', 'annotate', 'link', 'neighbours', 'tag', 'unlink', 'untag',
-    '_forbid_change', '_record_revision', '_unlock_history', 'history', 'revert', 'importance_from_label',
-    'importance_from_level', 'importance_from_rating', 'importance_from_score', 'importance_from_ten',
-    'importance_to_label', 'importance_to_level', 'importance_to_rating', 'importance_to_score',
-    'importance_to_ten', 'read_importance', 'suggest_metadata', '_check_metadata',
-    '_check_metadata_schema', '_is_type', '_metadata_fault', '_register_kind', 'register_kind',
-    '_check_language', '_function_words', '_language', '_languages', '_register_language', '_anchor',
-    '_curve_span', '_decay', '_expire', '_fades_at', '_health', '_maintain', '_mark_kind_changed',
-    '_mark_policy_changed', '_policy', '_prunable', '_prune', '_prune_rules', '_reanchor', '_reindex',
-    '_warn_unfading', 'decay', 'expire', 'health', 'maintain', 'prune', '_alternative_count',
-    '_candidate_statement', '_candidates', '_filter_conditions', '_first_id', '_fuse', '_fuzzy_terms',
-    '_highlight', '_idf', '_length_norm', '_lexeme_query', '_memories_as_of', '_parse_query',
-    '_question_model', '_sample_blocks', '_score', '_search_filter', '_search_settings', '_search_text',
-    '_small_candidate_set', '_term_weights', '_trigram_similarity', '_truncate_to_tokens',
-    '_visible_conditions', 'recall', 'search', 'similar', '_chunks', '_derive_source', '_replace_source',
-    '_restore_source', '_source_key', '_store_capture', 'ingest_source', '_bound_login', '_can_write',
-    '_enter_space', '_enter_spaces', '_holds_grant', '_notice_missing_space', '_register_space',
-    'current_space', 'grant_space', 'register_space', 'revoke_space', 'set_task', '_bad_line',
-    '_break_cycles', '_check_rows', '_end_import', '_export_statement', '_import_rows', '_insert_rows',
-    '_lock_known', '_map_memory', '_mapped_rows', '_refuse_partial_import', '_row_key', '_store_agents',
-    '_store_children', '_store_embeddings', '_store_memories', '_store_revisions', '_store_rows',
-    '_store_settings', '_store_sources', '_store_vitals', '_table_map', '_unite_memory',
-    '_unite_revisions', '_unite_rows', 'export_space', 'import_space', 'hold', 'release', 'working_memory',
-    '_check_length', '_check_memory', '_check_succession', '_check_version', '_create_memory',
-    '_derive_memory', '_editor_type', '_match_memory', '_register_agent', '_reinforce_memory', '_remember',
-    '_remember_item', '_remember_items', '_require_memory', '_revive', '_same_memory',
-    '_store_external_id', '_touch', '_tsvector', '_unknown_memory', '_update_memory', 'forget', 'rate',
-    'remember', 'remember_many', 'restore', 'revise', 'supersede', 'touch'
+    '_forbid_change', '_record_revision', '_unlock_history', 'history', 'revert', 'importance_scales',
+    'read_importance', 'suggest_metadata', '_check_metadata', '_check_metadata_schema', '_is_type',
+    '_metadata_fault', '_register_kind', 'register_kind', '_check_language', '_function_words',
+    '_language', '_languages', '_register_language', '_anchor', '_curve_span', '_decay', '_expire',
+    '_fades_at', '_health', '_maintain', '_mark_kind_changed', '_mark_policy_changed', '_policy',
+    '_prunable', '_prune', '_prune_rules', '_reanchor', '_reindex', '_warn_unfading', 'decay', 'expire',
+    'health', 'maintain', 'prune', '_alternative_count', '_candidate_statement', '_candidates',
+    '_filter_conditions', '_first_id', '_fuse', '_fuzzy_terms', '_highlight', '_idf', '_length_norm',
+    '_lexeme_query', '_memories_as_of', '_parse_query', '_question_model', '_sample_blocks', '_score',
+    '_search_filter', '_search_settings', '_search_text', '_small_candidate_set', '_term_weights',
+    '_trigram_similarity', '_truncate_to_tokens', '_visible_conditions', 'recall', 'search', 'similar',
+    '_chunks', '_derive_source', '_replace_source', '_restore_source', '_source_key', '_store_capture',
+    'ingest_source', '_bound_login', '_can_write', '_enter_space', '_enter_spaces', '_holds_grant',
+    '_notice_missing_space', '_register_space', 'current_space', 'grant_space', 'register_space',
+    'revoke_space', 'set_task', '_bad_line', '_break_cycles', '_check_rows', '_end_import',
+    '_export_statement', '_import_rows', '_insert_rows', '_lock_known', '_map_memory', '_mapped_rows',
+    '_refuse_partial_import', '_row_key', '_store_agents', '_store_children', '_store_embeddings',
+    '_store_memories', '_store_revisions', '_store_rows', '_store_settings', '_store_sources',
+    '_store_vitals', '_table_map', '_unite_memory', '_unite_revisions', '_unite_rows', 'export_space',
+    'import_space', 'hold', 'release', 'working_memory', '_check_length', '_check_memory',
+    '_check_succession', '_check_version', '_create_memory', '_derive_memory', '_editor_type',
+    '_match_memory', '_register_agent', '_reinforce_memory', '_remember', '_remember_item',
+    '_remember_items', '_require_memory', '_revive', '_same_memory', '_store_external_id', '_touch',
+    '_tsvector', '_unknown_memory', '_update_memory', 'forget', 'rate', 'remember', 'remember_many',
+    'restore', 'revise', 'supersede', 'touch'
 ]);
 
 -- What there is: a line for each part.
@@ -819,6 +817,14 @@ select results_eq($$ select pg_temp.columns_of('importance_result') $$, array[
     'level_differs boolean'
 ], 'the columns of memory.importance_result');
 
+select results_eq($$ select pg_temp.columns_of('importance_scales_result') $$, array[
+    'score double precision',
+    'ten integer',
+    'rating integer',
+    'level text',
+    'label text'
+], 'the columns of memory.importance_scales_result');
+
 select results_eq($$ select pg_temp.columns_of('history_result') $$, array[
     'version bigint',
     'edit_type text',
@@ -1304,63 +1310,19 @@ select results_eq($$ select pg_temp.signature_of('register_kind') $$, array[
     'returns void'
 ], 'memory.register_kind()');
 
-select results_eq($$ select pg_temp.signature_of('importance_from_score') $$, array[
-    'score double precision',
-    'returns double precision'
-], 'memory.importance_from_score()');
-
-select results_eq($$ select pg_temp.signature_of('importance_from_level') $$, array[
-    'level text',
-    'returns double precision'
-], 'memory.importance_from_level()');
-
-select results_eq($$ select pg_temp.signature_of('importance_from_ten') $$, array[
-    'score integer',
-    'returns double precision'
-], 'memory.importance_from_ten()');
-
-select results_eq($$ select pg_temp.signature_of('importance_from_rating') $$, array[
-    'rating integer',
-    'returns double precision'
-], 'memory.importance_from_rating()');
-
-select results_eq($$ select pg_temp.signature_of('importance_from_label') $$, array[
-    'label text',
-    'returns double precision'
-], 'memory.importance_from_label()');
-
-select results_eq($$ select pg_temp.signature_of('importance_to_score') $$, array[
-    'importance double precision',
-    'returns double precision'
-], 'memory.importance_to_score()');
-
-select results_eq($$ select pg_temp.signature_of('importance_to_level') $$, array[
-    'importance double precision',
-    'returns text'
-], 'memory.importance_to_level()');
-
-select results_eq($$ select pg_temp.signature_of('importance_to_ten') $$, array[
-    'importance double precision',
-    'returns integer'
-], 'memory.importance_to_ten()');
-
-select results_eq($$ select pg_temp.signature_of('importance_to_rating') $$, array[
-    'importance double precision',
-    'returns integer'
-], 'memory.importance_to_rating()');
-
-select results_eq($$ select pg_temp.signature_of('importance_to_label') $$, array[
-    'importance double precision',
-    'returns text'
-], 'memory.importance_to_label()');
-
 select results_eq($$ select pg_temp.signature_of('read_importance') $$, array[
-    'level text default null',
     'score double precision default null',
     'ten integer default null',
     'rating integer default null',
+    'level text default null',
+    'label text default null',
     'returns memory.importance_result'
 ], 'memory.read_importance()');
+
+select results_eq($$ select pg_temp.signature_of('importance_scales') $$, array[
+    'importance double precision default null',
+    'returns memory.importance_scales_result'
+], 'memory.importance_scales()');
 
 select results_eq($$ select pg_temp.signature_of('stats') $$, array[
     'space text default null',

@@ -124,9 +124,8 @@ def drift(spec, source):
             yield from schema_fields(name, part, ours[part], theirs[part], file, spec.kinds.lines[name])
     yield from listed("setting", spec.settings, source.settings, "the SQL", spec.settings.line)
     for name, scale in spec.data["importance"].items():
-        for key in ("from", "to"):
-            if scale[key] not in spec.functions:
-                yield f"schema.yaml:{scale.lines[key]}: importance.{name}.{key}: no function {scale[key]!r}"
+        if name not in spec.functions["read_importance"]["parameters"]:
+            yield f"schema.yaml:{scale.line}: importance.{name}: read_importance has no such parameter"
     file = "sql/00_platform.sql"
     roles = re.search(r"v_roles constant text\[\] := array\[(.*?)\]", source.files[file], re.DOTALL)
     yield from listed("role", spec.roles, re.findall(r"'(\w+)'", roles[1]) if roles else [], file, spec.roles.line)

@@ -43,7 +43,7 @@ SPEC = {
     "source_types": CONVENTION,
     "link_types": CONVENTION,
     "importance": {
-        "*": {**OBJECT, "from": str, "to": str, "back": str, "seeds?": list, "values": {"*": str}},
+        "*": {**OBJECT, "back": str, "seeds?": list, "values": {"*": str}},
     },
     "types": {"*": {**OBJECT, "attributes": ENTRIES}},
     "sqlite": {

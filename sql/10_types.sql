@@ -139,6 +139,14 @@ create type memory.importance_result as (
     level_differs boolean
 );
 
+create type memory.importance_scales_result as (
+    score double precision,
+    ten int,
+    rating int,
+    level text,
+    label text
+);
+
 create type memory.remember_many_result as (
     ordinal int,
     memory_id uuid,

@@ -18,10 +18,7 @@ to memory_reader, memory_writer, memory_admin;
 -- Only the owner may call private functions.
 grant execute on function
 memory.current_space, memory.export_space, memory.find_duplicates, memory.health, memory.history,
-memory.importance_from_label, memory.importance_from_level, memory.importance_from_rating,
-memory.importance_from_score, memory.importance_from_ten, memory.importance_to_label,
-memory.importance_to_level, memory.importance_to_rating, memory.importance_to_score,
-memory.importance_to_ten, memory.neighbours, memory.read_importance, memory.recall, memory.search,
+memory.importance_scales, memory.neighbours, memory.read_importance, memory.recall, memory.search,
 memory.similar, memory.stats, memory.suggest_metadata, memory.version, memory.working_memory
 to memory_reader, memory_writer, memory_admin;
 

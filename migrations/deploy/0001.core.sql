@@ -251,6 +251,14 @@ create type memory.importance_result as (
     level_differs boolean
 );
 
+create type memory.importance_scales_result as (
+    score double precision,
+    ten int,
+    rating int,
+    level text,
+    label text
+);
+
 create type memory.remember_many_result as (
     ordinal int,
     memory_id uuid,
@@ -6046,263 +6054,87 @@ end
 $function$;
 -- <<< functions/history/revert.sql
 
--- >>> functions/importance/importance_from_label.sql
--- importance_from_label: by the eight labels of the ratings 0 to 7, in any case.
-create or replace function memory.importance_from_label(label text) returns double precision
-language plpgsql immutable parallel safe security definer
+-- >>> functions/importance/importance_scales.sql
+-- importance_scales: an importance on the scales of other systems, each value the nearest.
+create or replace function memory.importance_scales(
+    importance double precision default null
+) returns memory.importance_scales_result
+language plpgsql stable parallel safe security definer
 set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 as $function$
 #variable_conflict error
-<<importance_from_label>>
 declare
-    label text collate "default" := importance_from_label.label;
-    v_labels constant text[] collate "default" := array[
+    v_importance constant double precision := importance_scales.importance;
+    v_result memory.importance_scales_result;
+begin
+    perform memory._check_value('importance', to_jsonb(v_importance), 'a number from 0 to 1 or null');
+    v_result.score := v_importance;
+    -- Greatest ignores NULL.
+    v_result.ten := case when v_importance is not null then greatest(1, round(v_importance * 10)::int) end;
+    v_result.rating := case when v_importance is null then 0 else greatest(1, round(v_importance * 7)::int) end;
+    -- From 0.8 on memory-schemas spares a memory from decay.
+    v_result.level := case
+        when v_importance < 0.4 then 'low'
+        when v_importance < 0.6 then 'medium'
+        when v_importance < 0.8 then 'high'
+        when v_importance <= 1 then 'critical'
+    end;
+    v_result.label := (array[
         'unrated', 'avoid', 'disappointing', 'meh', 'fine', 'good', 'excellent', 'perfect'
-    ];
-    v_position int;
-begin
-    v_position := array_position(v_labels, lower(importance_from_label.label));
-    if v_position is null and importance_from_label.label is not null then
-        raise exception 'unknown importance label'
-            using errcode = 'invalid_parameter_value',
-            detail = format('label = %L', importance_from_label.label),
-            hint = format('Labels are: %s.', array_to_string(v_labels, ', '));
-    end if;
-    return memory.importance_from_rating(v_position - 1);
+    ])[1 + v_result.rating];
+    return v_result;
 end
 $function$;
--- <<< functions/importance/importance_from_label.sql
-
--- >>> functions/importance/importance_from_level.sql
--- importance_from_level: low 0.2, medium 0.5, high 0.7, critical 1, as memory-schemas names them.
-create or replace function memory.importance_from_level(level text) returns double precision
-language plpgsql immutable parallel safe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
-<<importance_from_level>>
-declare
-    level text collate "default" := importance_from_level.level;
-    v_importance double precision;
-begin
-    v_importance := case importance_from_level.level
-        when 'low' then 0.2 when 'medium' then 0.5 when 'high' then 0.7 when 'critical' then 1
-    end;
-    if v_importance is null and importance_from_level.level is not null then
-        raise exception 'unknown importance level'
-            using errcode = 'invalid_parameter_value',
-            detail = format('level = %L', importance_from_level.level),
-            hint = 'Levels are: low, medium, high, critical.';
-    end if;
-    return v_importance;
-end
-$function$;
--- <<< functions/importance/importance_from_level.sql
-
--- >>> functions/importance/importance_from_rating.sql
--- importance_from_rating: 0 to 7, where 0 is unrated, as pg-memory rates: n / 7.
-create or replace function memory.importance_from_rating(rating int) returns double precision
-language plpgsql immutable parallel safe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
-begin
-    if importance_from_rating.rating not between 0 and 7 then
-        raise exception 'importance is out of range'
-            using errcode = 'invalid_parameter_value',
-            detail = format('rating = %s', importance_from_rating.rating),
-            hint = 'A rating goes from 1 (avoid) to 7 (perfect); 0 is unrated.';
-    end if;
-    return nullif(importance_from_rating.rating, 0) / 7::double precision;
-end
-$function$;
--- <<< functions/importance/importance_from_rating.sql
-
--- >>> functions/importance/importance_from_score.sql
--- importance_from_score: 0.0 to 1.0, as memory-schemas and HTM score: our own scale, its range checked.
-create or replace function memory.importance_from_score(score double precision) returns double precision
-language plpgsql immutable parallel safe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
-begin
-    if importance_from_score.score not between 0 and 1 then
-        raise exception 'importance is out of range'
-            using errcode = 'invalid_parameter_value',
-            detail = format('score = %s', importance_from_score.score),
-            hint = 'A score goes from 0.0 to 1.0; NULL is unrated.';
-    end if;
-    return importance_from_score.score;
-end
-$function$;
--- <<< functions/importance/importance_from_score.sql
-
--- >>> functions/importance/importance_from_ten.sql
--- importance_from_ten: 1 to 10, as Ora rates: n / 10. 10 also means pinned, see read_importance().
-create or replace function memory.importance_from_ten(score int) returns double precision
-language plpgsql immutable parallel safe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
-begin
-    if importance_from_ten.score not between 1 and 10 then
-        raise exception 'importance is out of range'
-            using errcode = 'invalid_parameter_value',
-            detail = format('score = %s', importance_from_ten.score),
-            hint = 'This scale goes from 1 to 10; NULL is unrated.';
-    end if;
-    return importance_from_ten.score / 10::double precision;
-end
-$function$;
--- <<< functions/importance/importance_from_ten.sql
-
--- >>> functions/importance/importance_to_label.sql
--- importance_to_label: the label of the nearest rating.
-create or replace function memory.importance_to_label(importance double precision) returns text
-language plpgsql immutable parallel safe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
-declare
-    v_labels constant text[] collate "default" := array[
-        'unrated', 'avoid', 'disappointing', 'meh', 'fine', 'good', 'excellent', 'perfect'
-    ];
-begin
-    return v_labels[1 + memory.importance_to_rating(importance_to_label.importance)];
-end
-$function$;
--- <<< functions/importance/importance_to_label.sql
-
--- >>> functions/importance/importance_to_level.sql
--- importance_to_level: low below 0.4, medium below 0.6, high below 0.8, else critical: from 0.8 on the system
--- that memory-schemas describes spares a memory from decay.
-create or replace function memory.importance_to_level(importance double precision) returns text
-language plpgsql immutable parallel safe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
-begin
-    if importance_to_level.importance not between 0 and 1 then
-        raise exception 'importance is out of range'
-            using errcode = 'invalid_parameter_value',
-            detail = format('importance = %s', importance_to_level.importance),
-            hint = 'Importance goes from 0 to 1; NULL is unrated.';
-    end if;
-    return case
-        when importance_to_level.importance < 0.4 then 'low'
-        when importance_to_level.importance < 0.6 then 'medium'
-        when importance_to_level.importance < 0.8 then 'high'
-        when importance_to_level.importance <= 1 then 'critical'
-    end;
-end
-$function$;
--- <<< functions/importance/importance_to_level.sql
-
--- >>> functions/importance/importance_to_rating.sql
--- importance_to_rating: the nearest rating of 1 to 7; unrated is 0.
-create or replace function memory.importance_to_rating(importance double precision) returns int
-language plpgsql immutable parallel safe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
-begin
-    if importance_to_rating.importance not between 0 and 1 then
-        raise exception 'importance is out of range'
-            using errcode = 'invalid_parameter_value',
-            detail = format('importance = %s', importance_to_rating.importance),
-            hint = 'Importance goes from 0 to 1; NULL is unrated.';
-    end if;
-    return case
-        when importance_to_rating.importance is null then 0
-        else greatest(1, round(importance_to_rating.importance * 7)::int)
-    end;
-end
-$function$;
--- <<< functions/importance/importance_to_rating.sql
-
--- >>> functions/importance/importance_to_score.sql
--- importance_to_score: the score of an importance: the number itself.
-create or replace function memory.importance_to_score(importance double precision) returns double precision
-language plpgsql immutable parallel safe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
-begin
-    if importance_to_score.importance not between 0 and 1 then
-        raise exception 'importance is out of range'
-            using errcode = 'invalid_parameter_value',
-            detail = format('importance = %s', importance_to_score.importance),
-            hint = 'Importance goes from 0 to 1; NULL is unrated.';
-    end if;
-    return importance_to_score.importance;
-end
-$function$;
--- <<< functions/importance/importance_to_score.sql
-
--- >>> functions/importance/importance_to_ten.sql
--- importance_to_ten: the nearest of 1 to 10; NULL stays NULL.
-create or replace function memory.importance_to_ten(importance double precision) returns int
-language plpgsql immutable parallel safe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
-begin
-    if importance_to_ten.importance not between 0 and 1 then
-        raise exception 'importance is out of range'
-            using errcode = 'invalid_parameter_value',
-            detail = format('importance = %s', importance_to_ten.importance),
-            hint = 'Importance goes from 0 to 1; NULL is unrated.';
-    end if;
-    return case
-        when importance_to_ten.importance is not null
-            then greatest(1, round(importance_to_ten.importance * 10)::int)
-    end;
-end
-$function$;
--- <<< functions/importance/importance_to_ten.sql
+-- <<< functions/importance/importance_scales.sql
 
 -- >>> functions/importance/read_importance.sql
 -- read_importance: the importance of a foreign record. The score wins over the level, and the level over
 -- the rest. A level that contradicts the score is reported. `critical` and 10 mean pinned.
 create or replace function memory.read_importance(
-    level text default null,
     score double precision default null,
     ten int default null,
-    rating int default null
+    rating int default null,
+    level text default null,
+    label text default null
 ) returns memory.importance_result
-language plpgsql immutable parallel safe security definer
+language plpgsql stable parallel safe security definer
 set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 as $function$
 #variable_conflict error
 <<read_importance>>
 declare
-    level text collate "default" := read_importance.level;
-    v_all double precision[];
+    level text collate "default" := lower(read_importance.level);
+    label text collate "default" := lower(read_importance.label);
     v_result memory.importance_result;
 begin
-    -- All four are read, so that an invalid one is an error even if another one wins.
-    v_all := array[
-        memory.importance_from_score(read_importance.score),
-        memory.importance_from_level(read_importance.level),
-        memory.importance_from_ten(read_importance.ten),
-        memory.importance_from_rating(read_importance.rating)
-    ];
-    v_result.importance := coalesce(v_all[1], v_all[2], v_all[3], v_all[4]);
+    -- All are checked, so that an invalid one is an error even if another one wins.
+    perform memory._check_value('score', to_jsonb(read_importance.score), 'a number from 0 to 1 or null');
+    perform memory._check_value('ten', to_jsonb(read_importance.ten), 'a whole number from 1 to 10 or null');
+    perform memory._check_value('rating', to_jsonb(read_importance.rating), 'a whole number from 0 to 7 or null');
+    perform memory._check_value(
+        'level', to_jsonb(read_importance.level), 'one of low, medium, high, critical or null'
+    );
+    perform memory._check_value(
+        'label', to_jsonb(read_importance.label),
+        'one of unrated, avoid, disappointing, meh, fine, good, excellent, perfect or null'
+    );
+    v_result.importance := coalesce(
+        read_importance.score,
+        case read_importance.level
+            when 'low' then 0.2 when 'medium' then 0.5 when 'high' then 0.7 when 'critical' then 1
+        end,
+        read_importance.ten / 10::double precision,
+        nullif(read_importance.rating, 0) / 7::double precision,
+        array_position(
+            array['avoid', 'disappointing', 'meh', 'fine', 'good', 'excellent', 'perfect'], read_importance.label
+        ) / 7::double precision
+    );
     v_result.pinned := coalesce(read_importance.level = 'critical', false)
         or coalesce(read_importance.ten = 10, false);
     v_result.level_differs := coalesce(
-        memory.importance_to_level(read_importance.score) <> read_importance.level, false
+        (memory.importance_scales(read_importance.score)).level <> read_importance.level, false
     );
     return v_result;
 end
@@ -14531,10 +14363,7 @@ to memory_reader, memory_writer, memory_admin;
 -- Only the owner may call private functions.
 grant execute on function
 memory.current_space, memory.export_space, memory.find_duplicates, memory.health, memory.history,
-memory.importance_from_label, memory.importance_from_level, memory.importance_from_rating,
-memory.importance_from_score, memory.importance_from_ten, memory.importance_to_label,
-memory.importance_to_level, memory.importance_to_rating, memory.importance_to_score,
-memory.importance_to_ten, memory.neighbours, memory.read_importance, memory.recall, memory.search,
+memory.importance_scales, memory.neighbours, memory.read_importance, memory.recall, memory.search,
 memory.similar, memory.stats, memory.suggest_metadata, memory.version, memory.working_memory
 to memory_reader, memory_writer, memory_admin;
 
@@ -15328,6 +15157,24 @@ comment on column memory.importance_result.pinned is
 
 comment on column memory.importance_result.level_differs is
 'Whether the level and the score of the record disagree.';
+
+comment on type memory.importance_scales_result is
+'An importance on the scales of other systems.';
+
+comment on column memory.importance_scales_result.score is
+'The importance itself.';
+
+comment on column memory.importance_scales_result.ten is
+'1 to 10; NULL if unrated.';
+
+comment on column memory.importance_scales_result.rating is
+'1 to 7; 0 if unrated.';
+
+comment on column memory.importance_scales_result.level is
+'`low` below 0.4, `medium` below 0.6, `high` below 0.8, else `critical`; NULL if unrated.';
+
+comment on column memory.importance_scales_result.label is
+'The name of the rating: `avoid` to `perfect`; `unrated` if unrated.';
 
 comment on type memory.history_result is
 'One state of a memory, and the change that made it.';
@@ -18033,142 +17880,34 @@ Errors:
 
 Since 0.1.0.';
 
-comment on function memory.importance_from_score is
-'An importance from a score of 0.0 to 1.0, which is our own scale.
-
-  score: The score or NULL.
-
-Returns double precision: The same number.
-
-Errors:
-  22023: it is not on the scale
-
-Since 0.1.0.';
-
-comment on function memory.importance_from_level is
-'An importance from one of four levels.
-
-  level: `low`, `medium`, `high`, `critical` or NULL.
-
-Returns double precision: 0.2, 0.5, 0.7, 1 or NULL.
-
-Errors:
-  22023: it is not on the scale
-
-Since 0.1.0.';
-
-comment on function memory.importance_from_ten is
-'An importance from a number of 1 to 10.
-
-  score: 1 to 10 or NULL.
-
-Returns double precision: A tenth of it.
-
-Errors:
-  22023: it is not on the scale
-
-Since 0.1.0.';
-
-comment on function memory.importance_from_rating is
-'An importance from a rating of 0 to 7.
-
-  rating: 1 to 7, 0 for unrated, or NULL.
-
-Returns double precision: A seventh of it; NULL if it is unrated.
-
-Errors:
-  22023: it is not on the scale
-
-Since 0.1.0.';
-
-comment on function memory.importance_from_label is
-'An importance from the name of a rating.
-
-  label: `unrated`, `avoid`, `disappointing`, `meh`, `fine`, `good`, `excellent` or `perfect`, in
-    any case, or NULL.
-
-Returns double precision: As importance_from_rating.
-
-Errors:
-  22023: it is not on the scale
-
-Since 0.1.0.';
-
-comment on function memory.importance_to_score is
-'The score of an importance.
-
-  importance: 0 to 1; NULL if unrated.
-
-Returns double precision: The same number.
-
-Errors:
-  22023: it is not on the scale
-
-Since 0.1.0.';
-
-comment on function memory.importance_to_level is
-'The level of an importance.
-
-  importance: 0 to 1; NULL if unrated.
-
-Returns text: `low` below 0.4, `medium` below 0.6, `high` below 0.8, else `critical`; NULL if it is
-unrated.
-
-Errors:
-  22023: it is not on the scale
-
-Since 0.1.0.';
-
-comment on function memory.importance_to_ten is
-'The nearest number of 1 to 10.
-
-  importance: 0 to 1; NULL if unrated.
-
-Returns int: 1 to 10; NULL if it is unrated.
-
-Errors:
-  22023: it is not on the scale
-
-Since 0.1.0.';
-
-comment on function memory.importance_to_rating is
-'The nearest rating of 1 to 7.
-
-  importance: 0 to 1; NULL if unrated.
-
-Returns int: 1 to 7; 0 if it is unrated.
-
-Errors:
-  22023: it is not on the scale
-
-Since 0.1.0.';
-
-comment on function memory.importance_to_label is
-'The name of the nearest rating.
-
-  importance: 0 to 1; NULL if unrated.
-
-Returns text: `avoid` to `perfect`; `unrated` if it is unrated.
-
-Errors:
-  22023: it is not on the scale
-
-Since 0.1.0.';
-
 comment on function memory.read_importance is
 'The importance of a record of another system, which may use several scales: the score wins over the
-level, the level over the number of 1 to 10, and that over the rating. Each given value must be on
-its scale. `critical` and 10 mean pinned.
+level, the level over the number of 1 to 10, that over the rating, and that over the label. Each
+given value must be on its scale. `critical` and 10 mean pinned.
 
-  level: The level.
   score: The score, 0.0 to 1.0.
   ten: The number of 1 to 10.
-  rating: The rating of 0 to 7.
+  rating: The rating of 1 to 7; 0 is unrated.
+  level: `low`, `medium`, `high` or `critical`, in any case.
+  label: The name of a rating, in any case: `unrated`, `avoid`, `disappointing`, `meh`, `fine`,
+    `good`, `excellent` or `perfect`.
 
 Returns memory.importance_result: One row.
 
 Errors:
-  22023: it is not on the scale
+  22023: a value is not on its scale
+
+Since 0.1.0.';
+
+comment on function memory.importance_scales is
+'An importance on the scales of other systems, each value the nearest.
+
+  importance: The importance, 0 to 1; NULL is unrated.
+
+Returns memory.importance_scales_result: One row.
+
+Errors:
+  22023: a value is not on its scale
 
 Since 0.1.0.';
 

@@ -310,26 +310,22 @@ REFUSED = [
         "remember('y', options => '{\"external_id\": {\"system\": \"htm\", \"id\": \"robot\"}}')",
     ]),
     # importance
-    ("22023", "unknown importance label", "label = 'superb'", "disappointing", ["importance_from_label('superb')"]),
-    ("22023", "unknown importance label", "label = ''", "disappointing", ["importance_from_label('')"]),
-    ("22023", "unknown importance level", "level = 'High'", "low, medium, high, critical", [
-        "importance_from_level('High')", "read_importance('High')", "read_importance('High', 0.7)",
-    ]),
     *[
-        ("22023", "importance is out of range", f"{name} = {value}", hint, [call])
+        ("22023", "invalid value", f"{name} = {value}", hint, [call])
         for name, value, hint, call in (
-            ("rating", -1, "0 is unrated", "importance_from_rating(-1)"),
-            ("rating", 8, "0 is unrated", "importance_from_rating(8)"),
-            ("rating", 8, "0 is unrated", "read_importance('low', rating => 8)"),
-            ("score", 0, "1 to 10", "importance_from_ten(0)"), ("score", 11, "1 to 10", "importance_from_ten(11)"),
-            ("score", 0, "1 to 10", "read_importance(score => 0.5, ten => 0)"),
-            ("score", "-0.01", "0.0 to 1.0", "importance_from_score(-0.01)"),
-            ("score", "1.01", "0.0 to 1.0", "importance_from_score(1.01)"),
-            ("score", "NaN", "0.0 to 1.0", "importance_from_score('NaN')"),
+            ("label", '"superb"', "disappointing", "read_importance(label => 'superb')"),
+            ("label", '""', "disappointing", "read_importance(label => '')"),
+            ("level", '"highest"', "low, medium, high, critical", "read_importance(0.7, level => 'Highest')"),
+            ("rating", -1, "from 0 to 7", "read_importance(rating => -1)"),
+            ("rating", 8, "from 0 to 7", "read_importance(level => 'low', rating => 8)"),
+            ("ten", 0, "from 1 to 10", "read_importance(score => 0.5, ten => 0)"),
+            ("ten", 11, "from 1 to 10", "read_importance(ten => 11)"),
+            ("score", "-0.01", "from 0 to 1", "read_importance(-0.01)"),
+            ("score", "1.01", "from 0 to 1", "read_importance(1.01)"),
+            ("score", '"NaN"', "from 0 to 1", "read_importance('NaN')"),
             *[
-                ("importance", value, "0 to 1", f"importance_to_{scale}('{value}')")
-                for scale in ("label", "level", "rating", "score", "ten")
-                for value in ("-0.1", "1.1", "NaN", "Infinity")
+                ("importance", shown, "from 0 to 1", f"importance_scales('{value}')")
+                for value, shown in (("-0.1", "-0.1"), ("1.1", "1.1"), ("NaN", '"NaN"'), ("Infinity", '"Infinity"'))
             ],
         )
     ],

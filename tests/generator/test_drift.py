@@ -186,9 +186,9 @@ def test_the_project_agrees_with_itself(project):
         ),
         (
             "schema.yaml",
-            "    from: importance_from_ten\n",
-            "    from: importance_from_tens\n",
-            "importance.ten.from: no function 'importance_from_tens'",
+            "  ten:\n    description: \"1 to 10.",
+            "  tens:\n    description: \"1 to 10.",
+            "importance.tens: read_importance has no such parameter",
         ),
         (
             "sql/43_captures.sql",
@@ -198,9 +198,9 @@ def test_the_project_agrees_with_itself(project):
         ),
         (
             "seed_map.yaml",
-            "    here: memory.read_importance()\n",
-            "    here: memory.read_importances()\n",
-            ": memory-schemas.rules.level_and_score_together: there is no memory.read_importances()",
+            "    here: memory.prune()\n",
+            "    here: memory.prunes()\n",
+            ": open-brain.functions.prune: there is no memory.prunes()",
         ),
         (
             "seed_map.yaml",

@@ -155,8 +155,9 @@ def test_the_scales_of_importance_are_those_of_the_spec(database):
     for name, scale in Spec(ROOT).data["importance"].items():
         for value, importance in scale["values"].items():
             found = connection.execute(
-                f"select f.importance, {importance}::double precision, memory.{scale['to']}(f.importance)::text"
-                f" from memory.{scale['from']}('{value}') as f (importance)"
+                f"select f.importance, {importance}::double precision,"
+                f" (memory.importance_scales(f.importance)).{name}::text"
+                f" from memory.read_importance({name} => '{value}') as f"
             ).fetchone()
             back = found[2] if name != "score" else f"{float(found[2]):.1f}"
             assert found[0] == found[1] and back == value, (name, value, found)

@@ -67,7 +67,7 @@ begin
     from unnest('{length,tool_calls,content_filter,error}'::text[]) as reason;
 
     perform memory.remember('Old pond, a frog leaps in.', kind => 'haiku', options => '{"language": "simple"}');
-    perform memory.remember('Rated ' || n, kind => 'fact', importance => memory.importance_from_ten(n))
+    perform memory.remember('Rated ' || n, kind => 'fact', importance => (memory.read_importance(ten => n)).importance)
     from unnest('{2,5,8}'::int[]) as n;
     perform memory.remember('Never to be forgotten', pinned => true);
     perform memory.remember('Seen by the way', capture => '{"auto_captured": true}');

@@ -3,7 +3,7 @@ select plan(1);
 
 select results_eq(
     $$
-    select (memory.read_importance(r.level, r.score, r.ten, r.rating)).*
+    select (memory.read_importance(r.score, r.ten, r.rating, r.level)).*
     from (
         values
         (1, null, null, null, null),
