@@ -66,7 +66,7 @@ def run(calls: int, rounds: int) -> None:
         with place.connect("owner") as owner:
             owner.execute("select memory.register_model('two', 2, storage => 'none')")
             for space in ("silent", "told"):
-                owner.execute("select memory.use_model('two', %s)", [space])
+                owner.execute("select memory.register_space(%s, '{\"model\": \"two\"}')", [space])
             owner.execute("update memory.spaces set notify = true where space = 'told'")
         for turn in range(-1, rounds):
             for way, (space, statement, worker) in WAYS.items():

@@ -55,9 +55,6 @@ SEARCH = {
     "pgrecall, words": OURS.format("query => %(text)s"),
     "pgrecall, vector": OURS.format("embedding => %(embedding)s, model => %(model)s"),
     "pgrecall": OURS.format(BOTH),
-} | {
-    f"pgrecall, preset {preset}": OURS.format(f"""{BOTH}, options => '{{"preset": "{preset}"}}'""")
-    for preset in ("keywords", "semantic", "balanced")
 }
 
 

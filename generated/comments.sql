@@ -62,11 +62,11 @@ comment on column memory.search_result.kind is
 
 comment on column memory.search_result.score is
 'Orders the hits of one search; scores of different searches do not compare. Each retriever''s scores are'
-' scaled to 0..1 over the candidates of the call, weighted and added (or their ranks, see the option '
-'fusion). With a vector, the best lexical score stays below 1 if the hit contains only common words. If '
-'the space has sessions, a fifth of the score is that of the best hit of the same session, and a good hit'
-' lends some of its score to the turns around it, if they are short. Importance, health and votes then '
-'change the score by at most 3 % together.';
+' scaled to 0..1 over the candidates of the call, weighted and added. With a vector, the best lexical '
+'score stays below 1 if the hit contains only common words. If the space has sessions, a fifth of the '
+'score is that of the best hit of the same session, and a good hit lends some of its score to the turns '
+'around it, if they are short. Importance, health and votes then change the score by at most 3 % '
+'together.';
 
 comment on column memory.search_result.vector_rank is
 'Its rank by vector, from 1; NULL if the vector retriever did not find it.';
@@ -118,13 +118,12 @@ comment on column memory.search_result.highlight is
 ' NULL without the option, or if the question has no words.';
 
 comment on column memory.search_result.explanation is
-'With the option explain: how the score was computed; otherwise NULL. Keys: fusion (`scores` or `rrf`); '
-'words, the weight of the lexical retriever in this search; vector and lexical, the weighted score of '
-'each retriever; tilt, the factor for importance, health and votes; score, as in the column. The score is'
-' `tilt * (vector + lexical)`. If the space has sessions it is `tilt * (0.8 * own + session + '
-'neighbours)`: own is vector + lexical; session is a fifth of the highest own in the session; the last '
-'term is what the turns around it lend. With an embedding also stale: true if the embedding of the hit '
-'belongs to an earlier text.';
+'With the option explain: how the score was computed; otherwise NULL. Keys: words, the weight of the '
+'lexical retriever in this search; vector and lexical, the weighted score of each retriever; tilt, the '
+'factor for importance, health and votes; score, as in the column. The score is `tilt * (vector + '
+'lexical)`. If the space has sessions it is `tilt * (0.8 * own + session + neighbours)`: own is vector + '
+'lexical; session is a fifth of the highest own in the session; the last term is what the turns around it'
+' lend. With an embedding also stale: true if the embedding of the hit belongs to an earlier text.';
 
 comment on type memory.recall_result is
 'One hit of recall, a search_result with its tokens.';
@@ -140,11 +139,11 @@ comment on column memory.recall_result.kind is
 
 comment on column memory.recall_result.score is
 'Orders the hits of one search; scores of different searches do not compare. Each retriever''s scores are'
-' scaled to 0..1 over the candidates of the call, weighted and added (or their ranks, see the option '
-'fusion). With a vector, the best lexical score stays below 1 if the hit contains only common words. If '
-'the space has sessions, a fifth of the score is that of the best hit of the same session, and a good hit'
-' lends some of its score to the turns around it, if they are short. Importance, health and votes then '
-'change the score by at most 3 % together.';
+' scaled to 0..1 over the candidates of the call, weighted and added. With a vector, the best lexical '
+'score stays below 1 if the hit contains only common words. If the space has sessions, a fifth of the '
+'score is that of the best hit of the same session, and a good hit lends some of its score to the turns '
+'around it, if they are short. Importance, health and votes then change the score by at most 3 % '
+'together.';
 
 comment on column memory.recall_result.vector_rank is
 'Its rank by vector, from 1; NULL if the vector retriever did not find it.';
@@ -199,13 +198,12 @@ comment on column memory.recall_result.highlight is
 ' NULL without the option, or if the question has no words.';
 
 comment on column memory.recall_result.explanation is
-'With the option explain: how the score was computed; otherwise NULL. Keys: fusion (`scores` or `rrf`); '
-'words, the weight of the lexical retriever in this search; vector and lexical, the weighted score of '
-'each retriever; tilt, the factor for importance, health and votes; score, as in the column. The score is'
-' `tilt * (vector + lexical)`. If the space has sessions it is `tilt * (0.8 * own + session + '
-'neighbours)`: own is vector + lexical; session is a fifth of the highest own in the session; the last '
-'term is what the turns around it lend. With an embedding also stale: true if the embedding of the hit '
-'belongs to an earlier text.';
+'With the option explain: how the score was computed; otherwise NULL. Keys: words, the weight of the '
+'lexical retriever in this search; vector and lexical, the weighted score of each retriever; tilt, the '
+'factor for importance, health and votes; score, as in the column. The score is `tilt * (vector + '
+'lexical)`. If the space has sessions it is `tilt * (0.8 * own + session + neighbours)`: own is vector + '
+'lexical; session is a fifth of the highest own in the session; the last term is what the turns around it'
+' lend. With an embedding also stale: true if the embedding of the hit belongs to an earlier text.';
 
 comment on column memory.recall_result.packed is
 '`whole`: the whole text. `cut`: truncated to the remaining budget (option cut). `left_out`: did not fit '
@@ -2375,10 +2373,11 @@ nothing and is no error; an invalid one, or an empty list of kinds or tags, is a
   valid_at: Only memories that are valid at this time, by valid_from and valid_to.
   min_importance: Only memories with at least this importance, 0 to 1. Excludes unrated memories.
   min_health: Only memories with at least this health, 0 to 1.
-  weights: {"vector": w, "lexical": w, "fuzzy": f}. vector and lexical: 0 to 1000, by default as in
-    the option preset; only their ratio counts. A retriever of weight 0 does not run; without the
-    lexical one the query is ignored. fuzzy: 0 to 1, default 1, the most that a word taken for
-    misspelled can count; 0 turns it off.
+  weights: {"vector": w, "lexical": w, "fuzzy": f}. vector and lexical: 0 to 1000, by default 0.4
+    and 0.6, up to 0.7 and 0.3 if the best lexical hit covers less than half of the weight of the
+    question; only their ratio counts. A retriever of weight 0 does not run; without the lexical one
+    the query is ignored. fuzzy: 0 to 1, default 1, the most that a word taken for misspelled can
+    count; 0 turns it off.
   model: The model of the embedding; NULL means the model of the space, else `dimN` according to the
     dimensions.
   space: The space; NULL means the setting memory.space, else `default`.
@@ -2386,16 +2385,12 @@ nothing and is no error; an invalid one, or an empty list of kinds or tags, is a
   options: Keys that narrow: all_tags, an array, only memories with each of these tags or a
     descendant; not_tags, an array, only memories with none of them and no descendant; session, only
     memories of this session; source, a source_id, only chunks of this document. That widens:
-    include, an array of `forgotten`, `superseded`, `archived`, `internal`. That rank: preset, the
-    default of the weights vector and lexical: `balanced` (0.4 and 0.6, the default; up to 0.7 and
-    0.3 if the best lexical hit covers less than half of the weight of the question), `keywords`
-    (0.1 and 0.9) or `semantic` (0.8 and 0.2); fusion, `scores` (the default) or `rrf`, reciprocal
-    ranks, 11 / (10 + rank). That report: highlight and explain, true fills these columns. For the
-    next page: after, {"score": s, "memory_id": id} of the last hit, with all other arguments the
-    same, including `at`; the pages end with the candidates. For speed: candidates, how many
-    memories each retriever proposes (1 to 10000, default 50, at least max_results); ef_search, the
-    search depth of the vector index (1 to 1000, by default as candidates, at least 100); exact,
-    true scans instead of using the index.
+    include, an array of `forgotten`, `superseded`, `archived`, `internal`. That report: highlight
+    and explain, true fills these columns. For the next page: after, {"score": s, "memory_id": id}
+    of the last hit, with all other arguments the same, including `at`; the pages end with the
+    candidates. For speed: candidates, how many memories each retriever proposes (1 to 10000,
+    default 50, at least max_results); ef_search, the search depth of the vector index (1 to 1000,
+    by default as candidates, at least 100); exact, true scans instead of using the index.
 
 Returns setof memory.search_result: At most max_results hits, best first; equal scores are ordered
 by id. No rows if nothing matches.
@@ -2441,10 +2436,11 @@ get the same hits, untouched.
   valid_at: Only memories that are valid at this time, by valid_from and valid_to.
   min_importance: Only memories with at least this importance, 0 to 1. Excludes unrated memories.
   min_health: Only memories with at least this health, 0 to 1.
-  weights: {"vector": w, "lexical": w, "fuzzy": f}. vector and lexical: 0 to 1000, by default as in
-    the option preset; only their ratio counts. A retriever of weight 0 does not run; without the
-    lexical one the query is ignored. fuzzy: 0 to 1, default 1, the most that a word taken for
-    misspelled can count; 0 turns it off.
+  weights: {"vector": w, "lexical": w, "fuzzy": f}. vector and lexical: 0 to 1000, by default 0.4
+    and 0.6, up to 0.7 and 0.3 if the best lexical hit covers less than half of the weight of the
+    question; only their ratio counts. A retriever of weight 0 does not run; without the lexical one
+    the query is ignored. fuzzy: 0 to 1, default 1, the most that a word taken for misspelled can
+    count; 0 turns it off.
   model: The model of the embedding; NULL means the model of the space, else `dimN` according to the
     dimensions.
   token_budget: The most tokens that all hits together may have. A hit that does not fit is left
@@ -2456,16 +2452,12 @@ get the same hits, untouched.
   options: Keys that narrow: all_tags, an array, only memories with each of these tags or a
     descendant; not_tags, an array, only memories with none of them and no descendant; session, only
     memories of this session; source, a source_id, only chunks of this document. That widens:
-    include, an array of `forgotten`, `superseded`, `archived`, `internal`. That rank: preset, the
-    default of the weights vector and lexical: `balanced` (0.4 and 0.6, the default; up to 0.7 and
-    0.3 if the best lexical hit covers less than half of the weight of the question), `keywords`
-    (0.1 and 0.9) or `semantic` (0.8 and 0.2); fusion, `scores` (the default) or `rrf`, reciprocal
-    ranks, 11 / (10 + rank). That report: highlight and explain, true fills these columns. For the
-    next page: after, {"score": s, "memory_id": id} of the last hit, with all other arguments the
-    same, including `at`; the pages end with the candidates. For speed: candidates, how many
-    memories each retriever proposes (1 to 10000, default 50, at least max_results); ef_search, the
-    search depth of the vector index (1 to 1000, by default as candidates, at least 100); exact,
-    true scans instead of using the index.
+    include, an array of `forgotten`, `superseded`, `archived`, `internal`. That report: highlight
+    and explain, true fills these columns. For the next page: after, {"score": s, "memory_id": id}
+    of the last hit, with all other arguments the same, including `at`; the pages end with the
+    candidates. For speed: candidates, how many memories each retriever proposes (1 to 10000,
+    default 50, at least max_results); ef_search, the search depth of the vector index (1 to 1000,
+    by default as candidates, at least 100); exact, true scans instead of using the index.
 
 Returns setof memory.recall_result: The hits that fit, best first.
 
@@ -2736,20 +2728,6 @@ Errors:
 
 Since 0.1.0.';
 
-comment on function memory.schedule_maintenance is
-'Schedules maintain for all spaces with pg_cron, as the owner of the schema. A second call changes
-the schedule.
-
-  schedule: The schedule in cron syntax; by default every minute.
-
-Returns bigint: The number of the job.
-
-Errors:
-  PM002: the login is bound
-  PM005: pg_cron is not in this database
-
-Since 0.1.0.';
-
 comment on function memory.register_model is
 'Registers an embedding model and builds its index. With the same properties again it does nothing,
 or builds a missing index. The build waits for open transactions that write embeddings, and new ones
@@ -2772,20 +2750,6 @@ Errors:
 
 Since 0.1.0.';
 
-comment on function memory.use_model is
-'Makes a model the default of the space: embeddings, questions and pending_embeddings that name no
-model use it from now on. Embeddings of other models stay and are searched if their model is named.
-
-  model: Its name; it must be registered.
-  space: The space; NULL means the setting memory.space, else `default`.
-
-Errors:
-  22023: the space is invalid
-  PM002: the login is bound and is no admin of the space
-  PM003: the model is not registered
-
-Since 0.1.0.';
-
 comment on function memory.pending_embeddings is
 'Leases memories that have no embedding of their current text, each to one worker at a time; workers
 do not wait for each other. A memory that is forgotten, superseded, archived or expired needs none
@@ -2795,7 +2759,7 @@ notification with the name of its space on the channel `memory_embeddings` (if m
 is set). The notification is a hint, sent when nothing was waiting: call this function also after
 LISTEN and from time to time.
 
-  model: The model that is to embed them; NULL means the model of the space, see use_model.
+  model: The model that is to embed them; NULL means the model of the space.
   max_items: The maximum number of items, 1 to 10000.
   lease: How long no other worker gets them; above zero, at most a year.
   space: The space; NULL means the setting memory.space, else `default`.

@@ -4,7 +4,7 @@
 -- psql -X -v ON_ERROR_STOP=1 -f schema_test.sql, which fails if one of them does.
 begin;
 
-select plan(158);
+select plan(156);
 
 select tables_are('memory', array[
     'migrations', 'embedding_models', 'spaces', 'space_grants', 'agents', 'builtin_kinds', 'languages',
@@ -26,43 +26,42 @@ select types_are('memory', array[
 ]);
 select functions_are('memory', array[
     '_foreign_keys', '_repair', '_repair_embeddings', '_repair_memories', '_repair_orphans',
-    '_repair_sources', '_repair_vitals', 'doctor', 'schedule_maintenance', 'stats', 'version', '_check',
-    '_check_at', '_check_timestamp', '_check_value', '_content_hash', '_invisible', '_is_ahead',
-    '_milliseconds', '_next_sequence', '_parse_timestamp', '_set_updated_at', '_token_count', '_uuidv7',
+    '_repair_sources', '_repair_vitals', 'doctor', 'stats', 'version', '_check', '_check_at',
+    '_check_timestamp', '_check_value', '_content_hash', '_invisible', '_is_ahead', '_milliseconds',
+    '_next_sequence', '_parse_timestamp', '_set_updated_at', '_token_count', '_uuidv7',
     '_compare_statements', '_foreign_words', '_has_quantity', '_is_extension', '_is_reordering', '_merge',
     '_near_duplicate', '_near_memories', '_near_statement', '_near_words', '_tokenize', 'find_duplicates',
     'merge_duplicates', 'unmerge', '_check_embedding', '_distance', '_embedding_item', '_exact_max',
     '_exceeds_exact', '_load_vector', '_model', '_model_index', '_nearest', '_queue_embeddings',
     '_register_dimensions', '_similarity', '_store_embedding', '_sync_embeddings', '_vector_similarity',
-    'pending_embeddings', 'register_model', 'set_embeddings', 'use_model', '_delete_rows',
-    '_dependent_merges', '_erase', '_fold', '_fold_json', '_matches', '_purge', '_purge_space',
-    '_purge_target', '_read_filter', '_scrub_statistics', 'purge', '_check_tags', '_is_tag',
-    '_register_tags', '_tag_paths', '_tags_of', 'annotate', 'link', 'neighbours', 'tag', 'unlink', 'untag',
-    '_forbid_change', '_record_revision', '_unlock_history', 'history', 'revert', 'importance_scales',
-    'read_importance', 'suggest_metadata', '_check_metadata', '_check_metadata_schema', '_is_type',
-    '_metadata_fault', '_register_kind', 'register_kind', '_check_language', '_function_words',
-    '_language', '_languages', '_register_language', '_anchor', '_curve_span', '_decay', '_expire',
-    '_fades_at', '_health', '_maintain', '_mark_kind_changed', '_mark_policy_changed', '_policy',
-    '_prunable', '_prune', '_prune_rules', '_reanchor', '_reindex', '_warn_unfading', 'decay', 'expire',
-    'health', 'maintain', 'prune', '_alternative_count', '_candidate_statement', '_candidates',
-    '_filter_conditions', '_first_id', '_fuse', '_fuzzy_terms', '_highlight', '_idf', '_length_norm',
-    '_lexeme_query', '_memories_as_of', '_parse_query', '_question_model', '_sample_blocks', '_score',
-    '_search_filter', '_search_settings', '_search_text', '_small_candidate_set', '_term_weights',
-    '_trigram_similarity', '_truncate_to_tokens', '_visible_conditions', 'recall', 'search', 'similar',
-    '_chunks', '_derive_source', '_replace_source', '_restore_source', '_source_key', '_store_capture',
-    'ingest_source', '_bound_login', '_can_write', '_enter_space', '_enter_spaces', '_holds_grant',
-    '_notice_missing_space', '_register_space', 'current_space', 'grant_space', 'register_space',
-    'revoke_space', 'set_task', '_bad_line', '_break_cycles', '_check_rows', '_end_import',
-    '_export_statement', '_import_rows', '_insert_rows', '_lock_known', '_map_memory', '_mapped_rows',
-    '_refuse_partial_import', '_row_key', '_store_agents', '_store_children', '_store_embeddings',
-    '_store_memories', '_store_revisions', '_store_rows', '_store_settings', '_store_sources',
-    '_store_vitals', '_table_map', '_unite_memory', '_unite_revisions', '_unite_rows', 'export_space',
-    'import_space', 'hold', 'release', 'working_memory', '_check_length', '_check_memory',
-    '_check_succession', '_check_version', '_create_memory', '_derive_memory', '_editor_type',
-    '_match_memory', '_register_agent', '_reinforce_memory', '_remember', '_remember_item',
-    '_remember_items', '_require_memory', '_revive', '_same_memory', '_store_external_id', '_touch',
-    '_tsvector', '_unknown_memory', '_update_memory', 'forget', 'rate', 'remember', 'remember_many',
-    'restore', 'revise', 'supersede', 'touch'
+    'pending_embeddings', 'register_model', 'set_embeddings', '_delete_rows', '_dependent_merges',
+    '_erase', '_fold', '_fold_json', '_matches', '_purge', '_purge_space', '_purge_target', '_read_filter',
+    '_scrub_statistics', 'purge', '_check_tags', '_is_tag', '_register_tags', '_tag_paths', '_tags_of',
+    'annotate', 'link', 'neighbours', 'tag', 'unlink', 'untag', '_forbid_change', '_record_revision',
+    '_unlock_history', 'history', 'revert', 'importance_scales', 'read_importance', 'suggest_metadata',
+    '_check_metadata', '_check_metadata_schema', '_is_type', '_metadata_fault', '_register_kind',
+    'register_kind', '_check_language', '_function_words', '_language', '_languages', '_register_language',
+    '_anchor', '_curve_span', '_decay', '_expire', '_fades_at', '_health', '_maintain',
+    '_mark_kind_changed', '_mark_policy_changed', '_policy', '_prunable', '_prune', '_prune_rules',
+    '_reanchor', '_reindex', '_warn_unfading', 'decay', 'expire', 'health', 'maintain', 'prune',
+    '_alternative_count', '_candidate_statement', '_candidates', '_filter_conditions', '_first_id',
+    '_fuse', '_fuzzy_terms', '_highlight', '_idf', '_length_norm', '_lexeme_query', '_memories_as_of',
+    '_parse_query', '_question_model', '_sample_blocks', '_score', '_search_filter', '_search_settings',
+    '_search_text', '_small_candidate_set', '_term_weights', '_trigram_similarity', '_truncate_to_tokens',
+    '_visible_conditions', 'recall', 'search', 'similar', '_chunks', '_derive_source', '_replace_source',
+    '_restore_source', '_source_key', '_store_capture', 'ingest_source', '_bound_login', '_can_write',
+    '_enter_space', '_enter_spaces', '_holds_grant', '_notice_missing_space', '_register_space',
+    'current_space', 'grant_space', 'register_space', 'revoke_space', 'set_task', '_bad_line',
+    '_break_cycles', '_check_rows', '_end_import', '_export_statement', '_import_rows', '_insert_rows',
+    '_lock_known', '_map_memory', '_mapped_rows', '_refuse_partial_import', '_row_key', '_store_agents',
+    '_store_children', '_store_embeddings', '_store_memories', '_store_revisions', '_store_rows',
+    '_store_settings', '_store_sources', '_store_vitals', '_table_map', '_unite_memory',
+    '_unite_revisions', '_unite_rows', 'export_space', 'import_space', 'hold', 'release', 'working_memory',
+    '_check_length', '_check_memory', '_check_succession', '_check_version', '_create_memory',
+    '_derive_memory', '_editor_type', '_match_memory', '_register_agent', '_reinforce_memory', '_remember',
+    '_remember_item', '_remember_items', '_require_memory', '_revive', '_same_memory',
+    '_store_external_id', '_touch', '_tsvector', '_unknown_memory', '_update_memory', 'forget', 'rate',
+    'remember', 'remember_many', 'restore', 'revise', 'supersede', 'touch'
 ]);
 
 -- What there is: a line for each part.
@@ -1089,11 +1088,6 @@ select results_eq($$ select pg_temp.signature_of('maintain') $$, array[
     'returns SETOF memory.maintain_result'
 ], 'memory.maintain()');
 
-select results_eq($$ select pg_temp.signature_of('schedule_maintenance') $$, array[
-    'schedule text default ''* * * * *''',
-    'returns bigint'
-], 'memory.schedule_maintenance()');
-
 select results_eq($$ select pg_temp.signature_of('register_model') $$, array[
     'model text',
     'dimensions integer',
@@ -1101,12 +1095,6 @@ select results_eq($$ select pg_temp.signature_of('register_model') $$, array[
     'storage text default null',
     'returns text'
 ], 'memory.register_model()');
-
-select results_eq($$ select pg_temp.signature_of('use_model') $$, array[
-    'model text',
-    'space text default null',
-    'returns void'
-], 'memory.use_model()');
 
 select results_eq($$ select pg_temp.signature_of('pending_embeddings') $$, array[
     'model text default null',

@@ -274,7 +274,6 @@ create type memory.search_settings as (
     lexical_weight double precision,  -- The share of the lexical score; both add up to 1.
     by_coverage boolean,  -- Whether that share shrinks where the best hit covers little of the query.
     fuzzy_weight double precision,  -- The weight of a fuzzy match, 0 to 1; 0: no fuzzy matching.
-    fusion text,  -- `scores` or `rrf`.
     highlight boolean,  -- Whether excerpts are wanted.
     explain boolean,  -- Whether explanations are wanted.
     after_score double precision,  -- The score of the last hit of the previous page, or NULL.

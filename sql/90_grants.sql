@@ -32,5 +32,5 @@ to memory_writer, memory_admin;
 grant execute on function
 memory.decay, memory.doctor, memory.expire, memory.grant_space, memory.import_space, memory.maintain,
 memory.merge_duplicates, memory.prune, memory.purge, memory.register_kind, memory.register_model,
-memory.register_space, memory.revoke_space, memory.schedule_maintenance, memory.unmerge, memory.use_model
+memory.register_space, memory.revoke_space, memory.unmerge
 to memory_admin;

@@ -36,7 +36,7 @@ begin
         raise exception 'no embedding model'
             using errcode = 'PM003',
             detail = format('Space %L has no model, and the call names none.', v_space),
-            hint = 'Name one, or select memory.use_model(...).';
+            hint = 'Name one, or give the space one by the setting model of register_space.';
     end if;
     perform memory._model(v_space, v_model, null);
 

@@ -27,9 +27,6 @@ declare
     -- ts_rank of a term that occurs j times is 6 / pi() ^ 2 * (1 + 1/4 + ... + 1/j^2).
     c_rank_once constant double precision := 0.608;
     c_rank_twice constant double precision := 0.75;
-    -- Reciprocal ranks: (k + 1) / (k + rank) with k = 10, so that the first has 1. The usual 60 is too flat
-    -- for 50.
-    c_rrf constant double precision := 10;
     -- Chosen on conversations (LoCoMo), where each lies in a flat region: the share of the best hit of the
     -- session; the parts lent to the next and to the previous turn, of which the second gets a half and the
     -- third a third; and the length in tokens at which a text borrows half.
@@ -47,7 +44,6 @@ declare
     v_internal constant boolean := 'internal' = any(v_filter.include);
     v_at constant timestamptz := coalesce(v_filter.as_of, v_filter.at);
     v_until constant timestamptz := coalesce(v_filter.as_of, 'infinity');
-    v_rrf constant boolean := v_settings.fusion = 'rrf';
     v_vector_weight double precision := 1;
     v_lexical_weight double precision := 1;
     v_lexical_top double precision := 0;
@@ -70,20 +66,11 @@ begin
         select p.*, p.vector_part + p.lexical_part as own
         from (
             select c.*, x.lexical_weight,
-                (v_vector_weight + v_lexical_weight - x.lexical_weight) * case
-                    when v_rrf then coalesce((c_rrf + 1) / (c_rrf + c.vector_rank), 0)
-                    else coalesce(
-                        (c.similarity - x.lowest) / nullif(x.highest - x.lowest, 0),
-                        (c.similarity is not null)::int
-                    )
-                end as vector_part,
-                x.lexical_weight * case
-                    when c.lexical_sum is null then 0
-                    when v_rrf then (c_rrf + 1) / (
-                        c_rrf + row_number() over (order by c.lexical_sum desc nulls last, c.memory_id)
-                    )
-                    else c.lexical_sum / x.lexical_top
-                end as lexical_part
+                (v_vector_weight + v_lexical_weight - x.lexical_weight) * coalesce(
+                    (c.similarity - x.lowest) / nullif(x.highest - x.lowest, 0),
+                    (c.similarity is not null)::int
+                ) as vector_part,
+                x.lexical_weight * coalesce(c.lexical_sum / x.lexical_top, 0) as lexical_part
             from candidates as c
             cross join (
                 select min(c.similarity) as lowest, max(c.similarity) as highest,
@@ -170,7 +157,7 @@ begin
     select b.memory_id, b.score, b.similarity, b.vector_rank, b.lexical_score, b.lexical_rank,
         b.fuzzy_similarity, b.fuzzy_rank, b.health, b.votes, b.importance, b.created_at,
         case when v_settings.explain then jsonb_build_object(
-            'fusion', v_settings.fusion, 'words', b.lexical_weight, 'vector', b.vector_part,
+            'words', b.lexical_weight, 'vector', b.vector_part,
             'lexical', b.lexical_part, 'own', b.own, 'session', b.session_part,
             'neighbours', b.neighbour_part, 'tilt', b.boost, 'score', b.score
         ) end

@@ -41,7 +41,7 @@ begin
                     where e.space = _question_model.space and e.model = em.model
                 )
             ),
-            hint = 'Name the model that made the question, or choose it: select memory.use_model(...).';
+            hint = 'Name the model that made the question, or choose it for the space by the setting model of register_space.';
     end if;
     return v_model;
 end

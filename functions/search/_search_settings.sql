@@ -11,7 +11,6 @@ declare
     v_weights constant jsonb := _search_settings.weights;
     v_options constant jsonb := _search_settings.options;
     v_after constant jsonb := _search_settings.options -> 'after';
-    v_preset text;
     v_settings memory.search_settings;
     v_total double precision;
 begin
@@ -24,7 +23,6 @@ begin
         perform memory._check('options', v_options, '{
             "all_tags": "an array of strings", "not_tags": "an array of strings", "session": "a name",
             "source": "a UUID", "include": "an array of any of forgotten, superseded, archived, internal",
-            "preset": "one of balanced, keywords, semantic", "fusion": "one of scores, rrf",
             "candidates": "a whole number from 1 to 10000", "ef_search": "a whole number from 1 to 1000",
             "exact": "true or false", "highlight": "true or false", "explain": "true or false",
             "after": "an object"
@@ -52,19 +50,10 @@ begin
     v_settings.explain := coalesce((v_options ->> 'explain')::boolean, false);
     v_settings.after_score := v_after ->> 'score';
     v_settings.after_id := v_after ->> 'memory_id';
-    v_settings.fusion := coalesce(v_options ->> 'fusion', 'scores');
-    v_preset := coalesce(v_options ->> 'preset', 'balanced');
-    v_settings.by_coverage := v_settings.fusion = 'scores' and v_preset = 'balanced'
-        and not coalesce(v_weights ?| '{vector,lexical}', false);
+    v_settings.by_coverage := not coalesce(v_weights ?| '{vector,lexical}', false);
     v_settings.fuzzy_weight := coalesce((v_weights -> 'fuzzy')::double precision, 1);
-    v_settings.vector_weight := coalesce(
-        (v_weights -> 'vector')::double precision,
-        case v_preset when 'keywords' then 0.1 when 'semantic' then 0.8 else 0.4 end
-    );
-    v_settings.lexical_weight := coalesce(
-        (v_weights -> 'lexical')::double precision,
-        case v_preset when 'keywords' then 0.9 when 'semantic' then 0.2 else 0.6 end
-    );
+    v_settings.vector_weight := coalesce((v_weights -> 'vector')::double precision, 0.4);
+    v_settings.lexical_weight := coalesce((v_weights -> 'lexical')::double precision, 0.6);
     v_total := v_settings.vector_weight + v_settings.lexical_weight;
     if v_total = 0 then
         raise exception 'all weights are zero'

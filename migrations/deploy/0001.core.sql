@@ -386,7 +386,6 @@ create type memory.search_settings as (
     lexical_weight double precision,  -- The share of the lexical score; both add up to 1.
     by_coverage boolean,  -- Whether that share shrinks where the best hit covers little of the query.
     fuzzy_weight double precision,  -- The weight of a fuzzy match, 0 to 1; 0: no fuzzy matching.
-    fusion text,  -- `scores` or `rrf`.
     highlight boolean,  -- Whether excerpts are wanted.
     explain boolean,  -- Whether explanations are wanted.
     after_score double precision,  -- The score of the last hit of the previous page, or NULL.
@@ -2071,47 +2070,6 @@ begin
 end
 $function$;
 -- <<< functions/admin/doctor.sql
-
--- >>> functions/admin/schedule_maintenance.sql
--- schedule_maintenance: makes pg_cron call maintain() for all spaces, as the owner of the schema. A second
--- call changes the schedule. Only pg_cron can create a schema `cron`, so the function called there is the
--- one of pg_cron.
-create or replace function memory.schedule_maintenance(
-    schedule text default '* * * * *'
-) returns bigint
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
-<<schedule_maintenance>>
-declare
-    schedule text collate "default" := schedule_maintenance.schedule;
-    v_command constant text collate "default" := format('select * from %s(space => %L)', 'memory.maintain', '*');
-    v_job bigint;
-begin
-    if memory._bound_login() is not null then
-        raise exception 'permission denied: maintenance of all spaces'
-            using errcode = 'PM002',
-            detail = format('Login %I is bound.', memory._bound_login()),
-            hint = 'An unbound member of memory_admin can schedule it.';
-    end if;
-    if not exists (select from pg_catalog.pg_extension as x where x.extname = 'pg_cron') then
-        raise exception 'pg_cron is not in this database'
-            using errcode = 'PM005',
-            detail = format('database %s', current_database()),
-            hint = format(
-                'If pg_cron is in another database, call there: select cron.schedule_in_database('
-                '%L, %L, %L, %L); or call memory.maintain() from any timer.',
-                'pgrecall', schedule_maintenance.schedule, v_command, current_database()
-            );
-    end if;
-    execute 'select cron.schedule($1, $2, $3)' into v_job
-    using 'pgrecall', schedule_maintenance.schedule, v_command;
-    return v_job;
-end
-$function$;
--- <<< functions/admin/schedule_maintenance.sql
 
 -- >>> functions/admin/stats.sql
 -- stats: counts of a space, and how many of its memories each model has embedded.
@@ -4201,7 +4159,7 @@ begin
         raise exception 'no embedding model'
             using errcode = 'PM003',
             detail = format('Space %L has no model, and the call names none.', v_space),
-            hint = 'Name one, or select memory.use_model(...).';
+            hint = 'Name one, or give the space one by the setting model of register_space.';
     end if;
     perform memory._model(v_space, v_model, null);
 
@@ -4462,28 +4420,6 @@ begin
 end
 $function$;
 -- <<< functions/embeddings/set_embeddings.sql
-
--- >>> functions/embeddings/use_model.sql
--- use_model: makes a model the default of a space, for embeddings and questions that name no model.
--- Embeddings of other models stay, and a call can still name their model.
-create or replace function memory.use_model(model text, space text default null) returns void
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
-<<use_model>>
-declare
-    model text collate "default" := use_model.model;
-    v_space text collate "default";
-begin
-    v_space := memory._enter_space(use_model.space, 'admin');
-    perform memory._model(v_space, coalesce(use_model.model, ''), null);
-    perform memory._policy(v_space, 'note');
-    update memory.spaces as s set model = use_model.model where s.space = v_space;
-end
-$function$;
--- <<< functions/embeddings/use_model.sql
 
 -- >>> functions/erase/_delete_rows.sql
 -- _delete_rows: deletes the rows of a purge from all tables at once: those that name one of its memories,
@@ -6105,10 +6041,12 @@ as $function$
 #variable_conflict error
 <<read_importance>>
 declare
-    level text collate "default" := lower(read_importance.level);
-    label text collate "default" := lower(read_importance.label);
+    level text collate "default" := read_importance.level;
+    label text collate "default" := read_importance.label;
     v_result memory.importance_result;
 begin
+    read_importance.level := lower(read_importance.level);
+    read_importance.label := lower(read_importance.label);
     -- All are checked, so that an invalid one is an error even if another one wins.
     perform memory._check_value('score', to_jsonb(read_importance.score), 'a number from 0 to 1 or null');
     perform memory._check_value('ten', to_jsonb(read_importance.ten), 'a whole number from 1 to 10 or null');
@@ -7872,9 +7810,6 @@ declare
     -- ts_rank of a term that occurs j times is 6 / pi() ^ 2 * (1 + 1/4 + ... + 1/j^2).
     c_rank_once constant double precision := 0.608;
     c_rank_twice constant double precision := 0.75;
-    -- Reciprocal ranks: (k + 1) / (k + rank) with k = 10, so that the first has 1. The usual 60 is too flat
-    -- for 50.
-    c_rrf constant double precision := 10;
     -- Chosen on conversations (LoCoMo), where each lies in a flat region: the share of the best hit of the
     -- session; the parts lent to the next and to the previous turn, of which the second gets a half and the
     -- third a third; and the length in tokens at which a text borrows half.
@@ -7892,7 +7827,6 @@ declare
     v_internal constant boolean := 'internal' = any(v_filter.include);
     v_at constant timestamptz := coalesce(v_filter.as_of, v_filter.at);
     v_until constant timestamptz := coalesce(v_filter.as_of, 'infinity');
-    v_rrf constant boolean := v_settings.fusion = 'rrf';
     v_vector_weight double precision := 1;
     v_lexical_weight double precision := 1;
     v_lexical_top double precision := 0;
@@ -7915,20 +7849,11 @@ begin
         select p.*, p.vector_part + p.lexical_part as own
         from (
             select c.*, x.lexical_weight,
-                (v_vector_weight + v_lexical_weight - x.lexical_weight) * case
-                    when v_rrf then coalesce((c_rrf + 1) / (c_rrf + c.vector_rank), 0)
-                    else coalesce(
-                        (c.similarity - x.lowest) / nullif(x.highest - x.lowest, 0),
-                        (c.similarity is not null)::int
-                    )
-                end as vector_part,
-                x.lexical_weight * case
-                    when c.lexical_sum is null then 0
-                    when v_rrf then (c_rrf + 1) / (
-                        c_rrf + row_number() over (order by c.lexical_sum desc nulls last, c.memory_id)
-                    )
-                    else c.lexical_sum / x.lexical_top
-                end as lexical_part
+                (v_vector_weight + v_lexical_weight - x.lexical_weight) * coalesce(
+                    (c.similarity - x.lowest) / nullif(x.highest - x.lowest, 0),
+                    (c.similarity is not null)::int
+                ) as vector_part,
+                x.lexical_weight * coalesce(c.lexical_sum / x.lexical_top, 0) as lexical_part
             from candidates as c
             cross join (
                 select min(c.similarity) as lowest, max(c.similarity) as highest,
@@ -8015,7 +7940,7 @@ begin
     select b.memory_id, b.score, b.similarity, b.vector_rank, b.lexical_score, b.lexical_rank,
         b.fuzzy_similarity, b.fuzzy_rank, b.health, b.votes, b.importance, b.created_at,
         case when v_settings.explain then jsonb_build_object(
-            'fusion', v_settings.fusion, 'words', b.lexical_weight, 'vector', b.vector_part,
+            'words', b.lexical_weight, 'vector', b.vector_part,
             'lexical', b.lexical_part, 'own', b.own, 'session', b.session_part,
             'neighbours', b.neighbour_part, 'tilt', b.boost, 'score', b.score
         ) end
@@ -8400,7 +8325,7 @@ begin
                     where e.space = _question_model.space and e.model = em.model
                 )
             ),
-            hint = 'Name the model that made the question, or choose it: select memory.use_model(...).';
+            hint = 'Name the model that made the question, or choose it for the space by the setting model of register_space.';
     end if;
     return v_model;
 end
@@ -8742,7 +8667,6 @@ declare
     v_weights constant jsonb := _search_settings.weights;
     v_options constant jsonb := _search_settings.options;
     v_after constant jsonb := _search_settings.options -> 'after';
-    v_preset text;
     v_settings memory.search_settings;
     v_total double precision;
 begin
@@ -8755,7 +8679,6 @@ begin
         perform memory._check('options', v_options, '{
             "all_tags": "an array of strings", "not_tags": "an array of strings", "session": "a name",
             "source": "a UUID", "include": "an array of any of forgotten, superseded, archived, internal",
-            "preset": "one of balanced, keywords, semantic", "fusion": "one of scores, rrf",
             "candidates": "a whole number from 1 to 10000", "ef_search": "a whole number from 1 to 1000",
             "exact": "true or false", "highlight": "true or false", "explain": "true or false",
             "after": "an object"
@@ -8783,19 +8706,10 @@ begin
     v_settings.explain := coalesce((v_options ->> 'explain')::boolean, false);
     v_settings.after_score := v_after ->> 'score';
     v_settings.after_id := v_after ->> 'memory_id';
-    v_settings.fusion := coalesce(v_options ->> 'fusion', 'scores');
-    v_preset := coalesce(v_options ->> 'preset', 'balanced');
-    v_settings.by_coverage := v_settings.fusion = 'scores' and v_preset = 'balanced'
-        and not coalesce(v_weights ?| '{vector,lexical}', false);
+    v_settings.by_coverage := not coalesce(v_weights ?| '{vector,lexical}', false);
     v_settings.fuzzy_weight := coalesce((v_weights -> 'fuzzy')::double precision, 1);
-    v_settings.vector_weight := coalesce(
-        (v_weights -> 'vector')::double precision,
-        case v_preset when 'keywords' then 0.1 when 'semantic' then 0.8 else 0.4 end
-    );
-    v_settings.lexical_weight := coalesce(
-        (v_weights -> 'lexical')::double precision,
-        case v_preset when 'keywords' then 0.9 when 'semantic' then 0.2 else 0.6 end
-    );
+    v_settings.vector_weight := coalesce((v_weights -> 'vector')::double precision, 0.4);
+    v_settings.lexical_weight := coalesce((v_weights -> 'lexical')::double precision, 0.6);
     v_total := v_settings.vector_weight + v_settings.lexical_weight;
     if v_total = 0 then
         raise exception 'all weights are zero'
@@ -14377,7 +14291,7 @@ to memory_writer, memory_admin;
 grant execute on function
 memory.decay, memory.doctor, memory.expire, memory.grant_space, memory.import_space, memory.maintain,
 memory.merge_duplicates, memory.prune, memory.purge, memory.register_kind, memory.register_model,
-memory.register_space, memory.revoke_space, memory.schedule_maintenance, memory.unmerge, memory.use_model
+memory.register_space, memory.revoke_space, memory.unmerge
 to memory_admin;
 -- <<< sql/90_grants.sql
 
@@ -14654,11 +14568,11 @@ comment on column memory.search_result.kind is
 
 comment on column memory.search_result.score is
 'Orders the hits of one search; scores of different searches do not compare. Each retriever''s scores are'
-' scaled to 0..1 over the candidates of the call, weighted and added (or their ranks, see the option '
-'fusion). With a vector, the best lexical score stays below 1 if the hit contains only common words. If '
-'the space has sessions, a fifth of the score is that of the best hit of the same session, and a good hit'
-' lends some of its score to the turns around it, if they are short. Importance, health and votes then '
-'change the score by at most 3 % together.';
+' scaled to 0..1 over the candidates of the call, weighted and added. With a vector, the best lexical '
+'score stays below 1 if the hit contains only common words. If the space has sessions, a fifth of the '
+'score is that of the best hit of the same session, and a good hit lends some of its score to the turns '
+'around it, if they are short. Importance, health and votes then change the score by at most 3 % '
+'together.';
 
 comment on column memory.search_result.vector_rank is
 'Its rank by vector, from 1; NULL if the vector retriever did not find it.';
@@ -14710,13 +14624,12 @@ comment on column memory.search_result.highlight is
 ' NULL without the option, or if the question has no words.';
 
 comment on column memory.search_result.explanation is
-'With the option explain: how the score was computed; otherwise NULL. Keys: fusion (`scores` or `rrf`); '
-'words, the weight of the lexical retriever in this search; vector and lexical, the weighted score of '
-'each retriever; tilt, the factor for importance, health and votes; score, as in the column. The score is'
-' `tilt * (vector + lexical)`. If the space has sessions it is `tilt * (0.8 * own + session + '
-'neighbours)`: own is vector + lexical; session is a fifth of the highest own in the session; the last '
-'term is what the turns around it lend. With an embedding also stale: true if the embedding of the hit '
-'belongs to an earlier text.';
+'With the option explain: how the score was computed; otherwise NULL. Keys: words, the weight of the '
+'lexical retriever in this search; vector and lexical, the weighted score of each retriever; tilt, the '
+'factor for importance, health and votes; score, as in the column. The score is `tilt * (vector + '
+'lexical)`. If the space has sessions it is `tilt * (0.8 * own + session + neighbours)`: own is vector + '
+'lexical; session is a fifth of the highest own in the session; the last term is what the turns around it'
+' lend. With an embedding also stale: true if the embedding of the hit belongs to an earlier text.';
 
 comment on type memory.recall_result is
 'One hit of recall, a search_result with its tokens.';
@@ -14732,11 +14645,11 @@ comment on column memory.recall_result.kind is
 
 comment on column memory.recall_result.score is
 'Orders the hits of one search; scores of different searches do not compare. Each retriever''s scores are'
-' scaled to 0..1 over the candidates of the call, weighted and added (or their ranks, see the option '
-'fusion). With a vector, the best lexical score stays below 1 if the hit contains only common words. If '
-'the space has sessions, a fifth of the score is that of the best hit of the same session, and a good hit'
-' lends some of its score to the turns around it, if they are short. Importance, health and votes then '
-'change the score by at most 3 % together.';
+' scaled to 0..1 over the candidates of the call, weighted and added. With a vector, the best lexical '
+'score stays below 1 if the hit contains only common words. If the space has sessions, a fifth of the '
+'score is that of the best hit of the same session, and a good hit lends some of its score to the turns '
+'around it, if they are short. Importance, health and votes then change the score by at most 3 % '
+'together.';
 
 comment on column memory.recall_result.vector_rank is
 'Its rank by vector, from 1; NULL if the vector retriever did not find it.';
@@ -14791,13 +14704,12 @@ comment on column memory.recall_result.highlight is
 ' NULL without the option, or if the question has no words.';
 
 comment on column memory.recall_result.explanation is
-'With the option explain: how the score was computed; otherwise NULL. Keys: fusion (`scores` or `rrf`); '
-'words, the weight of the lexical retriever in this search; vector and lexical, the weighted score of '
-'each retriever; tilt, the factor for importance, health and votes; score, as in the column. The score is'
-' `tilt * (vector + lexical)`. If the space has sessions it is `tilt * (0.8 * own + session + '
-'neighbours)`: own is vector + lexical; session is a fifth of the highest own in the session; the last '
-'term is what the turns around it lend. With an embedding also stale: true if the embedding of the hit '
-'belongs to an earlier text.';
+'With the option explain: how the score was computed; otherwise NULL. Keys: words, the weight of the '
+'lexical retriever in this search; vector and lexical, the weighted score of each retriever; tilt, the '
+'factor for importance, health and votes; score, as in the column. The score is `tilt * (vector + '
+'lexical)`. If the space has sessions it is `tilt * (0.8 * own + session + neighbours)`: own is vector + '
+'lexical; session is a fifth of the highest own in the session; the last term is what the turns around it'
+' lend. With an embedding also stale: true if the embedding of the hit belongs to an earlier text.';
 
 comment on column memory.recall_result.packed is
 '`whole`: the whole text. `cut`: truncated to the remaining budget (option cut). `left_out`: did not fit '
@@ -16967,10 +16879,11 @@ nothing and is no error; an invalid one, or an empty list of kinds or tags, is a
   valid_at: Only memories that are valid at this time, by valid_from and valid_to.
   min_importance: Only memories with at least this importance, 0 to 1. Excludes unrated memories.
   min_health: Only memories with at least this health, 0 to 1.
-  weights: {"vector": w, "lexical": w, "fuzzy": f}. vector and lexical: 0 to 1000, by default as in
-    the option preset; only their ratio counts. A retriever of weight 0 does not run; without the
-    lexical one the query is ignored. fuzzy: 0 to 1, default 1, the most that a word taken for
-    misspelled can count; 0 turns it off.
+  weights: {"vector": w, "lexical": w, "fuzzy": f}. vector and lexical: 0 to 1000, by default 0.4
+    and 0.6, up to 0.7 and 0.3 if the best lexical hit covers less than half of the weight of the
+    question; only their ratio counts. A retriever of weight 0 does not run; without the lexical one
+    the query is ignored. fuzzy: 0 to 1, default 1, the most that a word taken for misspelled can
+    count; 0 turns it off.
   model: The model of the embedding; NULL means the model of the space, else `dimN` according to the
     dimensions.
   space: The space; NULL means the setting memory.space, else `default`.
@@ -16978,16 +16891,12 @@ nothing and is no error; an invalid one, or an empty list of kinds or tags, is a
   options: Keys that narrow: all_tags, an array, only memories with each of these tags or a
     descendant; not_tags, an array, only memories with none of them and no descendant; session, only
     memories of this session; source, a source_id, only chunks of this document. That widens:
-    include, an array of `forgotten`, `superseded`, `archived`, `internal`. That rank: preset, the
-    default of the weights vector and lexical: `balanced` (0.4 and 0.6, the default; up to 0.7 and
-    0.3 if the best lexical hit covers less than half of the weight of the question), `keywords`
-    (0.1 and 0.9) or `semantic` (0.8 and 0.2); fusion, `scores` (the default) or `rrf`, reciprocal
-    ranks, 11 / (10 + rank). That report: highlight and explain, true fills these columns. For the
-    next page: after, {"score": s, "memory_id": id} of the last hit, with all other arguments the
-    same, including `at`; the pages end with the candidates. For speed: candidates, how many
-    memories each retriever proposes (1 to 10000, default 50, at least max_results); ef_search, the
-    search depth of the vector index (1 to 1000, by default as candidates, at least 100); exact,
-    true scans instead of using the index.
+    include, an array of `forgotten`, `superseded`, `archived`, `internal`. That report: highlight
+    and explain, true fills these columns. For the next page: after, {"score": s, "memory_id": id}
+    of the last hit, with all other arguments the same, including `at`; the pages end with the
+    candidates. For speed: candidates, how many memories each retriever proposes (1 to 10000,
+    default 50, at least max_results); ef_search, the search depth of the vector index (1 to 1000,
+    by default as candidates, at least 100); exact, true scans instead of using the index.
 
 Returns setof memory.search_result: At most max_results hits, best first; equal scores are ordered
 by id. No rows if nothing matches.
@@ -17033,10 +16942,11 @@ get the same hits, untouched.
   valid_at: Only memories that are valid at this time, by valid_from and valid_to.
   min_importance: Only memories with at least this importance, 0 to 1. Excludes unrated memories.
   min_health: Only memories with at least this health, 0 to 1.
-  weights: {"vector": w, "lexical": w, "fuzzy": f}. vector and lexical: 0 to 1000, by default as in
-    the option preset; only their ratio counts. A retriever of weight 0 does not run; without the
-    lexical one the query is ignored. fuzzy: 0 to 1, default 1, the most that a word taken for
-    misspelled can count; 0 turns it off.
+  weights: {"vector": w, "lexical": w, "fuzzy": f}. vector and lexical: 0 to 1000, by default 0.4
+    and 0.6, up to 0.7 and 0.3 if the best lexical hit covers less than half of the weight of the
+    question; only their ratio counts. A retriever of weight 0 does not run; without the lexical one
+    the query is ignored. fuzzy: 0 to 1, default 1, the most that a word taken for misspelled can
+    count; 0 turns it off.
   model: The model of the embedding; NULL means the model of the space, else `dimN` according to the
     dimensions.
   token_budget: The most tokens that all hits together may have. A hit that does not fit is left
@@ -17048,16 +16958,12 @@ get the same hits, untouched.
   options: Keys that narrow: all_tags, an array, only memories with each of these tags or a
     descendant; not_tags, an array, only memories with none of them and no descendant; session, only
     memories of this session; source, a source_id, only chunks of this document. That widens:
-    include, an array of `forgotten`, `superseded`, `archived`, `internal`. That rank: preset, the
-    default of the weights vector and lexical: `balanced` (0.4 and 0.6, the default; up to 0.7 and
-    0.3 if the best lexical hit covers less than half of the weight of the question), `keywords`
-    (0.1 and 0.9) or `semantic` (0.8 and 0.2); fusion, `scores` (the default) or `rrf`, reciprocal
-    ranks, 11 / (10 + rank). That report: highlight and explain, true fills these columns. For the
-    next page: after, {"score": s, "memory_id": id} of the last hit, with all other arguments the
-    same, including `at`; the pages end with the candidates. For speed: candidates, how many
-    memories each retriever proposes (1 to 10000, default 50, at least max_results); ef_search, the
-    search depth of the vector index (1 to 1000, by default as candidates, at least 100); exact,
-    true scans instead of using the index.
+    include, an array of `forgotten`, `superseded`, `archived`, `internal`. That report: highlight
+    and explain, true fills these columns. For the next page: after, {"score": s, "memory_id": id}
+    of the last hit, with all other arguments the same, including `at`; the pages end with the
+    candidates. For speed: candidates, how many memories each retriever proposes (1 to 10000,
+    default 50, at least max_results); ef_search, the search depth of the vector index (1 to 1000,
+    by default as candidates, at least 100); exact, true scans instead of using the index.
 
 Returns setof memory.recall_result: The hits that fit, best first.
 
@@ -17328,20 +17234,6 @@ Errors:
 
 Since 0.1.0.';
 
-comment on function memory.schedule_maintenance is
-'Schedules maintain for all spaces with pg_cron, as the owner of the schema. A second call changes
-the schedule.
-
-  schedule: The schedule in cron syntax; by default every minute.
-
-Returns bigint: The number of the job.
-
-Errors:
-  PM002: the login is bound
-  PM005: pg_cron is not in this database
-
-Since 0.1.0.';
-
 comment on function memory.register_model is
 'Registers an embedding model and builds its index. With the same properties again it does nothing,
 or builds a missing index. The build waits for open transactions that write embeddings, and new ones
@@ -17364,20 +17256,6 @@ Errors:
 
 Since 0.1.0.';
 
-comment on function memory.use_model is
-'Makes a model the default of the space: embeddings, questions and pending_embeddings that name no
-model use it from now on. Embeddings of other models stay and are searched if their model is named.
-
-  model: Its name; it must be registered.
-  space: The space; NULL means the setting memory.space, else `default`.
-
-Errors:
-  22023: the space is invalid
-  PM002: the login is bound and is no admin of the space
-  PM003: the model is not registered
-
-Since 0.1.0.';
-
 comment on function memory.pending_embeddings is
 'Leases memories that have no embedding of their current text, each to one worker at a time; workers
 do not wait for each other. A memory that is forgotten, superseded, archived or expired needs none
@@ -17387,7 +17265,7 @@ notification with the name of its space on the channel `memory_embeddings` (if m
 is set). The notification is a hint, sent when nothing was waiting: call this function also after
 LISTEN and from time to time.
 
-  model: The model that is to embed them; NULL means the model of the space, see use_model.
+  model: The model that is to embed them; NULL means the model of the space.
   max_items: The maximum number of items, 1 to 10000.
   lease: How long no other worker gets them; above zero, at most a year.
   space: The space; NULL means the setting memory.space, else `default`.

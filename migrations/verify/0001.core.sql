@@ -134,7 +134,6 @@ select
 from memory.embedding_queue
 where false;
 select 'memory.doctor(text)'::regprocedure;
-select 'memory.schedule_maintenance(text)'::regprocedure;
 select 'memory.stats(text, timestamptz)'::regprocedure;
 select 'memory.version()'::regprocedure;
 select 'memory.find_duplicates(double precision, text, int, text, timestamptz)'::regprocedure;
@@ -143,7 +142,6 @@ select 'memory.unmerge(uuid, text, timestamptz)'::regprocedure;
 select 'memory.pending_embeddings(text, int, interval, text, timestamptz)'::regprocedure;
 select 'memory.register_model(text, int, text, text)'::regprocedure;
 select 'memory.set_embeddings(jsonb, text, text)'::regprocedure;
-select 'memory.use_model(text, text)'::regprocedure;
 select 'memory.purge(
     uuid[], text, text, uuid, jsonb, boolean, text, boolean, text
 )'::regprocedure;

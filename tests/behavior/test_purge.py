@@ -21,7 +21,7 @@ CONTENTS = [
 def everywhere(database):
     """The whole of what can be stored about somebody, each piece of it with the mark; ids of all memories."""
     call = database.connect("admin").execute
-    call("select memory.register_model('three', 3), memory.use_model('three')")
+    call("select memory.register_model('three', 3), memory.register_space(options => '{\"model\": \"three\"}')")
 
     def remember(content, **named):
         named = {"dedup": "exact"} | named

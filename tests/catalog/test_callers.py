@@ -2,7 +2,6 @@
 
 import re
 
-import psycopg
 import pytest
 
 AT = "2026-01-05 10:{:02}+00"
@@ -21,7 +20,6 @@ LIFE = [
     ("register_kind", {
         "kind": "vow", "description": "What was promised.", "dedup": "exact", "metadata_schema": '{"type": "object"}',
     }),
-    ("use_model", {"model": "three"}),
     ("remember", {
         "content": TEXTS[0], "kind": "fact", "tags": ["drink:tea", "größe:ä"], "agent": "r1", "project": "lab",
         "dedup": "near", "model": "three", "embedding": [0.1, 0.2, 0.30000000000000004], "importance": 0.1,
@@ -97,7 +95,6 @@ LIFE = [
     ("purge", {"agent": "r2"}),
     ("grant_space", {"role": "memory_bound", "privilege": "read"}),
     ("revoke_space", {"role": "memory_bound"}),
-    ("schedule_maintenance", {"schedule": "* * * * *"}),
     ("importance_scales", {"importance": 0.3}),
     ("read_importance", {"level": "high", "label": "good"}),
     ("current_space", {}),
@@ -151,12 +148,7 @@ class Life:
                 for k, given in arguments.items()
             }  # fmt: skip
         passed = ", ".join(f"{key} => {self.argument(function, key, types[key])}" for key in arguments)
-        try:
-            cursor = self.session.execute(f"select * from memory.{function}({passed})", arguments, binary=True)
-        except psycopg.Error as error:
-            if (function, error.sqlstate) != ("schedule_maintenance", "PM005"):  # no pg_cron
-                raise
-            return error.diag.message_primary
+        cursor = self.session.execute(f"select * from memory.{function}({passed})", arguments, binary=True)
         rows = cursor.fetchall()
         if name:
             columns = [column.name for column in cursor.description]

@@ -246,11 +246,11 @@ REFUSED = [
         "revise((select memory_id from memory.memories), options => '{\"clear\": [\"content\"]}')",
     ]),
     ("22023", "items is not a JSON array", "items is object", "keys as remember()", ["remember_many('{}')"]),
-    ("PM003", "no embedding of this model", "no embedding of dim2 but of three", "use_model", [
+    ("PM003", "no embedding of this model", "no embedding of dim2 but of three", "setting model", [
         "search('x', embedding => '{1,2}')", "recall(embedding => '{1,2}')",
     ]),
     ("PM001", "no merge to undo", "merge_id = ", "memory", ["unmerge(gen_random_uuid())"]),
-    ("PM003", "no embedding model", "has no model", "use_model", ["pending_embeddings()"]),
+    ("PM003", "no embedding model", "has no model", "setting model", ["pending_embeddings()"]),
     *[
         ("22023", "invalid lease", f"lease = {shown}", "above zero", [
             f"pending_embeddings('three', lease => '{lease}')",
@@ -293,8 +293,6 @@ REFUSED = [
             f"search('x', options => '{{\"{key}\": {value}}}')",
         ])
         for key, value, what in (
-            ("preset", 1, "one of balanced, keywords"), ("preset", '"best"', "one of balanced, keywords"),
-            ("fusion", '"sum"', "one of scores, rrf"),
             ("exact", 1, "true or false"), ("exact", "null", "true or false"), ("highlight", '"yes"', "true or false"),
             ("explain", 1, "true or false"), ("session", 7, "text of 1 to 255"), ("source", '"x"', "a UUID"),
             ("all_tags", '[["a"]]', "an array of strings"), ("not_tags", '["a", ["b"]]', "an array of strings"),

@@ -39,7 +39,6 @@ CALLS = {
     "purge": ("purge(agent => 'nobody')", "admin"),
     "merge_duplicates": ("merge_duplicates()", "admin"),
     "unmerge": ("unmerge(%(merge)s)", "admin"),
-    "use_model": ("use_model('three')", "admin"),
     "annotate": ("annotate(%(id)s, 'see there')", "writer admin"),
     "ingest_source": ("ingest_source('A text', 'A name', 'article')", "writer admin"),
     "link": ("link(%(id)s, %(other)s, 'related_to')", "writer admin"),
@@ -60,7 +59,6 @@ CALLS = {
     "register_space": ("register_space()", "admin"),
     "grant_space": ("grant_space('memory_bound')", "admin"),
     "revoke_space": ("revoke_space('memory_bound')", "admin"),
-    "schedule_maintenance": ("schedule_maintenance()", "admin"),
     "touch": ("touch(array[%(id)s]::uuid[])", "writer admin"),
     "decay": ("decay()", "admin"),
     "register_model": ("register_model('three', 3)", "admin"),
@@ -143,9 +141,7 @@ def test_a_login_may_call_what_its_role_says(database, spaces, function):
     ids["revision"] = database.value("select revision_id from memory.revisions")
     for login in ("reader", "writer", "admin", "stranger"):
         found = refusal(database.connect(login), f"select * from memory.{text}", ids)
-        # Whoever may schedule is told that there is no pg_cron.
-        expected = "PM005" if function == "schedule_maintenance" else None
-        assert (login, found) == (login, expected if login in allowed.split() else FORBIDDEN)
+        assert (login, found) == (login, None if login in allowed.split() else FORBIDDEN)
 
 
 def test_nobody_may_call_a_private_function(database):
@@ -336,7 +332,6 @@ def test_a_bound_admin_is_bound(database, grant, spaces):
         assert state(session, "decay(space => 'bob')") == NO_ACCESS
         assert state(session, "decay()") == NO_ACCESS
         assert state(session, "register_model('three', 3)") == NO_ACCESS
-        assert state(session, "schedule_maintenance()") == NO_ACCESS
         assert state(session, "maintain(space => '*')") == NO_ACCESS
         assert state(session, "register_space('bob', '{\"half_life\": 1}')") == NO_ACCESS
         assert state(session, "register_space('new')") == NO_ACCESS

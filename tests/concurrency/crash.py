@@ -182,7 +182,8 @@ def run(kills, remembers, seed=None, size=1000):
     server, ledger, draw = Server(home / "server"), Ledger(), random.Random(seed)
     try:
         database = harness.Cluster(server.up()).clone()
-        database.rows("select memory.register_model('four', 4), memory.use_model('four')")
+        database.rows("select memory.register_model('four', 4)")
+        database.rows("select memory.register_space(options => '{\"model\": \"four\"}')")
         ledger.begin(database, size)
         for turn in range(1, kills + 1):
             aim = remembers * (turn - draw.random() / 2) / kills

@@ -7,9 +7,7 @@ import time
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 
-import psycopg
 import pytest
-from psycopg import sql
 
 from refusals import Refusing, cases
 
@@ -74,9 +72,6 @@ REFUSED = [
     ("22023", "unknown key", "options has the key 'task'", "tasks", ["maintain(options => '{\"task\": []}')"]),
     ("22023", "invalid value", "tasks = ", "expire, decay, reanchor", [
         f"maintain(options => '{{\"tasks\": {tasks}}}')" for tasks in ('"decay"', "null", '["decay", "sleep"]', "[1]")
-    ]),
-    ("PM005", "pg_cron is not in this database", "database ", "cron.schedule_in_database('pgrecall', '@daily', ", [
-        "schedule_maintenance('@daily')",
     ]),
     # settings
     ("22023", "unknown key", "options has the key 'colour'", "half_life", [
@@ -344,33 +339,6 @@ def test_a_floor_above_the_threshold_is_warned_of(database):
     session.execute("select memory.register_kind('vow', description => 'a promise', space => 'ana')")
     session.execute("select memory.register_kind('vow', options => '{\"curve\": \"none\"}', space => 'ana')")
     assert len(heard) == 2
-
-
-def test_pg_cron_is_told_what_to_call(database):
-    """With its place taken by a table that notes what it was asked for: no server of the tests has preloaded it."""
-    owner = sql.Identifier(database.cluster.prefix + "owner")
-    with psycopg.connect(database.dsn("superuser"), autocommit=True) as administrator:
-        administrator.execute("""
-            create schema cron;
-            create table cron.job (name text primary key, schedule text, command text);
-            create function cron.schedule(text, text, text) returns bigint language sql as
-            'insert into cron.job values ($1, $2, $3) on conflict (name) do update set schedule = $2 returning 7'
-        """)
-        administrator.execute("set allow_system_table_mods = on")
-        administrator.execute("""
-            insert into pg_extension
-            select 99999, 'pg_cron', x.extowner, x.extnamespace, false, '1.6', null, null
-            from pg_extension as x where x.extname = 'plpgsql'
-        """)
-        for grant in ("grant usage on schema cron to {}", "grant all on cron.job to {}"):
-            administrator.execute(sql.SQL(grant).format(owner))
-    session = database.connect("admin")
-    assert session.execute("select memory.schedule_maintenance()").fetchone() == (7,)
-    assert session.execute("select memory.schedule_maintenance('*/5 * * * *')").fetchone() == (7,)
-    ((name, schedule, command),) = database.rows("select * from cron.job", login="superuser")
-    assert (name, schedule) == ("pgrecall", "*/5 * * * *")
-    database.rows("select memory.remember('x', space => 'ana', at => now() - interval '200 days')")
-    assert database.rows(command) == [("ana", "decay", 1, True)]
 
 
 def test_what_is_given_more_time_at_this_moment_is_not_purged(database):

@@ -12,7 +12,7 @@ import pytest
 @pytest.fixture
 def listener(database):
     """A session of a writer that listens; the spaces told and not told are there."""
-    database.rows("select memory.register_model('two', 2), memory.use_model('two')")
+    database.rows("select memory.register_model('two', 2), memory.register_space(options => '{\"model\": \"two\"}')")
     database.rows("select memory.remember('first', space => 'silent')")
     database.rows("update memory.spaces set notify = true where space = 'default'")
     database.rows("select memory.remember('first', space => 'told')")

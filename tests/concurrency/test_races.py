@@ -553,7 +553,7 @@ def test_a_purge_that_a_worker_has_not_seen_yet(level, database, queued):
 
 def test_workers_forgetting_erasing_and_embedding_at_once(database):
     """Whoever comes first: no error, no deadlock, and at the end everything alive is embedded."""
-    database.rows("select memory.register_model('two', 2), memory.use_model('two')")
+    database.rows("select memory.register_model('two', 2), memory.register_space(options => '{\"model\": \"two\"}')")
     database.rows("update memory.spaces set notify = true")
     start = Barrier(6)
 

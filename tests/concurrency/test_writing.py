@@ -28,7 +28,7 @@ REFUSED = [
     ("22023", "invalid space", "space = 'a b'", "lower-case letters", [
         f"{call}space => 'a b')" for call in (
             "remember_many('[]', ", "revise('%(a)s', ", "find_duplicates(", "merge_duplicates(", "unmerge(null, ",
-            "pending_embeddings(", "stats(", "doctor(", "use_model('three', ",
+            "pending_embeddings(", "stats(", "doctor(",
         )
     ]),
     # near
@@ -103,9 +103,12 @@ REFUSED = [
     ("22023", "importance is out of range", "importance = 2", "0 to 1", ["revise('%(a)s', importance => 2)"]),
     ("PM003", "unknown embedding model", "model = 'four'", "register_model", [
         "revise('%(a)s', embedding => '{1}', model => 'four')", "revise('%(a)s', model => 'four')",
-        "use_model('four')", "pending_embeddings('four')", "find_duplicates(model => 'four')",
+        """register_space(options => '{"model": "four"}')""", "pending_embeddings('four')",
+        "find_duplicates(model => 'four')",
     ]),
-    ("PM003", "unknown embedding model", "model = ''", "register_model", ["use_model(null)", "use_model('')"]),
+    ("PM003", "unknown embedding model", "model = ''", "register_model", [
+        """register_space(options => '{"model": ""}')""",
+    ]),
     ("PM004", "wrong number of dimensions", "3 dimensions, the embedding 2", "register_model", [
         "revise('%(a)s', embedding => '{1,0}', model => 'three')",
     ]),
@@ -127,7 +130,7 @@ REFUSED = [
     ("PM001", "no merge to undo", "undone at 20", "memory.merges", ["unmerge('%(merge)s')"]),
     ("PM001", "no merge to undo", "space = other", "memory.merges", ["unmerge('%(merge)s', 'other')"]),
     # the queue
-    ("PM003", "no embedding model", "Space 'default' has no model", "use_model", ["pending_embeddings()"]),
+    ("PM003", "no embedding model", "Space 'default' has no model", "setting model", ["pending_embeddings()"]),
     ("22023", "invalid lease", "lease = 00:00:00", "above zero", ["pending_embeddings('three', lease => '0')"]),
     ("22023", "invalid lease", "lease = -00:01:00", "above zero", ["pending_embeddings('three', lease => '-1 min')"]),
     ("22023", "invalid lease", "lease = NULL", "above zero", ["pending_embeddings('three', lease => null)"]),
@@ -370,7 +373,7 @@ def test_batches_of_near_duplicates_in_opposite_order_do_not_deadlock(database):
 
 
 def test_no_item_goes_to_two_workers(database):
-    database.rows("select memory.register_model('two', 2), memory.use_model('two')")
+    database.rows("select memory.register_model('two', 2), memory.register_space(options => '{\"model\": \"two\"}')")
     database.rows(REMEMBER_MANY, [json.dumps([{"content": text} for text in ORDERED])])
     sessions = [database.connect("writer") for _ in range(4)]
     start = Barrier(len(sessions))
@@ -400,7 +403,7 @@ def test_no_item_goes_to_two_workers(database):
 
 def test_a_lease_that_is_held_is_passed_over(database):
     """The second worker does not wait for the first one's transaction."""
-    database.rows("select memory.register_model('two', 2), memory.use_model('two')")
+    database.rows("select memory.register_model('two', 2), memory.register_space(options => '{\"model\": \"two\"}')")
     database.rows("select memory.remember('a'), memory.remember('b')")
     database.rows("select * from memory.pending_embeddings(lease => '1 ms', at => now() - interval '1 min')")
     first, second = database.connect("writer", autocommit=False), database.connect("writer")

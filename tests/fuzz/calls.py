@@ -12,7 +12,7 @@ from harness import ROOT
 SPEC = yaml.safe_load((ROOT / "schema.yaml").read_text())
 # Of one value and no table, or of the server: not called.
 PURE = {name for name in SPEC["functions"] if "importance" in name} | {"suggest_metadata", "version", "current_space"}
-PURE |= {"schedule_maintenance", "grant_space", "revoke_space"}
+PURE |= {"grant_space", "revoke_space"}
 PUBLIC = [name for name in SPEC["functions"] if not name.startswith("_") and name not in PURE]
 MODEL = "ten"
 NOBODY = UUID("00000000-0000-7000-8000-000000000000")
@@ -90,7 +90,6 @@ class Calls:
             "prune": lambda: {"dry_run": draw.random() < 0.5, "at": far},
             "maintain": lambda: {"at": far},
             "register_model": lambda: {"model": MODEL, "dimensions": 10, "storage": "none"},
-            "use_model": lambda: {"model": MODEL},
             "pending_embeddings": lambda: {"max_items": draw.choice((1, 5, 50))},
             "set_embeddings": lambda: {"items": [
                 {"memory_id": str(i), "embedding": vector(draw)} for i in self.some()

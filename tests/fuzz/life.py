@@ -95,9 +95,8 @@ class Life(RuleBasedStateMachine):
         self.spaces = [Space(f"f{number}{letter}", embeds and letter == "a") for letter in "ab"]
         self.touched, self.moments = set(), []
         for space in self.spaces:
-            self.session.call("register_space", space=space.name)
-            if space.embeds:
-                self.session.call("use_model", model=MODEL, space=space.name)
+            options = {"model": MODEL} if space.embeds else {}
+            self.session.call("register_space", space=space.name, options=options)
         for place, given in enumerate(many):
             self.remember(place % 3 == 2, given, 0 * DAY)
 

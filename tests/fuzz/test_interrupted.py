@@ -47,7 +47,7 @@ def stage(cluster):
     caller.execute("select memory.register_model(%s, 10, storage => 'none')", [MODEL])
     for space in ("one", "other"):
         caller.execute("select memory.register_space(%s)", [space])
-        caller.execute("select memory.use_model(%s, %s)", [MODEL, space])
+        caller.execute("select memory.register_space(%s, jsonb_build_object('model', %s::text))", [space, MODEL])
         for number, text in enumerate(TEXTS):
             caller.execute(
                 "select memory.remember(%s, kind => %s, tags => '{a}', agent => 'ana', space => %s, dedup => 'exact', "

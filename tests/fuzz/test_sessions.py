@@ -72,7 +72,7 @@ def test_many_sessions_meet_documented_errors_only_and_lose_nothing(database, ca
     boss.execute("select memory.register_model(%s, 10, storage => 'none')", [MODEL])
     for space in ("one", "other"):
         boss.execute("select memory.register_space(%s)", [space])
-        boss.execute("select memory.use_model(%s, %s)", [MODEL, space])
+        boss.execute("select memory.register_space(%s, jsonb_build_object('model', %s::text))", [space, MODEL])
     (counter,) = boss.execute(
         "select r.memory_id from memory.remember('the counter of all', pinned => true, importance => 1, "
         "metadata => '{\"n\": 0}', dedup => 'off', space => 'one') as r"

@@ -108,7 +108,7 @@ from fault order by fault.n;
 
 -- A restore without its constraints: each parent lost in turn.
 alter table memory.memories enable trigger user;
-select memory.use_model('two');
+select (memory.register_space(options => '{"model": "two"}')).model;
 select memory.ingest_source('another text', 'doc', 'web');
 alter table memory.memories disable trigger user;
 insert into memory.external_ids (space, system, external_id, memory_id) select 'default', 'ora', 'm', id from m;

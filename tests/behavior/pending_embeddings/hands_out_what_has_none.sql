@@ -1,7 +1,7 @@
 begin;
 select plan(17);
 
-select memory.register_model('two', 2), memory.use_model('two');
+select memory.register_model('two', 2), (memory.register_space(options => '{"model": "two"}')).model;
 create temporary table m as
 select n, (memory.remember('memory ' || n)).memory_id as id from generate_series(1, 12) as n;
 select memory.remember('of another space', space => 'b');
@@ -66,7 +66,7 @@ select is((select count(*) from memory.search(embedding => '{1,0}', max_results 
     where r.vector_similarity is not null), 11::bigint, 'the first still answers');
 
 -- Ten times as many as are asked for that never come back hold nobody up.
-select memory.use_model('two', 'p');
+select (memory.register_space('p', '{"model": "two"}')).model;
 select memory.remember('poison ' || n, space => 'p') from generate_series(1, 25) as n;
 select is(
     (select count(distinct p.memory_id) from generate_series(1, 13) as n

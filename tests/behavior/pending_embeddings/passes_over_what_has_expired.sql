@@ -1,7 +1,7 @@
 begin;
 select plan(7);
 
-select memory.register_model('two', 2), memory.use_model('two');
+select memory.register_model('two', 2), (memory.register_space(options => '{"model": "two"}')).model;
 select memory.register_space('default', '{"notify": true}');
 
 create temp table told as

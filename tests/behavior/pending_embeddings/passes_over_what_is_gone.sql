@@ -2,7 +2,7 @@ begin;
 select plan(6);
 
 -- What a race leaves behind: rows of the queue whose memories are forgotten, archived, superseded or embedded.
-select memory.register_model('two', 2), memory.use_model('two');
+select memory.register_model('two', 2), (memory.register_space(options => '{"model": "two"}')).model;
 create temporary table gone as
 select n, (memory.remember('gone ' || n, at => '2026-01-01')).memory_id as id from generate_series(1, 4) as n;
 create temporary table kept as

@@ -1,7 +1,7 @@
 begin;
 select plan(9);
 
-select memory.register_model('two', 2), memory.use_model('two');
+select memory.register_model('two', 2), (memory.register_space(options => '{"model": "two"}')).model;
 create temporary table m as select memory_id as id from memory.remember('the meeting is at 5', embedding => '{1, 0}');
 select memory.remember('another', embedding => '{0, 1}');
 create temporary view seen as

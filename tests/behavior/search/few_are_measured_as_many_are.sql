@@ -40,7 +40,7 @@ from (
         ('by words alone', 'who drinks green tea in the garden?', null, null),
         ('by the vector alone', null, '{0.3,0.2,1}', null),
         ('misspelt', 'Carolin drinks cofee', '{0.3,0.2,1}', null),
-        ('by ranks, of few candidates', 'Ana in the kitchen', '{0.3,0.2,1}', '{"fusion": "rrf", "candidates": 5}')
+        ('of few candidates', 'Ana in the kitchen', '{0.3,0.2,1}', '{"candidates": 5}')
 ) as q (name, question, vector, options);
 select isnt_empty('select from pg_temp.two_ways(''Carolin drinks cofee'', null)', 'and there is something to compare');
 

@@ -1,5 +1,5 @@
 begin;
-select plan(4);
+select plan(3);
 
 -- Close to each other, so that importance, health and votes decide who comes first.
 do $$
@@ -22,7 +22,7 @@ end
 $$;
 
 -- The order of a call for each, from where the one before ended.
-create function pg_temp.one_by_one(weights jsonb, fusion text) returns uuid[]
+create function pg_temp.one_by_one(weights jsonb) returns uuid[]
 language plpgsql as $$
 declare
     v_found uuid[] := '{}';
@@ -34,7 +34,7 @@ begin
         from memory.search(
             'tea with milk', '{1, 0.1, 0.2}', max_results => 1, weights => one_by_one.weights, space => 's1',
             at => '2026-03-01',
-            options => jsonb_build_object('candidates', 100, 'fusion', one_by_one.fusion)
+            options => jsonb_build_object('candidates', 100)
                 || case when v_after is null then '{}' else jsonb_build_object('after', v_after) end
         ) as s;
         exit when not found;
@@ -44,30 +44,26 @@ begin
     return v_found;
 end
 $$;
-create function pg_temp.at_once(weights jsonb, fusion text, wanted int) returns uuid[]
+create function pg_temp.at_once(weights jsonb, wanted int) returns uuid[]
 return array(
     select s.memory_id
     from memory.search(
         'tea with milk', '{1, 0.1, 0.2}', max_results => at_once.wanted, weights => at_once.weights, space => 's1',
-        at => '2026-03-01', options => jsonb_build_object('candidates', 100, 'fusion', at_once.fusion)
+        at => '2026-03-01', options => jsonb_build_object('candidates', 100)
     ) as s
 );
 
 select is(
-    cardinality(pg_temp.at_once('{"vector": 0.4, "lexical": 0.6}', 'scores', 100)), 80, 'all come when all may'
+    cardinality(pg_temp.at_once('{"vector": 0.4, "lexical": 0.6}', 100)), 80, 'all come when all may'
 );
 select is(
-    pg_temp.one_by_one('{"vector": 0.4, "lexical": 0.6}', 'scores')::text,
-    pg_temp.at_once('{"vector": 0.4, "lexical": 0.6}', 'scores', 100)::text, 'one by one they come in the same order'
-);
-select is(
-    pg_temp.one_by_one('{"vector": 1, "lexical": 0.1}', 'rrf')::text,
-    pg_temp.at_once('{"vector": 1, "lexical": 0.1}', 'rrf', 100)::text, 'by ranks, too'
+    pg_temp.one_by_one('{"vector": 0.4, "lexical": 0.6}')::text,
+    pg_temp.at_once('{"vector": 0.4, "lexical": 0.6}', 100)::text, 'one by one they come in the same order'
 );
 select is(
     (select count(*) from generate_series(1, 40) as n
-        where pg_temp.at_once('{"vector": 0.4, "lexical": 0.6}', 'scores', n)
-            <> (pg_temp.at_once('{"vector": 0.4, "lexical": 0.6}', 'scores', 100))[:n]),
+        where pg_temp.at_once('{"vector": 0.4, "lexical": 0.6}', n)
+            <> (pg_temp.at_once('{"vector": 0.4, "lexical": 0.6}', 100))[:n]),
     0::bigint, 'the first of few are the first of many'
 );
 
