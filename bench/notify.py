@@ -32,7 +32,7 @@ def work(session: psycopg.Connection, done: threading.Event) -> None:
         for _ in session.notifies(timeout=0.1, stop_after=1):
             pass
         while items := session.execute(
-            "select memory_id, version from memory.pending_embeddings(max_items => 100, space => 'told')"
+            "select memory_id, version from memory.claim_embeddings(max_results => 100, space => 'told')"
         ).fetchall():
             items = [{"memory_id": str(i), "version": v, "embedding": [1, 2]} for i, v in items]
             session.execute("select memory.set_embeddings(%s, null, 'told')", [json.dumps(items)])
@@ -66,7 +66,7 @@ def run(calls: int, rounds: int) -> None:
         with place.connect("owner") as owner:
             owner.execute("select memory.register_model('two', 2, storage => 'none')")
             for space in ("silent", "told"):
-                owner.execute("select memory.register_space(%s, '{\"model\": \"two\"}')", [space])
+                owner.execute("select memory.configure_space(%s, '{\"model\": \"two\"}')", [space])
             owner.execute("update memory.spaces set notify = true where space = 'told'")
         for turn in range(-1, rounds):
             for way, (space, statement, worker) in WAYS.items():

@@ -121,7 +121,7 @@ comment on column memory.search_result.explanation is
 'With the option explain: how the score was computed; otherwise NULL. Keys: words, the weight of the '
 'lexical retriever in this search; vector and lexical, the weighted score of each retriever; tilt, the '
 'factor for importance, health and votes; score, as in the column. The score is `tilt * (vector + '
-'lexical)`. If the space has sessions it is `tilt * (0.8 * own + session + neighbours)`: own is vector + '
+'lexical)`. If the space has sessions it is `tilt * (0.8 * own + session + neighbors)`: own is vector + '
 'lexical; session is a fifth of the highest own in the session; the last term is what the turns around it'
 ' lend. With an embedding also stale: true if the embedding of the hit belongs to an earlier text.';
 
@@ -201,7 +201,7 @@ comment on column memory.recall_result.explanation is
 'With the option explain: how the score was computed; otherwise NULL. Keys: words, the weight of the '
 'lexical retriever in this search; vector and lexical, the weighted score of each retriever; tilt, the '
 'factor for importance, health and votes; score, as in the column. The score is `tilt * (vector + '
-'lexical)`. If the space has sessions it is `tilt * (0.8 * own + session + neighbours)`: own is vector + '
+'lexical)`. If the space has sessions it is `tilt * (0.8 * own + session + neighbors)`: own is vector + '
 'lexical; session is a fifth of the highest own in the session; the last term is what the turns around it'
 ' lend. With an embedding also stale: true if the embedding of the hit belongs to an earlier text.';
 
@@ -316,7 +316,7 @@ comment on column memory.decay_result.memory_id is
 comment on column memory.decay_result.health is
 'Its health at the time of the call.';
 
-comment on column memory.decay_result.action is
+comment on column memory.decay_result.outcome is
 '`archived`: it had faded. `kept`: an access had prolonged its life, and only decay_due_at was updated.';
 
 comment on column memory.decay_result.threshold is
@@ -338,7 +338,7 @@ comment on column memory.expire_result.memory_id is
 comment on column memory.expire_result.expires_at is
 'When it expired.';
 
-comment on column memory.expire_result.action is
+comment on column memory.expire_result.outcome is
 '`forgotten`: as by forget.';
 
 comment on type memory.prune_result is
@@ -353,7 +353,7 @@ comment on column memory.prune_result.memory_id is
 comment on column memory.prune_result.health is
 'Its health at the time of the call.';
 
-comment on column memory.prune_result.action is
+comment on column memory.prune_result.outcome is
 '`forgotten`: as by forget.';
 
 comment on column memory.prune_result.reason is
@@ -384,22 +384,22 @@ comment on column memory.embedding_result.outcome is
 '`stored`; `stale`: the text has changed since the version in the item; `unknown`: the space has no such '
 'memory; `wrong_dimensions`: the model has another number of dimensions. Only `stored` wrote something.';
 
-comment on type memory.pending_embedding is
+comment on type memory.claim_result is
 'A text that needs an embedding, leased to the caller.';
 
-comment on column memory.pending_embedding.space is
+comment on column memory.claim_result.space is
 'The memory''s space.';
 
-comment on column memory.pending_embedding.memory_id is
+comment on column memory.claim_result.memory_id is
 'The memory.';
 
-comment on column memory.pending_embedding.model is
+comment on column memory.claim_result.model is
 'The model that is to embed it.';
 
-comment on column memory.pending_embedding.version is
+comment on column memory.claim_result.version is
 'The content_version of the text. Return it with the vector.';
 
-comment on column memory.pending_embedding.content is
+comment on column memory.claim_result.content is
 'The text.';
 
 comment on type memory.source_result is
@@ -417,19 +417,19 @@ comment on column memory.source_result.outcome is
 comment on column memory.source_result.chunks is
 'The number of its chunks.';
 
-comment on type memory.duplicate is
+comment on type memory.duplicate_result is
 'A memory in a cluster of duplicates.';
 
-comment on column memory.duplicate.cluster is
+comment on column memory.duplicate_result.cluster is
 'The number of the cluster, from 1.';
 
-comment on column memory.duplicate.memory_id is
+comment on column memory.duplicate_result.memory_id is
 'The memory.';
 
-comment on column memory.duplicate.content is
+comment on column memory.duplicate_result.content is
 'Its text.';
 
-comment on column memory.duplicate.similarity is
+comment on column memory.duplicate_result.similarity is
 'Its similarity to the first memory of the cluster, as in remember_result; NULL for the first memory, '
 'which a merge would keep.';
 
@@ -537,19 +537,19 @@ comment on column memory.stats_result.models is
 'By model, the number of live memories with an embedding (`stored`), with an embedding of an earlier text'
 ' (`stale`), and with none and not expired (`missing`). NULL if there is no embedding.';
 
-comment on type memory.finding is
+comment on type memory.doctor_result is
 'A problem that doctor found.';
 
-comment on column memory.finding.space is
+comment on column memory.doctor_result.space is
 'The space; NULL if it concerns all spaces.';
 
-comment on column memory.finding.problem is
+comment on column memory.doctor_result.problem is
 'What is wrong, e.g. `memory without vitals`.';
 
-comment on column memory.finding.subject is
+comment on column memory.doctor_result.subject is
 'The object: the id of a memory, a tag, an index or a model.';
 
-comment on column memory.finding.detail is
+comment on column memory.doctor_result.detail is
 'Further information, such as the model of an embedding or a constraint; NULL if there is none.';
 
 comment on type memory.importance_result is
@@ -599,7 +599,7 @@ comment on column memory.history_result.editor_id is
 'remembered it. NULL if nobody is named.';
 
 comment on column memory.history_result.login is
-'The login that made the change. NULL for the creation, for which no login is recorded; see captures.';
+'The login that made the change. NULL for the creation, for which no login is recorded; see provenance.';
 
 comment on column memory.history_result.reason is
 'Why the change was made; NULL if nobody said.';
@@ -659,40 +659,40 @@ comment on column memory.history_result.archived_at is
 comment on column memory.history_result.deleted_at is
 'When it was forgotten; NULL if it was not.';
 
-comment on type memory.neighbour is
+comment on type memory.neighbor_result is
 'A memory that is linked with another one, directly or through others.';
 
-comment on column memory.neighbour.memory_id is
+comment on column memory.neighbor_result.memory_id is
 'The memory.';
 
-comment on column memory.neighbour.content is
+comment on column memory.neighbor_result.content is
 'Its text.';
 
-comment on column memory.neighbour.kind is
+comment on column memory.neighbor_result.kind is
 'Its kind.';
 
-comment on column memory.neighbour.distance is
+comment on column memory.neighbor_result.distance is
 'The number of links on the shortest path.';
 
-comment on column memory.neighbour.type is
+comment on column memory.neighbor_result.type is
 'The type of the last link on that path.';
 
-comment on column memory.neighbour.direction is
+comment on column memory.neighbor_result.direction is
 'The direction of the last link, seen from the memory before: `out` or `in`.';
 
-comment on column memory.neighbour.metadata is
+comment on column memory.neighbor_result.metadata is
 'The metadata of the last link.';
 
-comment on column memory.neighbour.path is
+comment on column memory.neighbor_result.path is
 'The path: from the given memory to this one, both included.';
 
-comment on column memory.neighbour.importance is
+comment on column memory.neighbor_result.importance is
 'Its importance, 0 to 1; NULL if unrated.';
 
-comment on column memory.neighbour.tags is
+comment on column memory.neighbor_result.tags is
 'Its tags.';
 
-comment on column memory.neighbour.created_at is
+comment on column memory.neighbor_result.created_at is
 'When it was first remembered.';
 
 comment on table memory.migrations is
@@ -751,7 +751,7 @@ comment on constraint embedding_models_storage_ck on memory.embedding_models is
 
 comment on table memory.spaces is
 'A tenant (a user, a site, a group of agents) and its settings. The first memory in a space creates it, '
-'or register_space does; a new space copies the settings of `default`.';
+'or configure_space does; a new space copies the settings of `default`.';
 
 comment on column memory.spaces.space is
 'Its name, 1 to 63 lower-case letters, digits, "_" and "-".';
@@ -1568,128 +1568,128 @@ comment on index memory.agent_memories_memory_id_ix is
 comment on index memory.agent_memories_working_since_ix is
 'The working memory of an agent.';
 
-comment on table memory.captures is
-'How a memory or a source was learned: one row for each remember() with a capture, and for each ingested '
-'source (`manual` if no capture was given). Append-only. The keys of the argument are the columns from '
-'auto_captured on, except captured_at.';
+comment on table memory.provenance is
+'How a memory or a source was learned: one row for each remember() with a provenance, and for each '
+'ingested source (`manual` if no provenance was given). Append-only. The keys of the argument are the '
+'columns from auto_captured on, except captured_at.';
 
-comment on column memory.captures.space is
+comment on column memory.provenance.space is
 'The tenant. First column of every key, so that no key and no search reaches across spaces.';
 
-comment on column memory.captures.capture_id is
+comment on column memory.provenance.provenance_id is
 'The key, a UUIDv7.';
 
-comment on column memory.captures.memory_id is
-'The memory; NULL if the capture is of a source.';
+comment on column memory.provenance.memory_id is
+'The memory; NULL if the provenance is of a source.';
 
-comment on column memory.captures.source_id is
-'The source; NULL if the capture is of a memory.';
+comment on column memory.provenance.source_id is
+'The source; NULL if the provenance is of a memory.';
 
-comment on column memory.captures.agent is
+comment on column memory.provenance.agent is
 'The agent that remembered it.';
 
-comment on column memory.captures.auto_captured is
+comment on column memory.provenance.auto_captured is
 'Whether the client captured it by itself; false if somebody asked for it.';
 
-comment on column memory.captures.captured_at is
+comment on column memory.provenance.captured_at is
 'When this row was inserted, by the clock of the server.';
 
-comment on column memory.captures.provider_id is
+comment on column memory.provenance.provider_id is
 'The provider of the LLM: `anthropic`, `openai`, `google`, ...; `manual` if no LLM was used.';
 
-comment on column memory.captures.model_id is
+comment on column memory.provenance.model_id is
 'The model of the LLM; `none` if no LLM was used.';
 
-comment on column memory.captures.mode is
+comment on column memory.provenance.mode is
 'The mode of the client, such as `build`, `plan` or `ask`.';
 
-comment on column memory.captures.session_id is
+comment on column memory.provenance.session_id is
 'The client''s session.';
 
-comment on column memory.captures.parent_session_id is
+comment on column memory.provenance.parent_session_id is
 'The session that started this one, such as the session that called a sub-agent.';
 
-comment on column memory.captures.repo_name is
+comment on column memory.provenance.repo_name is
 'The name of the repository: the last part of its top directory.';
 
-comment on column memory.captures.repo_path is
+comment on column memory.provenance.repo_path is
 'The path of its top directory, relative to the home directory.';
 
-comment on column memory.captures.git_branch is
+comment on column memory.provenance.git_branch is
 'The branch that was checked out.';
 
-comment on column memory.captures.git_commit is
+comment on column memory.provenance.git_commit is
 'The commit that was checked out, as the client abbreviates it.';
 
-comment on column memory.captures.custom_cmd_name is
+comment on column memory.provenance.custom_cmd_name is
 'The file of the custom command that created the memory.';
 
-comment on column memory.captures.custom_cmd_run_date is
+comment on column memory.provenance.custom_cmd_run_date is
 'When that command started. Accepted as a timestamp (in the session''s time zone if it names none) or as '
 'epoch milliseconds.';
 
-comment on column memory.captures.tokens_input is
+comment on column memory.provenance.tokens_input is
 'Tokens that the LLM read.';
 
-comment on column memory.captures.tokens_output is
+comment on column memory.provenance.tokens_output is
 'Tokens that the LLM wrote.';
 
-comment on column memory.captures.tokens_reasoning is
+comment on column memory.provenance.tokens_reasoning is
 'Tokens that the LLM used for reasoning.';
 
-comment on column memory.captures.tokens_cache_read is
+comment on column memory.provenance.tokens_cache_read is
 'Tokens read from the provider''s cache.';
 
-comment on column memory.captures.tokens_cache_write is
+comment on column memory.provenance.tokens_cache_write is
 'Tokens written to the provider''s cache.';
 
-comment on column memory.captures.cost is
+comment on column memory.provenance.cost is
 'The cost of the call, in dollars.';
 
-comment on column memory.captures.started_at is
+comment on column memory.provenance.started_at is
 'When the call to the LLM started. Accepted as a timestamp or as epoch milliseconds.';
 
-comment on column memory.captures.completed_at is
+comment on column memory.provenance.completed_at is
 'When the call ended. Accepted as a timestamp or as epoch milliseconds.';
 
-comment on column memory.captures.response_time_ms is
+comment on column memory.provenance.response_time_ms is
 'The duration of the call. Computed from started_at and completed_at if only these are given.';
 
-comment on column memory.captures.finish_reason is
+comment on column memory.provenance.finish_reason is
 'Why the call ended: `stop`, `length`, `tool_calls`, `content_filter`, `error`, ...';
 
-comment on constraint captures_provider_id_ck on memory.captures is
+comment on constraint provenance_provider_id_ck on memory.provenance is
 'Refuses a provider that is not lower-case letters, digits, "_" and "-".';
 
-comment on constraint captures_model_id_ck on memory.captures is
+comment on constraint provenance_model_id_ck on memory.provenance is
 'Refuses a model that is not lower-case letters, digits, ".", "_" and "-".';
 
-comment on constraint captures_tokens_ck on memory.captures is
+comment on constraint provenance_tokens_ck on memory.provenance is
 'Refuses a negative number of tokens.';
 
-comment on constraint captures_cost_ck on memory.captures is
+comment on constraint provenance_cost_ck on memory.provenance is
 'Refuses a negative cost.';
 
-comment on constraint captures_response_time_ms_ck on memory.captures is
+comment on constraint provenance_response_time_ms_ck on memory.provenance is
 'Refuses a negative duration.';
 
-comment on constraint captures_pk on memory.captures is
-'Refuses two captures with one id in a space.';
+comment on constraint provenance_pk on memory.provenance is
+'Refuses two provenance with one id in a space.';
 
-comment on constraint captures_memory_fk on memory.captures is
+comment on constraint provenance_memory_fk on memory.provenance is
 'Refuses a memory that does not exist; deleted with its memory.';
 
-comment on constraint captures_source_fk on memory.captures is
+comment on constraint provenance_source_fk on memory.provenance is
 'Refuses a source that does not exist; deleted with its source.';
 
-comment on constraint captures_target_ck on memory.captures is
-'Refuses a capture of neither a memory nor a source, or of both.';
+comment on constraint provenance_target_ck on memory.provenance is
+'Refuses a provenance of neither a memory nor a source, or of both.';
 
-comment on index memory.captures_memory_id_ix is
-'For the foreign keys, and the captures of a memory or a source.';
+comment on index memory.provenance_memory_id_ix is
+'For the foreign keys, and the provenance of a memory or a source.';
 
-comment on index memory.captures_source_id_ix is
-'For the foreign keys, and the captures of a memory or a source.';
+comment on index memory.provenance_source_id_ix is
+'For the foreign keys, and the provenance of a memory or a source.';
 
 comment on table memory.tags is
 'The vocabulary of a space: its tags, with the time of their first use. The tags of a memory are in '
@@ -2083,7 +2083,7 @@ comment on constraint erasures_counts_ck on memory.erasures is
 'Refuses counts that are not a JSON object.';
 
 comment on table memory.embedding_queue is
-'Memories that need an embedding, and the leases of the workers. pending_embeddings fills an empty queue '
+'Memories that need an embedding, and the leases of the workers. claim_embeddings fills an empty queue '
 'with the memories whose embedding is missing or stale, so no write pays for it; set_embeddings deletes '
 'the finished rows. A row whose memory needs no embedding any more is never handed out; the next call for'
 ' its model deletes it.';
@@ -2181,9 +2181,9 @@ memory is created.
   valid_from: Start of validity; NULL means always.
   valid_to: End of validity (exclusive), after valid_from; NULL means for ever. A repeat does not
     change it; use revise().
-  capture: How it was learned: an object whose keys are the columns of captures from auto_captured
-    to finish_reason. Times are timestamps or epoch milliseconds; provider_id and model_id are
-    lower-case names.
+  provenance: How it was learned: an object whose keys are the columns of provenance from
+    auto_captured to finish_reason. Times are timestamps or epoch milliseconds; provider_id and
+    model_id are lower-case names.
   dedup: What a repeat is. `exact`: the same text (compared in NFC, without surrounding whitespace).
     `near`: also a text that is similar, by embedding or lexemes, and states the same: another
     number, name, negation or synonym makes a new memory. Case and punctuation of prose do not
@@ -2193,15 +2193,15 @@ memory is created.
   space: The space; NULL means the setting memory.space, else `default`.
   at: When it was said. It becomes created_at, determines the id, and decay counts from it unless
     anchored_at differs. Memories with the same timestamp have ids in the order of the calls.
-  options: Keys: session, 1 to 255 characters, not blank, else session_id of the capture; language,
-    a text search configuration, else the space''s; source, the id of the source that it was taken
-    from; task, an object as in set_task, for the kind `task`; external_id, {"system": name, "id":
-    text}, its id in another system; on_forgotten, `report` (default) leaves a forgotten memory as
-    it is, `restore` brings it back, or creates a new one if it has expired. For `near`: similarity,
-    0 to 1, the least of the vectors and, to the ninth power, of the lexemes, else the space''s;
-    strict, true has such calls of the space wait for each other, so that one of two simultaneous
-    near duplicates matches the other; anchored_at, a timestamp, else `at`: the life of the memory
-    starts there, so that a memory with an old `at` does not fade at once.
+  options: Keys: session, 1 to 255 characters, not blank, else session_id of the provenance;
+    language, a text search configuration, else the space''s; source, the id of the source that it
+    was taken from; task, an object as in set_task, for the kind `task`; external_id, {"system":
+    name, "id": text}, its id in another system; on_forgotten, `report` (default) leaves a forgotten
+    memory as it is, `restore` brings it back, or creates a new one if it has expired. For `near`:
+    similarity, 0 to 1, the least of the vectors and, to the ninth power, of the lexemes, else the
+    space''s; strict, true has such calls of the space wait for each other, so that one of two
+    simultaneous near duplicates matches the other; anchored_at, a timestamp, else `at`: the life of
+    the memory starts there, so that a memory with an old `at` does not fade at once.
 
 Returns memory.remember_result: One row. The outcome is `created`, `reinforced`, `restored` or
 `forgotten`; with `near` also `near_duplicate` or `updated`.
@@ -2225,7 +2225,7 @@ the others, unless the option atomic is set. Two batches that share texts do not
 
   items: An array of objects whose keys are the parameters of remember, without space: content
     (required), kind, importance, tags, metadata, agent, project, embedding, model, pinned,
-    expires_at, valid_from, valid_to, capture, dedup, at, options. null means left out.
+    expires_at, valid_from, valid_to, provenance, dedup, at, options. null means left out.
   space: The space; NULL means the setting memory.space, else `default`.
   at: When they were said, unless an item has its own `at`. Lives start at the `at` of the batch,
     unless an item has the option anchored_at. So memories that are imported with their old dates
@@ -2469,10 +2469,10 @@ Errors:
 
 Since 0.1.0.';
 
-comment on function memory.similar is
+comment on function memory.more_like_this is
 'Finds memories about the same thing: searches with the text of a memory and, if it has one, its
 embedding. The memory itself is left out. Operators in its text do not count. Call it as
-memory.similar: SIMILAR alone is a keyword.
+memory.more_like_this: SIMILAR alone is a keyword.
 
   memory_id: The memory; it may be forgotten, superseded or archived.
   max_results: The most hits to return, 1 to 999.
@@ -2519,7 +2519,7 @@ comment on function memory.rate is
 not shorten it. Both affect the rank, and prune spares memories with votes.
 
   memory_id: The memory.
-  direction: `up` or `down`.
+  vote: `up` or `down`.
   space: The space; NULL means the setting memory.space, else `default`.
   at: The time of the call. Give another one to replay the past or to test the future.
 
@@ -2647,7 +2647,7 @@ comment on function memory.decay is
 depends on those that are due. Running it more often only archives sooner. Several calls may run at
 once.
 
-  dry_run: True or NULL: report what would happen and write nothing.
+  dry_run: True: report what would happen and write nothing.
   space: The space; `*` means all spaces, NULL the setting memory.space, else `default`. A missing
     space raises a NOTICE, not an error.
   at: The time of the call. Give another one to replay the past or to test the future.
@@ -2684,13 +2684,14 @@ comment on function memory.prune is
 with an importance of 0.9 or more, annotated, held in a working memory, open tasks, or parts of a
 document. Unrated memories count as low. restore undoes it.
 
-  dry_run: True, the default: report what would happen and write nothing.
+  dry_run: True: report what would happen and write nothing.
   space: The space; `*` means all spaces, NULL the setting memory.space, else `default`. A missing
     space raises a NOTICE, not an error.
   at: The time of the call. Give another one to replay the past or to test the future.
   options: older_than: the age in days, 30 or more (what the space says, else 90). max_access: the
     most accesses (0). max_importance: the highest importance, up to 0.9 (0.3). max_votes: the most
-    votes, those against taken off (0). max_items: the most memories of a call, up to 100000 (1000).
+    votes, those against taken off (0). max_results: the most memories of a call, up to 100000
+    (1000).
 
 Returns setof memory.prune_result: A row for each memory that matches the rules, oldest first, with
 the reason.
@@ -2706,12 +2707,12 @@ comment on function memory.maintain is
 health); prune (once in 24 hours, if the space has prune_after); reindex (memories and sources in a
 former language of the space, unless they were given that language); index (builds indexes of models
 that were never registered or whose index is gone, in spaces too large for an exact search; only for
-an unbound login). Works in batches until the budget is spent; the next call continues. A timer or
-any worker may run it, also twice at once. The task repair runs only if named: it checks every row
-of the space and fixes what doctor finds.
+an unbound login). Works in batches until the time is up; the next call continues. A timer or any
+worker may run it, also twice at once. The task repair runs only if named: it checks every row of
+the space and fixes what doctor finds.
 
-  budget: The time in seconds after which it starts no further batch, 0 to 86400; NULL means no
-    limit. Changed rows stay locked until the call ends, so short calls are better than long ones.
+  time_limit: The time after which it starts no further batch, at most a day. Changed rows stay
+    locked until the call ends, so short calls are better than long ones.
   space: The space; `*` means all spaces, NULL the setting memory.space, else `default`. A missing
     space raises a NOTICE, not an error.
   at: The time of the call. Give another one to replay the past or to test the future.
@@ -2721,7 +2722,7 @@ Returns setof memory.maintain_result: A row for each task that did something or 
 otherwise none.
 
 Errors:
-  22023: the space, the time, the budget or an option is invalid
+  22023: the space, a time or an option is invalid
   PM002: the login is bound and is no admin of the space, or asks for all spaces
   25000: what expires in the space is purged, and the transaction is repeatable read or serializable
   PM004: a model whose index is due was registered with other properties at the same time
@@ -2750,7 +2751,7 @@ Errors:
 
 Since 0.1.0.';
 
-comment on function memory.pending_embeddings is
+comment on function memory.claim_embeddings is
 'Leases memories that have no embedding of their current text, each to one worker at a time; workers
 do not wait for each other. A memory that is forgotten, superseded, archived or expired needs none
 until it is live again. Compute the vectors and pass them to set_embeddings; when a lease runs out,
@@ -2760,12 +2761,12 @@ is set). The notification is a hint, sent when nothing was waiting: call this fu
 LISTEN and from time to time.
 
   model: The model that is to embed them; NULL means the model of the space.
-  max_items: The maximum number of items, 1 to 10000.
+  max_results: The maximum number of items, 1 to 10000.
   lease: How long no other worker gets them; above zero, at most a year.
   space: The space; NULL means the setting memory.space, else `default`.
   at: The time of the call; leases end and start by it.
 
-Returns setof memory.pending_embedding: The items, ordered by id; none if everything is embedded or
+Returns setof memory.claim_result: The items, ordered by id; none if everything is embedded or
 leased.
 
 Errors:
@@ -2825,12 +2826,12 @@ the space (messages, documents, tasks): their repeats are intended. Writes nothi
   similarity: The least similarity, 0 to 1, as in remember; NULL means the setting of the space.
   model: The model whose embeddings are compared; NULL means the model of the space, else the newest
     of each memory.
-  max_clusters: The maximum number of clusters, 1 to 100000.
+  max_results: The maximum number of clusters, 1 to 100000.
   space: The space; NULL means the setting memory.space, else `default`.
   at: The time of the call; expired memories have no duplicates.
 
-Returns setof memory.duplicate: A row for each memory of a cluster. The longest text comes first; of
-equally long ones, that which a repeat matches.
+Returns setof memory.duplicate_result: A row for each memory of a cluster. The longest text comes
+first; of equally long ones, that which a repeat matches.
 
 Errors:
   22023: an argument is out of range or malformed
@@ -2845,10 +2846,10 @@ their tags, missing metadata keys, counts, votes, agents, annotations and links.
 one of them, it matches the kept memory. A cluster that changes meanwhile is skipped. Nothing is
 lost; see unmerge.
 
-  dry_run: True, the default: report what would be merged and write nothing.
   similarity: The least similarity, 0 to 1, as in remember; NULL means the setting of the space.
   model: The model whose embeddings are compared, as in find_duplicates.
-  max_clusters: The maximum number of clusters, 1 to 100000.
+  max_results: The maximum number of clusters, 1 to 100000.
+  dry_run: True: report what would be merged and write nothing.
   space: The space; NULL means the setting memory.space, else `default`.
   at: The time of the call, from which the ids of the merges are made.
 
@@ -2882,7 +2883,7 @@ with ids and history. Writes nothing and keeps no state between pages; for a con
 all pages in one REPEATABLE READ transaction, as `pgrecall export` does.
 
   after: The cursor of the previous page; NULL starts.
-  max_items: The maximum number of rows in a page, 1 to 10000, not counting the first and the last
+  max_results: The maximum number of rows in a page, 1 to 10000, not counting the first and the last
     line.
   space: The space; NULL means the setting memory.space, else `default`.
   options: Key: embeddings; false leaves the vectors out. The same for every page.
@@ -2891,7 +2892,7 @@ Returns setof memory.export_result: The lines, in the order in which import_spac
 last page has no cursor.
 
 Errors:
-  22023: max_items is out of range, the cursor is invalid, or an option is malformed
+  22023: max_results is out of range, the cursor is invalid, or an option is malformed
   42704: there is no such space
   PM002: the login is bound and may not read the space
 
@@ -2942,34 +2943,32 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory.purge is
-'Erases for good, by exactly one of memory_ids, agent, session, source_id, filter and whole_space:
-every trace in every table, including history and queues, tags that nothing else uses, and the
-planner''s statistics. A document is erased with all its chunks and everything taken from it, because
-its text is in the source as well: purging one chunk purges the document. A memory is erased with
-the memories that were merged into it; a merge with a memory that stays is undone first. A memory
-that was superseded by an erased one gets its successor, or is archived. A row in erasures remains.
-Needs READ COMMITTED, the default: an older snapshot would miss rows that were committed since.
-Deleted rows stay in the files until VACUUM; the write-ahead log, backups, standbys and statement
-logs are the operator''s responsibility.
+'Erases for good, by exactly one of memory_ids, agent, session, source_id and filter: every trace in
+every table, including history and queues, tags that nothing else uses, and the planner''s
+statistics. A document is erased with all its chunks and everything taken from it, because its text
+is in the source as well: purging one chunk purges the document. A memory is erased with the
+memories that were merged into it; a merge with a memory that stays is undone first. A memory that
+was superseded by an erased one gets its successor, or is archived. A row in erasures remains. Needs
+READ COMMITTED, the default: an older snapshot would miss rows that were committed since. Deleted
+rows stay in the files until VACUUM; the write-ahead log, backups, standbys and statement logs are
+the operator''s responsibility.
 
   memory_ids: These memories, and for a chunk its whole document, which a dry run counts as a row of
     sources. Unknown ids are ignored.
   agent: The agent, what it alone has said, its annotations and links, and its name wherever it
     occurs. What others have also said or hold stays, and so does what calls without an agent have
     said. Holding a memory does not count as saying it.
-  session: The memories and documents of this session, its data in captures, and its name in the
+  session: The memories and documents of this session, its data in provenance, and its name in the
     history of memories that have moved to another session.
   source_id: This document. Its earlier versions are sources of their own.
   filter: What matches all of these keys: kinds and tags, arrays, as in search; metadata, an object
     that is contained; project; session; contains, a text in any letter case, whatever invisible
     characters and whitespace are within it, in the present or a former content, metadata or tags,
     in annotations, a task, the reason of a change or the metadata of a link from it; since and
-    before, of created_at. Includes documents, unless kinds, project or session is given.
-  whole_space: The whole space with its settings and grants; `default` keeps its settings and
-    grants.
+    until, of created_at. Includes documents, unless kinds, project or session is given.
   reason: Why, for erasures. It is never erased, so it must not repeat what was erased.
-  dry_run: True or NULL: only count. A dry run erases and rolls back, so it takes the same locks and
-    cannot run in a read-only transaction.
+  dry_run: True: only count. A dry run erases and rolls back, so it takes the same locks and cannot
+    run in a read-only transaction. NULL is refused.
   space: The space; NULL means the setting memory.space, else `default`.
 
 Returns setof memory.purge_result: A row for each table, largest count first; most counts may be 0.
@@ -2977,6 +2976,23 @@ A second call finds nothing. A missing space raises a NOTICE.
 
 Errors:
   22023: not exactly one scope, or a malformed filter or name
+  25000: the transaction is repeatable read or serializable
+  PM002: the login is bound and is no admin of the space
+
+Since 0.1.0.';
+
+comment on function memory.drop_space is
+'Erases a space with all that is in it, its settings and its grants; `default` keeps its settings and
+grants. Like purge in everything else.
+
+  space: The space. It has no default, so that nobody drops the space of the session by accident.
+  reason: Why, for erasures.
+  dry_run: True: only count, as in purge. NULL is refused.
+
+Returns setof memory.purge_result: A row for each table, as for purge.
+
+Errors:
+  22023: the name of the space is invalid, or dry_run is NULL
   25000: the transaction is repeatable read or serializable
   PM002: the login is bound and is no admin of the space
 
@@ -3055,7 +3071,7 @@ Errors:
 
 Since 0.1.0.';
 
-comment on function memory.neighbours is
+comment on function memory.neighbors is
 'The memories linked with a memory, directly or through others: each once, with the shortest path.
 Returns, and follows links through, only memories that are live, not expired and not internal.
 
@@ -3071,8 +3087,8 @@ Returns, and follows links through, only memories that are live, not expired and
     `internal`. Links of the type `supersedes` lead to superseded memories, so include `superseded`
     with them.
 
-Returns setof memory.neighbour: At most max_results memories, by distance, then in the order of the
-memories through which they were reached, then by type and id.
+Returns setof memory.neighbor_result: At most max_results memories, by distance, then in the order
+of the memories through which they were reached, then by type and id.
 
 Errors:
   22023: the space, the time, the direction, a number or an option is invalid
@@ -3140,8 +3156,8 @@ the new text contains it.
     total_chunks.
   chunks: The chunks in order (at least one), if the caller has split the text. NULL splits it at
     empty lines, else at line ends, sentence ends or whitespace.
-  capture: How it was learned, as in remember; one capture, of the source. NULL means {}: no LLM,
-    provider `manual`, model `none`.
+  provenance: How it was learned, as in remember; one provenance, of the source. NULL means {}: no
+    LLM, provider `manual`, model `none`.
   agent: The agent that ingests it.
   project: The project that the chunks belong to.
   space: The space; NULL means the setting memory.space, else `default`.
@@ -3175,7 +3191,7 @@ alphabet, and action_items in the order of the text.
 
 Since 0.1.0.';
 
-comment on function memory.register_space is
+comment on function memory.configure_space is
 'Creates a space with the settings of `default`, or changes the settings of a space. Registering is
 optional. A new curve or language reaches existing memories when maintain runs.
 
@@ -3227,7 +3243,7 @@ Errors:
 
 Since 0.1.0.';
 
-comment on function memory.register_kind is
+comment on function memory.configure_kind is
 'Describes a kind of a space, and sets the metadata schema of its new memories. Registering is
 optional. A NULL argument changes nothing.
 
@@ -3310,14 +3326,14 @@ the server''s transaction counter` (after a move from another server), and `row 
 (a kind or an agent is registered again, a reference is set to NULL, and rows that belong to a lost
 row are deleted; so first restore what a dump still has). The task `index` fixes `model without its
 index`; register_model fixes the `invalid index` of a model, and the owner fixes any other by the
-statement in detail. register_space with a language, even the same one, and then maintain fix
+statement in detail. configure_space with a language, even the same one, and then maintain fix
 `language that cannot be used`. Importing the space''s own export with import_space fixes `embedding
 newer than its text` and `revision not older than its memory`.
 
   space: The space; `*` means all spaces, NULL the setting memory.space, else `default`. A missing
     space raises a NOTICE, not an error.
 
-Returns setof memory.finding: A row for each finding; none means good health.
+Returns setof memory.doctor_result: A row for each finding; none means good health.
 
 Errors:
   22023: the space is invalid
@@ -3571,6 +3587,10 @@ comment on function memory._dependent_merges is
 comment on function memory._erase is
 'Erases the target of a purge, whose rows are locked, with every trace of it.';
 
+comment on function memory._erase_scope is
+'What purge() and drop_space() share: erases the rows of a scope, or counts what it would erase, and '
+'returns how many rows of each table.';
+
 comment on function memory._fold is
 'A text for a comparison that sees what a reader sees: without letter case and invisible characters, any '
 'whitespace as one blank, and composed (NFC).';
@@ -3799,8 +3819,8 @@ comment on function memory._restore_source is
 comment on function memory._source_key is
 'The key of the current version of a document: SHA-256 of the columns that identify it.';
 
-comment on function memory._store_capture is
-'Checks a capture, whose keys are the columns of `captures`, and stores it.';
+comment on function memory._store_provenance is
+'Checks a provenance, whose keys are the columns of `provenance`, and stores it.';
 
 comment on function memory._bound_login is
 'The bound login whose space_grants decide, or NULL if the caller may enter any space.';

@@ -4,12 +4,13 @@
 -- psql -X -v ON_ERROR_STOP=1 -f schema_test.sql, which fails if one of them does.
 begin;
 
-select plan(156);
+select plan(157);
 
 select tables_are('memory', array[
     'migrations', 'embedding_models', 'spaces', 'space_grants', 'agents', 'builtin_kinds', 'languages',
-    'kinds', 'sources', 'memories', 'vitals', 'agent_memories', 'captures', 'tags', 'links', 'annotations',
-    'tasks', 'revisions', 'embeddings', 'external_ids', 'merges', 'erasures', 'embedding_queue'
+    'kinds', 'sources', 'memories', 'vitals', 'agent_memories', 'provenance', 'tags', 'links',
+    'annotations', 'tasks', 'revisions', 'embeddings', 'external_ids', 'merges', 'erasures',
+    'embedding_queue'
 ]);
 select views_are('memory', array[
     'tag_counts', 'tag_pairs'
@@ -18,8 +19,8 @@ select types_are('memory', array[
     'remember_result', 'search_result', 'recall_result', 'space_result', 'hold_result', 'working_result',
     'decay_result', 'expire_result', 'prune_result', 'maintain_result', 'embedding_result',
     'source_result', 'importance_result', 'importance_scales_result', 'remember_many_result',
-    'pending_embedding', 'duplicate', 'merge_result', 'stats_result', 'finding', 'history_result',
-    'neighbour', 'memory_filter', 'search_settings', 'search_query', 'fuzzy_term', 'search_proposal',
+    'claim_result', 'duplicate_result', 'merge_result', 'stats_result', 'doctor_result', 'history_result',
+    'neighbor_result', 'memory_filter', 'search_settings', 'search_query', 'fuzzy_term', 'search_proposal',
     'search_candidate', 'search_found', 'search_hit', 'remember_item', 'embedding_item', 'memory_state',
     'embedding_model', 'policy', 'near_duplicate', 'language_words', 'prune_rules', 'purge_result',
     'export_result', 'import_result', 'purge_filter', 'purge_target', 'mapped_table', 'foreign_key'
@@ -34,34 +35,35 @@ select functions_are('memory', array[
     'merge_duplicates', 'unmerge', '_check_embedding', '_distance', '_embedding_item', '_exact_max',
     '_exceeds_exact', '_load_vector', '_model', '_model_index', '_nearest', '_queue_embeddings',
     '_register_dimensions', '_similarity', '_store_embedding', '_sync_embeddings', '_vector_similarity',
-    'pending_embeddings', 'register_model', 'set_embeddings', '_delete_rows', '_dependent_merges',
-    '_erase', '_fold', '_fold_json', '_matches', '_purge', '_purge_space', '_purge_target', '_read_filter',
-    '_scrub_statistics', 'purge', '_check_tags', '_is_tag', '_register_tags', '_tag_paths', '_tags_of',
-    'annotate', 'link', 'neighbours', 'tag', 'unlink', 'untag', '_forbid_change', '_record_revision',
-    '_unlock_history', 'history', 'revert', 'importance_scales', 'read_importance', 'suggest_metadata',
-    '_check_metadata', '_check_metadata_schema', '_is_type', '_metadata_fault', '_register_kind',
-    'register_kind', '_check_language', '_function_words', '_language', '_languages', '_register_language',
-    '_anchor', '_curve_span', '_decay', '_expire', '_fades_at', '_health', '_maintain',
-    '_mark_kind_changed', '_mark_policy_changed', '_policy', '_prunable', '_prune', '_prune_rules',
-    '_reanchor', '_reindex', '_warn_unfading', 'decay', 'expire', 'health', 'maintain', 'prune',
-    '_alternative_count', '_candidate_statement', '_candidates', '_filter_conditions', '_first_id',
-    '_fuse', '_fuzzy_terms', '_highlight', '_idf', '_length_norm', '_lexeme_query', '_memories_as_of',
-    '_parse_query', '_question_model', '_sample_blocks', '_score', '_search_filter', '_search_settings',
-    '_search_text', '_small_candidate_set', '_term_weights', '_trigram_similarity', '_truncate_to_tokens',
-    '_visible_conditions', 'recall', 'search', 'similar', '_chunks', '_derive_source', '_replace_source',
-    '_restore_source', '_source_key', '_store_capture', 'ingest_source', '_bound_login', '_can_write',
-    '_enter_space', '_enter_spaces', '_holds_grant', '_notice_missing_space', '_register_space',
-    'current_space', 'grant_space', 'register_space', 'revoke_space', 'set_task', '_bad_line',
-    '_break_cycles', '_check_rows', '_end_import', '_export_statement', '_import_rows', '_insert_rows',
-    '_lock_known', '_map_memory', '_mapped_rows', '_refuse_partial_import', '_row_key', '_store_agents',
-    '_store_children', '_store_embeddings', '_store_memories', '_store_revisions', '_store_rows',
-    '_store_settings', '_store_sources', '_store_vitals', '_table_map', '_unite_memory',
-    '_unite_revisions', '_unite_rows', 'export_space', 'import_space', 'hold', 'release', 'working_memory',
-    '_check_length', '_check_memory', '_check_succession', '_check_version', '_create_memory',
-    '_derive_memory', '_editor_type', '_match_memory', '_register_agent', '_reinforce_memory', '_remember',
-    '_remember_item', '_remember_items', '_require_memory', '_revive', '_same_memory',
-    '_store_external_id', '_touch', '_tsvector', '_unknown_memory', '_update_memory', 'forget', 'rate',
-    'remember', 'remember_many', 'restore', 'revise', 'supersede', 'touch'
+    'claim_embeddings', 'register_model', 'set_embeddings', '_delete_rows', '_dependent_merges', '_erase',
+    '_erase_scope', '_fold', '_fold_json', '_matches', '_purge', '_purge_space', '_purge_target',
+    '_read_filter', '_scrub_statistics', 'drop_space', 'purge', '_check_tags', '_is_tag', '_register_tags',
+    '_tag_paths', '_tags_of', 'annotate', 'link', 'neighbors', 'tag', 'unlink', 'untag', '_forbid_change',
+    '_record_revision', '_unlock_history', 'history', 'revert', 'importance_scales', 'read_importance',
+    'suggest_metadata', '_check_metadata', '_check_metadata_schema', '_is_type', '_metadata_fault',
+    '_register_kind', 'configure_kind', '_check_language', '_function_words', '_language', '_languages',
+    '_register_language', '_anchor', '_curve_span', '_decay', '_expire', '_fades_at', '_health',
+    '_maintain', '_mark_kind_changed', '_mark_policy_changed', '_policy', '_prunable', '_prune',
+    '_prune_rules', '_reanchor', '_reindex', '_warn_unfading', 'decay', 'expire', 'health', 'maintain',
+    'prune', '_alternative_count', '_candidate_statement', '_candidates', '_filter_conditions',
+    '_first_id', '_fuse', '_fuzzy_terms', '_highlight', '_idf', '_length_norm', '_lexeme_query',
+    '_memories_as_of', '_parse_query', '_question_model', '_sample_blocks', '_score', '_search_filter',
+    '_search_settings', '_search_text', '_small_candidate_set', '_term_weights', '_trigram_similarity',
+    '_truncate_to_tokens', '_visible_conditions', 'more_like_this', 'recall', 'search', '_chunks',
+    '_derive_source', '_replace_source', '_restore_source', '_source_key', '_store_provenance',
+    'ingest_source', '_bound_login', '_can_write', '_enter_space', '_enter_spaces', '_holds_grant',
+    '_notice_missing_space', '_register_space', 'configure_space', 'current_space', 'grant_space',
+    'revoke_space', 'set_task', '_bad_line', '_break_cycles', '_check_rows', '_end_import',
+    '_export_statement', '_import_rows', '_insert_rows', '_lock_known', '_map_memory', '_mapped_rows',
+    '_refuse_partial_import', '_row_key', '_store_agents', '_store_children', '_store_embeddings',
+    '_store_memories', '_store_revisions', '_store_rows', '_store_settings', '_store_sources',
+    '_store_vitals', '_table_map', '_unite_memory', '_unite_revisions', '_unite_rows', 'export_space',
+    'import_space', 'hold', 'release', 'working_memory', '_check_length', '_check_memory',
+    '_check_succession', '_check_version', '_create_memory', '_derive_memory', '_editor_type',
+    '_match_memory', '_register_agent', '_reinforce_memory', '_remember', '_remember_item',
+    '_remember_items', '_require_memory', '_revive', '_same_memory', '_store_external_id', '_touch',
+    '_tsvector', '_unknown_memory', '_update_memory', 'forget', 'rate', 'remember', 'remember_many',
+    'restore', 'revise', 'supersede', 'touch'
 ]);
 
 -- What there is: a line for each part.
@@ -383,9 +385,9 @@ select bag_eq($$ select pg_temp.indexes_of('agent_memories') $$, array[
     'agent_memories_memory_id_ix', 'agent_memories_working_since_ix'
 ]::text[], 'the indexes of memory.agent_memories');
 
-select results_eq($$ select pg_temp.columns_of('captures') $$, array[
+select results_eq($$ select pg_temp.columns_of('provenance') $$, array[
     'space text not null',
-    'capture_id uuid not null',
+    'provenance_id uuid not null',
     'memory_id uuid',
     'source_id uuid',
     'agent text',
@@ -412,15 +414,15 @@ select results_eq($$ select pg_temp.columns_of('captures') $$, array[
     'completed_at timestamp with time zone',
     'response_time_ms integer',
     'finish_reason text'
-], 'the columns of memory.captures');
-select bag_eq($$ select pg_temp.constraints_of('captures') $$, array[
-    'captures_pk', 'captures_memory_fk', 'captures_source_fk', 'captures_target_ck',
-    'captures_provider_id_ck', 'captures_model_id_ck', 'captures_tokens_ck', 'captures_cost_ck',
-    'captures_response_time_ms_ck'
-], 'the constraints of memory.captures');
-select bag_eq($$ select pg_temp.indexes_of('captures') $$, array[
-    'captures_memory_id_ix', 'captures_source_id_ix'
-]::text[], 'the indexes of memory.captures');
+], 'the columns of memory.provenance');
+select bag_eq($$ select pg_temp.constraints_of('provenance') $$, array[
+    'provenance_pk', 'provenance_memory_fk', 'provenance_source_fk', 'provenance_target_ck',
+    'provenance_provider_id_ck', 'provenance_model_id_ck', 'provenance_tokens_ck', 'provenance_cost_ck',
+    'provenance_response_time_ms_ck'
+], 'the constraints of memory.provenance');
+select bag_eq($$ select pg_temp.indexes_of('provenance') $$, array[
+    'provenance_memory_id_ix', 'provenance_source_id_ix'
+]::text[], 'the indexes of memory.provenance');
 
 select results_eq($$ select pg_temp.columns_of('tags') $$, array[
     'space text not null',
@@ -708,7 +710,7 @@ select results_eq($$ select pg_temp.columns_of('decay_result') $$, array[
     'space text',
     'memory_id uuid',
     'health double precision',
-    'action text',
+    'outcome text',
     'threshold double precision',
     'fades_at timestamp with time zone'
 ], 'the columns of memory.decay_result');
@@ -717,14 +719,14 @@ select results_eq($$ select pg_temp.columns_of('expire_result') $$, array[
     'space text',
     'memory_id uuid',
     'expires_at timestamp with time zone',
-    'action text'
+    'outcome text'
 ], 'the columns of memory.expire_result');
 
 select results_eq($$ select pg_temp.columns_of('prune_result') $$, array[
     'space text',
     'memory_id uuid',
     'health double precision',
-    'action text',
+    'outcome text',
     'reason text'
 ], 'the columns of memory.prune_result');
 
@@ -740,13 +742,13 @@ select results_eq($$ select pg_temp.columns_of('embedding_result') $$, array[
     'outcome text'
 ], 'the columns of memory.embedding_result');
 
-select results_eq($$ select pg_temp.columns_of('pending_embedding') $$, array[
+select results_eq($$ select pg_temp.columns_of('claim_result') $$, array[
     'space text',
     'memory_id uuid',
     'model text',
     'version bigint',
     'content text'
-], 'the columns of memory.pending_embedding');
+], 'the columns of memory.claim_result');
 
 select results_eq($$ select pg_temp.columns_of('source_result') $$, array[
     'source_id uuid',
@@ -754,12 +756,12 @@ select results_eq($$ select pg_temp.columns_of('source_result') $$, array[
     'chunks integer'
 ], 'the columns of memory.source_result');
 
-select results_eq($$ select pg_temp.columns_of('duplicate') $$, array[
+select results_eq($$ select pg_temp.columns_of('duplicate_result') $$, array[
     'cluster integer',
     'memory_id uuid',
     'content text',
     'similarity double precision'
-], 'the columns of memory.duplicate');
+], 'the columns of memory.duplicate_result');
 
 select results_eq($$ select pg_temp.columns_of('merge_result') $$, array[
     'merge_id uuid',
@@ -803,12 +805,12 @@ select results_eq($$ select pg_temp.columns_of('stats_result') $$, array[
     'models jsonb'
 ], 'the columns of memory.stats_result');
 
-select results_eq($$ select pg_temp.columns_of('finding') $$, array[
+select results_eq($$ select pg_temp.columns_of('doctor_result') $$, array[
     'space text',
     'problem text',
     'subject text',
     'detail text'
-], 'the columns of memory.finding');
+], 'the columns of memory.doctor_result');
 
 select results_eq($$ select pg_temp.columns_of('importance_result') $$, array[
     'importance double precision',
@@ -851,7 +853,7 @@ select results_eq($$ select pg_temp.columns_of('history_result') $$, array[
     'deleted_at timestamp with time zone'
 ], 'the columns of memory.history_result');
 
-select results_eq($$ select pg_temp.columns_of('neighbour') $$, array[
+select results_eq($$ select pg_temp.columns_of('neighbor_result') $$, array[
     'memory_id uuid',
     'content text',
     'kind text',
@@ -863,7 +865,7 @@ select results_eq($$ select pg_temp.columns_of('neighbour') $$, array[
     'importance double precision',
     'tags text[]',
     'created_at timestamp with time zone'
-], 'the columns of memory.neighbour');
+], 'the columns of memory.neighbor_result');
 
 -- Public functions: what parameters they take, in which order, of which type, with which default, and what they return.
 
@@ -881,7 +883,7 @@ select results_eq($$ select pg_temp.signature_of('remember') $$, array[
     'expires_at timestamp with time zone default null',
     'valid_from timestamp with time zone default null',
     'valid_to timestamp with time zone default null',
-    'capture jsonb default null',
+    'provenance jsonb default null',
     'dedup text default null',
     'space text default null',
     'at timestamp with time zone default now()',
@@ -939,7 +941,7 @@ select results_eq($$ select pg_temp.signature_of('revert') $$, array[
 select results_eq($$ select pg_temp.signature_of('search') $$, array[
     'query text default null',
     'embedding double precision[] default null',
-    'max_results integer default 10',
+    'max_results bigint default 10',
     'kinds text[] default null',
     'tags text[] default null',
     'metadata jsonb default null',
@@ -962,7 +964,7 @@ select results_eq($$ select pg_temp.signature_of('search') $$, array[
 select results_eq($$ select pg_temp.signature_of('recall') $$, array[
     'query text default null',
     'embedding double precision[] default null',
-    'max_results integer default 10',
+    'max_results bigint default 10',
     'kinds text[] default null',
     'tags text[] default null',
     'metadata jsonb default null',
@@ -976,16 +978,16 @@ select results_eq($$ select pg_temp.signature_of('recall') $$, array[
     'min_health double precision default null',
     'weights jsonb default null',
     'model text default null',
-    'token_budget integer default null',
+    'token_budget bigint default null',
     'space text default null',
     'at timestamp with time zone default now()',
     'options jsonb default null',
     'returns SETOF memory.recall_result'
 ], 'memory.recall()');
 
-select results_eq($$ select pg_temp.signature_of('similar') $$, array[
+select results_eq($$ select pg_temp.signature_of('more_like_this') $$, array[
     'memory_id uuid',
-    'max_results integer default 10',
+    'max_results bigint default 10',
     'kinds text[] default null',
     'tags text[] default null',
     'weights jsonb default null',
@@ -994,7 +996,7 @@ select results_eq($$ select pg_temp.signature_of('similar') $$, array[
     'at timestamp with time zone default now()',
     'options jsonb default null',
     'returns SETOF memory.search_result'
-], 'memory.similar()');
+], 'memory.more_like_this()');
 
 select results_eq($$ select pg_temp.signature_of('touch') $$, array[
     'memory_ids uuid[]',
@@ -1005,7 +1007,7 @@ select results_eq($$ select pg_temp.signature_of('touch') $$, array[
 
 select results_eq($$ select pg_temp.signature_of('rate') $$, array[
     'memory_id uuid',
-    'direction text',
+    'vote text',
     'space text default null',
     'at timestamp with time zone default now()',
     'returns integer'
@@ -1030,7 +1032,7 @@ select results_eq($$ select pg_temp.signature_of('restore') $$, array[
 select results_eq($$ select pg_temp.signature_of('hold') $$, array[
     'agent text',
     'memory_ids uuid[]',
-    'token_budget integer default null',
+    'token_budget bigint default null',
     'space text default null',
     'at timestamp with time zone default now()',
     'returns SETOF memory.hold_result'
@@ -1045,7 +1047,7 @@ select results_eq($$ select pg_temp.signature_of('release') $$, array[
 
 select results_eq($$ select pg_temp.signature_of('working_memory') $$, array[
     'agent text',
-    'token_budget integer default null',
+    'token_budget bigint default null',
     'space text default null',
     'at timestamp with time zone default now()',
     'returns SETOF memory.working_result'
@@ -1073,7 +1075,7 @@ select results_eq($$ select pg_temp.signature_of('expire') $$, array[
 ], 'memory.expire()');
 
 select results_eq($$ select pg_temp.signature_of('prune') $$, array[
-    'dry_run boolean default true',
+    'dry_run boolean default false',
     'space text default null',
     'at timestamp with time zone default now()',
     'options jsonb default null',
@@ -1081,7 +1083,7 @@ select results_eq($$ select pg_temp.signature_of('prune') $$, array[
 ], 'memory.prune()');
 
 select results_eq($$ select pg_temp.signature_of('maintain') $$, array[
-    'budget double precision default 5',
+    'time_limit interval default ''00:00:05''',
     'space text default null',
     'at timestamp with time zone default now()',
     'options jsonb default null',
@@ -1090,20 +1092,20 @@ select results_eq($$ select pg_temp.signature_of('maintain') $$, array[
 
 select results_eq($$ select pg_temp.signature_of('register_model') $$, array[
     'model text',
-    'dimensions integer',
+    'dimensions bigint',
     'distance text default ''cosine''',
     'storage text default null',
     'returns text'
 ], 'memory.register_model()');
 
-select results_eq($$ select pg_temp.signature_of('pending_embeddings') $$, array[
+select results_eq($$ select pg_temp.signature_of('claim_embeddings') $$, array[
     'model text default null',
-    'max_items integer default 100',
+    'max_results bigint default 100',
     'lease interval default make_interval(mins => 5)',
     'space text default null',
     'at timestamp with time zone default now()',
-    'returns SETOF memory.pending_embedding'
-], 'memory.pending_embeddings()');
+    'returns SETOF memory.claim_result'
+], 'memory.claim_embeddings()');
 
 select results_eq($$ select pg_temp.signature_of('set_embeddings') $$, array[
     'items jsonb',
@@ -1124,17 +1126,17 @@ select results_eq($$ select pg_temp.signature_of('supersede') $$, array[
 select results_eq($$ select pg_temp.signature_of('find_duplicates') $$, array[
     'similarity double precision default null',
     'model text default null',
-    'max_clusters integer default 100',
+    'max_results bigint default 100',
     'space text default null',
     'at timestamp with time zone default now()',
-    'returns SETOF memory.duplicate'
+    'returns SETOF memory.duplicate_result'
 ], 'memory.find_duplicates()');
 
 select results_eq($$ select pg_temp.signature_of('merge_duplicates') $$, array[
-    'dry_run boolean default true',
     'similarity double precision default null',
     'model text default null',
-    'max_clusters integer default 100',
+    'max_results bigint default 100',
+    'dry_run boolean default false',
     'space text default null',
     'at timestamp with time zone default now()',
     'returns SETOF memory.merge_result'
@@ -1149,7 +1151,7 @@ select results_eq($$ select pg_temp.signature_of('unmerge') $$, array[
 
 select results_eq($$ select pg_temp.signature_of('export_space') $$, array[
     'after text default null',
-    'max_items integer default 1000',
+    'max_results bigint default 1000',
     'space text default null',
     'options jsonb default null',
     'returns SETOF memory.export_result'
@@ -1168,12 +1170,18 @@ select results_eq($$ select pg_temp.signature_of('purge') $$, array[
     'session text default null',
     'source_id uuid default null',
     'filter jsonb default null',
-    'whole_space boolean default false',
     'reason text default null',
     'dry_run boolean default false',
     'space text default null',
     'returns SETOF memory.purge_result'
 ], 'memory.purge()');
+
+select results_eq($$ select pg_temp.signature_of('drop_space') $$, array[
+    'space text',
+    'reason text default null',
+    'dry_run boolean default false',
+    'returns SETOF memory.purge_result'
+], 'memory.drop_space()');
 
 select results_eq($$ select pg_temp.signature_of('tag') $$, array[
     'memory_id uuid',
@@ -1211,17 +1219,17 @@ select results_eq($$ select pg_temp.signature_of('unlink') $$, array[
     'returns boolean'
 ], 'memory.unlink()');
 
-select results_eq($$ select pg_temp.signature_of('neighbours') $$, array[
+select results_eq($$ select pg_temp.signature_of('neighbors') $$, array[
     'memory_id uuid',
-    'depth integer default 1',
+    'depth bigint default 1',
     'types text[] default null',
     'direction text default ''both''',
-    'max_results integer default 100',
+    'max_results bigint default 100',
     'space text default null',
     'at timestamp with time zone default now()',
     'options jsonb default null',
-    'returns SETOF memory.neighbour'
-], 'memory.neighbours()');
+    'returns SETOF memory.neighbor_result'
+], 'memory.neighbors()');
 
 select results_eq($$ select pg_temp.signature_of('annotate') $$, array[
     'memory_id uuid',
@@ -1254,7 +1262,7 @@ select results_eq($$ select pg_temp.signature_of('ingest_source') $$, array[
     'tags text[] default null',
     'metadata jsonb default null',
     'chunks text[] default null',
-    'capture jsonb default null',
+    'provenance jsonb default null',
     'agent text default null',
     'project text default null',
     'space text default null',
@@ -1268,11 +1276,11 @@ select results_eq($$ select pg_temp.signature_of('suggest_metadata') $$, array[
     'returns jsonb'
 ], 'memory.suggest_metadata()');
 
-select results_eq($$ select pg_temp.signature_of('register_space') $$, array[
+select results_eq($$ select pg_temp.signature_of('configure_space') $$, array[
     'space text default null',
     'options jsonb default null',
     'returns memory.space_result'
-], 'memory.register_space()');
+], 'memory.configure_space()');
 
 select results_eq($$ select pg_temp.signature_of('grant_space') $$, array[
     'role text',
@@ -1287,7 +1295,7 @@ select results_eq($$ select pg_temp.signature_of('revoke_space') $$, array[
     'returns boolean'
 ], 'memory.revoke_space()');
 
-select results_eq($$ select pg_temp.signature_of('register_kind') $$, array[
+select results_eq($$ select pg_temp.signature_of('configure_kind') $$, array[
     'kind text',
     'description text default null',
     'internal boolean default null',
@@ -1296,12 +1304,12 @@ select results_eq($$ select pg_temp.signature_of('register_kind') $$, array[
     'space text default null',
     'options jsonb default null',
     'returns void'
-], 'memory.register_kind()');
+], 'memory.configure_kind()');
 
 select results_eq($$ select pg_temp.signature_of('read_importance') $$, array[
     'score double precision default null',
-    'ten integer default null',
-    'rating integer default null',
+    'ten bigint default null',
+    'rating bigint default null',
     'level text default null',
     'label text default null',
     'returns memory.importance_result'
@@ -1320,7 +1328,7 @@ select results_eq($$ select pg_temp.signature_of('stats') $$, array[
 
 select results_eq($$ select pg_temp.signature_of('doctor') $$, array[
     'space text default null',
-    'returns SETOF memory.finding'
+    'returns SETOF memory.doctor_result'
 ], 'memory.doctor()');
 
 select results_eq($$ select pg_temp.signature_of('current_space') $$, array[

@@ -185,7 +185,7 @@ def age(connection: psycopg.Connection, touched: list) -> Iterator[str]:
     [row] = call(connection, "touch", memory_ids=touched, at=day[60])
     yield f"day 60       touch() on the {many(row[0], 'memory', 'memories')} that answered"
     fates = call(connection, "decay", at=day[90])
-    faded = [row.memory_id for row in fates if row.action == "archived"]
+    faded = [row.memory_id for row in fates if row.outcome == "archived"]
     such = ", out of the default search, such as" if faded else ": each of them has answered"
     yield f"day 90       decay() archives {len(faded)} of {len(fates)}{such}"
     yield from shown(connection, faded[:3], day, health)

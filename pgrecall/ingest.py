@@ -56,7 +56,7 @@ class Piece:
     kind: str
     metadata: dict
     dedup: str | None = None
-    capture: dict | None = None
+    provenance: dict | None = None
     options: dict | None = None
     at: str | None = None
 
@@ -466,9 +466,9 @@ def history(top: Path, most: int = 500) -> list[Piece]:
         if entry.strip():
             commit, date, author, message = entry.strip().split("\x1f")
             content = f"{author}, {date[:10]}: {message.strip()}"
-            capture = {"git_commit": commit, "repo_name": top.name, "auto_captured": True}
+            provenance = {"git_commit": commit, "repo_name": top.name, "auto_captured": True}
             pieces.append(
-                Piece(content, "action", {"commit": commit[:12], "date": date}, "exact", capture=capture)
+                Piece(content, "action", {"commit": commit[:12], "date": date}, "exact", provenance=provenance)
             )
     return pieces
 

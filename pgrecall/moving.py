@@ -72,7 +72,7 @@ def export(
     after, count = None, 0
     while True:
         page = connection.execute(
-            "select e.line::text, e.cursor from memory.export_space(after => %s, max_items => %s, space => %s, "
+            "select e.line::text, e.cursor from memory.export_space(after => %s, max_results => %s, space => %s, "
             "options => jsonb_build_object('embeddings', %s::boolean)) as e",
             [after, PAGE, space, embeddings],
         ).fetchall()

@@ -95,7 +95,7 @@ create type memory.decay_result as (
     space text,
     memory_id uuid,
     health double precision,
-    action text,
+    outcome text,
     threshold double precision,
     fades_at timestamptz
 );
@@ -104,14 +104,14 @@ create type memory.expire_result as (
     space text,
     memory_id uuid,
     expires_at timestamptz,
-    action text
+    outcome text
 );
 
 create type memory.prune_result as (
     space text,
     memory_id uuid,
     health double precision,
-    action text,
+    outcome text,
     reason text
 );
 
@@ -156,7 +156,7 @@ create type memory.remember_many_result as (
     error text
 );
 
-create type memory.pending_embedding as (
+create type memory.claim_result as (
     space text,
     memory_id uuid,
     model text,
@@ -164,7 +164,7 @@ create type memory.pending_embedding as (
     content text
 );
 
-create type memory.duplicate as (
+create type memory.duplicate_result as (
     cluster int,
     memory_id uuid,
     content text,
@@ -194,7 +194,7 @@ create type memory.stats_result as (
     models jsonb
 );
 
-create type memory.finding as (
+create type memory.doctor_result as (
     space text,
     problem text,
     subject text,
@@ -228,7 +228,7 @@ create type memory.history_result as (
     deleted_at timestamptz
 );
 
-create type memory.neighbour as (
+create type memory.neighbor_result as (
     memory_id uuid,
     content text,
     kind text,
@@ -365,13 +365,13 @@ create type memory.remember_item as (
     expires_at timestamptz,
     valid_from timestamptz,
     valid_to timestamptz,
-    capture jsonb,
+    provenance jsonb,
     dedup text,
     at timestamptz,
     options jsonb,
     anchored_at timestamptz,  -- When its life begins; the grace is added to it.
     memory_id uuid,  -- The id that a new memory gets; NULL for the next one.
-    session text,  -- Of the options or the capture.
+    session text,  -- Of the options or the provenance.
     source_id uuid,  -- Of the options.
     language text,  -- Of the options; NULL for the space's.
     content_hash bytea  -- Of the content.
@@ -485,7 +485,7 @@ create type memory.prune_rules as (
     max_access int,  -- The most accesses.
     max_importance double precision,  -- The highest importance.
     max_votes int,  -- The highest balance of votes.
-    max_items int  -- The most memories.
+    max_results int  -- The most memories.
 );
 
 create type memory.purge_result as (
@@ -516,7 +516,7 @@ create type memory.purge_filter as (
     session text,  -- The session is this.
     contains text,  -- This occurs, in any case, in the text, its history or its notes.
     since timestamptz,  -- Created at or after this.
-    before timestamptz  -- Created before this.
+    until timestamptz  -- Created before this.
 );
 
 -- What a purge erases.

@@ -10,7 +10,7 @@ grant usage on schema memory to memory_reader, memory_writer, memory_admin;
 grant select on
 memory.migrations, memory.embedding_models, memory.builtin_kinds, memory.languages,
 memory.spaces, memory.space_grants, memory.agents, memory.kinds,
-memory.sources, memory.memories, memory.vitals, memory.agent_memories, memory.captures, memory.tags,
+memory.sources, memory.memories, memory.vitals, memory.agent_memories, memory.provenance, memory.tags,
 memory.links, memory.annotations, memory.tasks, memory.revisions, memory.embeddings, memory.external_ids,
 memory."merges", memory.erasures, memory.embedding_queue, memory.tag_counts, memory.tag_pairs
 to memory_reader, memory_writer, memory_admin;
@@ -18,19 +18,19 @@ to memory_reader, memory_writer, memory_admin;
 -- Only the owner may call private functions.
 grant execute on function
 memory.current_space, memory.export_space, memory.find_duplicates, memory.health, memory.history,
-memory.importance_scales, memory.neighbours, memory.read_importance, memory.recall, memory.search,
-memory.similar, memory.stats, memory.suggest_metadata, memory.version, memory.working_memory
+memory.importance_scales, memory.more_like_this, memory.neighbors, memory.read_importance, memory.recall,
+memory.search, memory.stats, memory.suggest_metadata, memory.version, memory.working_memory
 to memory_reader, memory_writer, memory_admin;
 
 grant execute on function
-memory.annotate, memory.forget, memory.hold, memory.ingest_source, memory.link, memory.pending_embeddings,
+memory.annotate, memory.claim_embeddings, memory.forget, memory.hold, memory.ingest_source, memory.link,
 memory.rate, memory.release, memory.remember, memory.remember_many, memory.restore, memory.revert,
 memory.revise, memory.set_embeddings, memory.set_task, memory.supersede, memory.tag, memory.touch,
 memory.unlink, memory.untag
 to memory_writer, memory_admin;
 
 grant execute on function
-memory.decay, memory.doctor, memory.expire, memory.grant_space, memory.import_space, memory.maintain,
-memory.merge_duplicates, memory.prune, memory.purge, memory.register_kind, memory.register_model,
-memory.register_space, memory.revoke_space, memory.unmerge
+memory.configure_kind, memory.configure_space, memory.decay, memory.doctor, memory.drop_space,
+memory.expire, memory.grant_space, memory.import_space, memory.maintain, memory.merge_duplicates,
+memory.prune, memory.purge, memory.register_model, memory.revoke_space, memory.unmerge
 to memory_admin;

@@ -1,6 +1,6 @@
 -- doctor: one row for each inconsistency; no row means that all is well. It only reads. It trusts no
 -- constraint, because a restore may have left constraints out or not validated them.
-create or replace function memory.doctor(space text default null) returns setof memory.finding
+create or replace function memory.doctor(space text default null) returns setof memory.doctor_result
 language plpgsql stable parallel restricted security definer
 set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
@@ -69,7 +69,7 @@ begin
             group by c.table_name
             union all
             select 'language that cannot be used', l.language,
-                'call register_space() with another language, then maintain()'
+                'call configure_space() with another language, then maintain()'
             from memory.spaces as s
             cross join lateral (
                 select distinct u.language

@@ -6,10 +6,10 @@
 create or replace function memory.find_duplicates(
     similarity double precision default null,
     model text default null,
-    max_clusters int default 100,
+    max_results bigint default 100,
     space text default null,
     at timestamptz default now()
-) returns setof memory.duplicate
+) returns setof memory.duplicate_result
 language plpgsql stable parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
@@ -32,7 +32,7 @@ begin
     v_space := memory._enter_space(find_duplicates.space, 'read');
     perform memory._check_at(find_duplicates.at);
     perform memory._check_value(
-        'max_clusters', to_jsonb(find_duplicates.max_clusters), 'a whole number from 1 to 100000'
+        'max_results', to_jsonb(find_duplicates.max_results), 'a whole number from 1 to 100000'
     );
     perform memory._check_value(
         'similarity', to_jsonb(find_duplicates.similarity), 'a number from 0 to 1 or null'
@@ -97,12 +97,12 @@ begin
                 v_found := true;
                 v_cluster := v_cluster + 1;
                 v_seen := v_seen || v_memory.memory_id;
-                return next (v_cluster, v_memory.memory_id, v_memory.content, null)::memory.duplicate;
+                return next (v_cluster, v_memory.memory_id, v_memory.content, null)::memory.duplicate_result;
             end if;
             v_seen := v_seen || v_pair.memory_id;
-            return next (v_cluster, v_pair.memory_id, v_pair.content, v_pair.similarity)::memory.duplicate;
+            return next (v_cluster, v_pair.memory_id, v_pair.content, v_pair.similarity)::memory.duplicate_result;
         end loop;
-        exit when v_cluster >= find_duplicates.max_clusters;
+        exit when v_cluster >= find_duplicates.max_results;
     end loop;
 end
 $function$;

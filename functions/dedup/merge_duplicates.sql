@@ -1,14 +1,14 @@
 -- merge_duplicates: keeps the longest memory of each cluster of find_duplicates() and merges the others
 -- into it. It gets the union of tags and metadata, the sums of counts and votes, and the annotations,
--- links and agents of the others, which it supersedes. A dry run, the default, only reports. unmerge()
+-- links and agents of the others, which it supersedes. A dry run only reports. unmerge()
 -- undoes a merge. All rows to write are locked before the first merge, in the order of every call: the
 -- space, then memories, then vitals, each by id. So it cannot deadlock, and sees what has changed since
 -- the search.
 create or replace function memory.merge_duplicates(
-    dry_run boolean default true,
     similarity double precision default null,
     model text default null,
-    max_clusters int default 100,
+    max_results bigint default 100,
+    dry_run boolean default false,
     space text default null,
     at timestamptz default now()
 ) returns setof memory.merge_result
@@ -20,8 +20,9 @@ as $function$
 <<merge_duplicates>>
 declare
     model text collate "default" := merge_duplicates.model;
+    v_dry_run constant boolean := coalesce(merge_duplicates.dry_run, false);
     v_space text collate "default";
-    v_found memory.duplicate[];
+    v_found memory.duplicate_result[];
     v_memory_ids uuid[];
     v_cluster record;
     v_row memory.merge_result;
@@ -30,11 +31,11 @@ begin
     v_found := array(
         select d
         from memory.find_duplicates(
-            merge_duplicates.similarity, merge_duplicates.model, merge_duplicates.max_clusters, v_space,
+            merge_duplicates.similarity, merge_duplicates.model, merge_duplicates.max_results, v_space,
             merge_duplicates.at
         ) as d
     );
-    if not merge_duplicates.dry_run and v_found <> '{}' then
+    if not v_dry_run and v_found <> '{}' then
         v_memory_ids := array(select d.memory_id from unnest(v_found) as d);
         -- As supersede() does. This also waits for a purge() of linked memories.
         perform
@@ -64,7 +65,7 @@ begin
         order by d.cluster
     loop
         v_row := (null, v_cluster.kept_id, v_cluster.merged_ids, v_cluster.similarity);
-        if not merge_duplicates.dry_run then
+        if not v_dry_run then
             v_row.merge_id := memory._merge(
                 v_space, v_cluster.kept_id, v_cluster.merged_ids, v_cluster.similarity, merge_duplicates.at
             );

@@ -1,6 +1,6 @@
 -- _queue_embeddings: queues these memories for an embedding by the space's model, and notifies workers if the
 -- queue was empty. NOTIFY lets only one transaction commit at a time, and one notice is enough for a worker
--- that continues until pending_embeddings() is empty. The caller holds the memories' locks.
+-- that continues until claim_embeddings() is empty. The caller holds the memories' locks.
 create or replace function memory._queue_embeddings(space text, memory_ids uuid[]) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp

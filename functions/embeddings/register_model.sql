@@ -2,7 +2,7 @@
 -- of embeddings until commit, so no write ever does it by itself.
 create or replace function memory.register_model(
     model text,
-    dimensions int,
+    dimensions bigint,
     distance text default 'cosine',
     storage text default null
 ) returns text

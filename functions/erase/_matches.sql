@@ -20,7 +20,7 @@ begin
         and ((_matches.filter).project is null or m.project = (_matches.filter).project)
         and ((_matches.filter).session is null or m.session = (_matches.filter).session)
         and ((_matches.filter).since is null or m.created_at >= (_matches.filter).since)
-        and ((_matches.filter).before is null or m.created_at < (_matches.filter).before)
+        and ((_matches.filter).until is null or m.created_at < (_matches.filter).until)
         and (
             v_text is null
             or strpos(memory._fold(m.content), v_text) > 0
@@ -71,7 +71,7 @@ begin
             and ((_matches.filter).tags is null or s.tag_paths && (_matches.filter).tags)
             and ((_matches.filter).metadata is null or s.metadata @> (_matches.filter).metadata)
             and ((_matches.filter).since is null or s.ingested_at >= (_matches.filter).since)
-            and ((_matches.filter).before is null or s.ingested_at < (_matches.filter).before)
+            and ((_matches.filter).until is null or s.ingested_at < (_matches.filter).until)
             and (
                 v_text is null
                 or strpos(memory._fold(concat_ws(

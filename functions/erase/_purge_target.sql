@@ -51,7 +51,7 @@ begin
         where s.space = _purge_target.space
             and s.source_id in (
                 select c.source_id
-                from memory.captures as c
+                from memory.provenance as c
                 where c.space = _purge_target.space and c.source_id is not null
                 group by c.source_id
                 having bool_and(c.agent is not distinct from _purge_target.agent)
@@ -76,7 +76,7 @@ begin
         select coalesce(array_agg(c.source_id), '{}') into v_source_ids
         from (
             select x.source_id
-            from memory.captures as x
+            from memory.provenance as x
             where x.space = _purge_target.space and x.source_id is not null
             group by x.source_id
             having bool_and(x.session_id is not distinct from _purge_target.session)

@@ -12,13 +12,13 @@ begin
         "kinds": "an array of snake_case names", "tags": "an array of strings, at least one",
         "metadata": "an object", "project": "a string that is not blank", "session": "a string that is not blank",
         "contains": "a string that is not blank", "since": "a timestamp or epoch milliseconds",
-        "before": "a timestamp or epoch milliseconds"
+        "until": "a timestamp or epoch milliseconds"
     }');
     if _read_filter.filter = '{}' or _read_filter.filter -> 'metadata' = '{}' then
         raise exception 'invalid filter'
             using errcode = 'invalid_parameter_value',
             detail = format('filter = %s', _read_filter.filter),
-            hint = 'Give at least one condition. Use whole_space => true to erase the whole space.';
+            hint = 'Give at least one condition. drop_space() erases a whole space.';
     end if;
     if _read_filter.filter ? 'kinds' then
         v_filter.kinds := array(select jsonb_array_elements_text(_read_filter.filter -> 'kinds'));
@@ -32,7 +32,7 @@ begin
     v_filter.session := _read_filter.filter ->> 'session';
     v_filter.contains := _read_filter.filter ->> 'contains';
     v_filter.since := memory._parse_timestamp(_read_filter.filter -> 'since');
-    v_filter.before := memory._parse_timestamp(_read_filter.filter -> 'before');
+    v_filter.until := memory._parse_timestamp(_read_filter.filter -> 'until');
     return v_filter;
 end
 $function$;

@@ -25,7 +25,7 @@ begin
     values (v_space, v_id, now(), now(), 'none', 1, 0, 0, 0);
     insert into memory.agent_memories (space, agent, memory_id, first_remembered_at, last_remembered_at)
     values (v_space, v_name, v_id, now(), now());
-    insert into memory.captures (space, capture_id, memory_id) values (v_space, v_id, v_id);
+    insert into memory.provenance (space, provenance_id, memory_id) values (v_space, v_id, v_id);
     insert into memory.links (space, from_id, type, to_id, created_at)
     values (v_space, v_id, v_name, v_other_id, now());
     insert into memory.annotations (space, annotation_id, memory_id, note, created_at)

@@ -2,8 +2,8 @@
 -- the rest. A level that contradicts the score is reported. `critical` and 10 mean pinned.
 create or replace function memory.read_importance(
     score double precision default null,
-    ten int default null,
-    rating int default null,
+    ten bigint default null,
+    rating bigint default null,
     level text default null,
     label text default null
 ) returns memory.importance_result

@@ -3,7 +3,7 @@
 create or replace function memory._decay(
     space text,
     at timestamptz,
-    max_items int
+    max_results int
 ) returns setof memory.decay_result
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -20,7 +20,7 @@ begin
         from memory.vitals as v
         inner join memory.memories as m on m.space = _decay.space and m.memory_id = v.memory_id
         where v.space = _decay.space and v.decay_due_at <= _decay.at and m.live
-        order by v.decay_due_at, v.memory_id limit _decay.max_items
+        order by v.decay_due_at, v.memory_id limit _decay.max_results
         for no key update of m, v skip locked
     ),
     judged as materialized (

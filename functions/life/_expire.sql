@@ -2,7 +2,7 @@
 create or replace function memory._expire(
     space text,
     at timestamptz,
-    max_items int
+    max_results int
 ) returns setof memory.expire_result
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -27,7 +27,7 @@ begin
                 (_expire.space, m.memory_id, m.expires_at, 'purged')::memory.expire_result as row
             from memory.memories as m
             where m.space = _expire.space and m.expires_at <= _expire.at
-            order by m.expires_at, m.memory_id limit _expire.max_items
+            order by m.expires_at, m.memory_id limit _expire.max_results
             for update skip locked  -- another session may be changing expires_at
         ) as d;
         if v_due.ids is not null then
@@ -56,7 +56,7 @@ begin
         select m.memory_id from memory.memories as m
         inner join memory.vitals as v on v.space = _expire.space and v.memory_id = m.memory_id
         where m.space = _expire.space and m.deleted_at is null and m.expires_at <= _expire.at
-        order by m.expires_at, m.memory_id limit _expire.max_items
+        order by m.expires_at, m.memory_id limit _expire.max_results
         for no key update of m, v skip locked
     )
     update memory.memories as m

@@ -39,7 +39,7 @@ begin
                 from memory.agent_memories as am
                 where am.space = _prune.space and am.memory_id = m.memory_id and am.working_since is not null
             )
-        order by m.created_at, m.memory_id limit (_prune.rules).max_items
+        order by m.created_at, m.memory_id limit (_prune.rules).max_results
     ) as c;
     if not _prune.dry_run then
         -- Ask the locked rows again: an access in the meantime saves a memory.

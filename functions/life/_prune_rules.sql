@@ -19,7 +19,7 @@ begin
         (_prune_rules.options ->> 'max_importance')::double precision, v_rules.max_importance
     );
     v_rules.max_votes := coalesce((_prune_rules.options -> 'max_votes')::int, v_rules.max_votes);
-    v_rules.max_items := coalesce((_prune_rules.options -> 'max_items')::int, v_rules.max_items);
+    v_rules.max_results := coalesce((_prune_rules.options -> 'max_results')::int, v_rules.max_results);
     return v_rules;
 end
 $function$;

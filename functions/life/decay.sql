@@ -16,7 +16,7 @@ declare
 begin
     perform memory._check_at(decay.at);
     for v_space in select s.space from memory._enter_spaces(decay.space, 'admin') as s (space) loop
-        if coalesce(decay.dry_run, true) then
+        if coalesce(decay.dry_run, false) then
             return query
             select v_space, v.memory_id, h.health,
                 case when f.fades_at <= decay.at then 'archived' else 'kept' end, v.threshold, f.fades_at

@@ -1,9 +1,9 @@
 -- maintain: runs the tasks that are due, in the necessary order: expire comes before decay, and decay
--- before memories get a new policy. It starts no batch after the budget is spent, and returns what it left
+-- before memories get a new policy. It starts no batch after the time is up, and returns what it left
 -- unfinished; the next call continues. Two calls can run at once: locked rows are left for the next call,
 -- and a pass through a whole space is done by one session at a time.
 create or replace function memory.maintain(
-    budget double precision default 5,
+    time_limit interval default '00:00:05',
     space text default null,
     at timestamptz default now(),
     options jsonb default null
@@ -16,14 +16,17 @@ as $function$
 declare
     v_tasks constant text[] collate "default"
     := array['expire', 'decay', 'reanchor', 'prune', 'reindex', 'index', 'repair'];
-    v_until timestamptz := clock_timestamp() + make_interval(secs => greatest(0, least(maintain.budget, 86400)));
+    v_until timestamptz := clock_timestamp()
+        + greatest('0', least(coalesce(maintain.time_limit, '00:00:05'), '1 day'));
     v_space text collate "default";
     v_task text collate "default";
     v_begun boolean := false;
     v_result memory.maintain_result;
 begin
     perform memory._check_at(maintain.at);
-    perform memory._check_value('budget', to_jsonb(maintain.budget), 'a number from 0 to 86400 seconds or null');
+    perform memory._check_value(
+        'time_limit', to_jsonb(extract(epoch from maintain.time_limit)), 'a number from 0 to 86400 seconds or null'
+    );
     perform memory._check('options', maintain.options, jsonb_build_object(
         'tasks', 'an array of any of ' || array_to_string(v_tasks, ', ')
     ));
@@ -38,7 +41,7 @@ begin
                 return;
             end if;
             v_begun := true;
-            v_result := memory._maintain(v_space, v_task, maintain.at, coalesce(v_until, 'infinity'));
+            v_result := memory._maintain(v_space, v_task, maintain.at, v_until);
             if v_result.done > 0 or not v_result.finished then
                 return next v_result;
             end if;

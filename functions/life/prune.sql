@@ -1,7 +1,7 @@
--- prune: forgets memories that are old, never read and of low value, and says why; by default it only lists
--- them. At most max_items a call; restore() brings them back.
+-- prune: forgets memories that are old, never read and of low value, and says why. A dry run only lists
+-- them. At most max_results a call; restore() brings them back.
 create or replace function memory.prune(
-    dry_run boolean default true,
+    dry_run boolean default false,
     space text default null,
     at timestamptz default now(),
     options jsonb default null
@@ -21,15 +21,15 @@ begin
     perform memory._check('options', prune.options, '{
         "older_than": "a number from 30 to 36500 days", "max_access": "a whole number from 0 to 1000000",
         "max_importance": "a number from 0 to 0.9", "max_votes": "a whole number from -1000000 to 1000000",
-        "max_items": "a whole number from 1 to 100000"
+        "max_results": "a whole number from 1 to 100000"
     }');
     for v_space in select s.space from memory._enter_spaces(prune.space, 'admin') as s (space) loop
         v_rules := memory._prune_rules(v_space, prune.options);
-        v_left := coalesce(v_left, v_rules.max_items);
+        v_left := coalesce(v_left, v_rules.max_results);
         exit when v_left = 0;
-        v_rules.max_items := v_left;
+        v_rules.max_results := v_left;
         return query
-        select p.* from memory._prune(v_space, v_rules, coalesce(prune.dry_run, true), prune.at) as p;
+        select p.* from memory._prune(v_space, v_rules, coalesce(prune.dry_run, false), prune.at) as p;
         get diagnostics v_count = row_count;
         v_left := v_left - v_count;
     end loop;

@@ -17,7 +17,7 @@ create or replace function memory._fuse(
     hybrid boolean,
     settings memory.search_settings,
     filter memory.memory_filter,
-    max_results int
+    max_results bigint
 ) returns setof memory.search_hit
 language plpgsql stable parallel safe security invoker rows 10
 set search_path = pg_catalog, pg_temp
@@ -82,7 +82,7 @@ begin
         ) as p
     ),
     lent as (
-        select n.memory_id, sum(b.own * n.share / (1 + (n.token_count / c_long_turn) ^ 2)) as neighbour_part
+        select n.memory_id, sum(b.own * n.share / (1 + (n.token_count / c_long_turn) ^ 2)) as neighbor_part
         from (
             select s.own, s.session, s.created_at, s.memory_id
             from scored as s
@@ -118,9 +118,9 @@ begin
         group by n.memory_id
     ),
     based as materialized (
-        select f.*, (1 - c_session_share) * f.own + f.session_part + f.neighbour_part as base
+        select f.*, (1 - c_session_share) * f.own + f.session_part + f.neighbor_part as base
         from (
-            select s.*, coalesce(l.neighbour_part, 0) as neighbour_part,
+            select s.*, coalesce(l.neighbor_part, 0) as neighbor_part,
                 c_session_share * coalesce(g.own, s.own) as session_part
             from scored as s
             left join (
@@ -159,7 +159,7 @@ begin
         case when v_settings.explain then jsonb_build_object(
             'words', b.lexical_weight, 'vector', b.vector_part,
             'lexical', b.lexical_part, 'own', b.own, 'session', b.session_part,
-            'neighbours', b.neighbour_part, 'tilt', b.boost, 'score', b.score
+            'neighbors', b.neighbor_part, 'tilt', b.boost, 'score', b.score
         ) end
     from boosted as b
     where v_settings.after_id is null

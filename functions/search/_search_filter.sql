@@ -54,7 +54,7 @@ begin
     end if;
     if v_options ?| '{session,source,all_tags,not_tags,include}' then
         v_filter.session := v_options ->> 'session';
-        v_filter.source_id := v_options ->> 'source';
+        v_filter.source_id := v_options ->> 'source_id';
         v_filter.include := array(select jsonb_array_elements_text(v_options -> 'include'));
         if v_options ? 'all_tags' then
             v_filter.all_tags := array(select jsonb_array_elements_text(v_options -> 'all_tags'));

@@ -1,7 +1,7 @@
 -- _search_settings: the settings of a search from its arguments max_results, weights and options, checked,
 -- with defaults. The default weights lie in the middle of a flat region: results hardly change while the
 -- vectors weigh from .3 to .5. Only default weights are adjusted by coverage, see _fuse.
-create or replace function memory._search_settings(max_results int, weights jsonb, options jsonb)
+create or replace function memory._search_settings(max_results bigint, weights jsonb, options jsonb)
 returns memory.search_settings
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -22,7 +22,7 @@ begin
     if v_options is not null then
         perform memory._check('options', v_options, '{
             "all_tags": "an array of strings", "not_tags": "an array of strings", "session": "a name",
-            "source": "a UUID", "include": "an array of any of forgotten, superseded, archived, internal",
+            "source_id": "a UUID", "include": "an array of any of forgotten, superseded, archived, internal",
             "candidates": "a whole number from 1 to 10000", "ef_search": "a whole number from 1 to 1000",
             "exact": "true or false", "highlight": "true or false", "explain": "true or false",
             "after": "an object"

@@ -4,7 +4,7 @@
 create or replace function memory.recall(
     query text default null,
     embedding double precision[] default null,
-    max_results int default 10,
+    max_results bigint default 10,
     kinds text[] default null,
     tags text[] default null,
     metadata jsonb default null,
@@ -18,7 +18,7 @@ create or replace function memory.recall(
     min_health double precision default null,
     weights jsonb default null,
     model text default null,
-    token_budget int default null,
+    token_budget bigint default null,
     space text default null,
     at timestamptz default now(),
     options jsonb default null

@@ -7,7 +7,7 @@
 create or replace function memory.search(
     query text default null,
     embedding double precision[] default null,
-    max_results int default 10,
+    max_results bigint default 10,
     kinds text[] default null,
     tags text[] default null,
     metadata jsonb default null,

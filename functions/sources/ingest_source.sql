@@ -16,7 +16,7 @@ create or replace function memory.ingest_source(
     tags text[] default null,
     metadata jsonb default null,
     chunks text[] default null,
-    capture jsonb default null,
+    provenance jsonb default null,
     agent text default null,
     project text default null,
     space text default null,
@@ -113,8 +113,8 @@ begin
         returning sources.source_id into v_result.source_id;
         exit when found;
     end loop;
-    perform memory._store_capture(
-        v_space, null, v_result.source_id, ingest_source.agent, coalesce(ingest_source.capture, '{}')
+    perform memory._store_provenance(
+        v_space, null, v_result.source_id, ingest_source.agent, coalesce(ingest_source.provenance, '{}')
     );
 
     v_chunks := coalesce(
@@ -145,7 +145,7 @@ begin
             agent => ingest_source.agent, project => ingest_source.project, dedup => 'off', space => v_space,
             at => ingest_source.at,
             options => jsonb_build_object(
-                'source', v_result.source_id, 'language', v_language,
+                'source_id', v_result.source_id, 'language', v_language,
                 'anchored_at', ingest_source.options -> 'anchored_at'
             )
         )).memory_id;

@@ -9,7 +9,7 @@ begin
     if not exists (select from memory.spaces as s where s.space = _notice_missing_space.space) then
         raise notice 'no such space'
             using detail = format('space = %L', _notice_missing_space.space),
-            hint = 'There is nothing to do in it. The first memory creates it, or memory.register_space().';
+            hint = 'There is nothing to do in it. The first memory creates it, or memory.configure_space().';
     end if;
 end
 $function$;

@@ -53,7 +53,7 @@ begin
         ),
         (10, 'agent_memories', '{memory_id}', '{}', '{agent}', '{}', '{}', '{}'),
         (11, 'vitals', '{memory_id}', '{}', '{}', '{}', '{}', '{unnamed_count}'),
-        (12, 'captures', '{memory_id}', '{source_id}', '{agent}', '{session_id,parent_session_id}', '{}', '{}'),
+        (12, 'provenance', '{memory_id}', '{source_id}', '{agent}', '{session_id,parent_session_id}', '{}', '{}'),
         (13, 'links', '{from_id,to_id}', '{}', '{agent}', '{}', '{}', '{}'),
         (14, 'annotations', '{memory_id}', '{}', '{agent}', '{}', '{}', '{}'),
         (15, 'tasks', '{memory_id}', '{}', '{}', '{}', '{}', '{}'),

@@ -3,7 +3,7 @@
 -- nothing.
 create or replace function memory.export_space(
     after text default null,
-    max_items int default 1000,
+    max_results bigint default 1000,
     space text default null,
     options jsonb default null
 ) returns setof memory.export_result
@@ -19,7 +19,7 @@ declare
     v_embeddings boolean := coalesce(export_space.options -> 'embeddings' <> 'false', true);
     v_zone text collate "default" := current_setting('timezone');
     v_digits text collate "default" := current_setting('extra_float_digits');
-    v_left int := export_space.max_items;
+    v_left int := export_space.max_results;
     v_table memory.mapped_table;
     v_name text collate "default";
     v_at bigint := 0;
@@ -32,7 +32,7 @@ begin
     v_space := memory._enter_space(export_space.space, 'read');
     perform memory._check('options', export_space.options, '{"embeddings": "true or false"}');
     perform memory._check_value(
-        'max_items', to_jsonb(export_space.max_items), 'a whole number from 1 to 10000'
+        'max_results', to_jsonb(export_space.max_results), 'a whole number from 1 to 10000'
     );
     if export_space.after is not null then
         if pg_input_is_valid(export_space.after, 'jsonb') then
@@ -65,7 +65,7 @@ begin
         raise exception 'no such space'
             using errcode = 'undefined_object',
             detail = format('space = %L', v_space),
-            hint = 'Check the spelling. The first memory creates its space, or memory.register_space().';
+            hint = 'Check the spelling. The first memory creates its space, or memory.configure_space().';
     end if;
     -- The same text for timestamps and numbers in every session.
     perform set_config('timezone', 'UTC', true), set_config('extra_float_digits', '1', true);

@@ -4,7 +4,7 @@
 create or replace function memory.hold(
     agent text,
     memory_ids uuid[],
-    token_budget int default null,
+    token_budget bigint default null,
     space text default null,
     at timestamptz default now()
 ) returns setof memory.hold_result

@@ -2,7 +2,7 @@
 -- nothing: a memory that does not fit is left out and stays held. Expired memories are not returned.
 create or replace function memory.working_memory(
     agent text,
-    token_budget int default null,
+    token_budget bigint default null,
     space text default null,
     at timestamptz default now()
 ) returns setof memory.working_result

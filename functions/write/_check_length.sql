@@ -10,7 +10,7 @@ begin
             using errcode = 'program_limit_exceeded',
             detail = format('It has %s characters; this space allows %s.',
                             char_length(_check_length.content), _check_length.max_content),
-            hint = 'Remember it in parts, or let an admin raise max_content of the space by register_space().';
+            hint = 'Remember it in parts, or let an admin raise max_content of the space by configure_space().';
     end if;
 end
 $function$;

@@ -33,16 +33,16 @@ begin
     end if;
     if v_item.options is not null then
         perform memory._check('options', v_item.options, '{
-            "session": "a name or null", "language": "a string or null", "source": "a UUID or null",
+            "session": "a name or null", "language": "a string or null", "source_id": "a UUID or null",
             "task": "anything", "external_id": "anything", "on_forgotten": "one of report, restore or null",
             "similarity": "a number from 0 to 1", "strict": "true or false", "anchored_at": "a timestamp or null"
         }');
-        v_item.source_id := v_item.options ->> 'source';
+        v_item.source_id := v_item.options ->> 'source_id';
         v_item.anchored_at := coalesce((v_item.options ->> 'anchored_at')::timestamptz, v_item.anchored_at);
     end if;
     v_item.session := coalesce(
         v_item.options ->> 'session',
-        case when v_item.capture ->> 'session_id' ~ '[^[:space:]]' then v_item.capture ->> 'session_id' end
+        case when v_item.provenance ->> 'session_id' ~ '[^[:space:]]' then v_item.provenance ->> 'session_id' end
     );
     if num_nonnulls(v_item.project, v_item.session) > 0 then
         perform memory._check_value('project', to_jsonb(v_item.project), 'a name or null');
@@ -144,8 +144,8 @@ begin
     if v_item.options ? 'external_id' then
         perform memory._store_external_id(v_space, v_result.memory_id, v_item.options -> 'external_id');
     end if;
-    if v_item.capture is not null then
-        perform memory._store_capture(v_space, v_result.memory_id, null, v_item.agent, v_item.capture);
+    if v_item.provenance is not null then
+        perform memory._store_provenance(v_space, v_result.memory_id, null, v_item.agent, v_item.provenance);
     end if;
     -- A near duplicate keeps its own text, so the caller's embedding does not belong to it.
     if v_item.embedding is not null

@@ -2,7 +2,7 @@
 -- a down-vote is counted, lowers ranks and lets prune() take it, but does not shorten its life.
 create or replace function memory.rate(
     memory_id uuid,
-    direction text,
+    vote text,
     space text default null,
     at timestamptz default now()
 ) returns int
@@ -13,14 +13,14 @@ as $function$
 #variable_conflict error
 <<rate>>
 declare
-    direction text collate "default" := rate.direction;
+    vote text collate "default" := rate.vote;
     v_space text collate "default";
     v_votes int;
 begin
     v_space := memory._enter_space(rate.space, 'write');
     perform memory._check_at(rate.at);
-    perform memory._check_value('direction', to_jsonb(rate.direction), 'one of up, down');
-    if rate.direction = 'up' then
+    perform memory._check_value('vote', to_jsonb(rate.vote), 'one of up, down');
+    if rate.vote = 'up' then
         perform memory._revive(v_space, array[rate.memory_id], rate.at);
         perform memory._touch(v_space, array[rate.memory_id], rate.at, true);
     else

@@ -13,7 +13,7 @@ create or replace function memory.remember(
     expires_at timestamptz default null,
     valid_from timestamptz default null,
     valid_to timestamptz default null,
-    capture jsonb default null,
+    provenance jsonb default null,
     dedup text default null,
     space text default null,
     at timestamptz default now(),
@@ -39,7 +39,7 @@ begin
     return memory._remember(v_space, (
         remember.content, remember.kind, remember.importance, remember.tags, remember.metadata,
         remember.agent, remember.project, remember.embedding, remember.model, remember.pinned,
-        remember.expires_at, remember.valid_from, remember.valid_to, remember.capture, remember.dedup,
+        remember.expires_at, remember.valid_from, remember.valid_to, remember.provenance, remember.dedup,
         remember.at, remember.options, remember.at, null, null, null, null, null
     )::memory.remember_item);
 end

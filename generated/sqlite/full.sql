@@ -95,7 +95,7 @@ create table if not exists embedding_models (
 ) strict;
 
 -- A tenant (a user, a site, a group of agents) and its settings. The first memory in a space creates it, or
--- register_space does; a new space copies the settings of `default`.
+-- configure_space does; a new space copies the settings of `default`.
 create table if not exists spaces (
     space TEXT not null,
     language TEXT not null default 'english',
@@ -575,12 +575,12 @@ create index if not exists agent_memories_memory_id_ix on agent_memories (space,
 create index if not exists agent_memories_working_since_ix on agent_memories (space, agent, working_since)
     where working_since is not null;
 
--- How a memory or a source was learned: one row for each remember() with a capture, and for each ingested
--- source (`manual` if no capture was given). Append-only. The keys of the argument are the columns from
+-- How a memory or a source was learned: one row for each remember() with a provenance, and for each ingested
+-- source (`manual` if no provenance was given). Append-only. The keys of the argument are the columns from
 -- auto_captured on, except captured_at.
-create table if not exists captures (
+create table if not exists provenance (
     space TEXT not null,
-    capture_id TEXT not null,
+    provenance_id TEXT not null,
     memory_id TEXT,
     source_id TEXT,
     agent TEXT,
@@ -607,45 +607,48 @@ create table if not exists captures (
     completed_at TEXT,
     response_time_ms INTEGER,
     finish_reason TEXT,
-    constraint captures_capture_id_type_ck check (capture_id glob '????????-????-????-????-????????????' and
-        length(replace(capture_id, '-', '')) = 32 and replace(capture_id, '-', '') not glob '*[^0-9a-f]*'),
-    constraint captures_memory_id_type_ck check (memory_id glob '????????-????-????-????-????????????' and
+    constraint provenance_provenance_id_type_ck check (provenance_id glob
+        '????????-????-????-????-????????????' and length(replace(provenance_id, '-', '')) = 32 and
+        replace(provenance_id, '-', '') not glob '*[^0-9a-f]*'),
+    constraint provenance_memory_id_type_ck check (memory_id glob '????????-????-????-????-????????????' and
         length(replace(memory_id, '-', '')) = 32 and replace(memory_id, '-', '') not glob '*[^0-9a-f]*'),
-    constraint captures_source_id_type_ck check (source_id glob '????????-????-????-????-????????????' and
+    constraint provenance_source_id_type_ck check (source_id glob '????????-????-????-????-????????????' and
         length(replace(source_id, '-', '')) = 32 and replace(source_id, '-', '') not glob '*[^0-9a-f]*'),
-    constraint captures_auto_captured_type_ck check (auto_captured in (0, 1)),
-    constraint captures_captured_at_type_ck check (substr(captured_at, 20) glob
+    constraint provenance_auto_captured_type_ck check (auto_captured in (0, 1)),
+    constraint provenance_captured_at_type_ck check (substr(captured_at, 20) glob
         '.[0-9][0-9][0-9][0-9][0-9][0-9]Z' and captured_at is strftime('%Y-%m-%dT%H:%M:%S',
         julianday(substr(captured_at, 1, 19))) || substr(captured_at, 20)),
-    constraint captures_custom_cmd_run_date_type_ck check (substr(custom_cmd_run_date, 20) glob
+    constraint provenance_custom_cmd_run_date_type_ck check (substr(custom_cmd_run_date, 20) glob
         '.[0-9][0-9][0-9][0-9][0-9][0-9]Z' and custom_cmd_run_date is strftime('%Y-%m-%dT%H:%M:%S',
         julianday(substr(custom_cmd_run_date, 1, 19))) || substr(custom_cmd_run_date, 20)),
-    constraint captures_cost_type_ck check (abs(cost) < 10000000),
-    constraint captures_started_at_type_ck check (substr(started_at, 20) glob
+    constraint provenance_cost_type_ck check (abs(cost) < 10000000),
+    constraint provenance_started_at_type_ck check (substr(started_at, 20) glob
         '.[0-9][0-9][0-9][0-9][0-9][0-9]Z' and started_at is strftime('%Y-%m-%dT%H:%M:%S',
         julianday(substr(started_at, 1, 19))) || substr(started_at, 20)),
-    constraint captures_completed_at_type_ck check (substr(completed_at, 20) glob
+    constraint provenance_completed_at_type_ck check (substr(completed_at, 20) glob
         '.[0-9][0-9][0-9][0-9][0-9][0-9]Z' and completed_at is strftime('%Y-%m-%dT%H:%M:%S',
         julianday(substr(completed_at, 1, 19))) || substr(completed_at, 20)),
-    constraint captures_pk primary key (space, capture_id),
-    constraint captures_memory_fk foreign key (space, memory_id) references memories (space, memory_id) on
+    constraint provenance_pk primary key (space, provenance_id),
+    constraint provenance_memory_fk foreign key (space, memory_id) references memories (space, memory_id) on
         delete cascade,
-    constraint captures_source_fk foreign key (space, source_id) references sources (space, source_id) on
+    constraint provenance_source_fk foreign key (space, source_id) references sources (space, source_id) on
         delete cascade,
-    constraint captures_target_ck check ((memory_id is null) + (source_id is null) = 1),
-    constraint captures_provider_id_ck check (provider_id <> '' and provider_id not glob '*[^a-z0-9_-]*'),
-    constraint captures_model_id_ck check (model_id <> '' and model_id not glob '*[^a-z0-9._-]*'),
-    constraint captures_tokens_ck check (tokens_input >= 0 and tokens_output >= 0 and tokens_reasoning >= 0
+    constraint provenance_target_ck check ((memory_id is null) + (source_id is null) = 1),
+    constraint provenance_provider_id_ck check (provider_id <> '' and provider_id not glob '*[^a-z0-9_-]*'),
+    constraint provenance_model_id_ck check (model_id <> '' and model_id not glob '*[^a-z0-9._-]*'),
+    constraint provenance_tokens_ck check (tokens_input >= 0 and tokens_output >= 0 and tokens_reasoning >= 0
         and tokens_cache_read >= 0 and tokens_cache_write >= 0),
-    constraint captures_cost_ck check (cost >= 0),
-    constraint captures_response_time_ms_ck check (response_time_ms >= 0)
+    constraint provenance_cost_ck check (cost >= 0),
+    constraint provenance_response_time_ms_ck check (response_time_ms >= 0)
 ) strict;
 
--- For the foreign keys, and the captures of a memory or a source.
-create index if not exists captures_memory_id_ix on captures (space, memory_id) where memory_id is not null;
+-- For the foreign keys, and the provenance of a memory or a source.
+create index if not exists provenance_memory_id_ix on provenance (space, memory_id) where memory_id is not
+    null;
 
--- For the foreign keys, and the captures of a memory or a source.
-create index if not exists captures_source_id_ix on captures (space, source_id) where source_id is not null;
+-- For the foreign keys, and the provenance of a memory or a source.
+create index if not exists provenance_source_id_ix on provenance (space, source_id) where source_id is not
+    null;
 
 -- The vocabulary of a space: its tags, with the time of their first use. The tags of a memory are in
 -- memories.tags.
@@ -915,8 +918,8 @@ create table if not exists erasures (
     constraint erasures_counts_ck check (json_type(counts) = 'object')
 ) strict;
 
--- Memories that need an embedding, and the leases of the workers. pending_embeddings fills an empty queue
--- with the memories whose embedding is missing or stale, so no write pays for it; set_embeddings deletes the
+-- Memories that need an embedding, and the leases of the workers. claim_embeddings fills an empty queue with
+-- the memories whose embedding is missing or stale, so no write pays for it; set_embeddings deletes the
 -- finished rows. A row whose memory needs no embedding any more is never handed out; the next call for its
 -- model deletes it.
 create table if not exists embedding_queue (

@@ -207,7 +207,7 @@ create type memory.decay_result as (
     space text,
     memory_id uuid,
     health double precision,
-    action text,
+    outcome text,
     threshold double precision,
     fades_at timestamptz
 );
@@ -216,14 +216,14 @@ create type memory.expire_result as (
     space text,
     memory_id uuid,
     expires_at timestamptz,
-    action text
+    outcome text
 );
 
 create type memory.prune_result as (
     space text,
     memory_id uuid,
     health double precision,
-    action text,
+    outcome text,
     reason text
 );
 
@@ -268,7 +268,7 @@ create type memory.remember_many_result as (
     error text
 );
 
-create type memory.pending_embedding as (
+create type memory.claim_result as (
     space text,
     memory_id uuid,
     model text,
@@ -276,7 +276,7 @@ create type memory.pending_embedding as (
     content text
 );
 
-create type memory.duplicate as (
+create type memory.duplicate_result as (
     cluster int,
     memory_id uuid,
     content text,
@@ -306,7 +306,7 @@ create type memory.stats_result as (
     models jsonb
 );
 
-create type memory.finding as (
+create type memory.doctor_result as (
     space text,
     problem text,
     subject text,
@@ -340,7 +340,7 @@ create type memory.history_result as (
     deleted_at timestamptz
 );
 
-create type memory.neighbour as (
+create type memory.neighbor_result as (
     memory_id uuid,
     content text,
     kind text,
@@ -477,13 +477,13 @@ create type memory.remember_item as (
     expires_at timestamptz,
     valid_from timestamptz,
     valid_to timestamptz,
-    capture jsonb,
+    provenance jsonb,
     dedup text,
     at timestamptz,
     options jsonb,
     anchored_at timestamptz,  -- When its life begins; the grace is added to it.
     memory_id uuid,  -- The id that a new memory gets; NULL for the next one.
-    session text,  -- Of the options or the capture.
+    session text,  -- Of the options or the provenance.
     source_id uuid,  -- Of the options.
     language text,  -- Of the options; NULL for the space's.
     content_hash bytea  -- Of the content.
@@ -597,7 +597,7 @@ create type memory.prune_rules as (
     max_access int,  -- The most accesses.
     max_importance double precision,  -- The highest importance.
     max_votes int,  -- The highest balance of votes.
-    max_items int  -- The most memories.
+    max_results int  -- The most memories.
 );
 
 create type memory.purge_result as (
@@ -628,7 +628,7 @@ create type memory.purge_filter as (
     session text,  -- The session is this.
     contains text,  -- This occurs, in any case, in the text, its history or its notes.
     since timestamptz,  -- Created at or after this.
-    before timestamptz  -- Created before this.
+    until timestamptz  -- Created before this.
 );
 
 -- What a purge erases.
@@ -1178,12 +1178,12 @@ where working_since is not null;
 alter table memory.agent_memories enable row level security;
 -- <<< sql/42_agent_memories.sql
 
--- >>> sql/43_captures.sql
--- How a memory or a source was learned: one row for each call with a capture, append-only.
+-- >>> sql/43_provenance.sql
+-- How a memory or a source was learned: one row for each call with a provenance, append-only.
 -- Without an LLM the provider is `manual` and the model `none`.
-create table memory.captures (
+create table memory.provenance (
     space text collate "C" not null,
-    capture_id uuid not null,
+    provenance_id uuid not null,
     memory_id uuid,
     source_id uuid,
     agent text collate "C",
@@ -1210,30 +1210,30 @@ create table memory.captures (
     completed_at timestamptz,
     response_time_ms int,
     finish_reason text,
-    constraint captures_pk primary key (space, capture_id),
-    constraint captures_memory_fk foreign key (space, memory_id)
+    constraint provenance_pk primary key (space, provenance_id),
+    constraint provenance_memory_fk foreign key (space, memory_id)
     references memory.memories (space, memory_id) on delete cascade,
-    constraint captures_source_fk foreign key (space, source_id)
+    constraint provenance_source_fk foreign key (space, source_id)
     references memory.sources (space, source_id) on delete cascade,
-    constraint captures_target_ck check (num_nonnulls(memory_id, source_id) = 1),
-    constraint captures_provider_id_ck check (provider_id ~ '^[a-z0-9_-]+$'),
-    constraint captures_model_id_ck check (model_id ~ '^[a-z0-9._-]+$'),
-    constraint captures_tokens_ck check (
+    constraint provenance_target_ck check (num_nonnulls(memory_id, source_id) = 1),
+    constraint provenance_provider_id_ck check (provider_id ~ '^[a-z0-9_-]+$'),
+    constraint provenance_model_id_ck check (model_id ~ '^[a-z0-9._-]+$'),
+    constraint provenance_tokens_ck check (
         tokens_input >= 0
         and tokens_output >= 0
         and tokens_reasoning >= 0
         and tokens_cache_read >= 0
         and tokens_cache_write >= 0
     ),
-    constraint captures_cost_ck check (cost >= 0),
-    constraint captures_response_time_ms_ck check (response_time_ms >= 0)
+    constraint provenance_cost_ck check (cost >= 0),
+    constraint provenance_response_time_ms_ck check (response_time_ms >= 0)
 );
 
--- For the foreign keys, and the captures of a memory or a source.
-create index captures_memory_id_ix on memory.captures (space, memory_id) where memory_id is not null;
-create index captures_source_id_ix on memory.captures (space, source_id) where source_id is not null;
+-- For the foreign keys, and the provenance of a memory or a source.
+create index provenance_memory_id_ix on memory.provenance (space, memory_id) where memory_id is not null;
+create index provenance_source_id_ix on memory.provenance (space, source_id) where source_id is not null;
 
-alter table memory.captures
+alter table memory.provenance
 alter column agent set statistics 0,
 alter column mode set statistics 0,
 alter column session_id set statistics 0,
@@ -1245,8 +1245,8 @@ alter column git_commit set statistics 0,
 alter column custom_cmd_name set statistics 0,
 alter column finish_reason set statistics 0;
 
-alter table memory.captures enable row level security;
--- <<< sql/43_captures.sql
+alter table memory.provenance enable row level security;
+-- <<< sql/43_provenance.sql
 
 -- >>> sql/44_tags.sql
 -- The vocabulary of a space: its tags, with the time of their first use. The tags of a memory are in
@@ -1905,7 +1905,7 @@ $function$;
 -- >>> functions/admin/doctor.sql
 -- doctor: one row for each inconsistency; no row means that all is well. It only reads. It trusts no
 -- constraint, because a restore may have left constraints out or not validated them.
-create or replace function memory.doctor(space text default null) returns setof memory.finding
+create or replace function memory.doctor(space text default null) returns setof memory.doctor_result
 language plpgsql stable parallel restricted security definer
 set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
@@ -1974,7 +1974,7 @@ begin
             group by c.table_name
             union all
             select 'language that cannot be used', l.language,
-                'call register_space() with another language, then maintain()'
+                'call configure_space() with another language, then maintain()'
             from memory.spaces as s
             cross join lateral (
                 select distinct u.language
@@ -3319,10 +3319,10 @@ $function$;
 create or replace function memory.find_duplicates(
     similarity double precision default null,
     model text default null,
-    max_clusters int default 100,
+    max_results bigint default 100,
     space text default null,
     at timestamptz default now()
-) returns setof memory.duplicate
+) returns setof memory.duplicate_result
 language plpgsql stable parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
@@ -3345,7 +3345,7 @@ begin
     v_space := memory._enter_space(find_duplicates.space, 'read');
     perform memory._check_at(find_duplicates.at);
     perform memory._check_value(
-        'max_clusters', to_jsonb(find_duplicates.max_clusters), 'a whole number from 1 to 100000'
+        'max_results', to_jsonb(find_duplicates.max_results), 'a whole number from 1 to 100000'
     );
     perform memory._check_value(
         'similarity', to_jsonb(find_duplicates.similarity), 'a number from 0 to 1 or null'
@@ -3410,12 +3410,12 @@ begin
                 v_found := true;
                 v_cluster := v_cluster + 1;
                 v_seen := v_seen || v_memory.memory_id;
-                return next (v_cluster, v_memory.memory_id, v_memory.content, null)::memory.duplicate;
+                return next (v_cluster, v_memory.memory_id, v_memory.content, null)::memory.duplicate_result;
             end if;
             v_seen := v_seen || v_pair.memory_id;
-            return next (v_cluster, v_pair.memory_id, v_pair.content, v_pair.similarity)::memory.duplicate;
+            return next (v_cluster, v_pair.memory_id, v_pair.content, v_pair.similarity)::memory.duplicate_result;
         end loop;
-        exit when v_cluster >= find_duplicates.max_clusters;
+        exit when v_cluster >= find_duplicates.max_results;
     end loop;
 end
 $function$;
@@ -3424,15 +3424,15 @@ $function$;
 -- >>> functions/dedup/merge_duplicates.sql
 -- merge_duplicates: keeps the longest memory of each cluster of find_duplicates() and merges the others
 -- into it. It gets the union of tags and metadata, the sums of counts and votes, and the annotations,
--- links and agents of the others, which it supersedes. A dry run, the default, only reports. unmerge()
+-- links and agents of the others, which it supersedes. A dry run only reports. unmerge()
 -- undoes a merge. All rows to write are locked before the first merge, in the order of every call: the
 -- space, then memories, then vitals, each by id. So it cannot deadlock, and sees what has changed since
 -- the search.
 create or replace function memory.merge_duplicates(
-    dry_run boolean default true,
     similarity double precision default null,
     model text default null,
-    max_clusters int default 100,
+    max_results bigint default 100,
+    dry_run boolean default false,
     space text default null,
     at timestamptz default now()
 ) returns setof memory.merge_result
@@ -3444,8 +3444,9 @@ as $function$
 <<merge_duplicates>>
 declare
     model text collate "default" := merge_duplicates.model;
+    v_dry_run constant boolean := coalesce(merge_duplicates.dry_run, false);
     v_space text collate "default";
-    v_found memory.duplicate[];
+    v_found memory.duplicate_result[];
     v_memory_ids uuid[];
     v_cluster record;
     v_row memory.merge_result;
@@ -3454,11 +3455,11 @@ begin
     v_found := array(
         select d
         from memory.find_duplicates(
-            merge_duplicates.similarity, merge_duplicates.model, merge_duplicates.max_clusters, v_space,
+            merge_duplicates.similarity, merge_duplicates.model, merge_duplicates.max_results, v_space,
             merge_duplicates.at
         ) as d
     );
-    if not merge_duplicates.dry_run and v_found <> '{}' then
+    if not v_dry_run and v_found <> '{}' then
         v_memory_ids := array(select d.memory_id from unnest(v_found) as d);
         -- As supersede() does. This also waits for a purge() of linked memories.
         perform
@@ -3488,7 +3489,7 @@ begin
         order by d.cluster
     loop
         v_row := (null, v_cluster.kept_id, v_cluster.merged_ids, v_cluster.similarity);
-        if not merge_duplicates.dry_run then
+        if not v_dry_run then
             v_row.merge_id := memory._merge(
                 v_space, v_cluster.kept_id, v_cluster.merged_ids, v_cluster.similarity, merge_duplicates.at
             );
@@ -3963,7 +3964,7 @@ $function$;
 -- >>> functions/embeddings/_queue_embeddings.sql
 -- _queue_embeddings: queues these memories for an embedding by the space's model, and notifies workers if the
 -- queue was empty. NOTIFY lets only one transaction commit at a time, and one notice is enough for a worker
--- that continues until pending_embeddings() is empty. The caller holds the memories' locks.
+-- that continues until claim_embeddings() is empty. The caller holds the memories' locks.
 create or replace function memory._queue_embeddings(space text, memory_ids uuid[]) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -4120,46 +4121,46 @@ end;
 set local search_path = pg_catalog, pg_temp;
 -- <<< functions/embeddings/_vector_similarity.sql
 
--- >>> functions/embeddings/pending_embeddings.sql
--- pending_embeddings: leases memories that have no embedding of their current text, each to one worker at a
+-- >>> functions/embeddings/claim_embeddings.sql
+-- claim_embeddings: leases memories that have no embedding of their current text, each to one worker at a
 -- time. When a lease ends, the next worker gets the memory. Workers store their vectors by set_embeddings().
-create or replace function memory.pending_embeddings(
+create or replace function memory.claim_embeddings(
     model text default null,
-    max_items int default 100,
+    max_results bigint default 100,
     lease interval default make_interval(mins => 5),
     space text default null,
     at timestamptz default now()
-) returns setof memory.pending_embedding
+) returns setof memory.claim_result
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 as $function$
 #variable_conflict error
-<<pending_embeddings>>
+<<claim_embeddings>>
 declare
-    model text collate "default" := pending_embeddings.model;
+    model text collate "default" := claim_embeddings.model;
     v_space text collate "default";
     v_model text collate "default";
 begin
-    v_space := memory._enter_space(pending_embeddings.space, 'write');
-    perform memory._check_at(pending_embeddings.at);
+    v_space := memory._enter_space(claim_embeddings.space, 'write');
+    perform memory._check_at(claim_embeddings.at);
     perform memory._check_value(
-        'max_items', to_jsonb(pending_embeddings.max_items), 'a whole number from 1 to 10000'
+        'max_results', to_jsonb(claim_embeddings.max_results), 'a whole number from 1 to 10000'
     );
-    if coalesce(pending_embeddings.lease not between interval '1 us' and interval '1 year', true) then
+    if coalesce(claim_embeddings.lease not between interval '1 us' and interval '1 year', true) then
         raise exception 'invalid lease'
             using errcode = 'invalid_parameter_value',
-            detail = format('lease = %s', coalesce(pending_embeddings.lease::text, 'NULL')),
+            detail = format('lease = %s', coalesce(claim_embeddings.lease::text, 'NULL')),
             hint = 'A lease is an interval above zero, at most a year.';
     end if;
     v_model := coalesce(
-        pending_embeddings.model, (select s.model from memory.spaces as s where s.space = v_space)
+        claim_embeddings.model, (select s.model from memory.spaces as s where s.space = v_space)
     );
     if v_model is null then
         raise exception 'no embedding model'
             using errcode = 'PM003',
             detail = format('Space %L has no model, and the call names none.', v_space),
-            hint = 'Name one, or give the space one by the setting model of register_space.';
+            hint = 'Name one, or give the space one by the setting model of configure_space.';
     end if;
     perform memory._model(v_space, v_model, null);
 
@@ -4175,7 +4176,7 @@ begin
             where o.space = v_space and o.model = v_model
                 and (
                     not m.live
-                    or m.expires_at <= pending_embeddings.at
+                    or m.expires_at <= claim_embeddings.at
                     or e.version >= greatest(m.content_version, o.version)
                 )
             for update of o skip locked
@@ -4188,20 +4189,20 @@ begin
             select q.memory_id, m.content_version, m.content from memory.embedding_queue as q
             inner join memory.memories as m on m.space = v_space and m.memory_id = q.memory_id
             where q.space = v_space and q.model = v_model
-                and coalesce(q.leased_until <= pending_embeddings.at, true) and m.live
-                and coalesce(m.expires_at > pending_embeddings.at, true)
+                and coalesce(q.leased_until <= claim_embeddings.at, true) and m.live
+                and coalesce(m.expires_at > claim_embeddings.at, true)
                 and not exists (
                     select
                     from memory.embeddings as e
                     where e.space = v_space and e.memory_id = q.memory_id and e.model = v_model
                         and e.version >= m.content_version
                 )
-            order by q.queued_at, q.memory_id limit pending_embeddings.max_items
+            order by q.queued_at, q.memory_id limit claim_embeddings.max_results
             for update of q skip locked
         ),
         leased as (
             update memory.embedding_queue as q
-            set leased_until = pending_embeddings.at + pending_embeddings.lease,
+            set leased_until = claim_embeddings.at + claim_embeddings.lease,
                 attempts = q.attempts + 1,
                 version = t.content_version
             from taken as t
@@ -4214,7 +4215,7 @@ begin
         -- The queue is empty: add all memories that have no vector of their current text, except those that a
         -- purge has locked. This lock keeps a purge from the others until it can see the new rows.
         insert into memory.embedding_queue (space, memory_id, model, version, queued_at)
-        select v_space, w.memory_id, v_model, w.content_version, pending_embeddings.at
+        select v_space, w.memory_id, v_model, w.content_version, claim_embeddings.at
         from (
             select m.memory_id, m.content_version from memory.memories as m
             left join memory.embeddings as e
@@ -4222,23 +4223,23 @@ begin
             left join memory.embedding_queue as q
                 on q.space = v_space and q.memory_id = m.memory_id and q.model = v_model
             where m.space = v_space and m.live
-                and coalesce(m.expires_at > pending_embeddings.at, true)
+                and coalesce(m.expires_at > claim_embeddings.at, true)
                 and coalesce(e.version < m.content_version, true) and q.memory_id is null
-            order by m.memory_id limit 10 * pending_embeddings.max_items
+            order by m.memory_id limit 10 * claim_embeddings.max_results
             for key share of m skip locked
         ) as w
         on conflict on constraint embedding_queue_pk do nothing;
     end loop;
 end
 $function$;
--- <<< functions/embeddings/pending_embeddings.sql
+-- <<< functions/embeddings/claim_embeddings.sql
 
 -- >>> functions/embeddings/register_model.sql
 -- register_model: registers a model, or builds the missing index of one. Building an index blocks writers
 -- of embeddings until commit, so no write ever does it by itself.
 create or replace function memory.register_model(
     model text,
-    dimensions int,
+    dimensions bigint,
     distance text default 'cosine',
     storage text default null
 ) returns text
@@ -4654,6 +4655,71 @@ end
 $function$;
 -- <<< functions/erase/_erase.sql
 
+-- >>> functions/erase/_erase_scope.sql
+-- _erase_scope: what purge() and drop_space() share: erases the rows of a scope, or counts what it would
+-- erase, and returns how many rows of each table.
+create or replace function memory._erase_scope(
+    space text,
+    scope text,
+    memory_ids uuid[],
+    agent text,
+    session text,
+    source_id uuid,
+    filter jsonb,
+    reason text,
+    dry_run boolean
+) returns setof memory.purge_result
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_counts jsonb;
+begin
+    if current_setting('transaction_isolation') in ('repeatable read', 'serializable') then
+        -- An older snapshot shows neither the changes for which the locks waited nor new uses of a tag.
+        raise exception 'purge requires read committed isolation'
+            using errcode = 'invalid_transaction_state',
+            detail = format('The transaction is %s.', current_setting('transaction_isolation')),
+            hint = 'begin transaction isolation level read committed;';
+    end if;
+    perform memory._notice_missing_space(_erase_scope.space);
+    while v_counts is null
+    loop
+        begin
+            v_counts := case _erase_scope.scope
+                when 'space' then memory._purge_space(_erase_scope.space)
+                else memory._purge(
+                    _erase_scope.space, _erase_scope.memory_ids, _erase_scope.agent, _erase_scope.session,
+                    _erase_scope.source_id, _erase_scope.filter
+                )
+            end;
+            -- The rollback of this block restores what a dry run has erased. If the target has changed, it releases
+            -- all locks: the next attempt takes them in their order.
+            if _erase_scope.dry_run or v_counts is null then
+                raise exception 'a dry run ends here'
+                    using errcode = 'PM019',
+                    detail = 'The rows have been counted, or the attempt is repeated.',
+                    hint = '_erase_scope() catches this error.';
+            end if;
+        exception
+            when sqlstate 'PM019' then
+                null;
+        end;
+    end loop;
+    if not _erase_scope.dry_run and jsonb_path_exists(v_counts, '$.* ? (@ > 0)') then
+        perform memory._scrub_statistics(v_counts);
+        insert into memory.erasures (space, erasure_id, scope, erased_by, reason, counts)
+        values (_erase_scope.space, memory._uuidv7(now()), _erase_scope.scope, session_user, _erase_scope.reason, v_counts);
+    end if;
+    return query
+    select c.key, c.value::bigint, _erase_scope.dry_run
+    from jsonb_each(v_counts) as c (key, value)
+    order by c.value::bigint desc, c.key collate "C";
+end
+$function$;
+-- <<< functions/erase/_erase_scope.sql
+
 -- >>> functions/erase/_fold.sql
 -- _fold: a text for a comparison that sees what a reader sees: without letter case and invisible characters,
 -- any whitespace as one blank, and composed (NFC).
@@ -4694,7 +4760,7 @@ begin
         and ((_matches.filter).project is null or m.project = (_matches.filter).project)
         and ((_matches.filter).session is null or m.session = (_matches.filter).session)
         and ((_matches.filter).since is null or m.created_at >= (_matches.filter).since)
-        and ((_matches.filter).before is null or m.created_at < (_matches.filter).before)
+        and ((_matches.filter).until is null or m.created_at < (_matches.filter).until)
         and (
             v_text is null
             or strpos(memory._fold(m.content), v_text) > 0
@@ -4745,7 +4811,7 @@ begin
             and ((_matches.filter).tags is null or s.tag_paths && (_matches.filter).tags)
             and ((_matches.filter).metadata is null or s.metadata @> (_matches.filter).metadata)
             and ((_matches.filter).since is null or s.ingested_at >= (_matches.filter).since)
-            and ((_matches.filter).before is null or s.ingested_at < (_matches.filter).before)
+            and ((_matches.filter).until is null or s.ingested_at < (_matches.filter).until)
             and (
                 v_text is null
                 or strpos(memory._fold(concat_ws(
@@ -4936,7 +5002,7 @@ begin
         where s.space = _purge_target.space
             and s.source_id in (
                 select c.source_id
-                from memory.captures as c
+                from memory.provenance as c
                 where c.space = _purge_target.space and c.source_id is not null
                 group by c.source_id
                 having bool_and(c.agent is not distinct from _purge_target.agent)
@@ -4961,7 +5027,7 @@ begin
         select coalesce(array_agg(c.source_id), '{}') into v_source_ids
         from (
             select x.source_id
-            from memory.captures as x
+            from memory.provenance as x
             where x.space = _purge_target.space and x.source_id is not null
             group by x.source_id
             having bool_and(x.session_id is not distinct from _purge_target.session)
@@ -5064,13 +5130,13 @@ begin
         "kinds": "an array of snake_case names", "tags": "an array of strings, at least one",
         "metadata": "an object", "project": "a string that is not blank", "session": "a string that is not blank",
         "contains": "a string that is not blank", "since": "a timestamp or epoch milliseconds",
-        "before": "a timestamp or epoch milliseconds"
+        "until": "a timestamp or epoch milliseconds"
     }');
     if _read_filter.filter = '{}' or _read_filter.filter -> 'metadata' = '{}' then
         raise exception 'invalid filter'
             using errcode = 'invalid_parameter_value',
             detail = format('filter = %s', _read_filter.filter),
-            hint = 'Give at least one condition. Use whole_space => true to erase the whole space.';
+            hint = 'Give at least one condition. drop_space() erases a whole space.';
     end if;
     if _read_filter.filter ? 'kinds' then
         v_filter.kinds := array(select jsonb_array_elements_text(_read_filter.filter -> 'kinds'));
@@ -5084,7 +5150,7 @@ begin
     v_filter.session := _read_filter.filter ->> 'session';
     v_filter.contains := _read_filter.filter ->> 'contains';
     v_filter.since := memory._parse_timestamp(_read_filter.filter -> 'since');
-    v_filter.before := memory._parse_timestamp(_read_filter.filter -> 'before');
+    v_filter.until := memory._parse_timestamp(_read_filter.filter -> 'until');
     return v_filter;
 end
 $function$;
@@ -5118,7 +5184,7 @@ begin
     values (v_space, v_id, now(), now(), 'none', 1, 0, 0, 0);
     insert into memory.agent_memories (space, agent, memory_id, first_remembered_at, last_remembered_at)
     values (v_space, v_name, v_id, now(), now());
-    insert into memory.captures (space, capture_id, memory_id) values (v_space, v_id, v_id);
+    insert into memory.provenance (space, provenance_id, memory_id) values (v_space, v_id, v_id);
     insert into memory.links (space, from_id, type, to_id, created_at)
     values (v_space, v_id, v_name, v_other_id, now());
     insert into memory.annotations (space, annotation_id, memory_id, note, created_at)
@@ -5177,17 +5243,46 @@ end
 $function$;
 -- <<< functions/erase/_scrub_statistics.sql
 
+-- >>> functions/erase/drop_space.sql
+-- drop_space: erases a space with all that is in it, its settings and its grants, as purge() erases. The
+-- space `default` keeps its settings and grants, from which new spaces are copied.
+create or replace function memory.drop_space(
+    space text,
+    reason text default null,
+    dry_run boolean default false
+) returns setof memory.purge_result
+language plpgsql volatile parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+as $function$
+#variable_conflict error
+<<drop_space>>
+declare
+    reason text collate "default" := drop_space.reason;
+    v_space text collate "default";
+begin
+    v_space := memory._enter_space(drop_space.space, 'admin');
+    -- What is erased has to be named: the space of the session is not meant.
+    perform memory._check_value('space', to_jsonb(drop_space.space), 'a string that is not blank');
+    perform memory._check_value('dry_run', to_jsonb(drop_space.dry_run), 'true or false');
+    return query
+    select e.*
+    from memory._erase_scope(
+        v_space, 'space', null, null, null, null, null, drop_space.reason, drop_space.dry_run
+    ) as e;
+end
+$function$;
+-- <<< functions/erase/drop_space.sql
+
 -- >>> functions/erase/purge.sql
--- purge: erases memories, an agent, a session, a source, the matches of a filter, or a whole space for
--- good, with every trace and the samples of the planner. Only a row in erasures remains, which says how
--- much.
+-- purge: erases memories, an agent, a session, a source or the matches of a filter for good, with every trace
+-- and the samples of the planner. Only a row in erasures remains, which says how much.
 create or replace function memory.purge(
     memory_ids uuid[] default null,
     agent text default null,
     session text default null,
     source_id uuid default null,
     filter jsonb default null,
-    whole_space boolean default false,
     reason text default null,
     dry_run boolean default false,
     space text default null
@@ -5205,73 +5300,40 @@ declare
     v_space text collate "default";
     v_given text[] collate "default";
     v_scope text collate "default";
-    v_dry_run constant boolean := coalesce(purge.dry_run, true);
-    v_counts jsonb;
 begin
     v_space := memory._enter_space(purge.space, 'admin');
+    -- NULL is no answer to whether to erase.
+    perform memory._check_value('dry_run', to_jsonb(purge.dry_run), 'true or false');
     v_given := array_remove(array[
         case when purge.memory_ids is not null then 'memory_ids' end, case when purge.agent is not null then 'agent' end,
         case when purge.session is not null then 'session' end,
         case when purge.source_id is not null then 'source_id' end,
-        case when purge.filter is not null then 'filter' end, case when purge.whole_space then 'whole_space' end
+        case when purge.filter is not null then 'filter' end
     ], null);
     if cardinality(v_given) <> 1 then
         raise exception 'exactly one scope is required'
             using errcode = 'invalid_parameter_value',
             detail = format('Given are: %s.', coalesce(nullif(array_to_string(v_given, ', '), ''), 'none')),
-            hint = 'Give one of memory_ids, agent, session, source_id and filter, or whole_space => true. '
-            || 'A NULL argument is treated as not given.';
+            hint = 'Give one of memory_ids, agent, session, source_id and filter. A NULL argument is '
+            || 'treated as not given. drop_space() erases a whole space.';
     end if;
     v_scope := case v_given[1] when 'memory_ids' then 'memory' when 'source_id' then 'source'
-        when 'whole_space' then 'space' else v_given[1] end;
+        else v_given[1] end;
     if v_scope = 'filter' then
         perform memory._read_filter(purge.filter);
     elsif v_scope in ('agent', 'session') then
-        -- Only this is checked: captures, tasks and history may contain names that are too long for an
+        -- Only this is checked: provenance, tasks and history may contain names that are too long for an
         -- agent.
         perform memory._check_value(
             v_scope, to_jsonb(coalesce(purge.agent, purge.session)), 'a string that is not blank'
         );
     end if;
-    if current_setting('transaction_isolation') in ('repeatable read', 'serializable') then
-        -- An older snapshot shows neither the changes for which the locks waited nor new uses of a tag.
-        raise exception 'purge requires read committed isolation'
-            using errcode = 'invalid_transaction_state',
-            detail = format('The transaction is %s.', current_setting('transaction_isolation')),
-            hint = 'begin transaction isolation level read committed;';
-    end if;
-    perform memory._notice_missing_space(v_space);
-    while v_counts is null
-    loop
-        begin
-            v_counts := case v_scope
-                when 'space' then memory._purge_space(v_space)
-                else memory._purge(
-                    v_space, purge.memory_ids, purge.agent, purge.session, purge.source_id, purge.filter
-                )
-            end;
-            -- The rollback of this block restores what a dry run has erased. If the target has changed, it releases
-            -- all locks: the next attempt takes them in their order.
-            if v_dry_run or v_counts is null then
-                raise exception 'a dry run ends here'
-                    using errcode = 'PM019',
-                    detail = 'The rows have been counted, or the attempt is repeated.',
-                    hint = 'purge() catches this error.';
-            end if;
-        exception
-            when sqlstate 'PM019' then
-                null;
-        end;
-    end loop;
-    if not v_dry_run and jsonb_path_exists(v_counts, '$.* ? (@ > 0)') then
-        perform memory._scrub_statistics(v_counts);
-        insert into memory.erasures (space, erasure_id, scope, erased_by, reason, counts)
-        values (v_space, memory._uuidv7(now()), v_scope, session_user, purge.reason, v_counts);
-    end if;
     return query
-    select c.key, c.value::bigint, v_dry_run
-    from jsonb_each(v_counts) as c (key, value)
-    order by c.value::bigint desc, c.key collate "C";
+    select e.*
+    from memory._erase_scope(
+        v_space, v_scope, purge.memory_ids, purge.agent, purge.session, purge.source_id, purge.filter,
+        purge.reason, purge.dry_run
+    ) as e;
 end
 $function$;
 -- <<< functions/erase/purge.sql
@@ -5498,59 +5560,59 @@ end
 $function$;
 -- <<< functions/graph/link.sql
 
--- >>> functions/graph/neighbours.sql
--- neighbours: the memories linked to a memory, and those linked to them, up to a depth. The walk goes level
+-- >>> functions/graph/neighbors.sql
+-- neighbors: the memories linked to a memory, and those linked to them, up to a depth. The walk goes level
 -- by level and visits each memory once, by the shortest path, so a cycle ends by itself and many paths to one
 -- memory cost no more than their links. It does not continue through a memory that is not visible.
-create or replace function memory.neighbours(
+create or replace function memory.neighbors(
     memory_id uuid,
-    depth int default 1,
+    depth bigint default 1,
     types text[] default null,
     direction text default 'both',
-    max_results int default 100,
+    max_results bigint default 100,
     space text default null,
     at timestamptz default now(),
     options jsonb default null
-) returns setof memory.neighbour
+) returns setof memory.neighbor_result
 language plpgsql stable parallel restricted security definer rows 10
 set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 as $function$
 #variable_conflict error
-<<neighbours>>
+<<neighbors>>
 declare
-    types text[] collate "default" := neighbours.types;
-    direction text collate "default" := neighbours.direction;
+    types text[] collate "default" := neighbors.types;
+    direction text collate "default" := neighbors.direction;
     v_space text collate "default";
     v_include text[] collate "default";
-    v_left int := neighbours.max_results;
-    v_seen uuid[] := array[neighbours.memory_id];
-    v_found memory.neighbour[];
+    v_left int := neighbors.max_results;
+    v_seen uuid[] := array[neighbors.memory_id];
+    v_found memory.neighbor_result[];
 begin
-    v_space := memory._enter_space(neighbours.space, 'read');
-    perform memory._check_at(neighbours.at);
-    perform memory._check_value('depth', to_jsonb(neighbours.depth), 'a whole number from 1 to 10');
-    perform memory._check_value('types', to_jsonb(neighbours.types), 'an array of snake_case names or null');
-    perform memory._check_value('direction', to_jsonb(neighbours.direction), 'one of out, in, both');
-    perform memory._check_value('max_results', to_jsonb(neighbours.max_results), 'a whole number from 1 to 1000');
+    v_space := memory._enter_space(neighbors.space, 'read');
+    perform memory._check_at(neighbors.at);
+    perform memory._check_value('depth', to_jsonb(neighbors.depth), 'a whole number from 1 to 10');
+    perform memory._check_value('types', to_jsonb(neighbors.types), 'an array of snake_case names or null');
+    perform memory._check_value('direction', to_jsonb(neighbors.direction), 'one of out, in, both');
+    perform memory._check_value('max_results', to_jsonb(neighbors.max_results), 'a whole number from 1 to 1000');
     perform memory._check(
-        'options', neighbours.options,
+        'options', neighbors.options,
         '{"include": "an array of any of forgotten, superseded, archived, internal"}'
     );
-    v_include := array(select jsonb_array_elements_text(neighbours.options -> 'include'));
-    select array[(m.memory_id, null, null, 0, null, null, null, array[m.memory_id], null, null, null)::memory.neighbour]
+    v_include := array(select jsonb_array_elements_text(neighbors.options -> 'include'));
+    select array[(m.memory_id, null, null, 0, null, null, null, array[m.memory_id], null, null, null)::memory.neighbor_result]
     into v_found
     from memory.memories as m
-    where m.space = v_space and m.memory_id = neighbours.memory_id;
+    where m.space = v_space and m.memory_id = neighbors.memory_id;
     if not found then
-        perform memory._unknown_memory(v_space, neighbours.memory_id);
+        perform memory._unknown_memory(v_space, neighbors.memory_id);
     end if;
-    for v_distance in 1 .. neighbours.depth loop
+    for v_distance in 1 .. neighbors.depth loop
         select array_agg(
             (
                 n.memory_id, n.content, n.kind, v_distance, n.type, n.direction, n.link, n.path, n.importance,
                 n.tags, n.created_at
-            )::memory.neighbour
+            )::memory.neighbor_result
             order by n.position, n.type, n.memory_id
         )
         into v_found
@@ -5568,13 +5630,13 @@ begin
                     select o.to_id as memory_id, o.type, 'out' as direction, o.metadata as link
                     from memory.links as o
                     where o.space = v_space and o.from_id = f.memory_id
-                        and neighbours.direction <> 'in'
-                        and (neighbours.types is null or o.type = any(neighbours.types))
+                        and neighbors.direction <> 'in'
+                        and (neighbors.types is null or o.type = any(neighbors.types))
                     union all
                     select i.from_id, i.type, 'in', i.metadata from memory.links as i
                     where i.space = v_space and i.to_id = f.memory_id
-                        and neighbours.direction <> 'out'
-                        and (neighbours.types is null or i.type = any(neighbours.types))
+                        and neighbors.direction <> 'out'
+                        and (neighbors.types is null or i.type = any(neighbors.types))
                 ) as l
                 inner join memory.memories as m on m.space = v_space and m.memory_id = l.memory_id
                 where l.memory_id <> all(v_seen)
@@ -5584,7 +5646,7 @@ begin
                         and (m.archived_at is null or 'archived' = any(v_include))
                     ))
                     and (not m.internal or 'internal' = any(v_include))
-                    and (m.expires_at is null or m.expires_at > neighbours.at)
+                    and (m.expires_at is null or m.expires_at > neighbors.at)
                 order by l.memory_id, f.position, l.type, l.direction desc
             ) as e
             order by e.position, e.type, e.memory_id limit v_left
@@ -5597,7 +5659,7 @@ begin
     end loop;
 end
 $function$;
--- <<< functions/graph/neighbours.sql
+-- <<< functions/graph/neighbors.sql
 
 -- >>> functions/graph/tag.sql
 -- tag: adds tags to a memory and returns all its tags.
@@ -6029,8 +6091,8 @@ $function$;
 -- the rest. A level that contradicts the score is reported. `critical` and 10 mean pinned.
 create or replace function memory.read_importance(
     score double precision default null,
-    ten int default null,
-    rating int default null,
+    ten bigint default null,
+    rating bigint default null,
     level text default null,
     label text default null
 ) returns memory.importance_result
@@ -6364,12 +6426,12 @@ end
 $function$;
 -- <<< functions/kinds/_register_kind.sql
 
--- >>> functions/kinds/register_kind.sql
--- register_kind: creates a kind of a space or changes its settings. An argument that is NULL changes
+-- >>> functions/kinds/configure_kind.sql
+-- configure_kind: creates a kind of a space or changes its settings. An argument that is NULL changes
 -- nothing. A kind need not be registered to be used. A schema is merged into that of the kind, key by key.
 -- A null in options means the decay setting of the space. A trigger notes that maintain() has to re-anchor
 -- memories.
-create or replace function memory.register_kind(
+create or replace function memory.configure_kind(
     kind text,
     description text default null,
     internal boolean default null,
@@ -6383,65 +6445,65 @@ set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 as $function$
 #variable_conflict error
-<<register_kind>>
+<<configure_kind>>
 declare
-    kind text collate "default" := register_kind.kind;
-    description text collate "default" := register_kind.description;
-    dedup text collate "default" := register_kind.dedup;
+    kind text collate "default" := configure_kind.kind;
+    description text collate "default" := configure_kind.description;
+    dedup text collate "default" := configure_kind.dedup;
     v_space text collate "default";
     v_policy memory.policy;
 begin
-    v_space := memory._enter_space(register_kind.space, 'admin');
-    perform memory._check('options', register_kind.options, '{
+    v_space := memory._enter_space(configure_kind.space, 'admin');
+    perform memory._check('options', configure_kind.options, '{
         "curve": "one of linear, exponential, power, none or null",
         "half_life": "a number from 0.001 to 1000000 days or null", "grace": "a number from 0 to 1000000 days or null",
         "floor": "a number from 0 to 1 or null", "threshold": "a number from 0 to 1 or null"
     }');
-    perform memory._check_value('dedup', to_jsonb(register_kind.dedup), 'one of off, exact, near or null');
-    v_policy := memory._policy(v_space, coalesce(register_kind.kind, ''));
+    perform memory._check_value('dedup', to_jsonb(configure_kind.dedup), 'one of off, exact, near or null');
+    v_policy := memory._policy(v_space, coalesce(configure_kind.kind, ''));
     perform memory._check_metadata_schema(
-        case when jsonb_typeof(register_kind.metadata_schema) = 'object'
-            and jsonb_typeof(coalesce(register_kind.metadata_schema -> 'properties', '{}')) = 'object'
-            then v_policy.metadata_schema || register_kind.metadata_schema || jsonb_build_object(
+        case when jsonb_typeof(configure_kind.metadata_schema) = 'object'
+            and jsonb_typeof(coalesce(configure_kind.metadata_schema -> 'properties', '{}')) = 'object'
+            then v_policy.metadata_schema || configure_kind.metadata_schema || jsonb_build_object(
                 'properties',
                 coalesce(v_policy.metadata_schema -> 'properties', '{}')
-                || coalesce(register_kind.metadata_schema -> 'properties', '{}')
+                || coalesce(configure_kind.metadata_schema -> 'properties', '{}')
             )
-            else register_kind.metadata_schema
+            else configure_kind.metadata_schema
         end
     );
     -- Lock order: the space before the kind. The trigger will lock the space, too.
     perform from memory.spaces as s where s.space = v_space for no key update;
     update memory.kinds as k
-    set description = coalesce(register_kind.description, k.description),
-        internal = coalesce(register_kind.internal, k.internal),
-        dedup = coalesce(register_kind.dedup, k.dedup),
-        curve = case when register_kind.options ? 'curve'
-            then register_kind.options ->> 'curve' else k.curve end,
-        half_life = case when register_kind.options ? 'half_life'
-            then (register_kind.options ->> 'half_life')::double precision else k.half_life end,
-        grace = case when register_kind.options ? 'grace'
-            then (register_kind.options ->> 'grace')::double precision else k.grace end,
-        floor = case when register_kind.options ? 'floor'
-            then (register_kind.options ->> 'floor')::double precision else k.floor end,
-        threshold = case when register_kind.options ? 'threshold'
-            then (register_kind.options ->> 'threshold')::double precision else k.threshold end,
+    set description = coalesce(configure_kind.description, k.description),
+        internal = coalesce(configure_kind.internal, k.internal),
+        dedup = coalesce(configure_kind.dedup, k.dedup),
+        curve = case when configure_kind.options ? 'curve'
+            then configure_kind.options ->> 'curve' else k.curve end,
+        half_life = case when configure_kind.options ? 'half_life'
+            then (configure_kind.options ->> 'half_life')::double precision else k.half_life end,
+        grace = case when configure_kind.options ? 'grace'
+            then (configure_kind.options ->> 'grace')::double precision else k.grace end,
+        floor = case when configure_kind.options ? 'floor'
+            then (configure_kind.options ->> 'floor')::double precision else k.floor end,
+        threshold = case when configure_kind.options ? 'threshold'
+            then (configure_kind.options ->> 'threshold')::double precision else k.threshold end,
         metadata_schema = case
-            when register_kind.metadata_schema is null then k.metadata_schema
+            when configure_kind.metadata_schema is null then k.metadata_schema
             else jsonb_set(
-                k.metadata_schema || register_kind.metadata_schema, '{properties}',
+                k.metadata_schema || configure_kind.metadata_schema, '{properties}',
                 coalesce(k.metadata_schema -> 'properties', '{}')
-                || coalesce(register_kind.metadata_schema -> 'properties', '{}')
+                || coalesce(configure_kind.metadata_schema -> 'properties', '{}')
             )
         end
-    where k.space = v_space and k.kind = register_kind.kind;
-    if register_kind.options ?| '{curve,floor,threshold}' then
-        v_policy := memory._policy(v_space, register_kind.kind);
+    where k.space = v_space and k.kind = configure_kind.kind;
+    if configure_kind.options ?| '{curve,floor,threshold}' then
+        v_policy := memory._policy(v_space, configure_kind.kind);
         perform memory._warn_unfading(v_policy.curve, v_policy.floor, v_policy.threshold);
     end if;
 end
 $function$;
--- <<< functions/kinds/register_kind.sql
+-- <<< functions/kinds/configure_kind.sql
 
 -- >>> functions/languages/_check_language.sql
 -- _check_language: the server's name of a text search configuration that every caller can use.
@@ -6671,7 +6733,7 @@ end;
 create or replace function memory._decay(
     space text,
     at timestamptz,
-    max_items int
+    max_results int
 ) returns setof memory.decay_result
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -6688,7 +6750,7 @@ begin
         from memory.vitals as v
         inner join memory.memories as m on m.space = _decay.space and m.memory_id = v.memory_id
         where v.space = _decay.space and v.decay_due_at <= _decay.at and m.live
-        order by v.decay_due_at, v.memory_id limit _decay.max_items
+        order by v.decay_due_at, v.memory_id limit _decay.max_results
         for no key update of m, v skip locked
     ),
     judged as materialized (
@@ -6725,7 +6787,7 @@ $function$;
 create or replace function memory._expire(
     space text,
     at timestamptz,
-    max_items int
+    max_results int
 ) returns setof memory.expire_result
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -6750,7 +6812,7 @@ begin
                 (_expire.space, m.memory_id, m.expires_at, 'purged')::memory.expire_result as row
             from memory.memories as m
             where m.space = _expire.space and m.expires_at <= _expire.at
-            order by m.expires_at, m.memory_id limit _expire.max_items
+            order by m.expires_at, m.memory_id limit _expire.max_results
             for update skip locked  -- another session may be changing expires_at
         ) as d;
         if v_due.ids is not null then
@@ -6779,7 +6841,7 @@ begin
         select m.memory_id from memory.memories as m
         inner join memory.vitals as v on v.space = _expire.space and v.memory_id = m.memory_id
         where m.space = _expire.space and m.deleted_at is null and m.expires_at <= _expire.at
-        order by m.expires_at, m.memory_id limit _expire.max_items
+        order by m.expires_at, m.memory_id limit _expire.max_results
         for no key update of m, v skip locked
     )
     update memory.memories as m
@@ -7087,7 +7149,7 @@ begin
                 from memory.agent_memories as am
                 where am.space = _prune.space and am.memory_id = m.memory_id and am.working_since is not null
             )
-        order by m.created_at, m.memory_id limit (_prune.rules).max_items
+        order by m.created_at, m.memory_id limit (_prune.rules).max_results
     ) as c;
     if not _prune.dry_run then
         -- Ask the locked rows again: an access in the meantime saves a memory.
@@ -7146,7 +7208,7 @@ begin
         (_prune_rules.options ->> 'max_importance')::double precision, v_rules.max_importance
     );
     v_rules.max_votes := coalesce((_prune_rules.options -> 'max_votes')::int, v_rules.max_votes);
-    v_rules.max_items := coalesce((_prune_rules.options -> 'max_items')::int, v_rules.max_items);
+    v_rules.max_results := coalesce((_prune_rules.options -> 'max_results')::int, v_rules.max_results);
     return v_rules;
 end
 $function$;
@@ -7380,7 +7442,7 @@ declare
 begin
     perform memory._check_at(decay.at);
     for v_space in select s.space from memory._enter_spaces(decay.space, 'admin') as s (space) loop
-        if coalesce(decay.dry_run, true) then
+        if coalesce(decay.dry_run, false) then
             return query
             select v_space, v.memory_id, h.health,
                 case when f.fades_at <= decay.at then 'archived' else 'kept' end, v.threshold, f.fades_at
@@ -7476,11 +7538,11 @@ $function$;
 
 -- >>> functions/life/maintain.sql
 -- maintain: runs the tasks that are due, in the necessary order: expire comes before decay, and decay
--- before memories get a new policy. It starts no batch after the budget is spent, and returns what it left
+-- before memories get a new policy. It starts no batch after the time is up, and returns what it left
 -- unfinished; the next call continues. Two calls can run at once: locked rows are left for the next call,
 -- and a pass through a whole space is done by one session at a time.
 create or replace function memory.maintain(
-    budget double precision default 5,
+    time_limit interval default '00:00:05',
     space text default null,
     at timestamptz default now(),
     options jsonb default null
@@ -7493,14 +7555,17 @@ as $function$
 declare
     v_tasks constant text[] collate "default"
     := array['expire', 'decay', 'reanchor', 'prune', 'reindex', 'index', 'repair'];
-    v_until timestamptz := clock_timestamp() + make_interval(secs => greatest(0, least(maintain.budget, 86400)));
+    v_until timestamptz := clock_timestamp()
+        + greatest('0', least(coalesce(maintain.time_limit, '00:00:05'), '1 day'));
     v_space text collate "default";
     v_task text collate "default";
     v_begun boolean := false;
     v_result memory.maintain_result;
 begin
     perform memory._check_at(maintain.at);
-    perform memory._check_value('budget', to_jsonb(maintain.budget), 'a number from 0 to 86400 seconds or null');
+    perform memory._check_value(
+        'time_limit', to_jsonb(extract(epoch from maintain.time_limit)), 'a number from 0 to 86400 seconds or null'
+    );
     perform memory._check('options', maintain.options, jsonb_build_object(
         'tasks', 'an array of any of ' || array_to_string(v_tasks, ', ')
     ));
@@ -7515,7 +7580,7 @@ begin
                 return;
             end if;
             v_begun := true;
-            v_result := memory._maintain(v_space, v_task, maintain.at, coalesce(v_until, 'infinity'));
+            v_result := memory._maintain(v_space, v_task, maintain.at, v_until);
             if v_result.done > 0 or not v_result.finished then
                 return next v_result;
             end if;
@@ -7526,10 +7591,10 @@ $function$;
 -- <<< functions/life/maintain.sql
 
 -- >>> functions/life/prune.sql
--- prune: forgets memories that are old, never read and of low value, and says why; by default it only lists
--- them. At most max_items a call; restore() brings them back.
+-- prune: forgets memories that are old, never read and of low value, and says why. A dry run only lists
+-- them. At most max_results a call; restore() brings them back.
 create or replace function memory.prune(
-    dry_run boolean default true,
+    dry_run boolean default false,
     space text default null,
     at timestamptz default now(),
     options jsonb default null
@@ -7549,15 +7614,15 @@ begin
     perform memory._check('options', prune.options, '{
         "older_than": "a number from 30 to 36500 days", "max_access": "a whole number from 0 to 1000000",
         "max_importance": "a number from 0 to 0.9", "max_votes": "a whole number from -1000000 to 1000000",
-        "max_items": "a whole number from 1 to 100000"
+        "max_results": "a whole number from 1 to 100000"
     }');
     for v_space in select s.space from memory._enter_spaces(prune.space, 'admin') as s (space) loop
         v_rules := memory._prune_rules(v_space, prune.options);
-        v_left := coalesce(v_left, v_rules.max_items);
+        v_left := coalesce(v_left, v_rules.max_results);
         exit when v_left = 0;
-        v_rules.max_items := v_left;
+        v_rules.max_results := v_left;
         return query
-        select p.* from memory._prune(v_space, v_rules, coalesce(prune.dry_run, true), prune.at) as p;
+        select p.* from memory._prune(v_space, v_rules, coalesce(prune.dry_run, false), prune.at) as p;
         get diagnostics v_count = row_count;
         v_left := v_left - v_count;
     end loop;
@@ -7800,7 +7865,7 @@ create or replace function memory._fuse(
     hybrid boolean,
     settings memory.search_settings,
     filter memory.memory_filter,
-    max_results int
+    max_results bigint
 ) returns setof memory.search_hit
 language plpgsql stable parallel safe security invoker rows 10
 set search_path = pg_catalog, pg_temp
@@ -7865,7 +7930,7 @@ begin
         ) as p
     ),
     lent as (
-        select n.memory_id, sum(b.own * n.share / (1 + (n.token_count / c_long_turn) ^ 2)) as neighbour_part
+        select n.memory_id, sum(b.own * n.share / (1 + (n.token_count / c_long_turn) ^ 2)) as neighbor_part
         from (
             select s.own, s.session, s.created_at, s.memory_id
             from scored as s
@@ -7901,9 +7966,9 @@ begin
         group by n.memory_id
     ),
     based as materialized (
-        select f.*, (1 - c_session_share) * f.own + f.session_part + f.neighbour_part as base
+        select f.*, (1 - c_session_share) * f.own + f.session_part + f.neighbor_part as base
         from (
-            select s.*, coalesce(l.neighbour_part, 0) as neighbour_part,
+            select s.*, coalesce(l.neighbor_part, 0) as neighbor_part,
                 c_session_share * coalesce(g.own, s.own) as session_part
             from scored as s
             left join (
@@ -7942,7 +8007,7 @@ begin
         case when v_settings.explain then jsonb_build_object(
             'words', b.lexical_weight, 'vector', b.vector_part,
             'lexical', b.lexical_part, 'own', b.own, 'session', b.session_part,
-            'neighbours', b.neighbour_part, 'tilt', b.boost, 'score', b.score
+            'neighbors', b.neighbor_part, 'tilt', b.boost, 'score', b.score
         ) end
     from boosted as b
     where v_settings.after_id is null
@@ -8325,7 +8390,7 @@ begin
                     where e.space = _question_model.space and e.model = em.model
                 )
             ),
-            hint = 'Name the model that made the question, or choose it for the space by the setting model of register_space.';
+            hint = 'Name the model that made the question, or choose it for the space by the setting model of configure_space.';
     end if;
     return v_model;
 end
@@ -8637,7 +8702,7 @@ begin
     end if;
     if v_options ?| '{session,source,all_tags,not_tags,include}' then
         v_filter.session := v_options ->> 'session';
-        v_filter.source_id := v_options ->> 'source';
+        v_filter.source_id := v_options ->> 'source_id';
         v_filter.include := array(select jsonb_array_elements_text(v_options -> 'include'));
         if v_options ? 'all_tags' then
             v_filter.all_tags := array(select jsonb_array_elements_text(v_options -> 'all_tags'));
@@ -8657,7 +8722,7 @@ $function$;
 -- _search_settings: the settings of a search from its arguments max_results, weights and options, checked,
 -- with defaults. The default weights lie in the middle of a flat region: results hardly change while the
 -- vectors weigh from .3 to .5. Only default weights are adjusted by coverage, see _fuse.
-create or replace function memory._search_settings(max_results int, weights jsonb, options jsonb)
+create or replace function memory._search_settings(max_results bigint, weights jsonb, options jsonb)
 returns memory.search_settings
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -8678,7 +8743,7 @@ begin
     if v_options is not null then
         perform memory._check('options', v_options, '{
             "all_tags": "an array of strings", "not_tags": "an array of strings", "session": "a name",
-            "source": "a UUID", "include": "an array of any of forgotten, superseded, archived, internal",
+            "source_id": "a UUID", "include": "an array of any of forgotten, superseded, archived, internal",
             "candidates": "a whole number from 1 to 10000", "ef_search": "a whole number from 1 to 1000",
             "exact": "true or false", "highlight": "true or false", "explain": "true or false",
             "after": "an object"
@@ -9079,6 +9144,71 @@ end
 $function$;
 -- <<< functions/search/_visible_conditions.sql
 
+-- >>> functions/search/more_like_this.sql
+-- more_like_this: memories about the same thing. It calls search() with the words of the memory and, if it
+-- has one, its embedding, and leaves out the memory itself. Quotes, minus signs and stars in the text are
+-- not read as operators.
+create or replace function memory.more_like_this(
+    memory_id uuid,
+    max_results bigint default 10,
+    kinds text[] default null,
+    tags text[] default null,
+    weights jsonb default null,
+    model text default null,
+    space text default null,
+    at timestamptz default now(),
+    options jsonb default null
+) returns setof memory.search_result
+language plpgsql stable parallel unsafe security definer rows 10
+set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+as $function$
+#variable_conflict error
+<<more_like_this>>
+declare
+    kinds text[] collate "default" := more_like_this.kinds;
+    tags text[] collate "default" := more_like_this.tags;
+    model text collate "default" := more_like_this.model;
+    v_space text collate "default";
+    v_content text collate "default";
+    v_model text collate "default" := more_like_this.model;
+    v_embedding double precision[];
+begin
+    v_space := memory._enter_space(more_like_this.space, 'read');
+    perform memory._check_value(
+        'max_results', to_jsonb(more_like_this.max_results), 'a whole number from 1 to 999 or null'
+    );
+    if v_model is not null then
+        perform memory._model(v_space, v_model, null);
+    end if;
+    select translate(m.content, '"*-', '   ') into v_content
+    from memory.memories as m
+    where m.space = v_space and m.memory_id = more_like_this.memory_id;
+    if not found then
+        perform memory._unknown_memory(v_space, more_like_this.memory_id);
+    end if;
+    -- The model that the call names, else the space's, else that of the latest embedding.
+    select e.model, e.embedding::real[]::double precision[] into v_model, v_embedding
+    from memory.embeddings as e
+    left join memory.spaces as s on s.space = v_space and s.model = e.model
+    where e.space = v_space and e.memory_id = more_like_this.memory_id
+        and (v_model is null or e.model = v_model)
+    order by s.model is null, e.created_at desc, e.model
+    limit 1;
+    return query
+    select s.*
+    from memory.search(
+        v_content, v_embedding, max_results => more_like_this.max_results + 1, kinds => more_like_this.kinds,
+        tags => more_like_this.tags, weights => more_like_this.weights, model => v_model, space => v_space,
+        at => more_like_this.at, options => more_like_this.options
+    ) as s
+    where s.memory_id <> more_like_this.memory_id
+    order by s.score desc, s.memory_id
+    limit more_like_this.max_results;
+end
+$function$;
+-- <<< functions/search/more_like_this.sql
+
 -- >>> functions/search/recall.sql
 -- recall: searches, keeps the hits that fit the token budget, best first, and touches them if the caller
 -- may write. A memory is returned whole or not at all. The option cut truncates the best one that does not
@@ -9086,7 +9216,7 @@ $function$;
 create or replace function memory.recall(
     query text default null,
     embedding double precision[] default null,
-    max_results int default 10,
+    max_results bigint default 10,
     kinds text[] default null,
     tags text[] default null,
     metadata jsonb default null,
@@ -9100,7 +9230,7 @@ create or replace function memory.recall(
     min_health double precision default null,
     weights jsonb default null,
     model text default null,
-    token_budget int default null,
+    token_budget bigint default null,
     space text default null,
     at timestamptz default now(),
     options jsonb default null
@@ -9190,7 +9320,7 @@ $function$;
 create or replace function memory.search(
     query text default null,
     embedding double precision[] default null,
-    max_results int default 10,
+    max_results bigint default 10,
     kinds text[] default null,
     tags text[] default null,
     metadata jsonb default null,
@@ -9382,71 +9512,6 @@ begin
 end
 $function$;
 -- <<< functions/search/search.sql
-
--- >>> functions/search/similar.sql
--- similar: memories about the same thing. It calls search() with the words of the memory and, if it has
--- one, its embedding, and leaves out the memory itself. Quotes, minus signs and stars in the text are not
--- read as operators. SIMILAR is a keyword of SQL: without `memory.` in front it needs quotes.
-create or replace function memory.similar(
-    memory_id uuid,
-    max_results int default 10,
-    kinds text[] default null,
-    tags text[] default null,
-    weights jsonb default null,
-    model text default null,
-    space text default null,
-    at timestamptz default now(),
-    options jsonb default null
-) returns setof memory.search_result
-language plpgsql stable parallel unsafe security definer rows 10
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
-<<"similar">>
-declare
-    kinds text[] collate "default" := "similar".kinds;
-    tags text[] collate "default" := "similar".tags;
-    model text collate "default" := "similar".model;
-    v_space text collate "default";
-    v_content text collate "default";
-    v_model text collate "default" := "similar".model;
-    v_embedding double precision[];
-begin
-    v_space := memory._enter_space("similar".space, 'read');
-    perform memory._check_value(
-        'max_results', to_jsonb("similar".max_results), 'a whole number from 1 to 999 or null'
-    );
-    if v_model is not null then
-        perform memory._model(v_space, v_model, null);
-    end if;
-    select translate(m.content, '"*-', '   ') into v_content
-    from memory.memories as m
-    where m.space = v_space and m.memory_id = "similar".memory_id;
-    if not found then
-        perform memory._unknown_memory(v_space, "similar".memory_id);
-    end if;
-    -- The model that the call names, else the space's, else that of the latest embedding.
-    select e.model, e.embedding::real[]::double precision[] into v_model, v_embedding
-    from memory.embeddings as e
-    left join memory.spaces as s on s.space = v_space and s.model = e.model
-    where e.space = v_space and e.memory_id = "similar".memory_id
-        and (v_model is null or e.model = v_model)
-    order by s.model is null, e.created_at desc, e.model
-    limit 1;
-    return query
-    select s.*
-    from memory.search(
-        v_content, v_embedding, max_results => "similar".max_results + 1, kinds => "similar".kinds,
-        tags => "similar".tags, weights => "similar".weights, model => v_model, space => v_space,
-        at => "similar".at, options => "similar".options
-    ) as s
-    where s.memory_id <> "similar".memory_id
-    order by s.score desc, s.memory_id
-    limit "similar".max_results;
-end
-$function$;
--- <<< functions/search/similar.sql
 
 -- >>> functions/sources/_chunks.sql
 -- _chunks: cuts a text into chunks of at most `size` characters: at blank lines, or else line ends, sentence
@@ -9660,22 +9725,22 @@ end
 $function$;
 -- <<< functions/sources/_source_key.sql
 
--- >>> functions/sources/_store_capture.sql
--- _store_capture: checks a capture, whose keys are the columns of `captures`, and stores it.
-create or replace function memory._store_capture(
-    space text, memory_id uuid, source_id uuid, agent text, capture jsonb
+-- >>> functions/sources/_store_provenance.sql
+-- _store_provenance: checks a provenance, whose keys are the columns of `provenance`, and stores it.
+create or replace function memory._store_provenance(
+    space text, memory_id uuid, source_id uuid, agent text, provenance jsonb
 ) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_capture constant jsonb := _store_capture.capture;
+    v_provenance constant jsonb := _store_provenance.provenance;
     v_started_at timestamptz;
     v_completed_at timestamptz;
     v_elapsed_ms double precision;
 begin
-    perform memory._check('capture', v_capture, '{
+    perform memory._check('provenance', v_provenance, '{
         "provider_id": "a string like ^[a-z0-9_-]+$ or null", "model_id": "a string like ^[a-z0-9._-]+$ or null",
         "mode": "a string or null", "session_id": "a string or null", "parent_session_id": "a string or null",
         "repo_name": "a string or null", "repo_path": "a string or null", "git_branch": "a string or null",
@@ -9691,31 +9756,31 @@ begin
         "started_at": "a timestamp or epoch milliseconds or null",
         "completed_at": "a timestamp or epoch milliseconds or null"
     }');
-    v_started_at := memory._parse_timestamp(v_capture -> 'started_at');
-    v_completed_at := memory._parse_timestamp(v_capture -> 'completed_at');
+    v_started_at := memory._parse_timestamp(v_provenance -> 'started_at');
+    v_completed_at := memory._parse_timestamp(v_provenance -> 'completed_at');
     v_elapsed_ms := round((date_part('epoch', v_completed_at) - date_part('epoch', v_started_at)) * 1000);
 
-    insert into memory.captures (
-        space, capture_id, memory_id, source_id, agent, auto_captured,
+    insert into memory.provenance (
+        space, provenance_id, memory_id, source_id, agent, auto_captured,
         provider_id, model_id, mode, session_id, parent_session_id,
         repo_name, repo_path, git_branch, git_commit, custom_cmd_name, custom_cmd_run_date,
         tokens_input, tokens_output, tokens_reasoning, tokens_cache_read, tokens_cache_write,
         cost, started_at, completed_at, response_time_ms, finish_reason
     )
     select
-        _store_capture.space, memory._uuidv7(now()), _store_capture.memory_id, _store_capture.source_id,
-        _store_capture.agent, coalesce(c.auto_captured, false),
+        _store_provenance.space, memory._uuidv7(now()), _store_provenance.memory_id, _store_provenance.source_id,
+        _store_provenance.agent, coalesce(c.auto_captured, false),
         coalesce(c.provider_id, 'manual'), coalesce(c.model_id, 'none'), c.mode,
         c.session_id, c.parent_session_id,
         c.repo_name, c.repo_path, c.git_branch, c.git_commit, c.custom_cmd_name,
-        memory._parse_timestamp(v_capture -> 'custom_cmd_run_date'),
+        memory._parse_timestamp(v_provenance -> 'custom_cmd_run_date'),
         c.tokens_input::int, c.tokens_output::int, c.tokens_reasoning::int, c.tokens_cache_read::int,
         c.tokens_cache_write::int, c.cost, v_started_at, v_completed_at,
         coalesce(
             c.response_time_ms::int, case when v_elapsed_ms between 0 and 2147483647 then v_elapsed_ms::int end
         ),
         c.finish_reason
-    from jsonb_to_record(v_capture) as c (
+    from jsonb_to_record(v_provenance) as c (
         auto_captured boolean, provider_id text, model_id text, mode text, session_id text,
         parent_session_id text, repo_name text, repo_path text, git_branch text, git_commit text,
         custom_cmd_name text, tokens_input numeric, tokens_output numeric, tokens_reasoning numeric,
@@ -9724,7 +9789,7 @@ begin
     );
 end
 $function$;
--- <<< functions/sources/_store_capture.sql
+-- <<< functions/sources/_store_provenance.sql
 
 -- >>> functions/sources/ingest_source.sql
 -- ingest_source: stores a document whole, and its chunks as memories of the kind `document`. The same
@@ -9745,7 +9810,7 @@ create or replace function memory.ingest_source(
     tags text[] default null,
     metadata jsonb default null,
     chunks text[] default null,
-    capture jsonb default null,
+    provenance jsonb default null,
     agent text default null,
     project text default null,
     space text default null,
@@ -9842,8 +9907,8 @@ begin
         returning sources.source_id into v_result.source_id;
         exit when found;
     end loop;
-    perform memory._store_capture(
-        v_space, null, v_result.source_id, ingest_source.agent, coalesce(ingest_source.capture, '{}')
+    perform memory._store_provenance(
+        v_space, null, v_result.source_id, ingest_source.agent, coalesce(ingest_source.provenance, '{}')
     );
 
     v_chunks := coalesce(
@@ -9874,7 +9939,7 @@ begin
             agent => ingest_source.agent, project => ingest_source.project, dedup => 'off', space => v_space,
             at => ingest_source.at,
             options => jsonb_build_object(
-                'source', v_result.source_id, 'language', v_language,
+                'source_id', v_result.source_id, 'language', v_language,
                 'anchored_at', ingest_source.options -> 'anchored_at'
             )
         )).memory_id;
@@ -10037,7 +10102,7 @@ begin
     if not exists (select from memory.spaces as s where s.space = _notice_missing_space.space) then
         raise notice 'no such space'
             using detail = format('space = %L', _notice_missing_space.space),
-            hint = 'There is nothing to do in it. The first memory creates it, or memory.register_space().';
+            hint = 'There is nothing to do in it. The first memory creates it, or memory.configure_space().';
     end if;
 end
 $function$;
@@ -10064,6 +10129,85 @@ begin
 end
 $function$;
 -- <<< functions/spaces/_register_space.sql
+
+-- >>> functions/spaces/configure_space.sql
+-- configure_space: creates a space with the settings of `default`, or changes the settings of a space. A
+-- space need not be registered to be used. If the curve or the language changes, triggers note that
+-- maintain() has to update existing memories.
+create or replace function memory.configure_space(
+    space text default null,
+    options jsonb default null
+) returns memory.space_result
+language plpgsql volatile parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+as $function$
+#variable_conflict error
+declare
+    v_space text collate "default";
+    v_given jsonb;
+    v_row memory.space_result;
+    v_unusable boolean := false;
+    v_now constant timestamptz := now();
+begin
+    v_space := memory._enter_space(configure_space.space, 'admin');
+    perform memory._check('options', configure_space.options, '{
+        "language": "a string", "dedup": "one of off, exact, near", "similarity": "a number from 0 to 1",
+        "curve": "one of linear, exponential, power, none", "half_life": "a number from 0.001 to 1000000 days",
+        "grace": "a number from 0 to 1000000 days", "floor": "a number from 0 to 1",
+        "threshold": "a number from 0 to 1", "max_content": "a whole number from 1 to 100000000 characters",
+        "model": "a string or null", "notify": "true or false", "expiry": "one of forget, purge",
+        "prune_after": "a number from 30 to 36500 days or null"
+    }');
+    -- For these two, null is a valid value.
+    v_given := configure_space.options - array(
+        select o.key from jsonb_each(configure_space.options) as o
+        where o.value = 'null' and o.key in ('model', 'prune_after')
+    );
+    if v_given ? 'language' then
+        v_given := v_given || jsonb_build_object('language', memory._check_language(v_given ->> 'language'));
+    end if;
+    if v_given ? 'model' then
+        perform memory._model(v_space, v_given ->> 'model', null);
+    end if;
+    perform memory._register_space(v_space);
+    if v_given ? 'language' then
+        -- Memories in a language that can no longer be used also move to this one, even if a caller named
+        -- theirs.
+        v_unusable := exists (
+            select
+            from memory.spaces as s
+            cross join lateral unnest(s.language || s.former_languages || s.other_languages) as l (language)
+            where s.space = v_space and memory._language(l.language) is null
+        );
+    end if;
+    update memory.spaces as s
+    set language = coalesce(v_given ->> 'language', s.language),
+        dedup = coalesce(v_given ->> 'dedup', s.dedup),
+        similarity = coalesce((v_given ->> 'similarity')::double precision, s.similarity),
+        curve = coalesce(v_given ->> 'curve', s.curve),
+        half_life = coalesce((v_given ->> 'half_life')::double precision, s.half_life),
+        grace = coalesce((v_given ->> 'grace')::double precision, s.grace),
+        floor = coalesce((v_given ->> 'floor')::double precision, s.floor),
+        threshold = coalesce((v_given ->> 'threshold')::double precision, s.threshold),
+        max_content = coalesce((v_given -> 'max_content')::int, s.max_content),
+        model = case when configure_space.options ? 'model' then v_given ->> 'model' else s.model end,
+        notify = coalesce((v_given ->> 'notify')::boolean, s.notify),
+        reindex_at = case when v_unusable then v_now else s.reindex_at end,
+        expiry = coalesce(v_given ->> 'expiry', s.expiry),
+        prune_after = case when configure_space.options ? 'prune_after'
+            then (v_given ->> 'prune_after')::double precision else s.prune_after end
+    where s.space = v_space
+    returning s.space, s.language, s.dedup, s.similarity, s.curve, s.half_life, s.grace, s.floor, s.threshold,
+        s.max_content, s.model, s.notify, s.expiry, s.prune_after, s.created_at, s.updated_at
+    into v_row;
+    if v_given ?| '{curve,floor,threshold}' then
+        perform memory._warn_unfading(v_row.curve, v_row.floor, v_row.threshold);
+    end if;
+    return v_row;
+end
+$function$;
+-- <<< functions/spaces/configure_space.sql
 
 -- >>> functions/spaces/current_space.sql
 -- current_space: the space that row security compares with. A bound login without a grant gets an error.
@@ -10114,85 +10258,6 @@ begin
 end
 $function$;
 -- <<< functions/spaces/grant_space.sql
-
--- >>> functions/spaces/register_space.sql
--- register_space: creates a space with the settings of `default`, or changes the settings of a space. A
--- space need not be registered to be used. If the curve or the language changes, triggers note that
--- maintain() has to update existing memories.
-create or replace function memory.register_space(
-    space text default null,
-    options jsonb default null
-) returns memory.space_result
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
-declare
-    v_space text collate "default";
-    v_given jsonb;
-    v_row memory.space_result;
-    v_unusable boolean := false;
-    v_now constant timestamptz := now();
-begin
-    v_space := memory._enter_space(register_space.space, 'admin');
-    perform memory._check('options', register_space.options, '{
-        "language": "a string", "dedup": "one of off, exact, near", "similarity": "a number from 0 to 1",
-        "curve": "one of linear, exponential, power, none", "half_life": "a number from 0.001 to 1000000 days",
-        "grace": "a number from 0 to 1000000 days", "floor": "a number from 0 to 1",
-        "threshold": "a number from 0 to 1", "max_content": "a whole number from 1 to 100000000 characters",
-        "model": "a string or null", "notify": "true or false", "expiry": "one of forget, purge",
-        "prune_after": "a number from 30 to 36500 days or null"
-    }');
-    -- For these two, null is a valid value.
-    v_given := register_space.options - array(
-        select o.key from jsonb_each(register_space.options) as o
-        where o.value = 'null' and o.key in ('model', 'prune_after')
-    );
-    if v_given ? 'language' then
-        v_given := v_given || jsonb_build_object('language', memory._check_language(v_given ->> 'language'));
-    end if;
-    if v_given ? 'model' then
-        perform memory._model(v_space, v_given ->> 'model', null);
-    end if;
-    perform memory._register_space(v_space);
-    if v_given ? 'language' then
-        -- Memories in a language that can no longer be used also move to this one, even if a caller named
-        -- theirs.
-        v_unusable := exists (
-            select
-            from memory.spaces as s
-            cross join lateral unnest(s.language || s.former_languages || s.other_languages) as l (language)
-            where s.space = v_space and memory._language(l.language) is null
-        );
-    end if;
-    update memory.spaces as s
-    set language = coalesce(v_given ->> 'language', s.language),
-        dedup = coalesce(v_given ->> 'dedup', s.dedup),
-        similarity = coalesce((v_given ->> 'similarity')::double precision, s.similarity),
-        curve = coalesce(v_given ->> 'curve', s.curve),
-        half_life = coalesce((v_given ->> 'half_life')::double precision, s.half_life),
-        grace = coalesce((v_given ->> 'grace')::double precision, s.grace),
-        floor = coalesce((v_given ->> 'floor')::double precision, s.floor),
-        threshold = coalesce((v_given ->> 'threshold')::double precision, s.threshold),
-        max_content = coalesce((v_given -> 'max_content')::int, s.max_content),
-        model = case when register_space.options ? 'model' then v_given ->> 'model' else s.model end,
-        notify = coalesce((v_given ->> 'notify')::boolean, s.notify),
-        reindex_at = case when v_unusable then v_now else s.reindex_at end,
-        expiry = coalesce(v_given ->> 'expiry', s.expiry),
-        prune_after = case when register_space.options ? 'prune_after'
-            then (v_given ->> 'prune_after')::double precision else s.prune_after end
-    where s.space = v_space
-    returning s.space, s.language, s.dedup, s.similarity, s.curve, s.half_life, s.grace, s.floor, s.threshold,
-        s.max_content, s.model, s.notify, s.expiry, s.prune_after, s.created_at, s.updated_at
-    into v_row;
-    if v_given ?| '{curve,floor,threshold}' then
-        perform memory._warn_unfading(v_row.curve, v_row.floor, v_row.threshold);
-    end if;
-    return v_row;
-end
-$function$;
--- <<< functions/spaces/register_space.sql
 
 -- >>> functions/spaces/revoke_space.sql
 -- revoke_space: deletes a grant. Returns whether it existed; the role need not exist any more.
@@ -11715,7 +11780,7 @@ begin
         ),
         (10, 'agent_memories', '{memory_id}', '{}', '{agent}', '{}', '{}', '{}'),
         (11, 'vitals', '{memory_id}', '{}', '{}', '{}', '{}', '{unnamed_count}'),
-        (12, 'captures', '{memory_id}', '{source_id}', '{agent}', '{session_id,parent_session_id}', '{}', '{}'),
+        (12, 'provenance', '{memory_id}', '{source_id}', '{agent}', '{session_id,parent_session_id}', '{}', '{}'),
         (13, 'links', '{from_id,to_id}', '{}', '{agent}', '{}', '{}', '{}'),
         (14, 'annotations', '{memory_id}', '{}', '{agent}', '{}', '{}', '{}'),
         (15, 'tasks', '{memory_id}', '{}', '{}', '{}', '{}', '{}'),
@@ -12080,7 +12145,7 @@ $function$;
 -- nothing.
 create or replace function memory.export_space(
     after text default null,
-    max_items int default 1000,
+    max_results bigint default 1000,
     space text default null,
     options jsonb default null
 ) returns setof memory.export_result
@@ -12096,7 +12161,7 @@ declare
     v_embeddings boolean := coalesce(export_space.options -> 'embeddings' <> 'false', true);
     v_zone text collate "default" := current_setting('timezone');
     v_digits text collate "default" := current_setting('extra_float_digits');
-    v_left int := export_space.max_items;
+    v_left int := export_space.max_results;
     v_table memory.mapped_table;
     v_name text collate "default";
     v_at bigint := 0;
@@ -12109,7 +12174,7 @@ begin
     v_space := memory._enter_space(export_space.space, 'read');
     perform memory._check('options', export_space.options, '{"embeddings": "true or false"}');
     perform memory._check_value(
-        'max_items', to_jsonb(export_space.max_items), 'a whole number from 1 to 10000'
+        'max_results', to_jsonb(export_space.max_results), 'a whole number from 1 to 10000'
     );
     if export_space.after is not null then
         if pg_input_is_valid(export_space.after, 'jsonb') then
@@ -12142,7 +12207,7 @@ begin
         raise exception 'no such space'
             using errcode = 'undefined_object',
             detail = format('space = %L', v_space),
-            hint = 'Check the spelling. The first memory creates its space, or memory.register_space().';
+            hint = 'Check the spelling. The first memory creates its space, or memory.configure_space().';
     end if;
     -- The same text for timestamps and numbers in every session.
     perform set_config('timezone', 'UTC', true), set_config('extra_float_digits', '1', true);
@@ -12383,7 +12448,7 @@ $function$;
 create or replace function memory.hold(
     agent text,
     memory_ids uuid[],
-    token_budget int default null,
+    token_budget bigint default null,
     space text default null,
     at timestamptz default now()
 ) returns setof memory.hold_result
@@ -12505,7 +12570,7 @@ $function$;
 -- nothing: a memory that does not fit is left out and stays held. Expired memories are not returned.
 create or replace function memory.working_memory(
     agent text,
-    token_budget int default null,
+    token_budget bigint default null,
     space text default null,
     at timestamptz default now()
 ) returns setof memory.working_result
@@ -12565,7 +12630,7 @@ begin
             using errcode = 'program_limit_exceeded',
             detail = format('It has %s characters; this space allows %s.',
                             char_length(_check_length.content), _check_length.max_content),
-            hint = 'Remember it in parts, or let an admin raise max_content of the space by register_space().';
+            hint = 'Remember it in parts, or let an admin raise max_content of the space by configure_space().';
     end if;
 end
 $function$;
@@ -13097,16 +13162,16 @@ begin
     end if;
     if v_item.options is not null then
         perform memory._check('options', v_item.options, '{
-            "session": "a name or null", "language": "a string or null", "source": "a UUID or null",
+            "session": "a name or null", "language": "a string or null", "source_id": "a UUID or null",
             "task": "anything", "external_id": "anything", "on_forgotten": "one of report, restore or null",
             "similarity": "a number from 0 to 1", "strict": "true or false", "anchored_at": "a timestamp or null"
         }');
-        v_item.source_id := v_item.options ->> 'source';
+        v_item.source_id := v_item.options ->> 'source_id';
         v_item.anchored_at := coalesce((v_item.options ->> 'anchored_at')::timestamptz, v_item.anchored_at);
     end if;
     v_item.session := coalesce(
         v_item.options ->> 'session',
-        case when v_item.capture ->> 'session_id' ~ '[^[:space:]]' then v_item.capture ->> 'session_id' end
+        case when v_item.provenance ->> 'session_id' ~ '[^[:space:]]' then v_item.provenance ->> 'session_id' end
     );
     if num_nonnulls(v_item.project, v_item.session) > 0 then
         perform memory._check_value('project', to_jsonb(v_item.project), 'a name or null');
@@ -13208,8 +13273,8 @@ begin
     if v_item.options ? 'external_id' then
         perform memory._store_external_id(v_space, v_result.memory_id, v_item.options -> 'external_id');
     end if;
-    if v_item.capture is not null then
-        perform memory._store_capture(v_space, v_result.memory_id, null, v_item.agent, v_item.capture);
+    if v_item.provenance is not null then
+        perform memory._store_provenance(v_space, v_result.memory_id, null, v_item.agent, v_item.provenance);
     end if;
     -- A near duplicate keeps its own text, so the caller's embedding does not belong to it.
     if v_item.embedding is not null
@@ -13247,7 +13312,7 @@ begin
         "tags": "an array of strings or null", "metadata": "anything", "agent": "a string or null",
         "project": "a string or null", "embedding": "an array of numbers or null", "model": "a string or null",
         "pinned": "true or false or null", "expires_at": "a timestamp or null", "valid_from": "a timestamp or null",
-        "valid_to": "a timestamp or null", "capture": "anything", "dedup": "a string or null",
+        "valid_to": "a timestamp or null", "provenance": "anything", "dedup": "a string or null",
         "at": "a timestamp or null", "options": "anything"
     }');
     v_item := jsonb_populate_record(null::memory.remember_item, _remember_item.item);
@@ -13791,7 +13856,7 @@ $function$;
 -- a down-vote is counted, lowers ranks and lets prune() take it, but does not shorten its life.
 create or replace function memory.rate(
     memory_id uuid,
-    direction text,
+    vote text,
     space text default null,
     at timestamptz default now()
 ) returns int
@@ -13802,14 +13867,14 @@ as $function$
 #variable_conflict error
 <<rate>>
 declare
-    direction text collate "default" := rate.direction;
+    vote text collate "default" := rate.vote;
     v_space text collate "default";
     v_votes int;
 begin
     v_space := memory._enter_space(rate.space, 'write');
     perform memory._check_at(rate.at);
-    perform memory._check_value('direction', to_jsonb(rate.direction), 'one of up, down');
-    if rate.direction = 'up' then
+    perform memory._check_value('vote', to_jsonb(rate.vote), 'one of up, down');
+    if rate.vote = 'up' then
         perform memory._revive(v_space, array[rate.memory_id], rate.at);
         perform memory._touch(v_space, array[rate.memory_id], rate.at, true);
     else
@@ -13843,7 +13908,7 @@ create or replace function memory.remember(
     expires_at timestamptz default null,
     valid_from timestamptz default null,
     valid_to timestamptz default null,
-    capture jsonb default null,
+    provenance jsonb default null,
     dedup text default null,
     space text default null,
     at timestamptz default now(),
@@ -13869,7 +13934,7 @@ begin
     return memory._remember(v_space, (
         remember.content, remember.kind, remember.importance, remember.tags, remember.metadata,
         remember.agent, remember.project, remember.embedding, remember.model, remember.pinned,
-        remember.expires_at, remember.valid_from, remember.valid_to, remember.capture, remember.dedup,
+        remember.expires_at, remember.valid_from, remember.valid_to, remember.provenance, remember.dedup,
         remember.at, remember.options, remember.at, null, null, null, null, null
     )::memory.remember_item);
 end
@@ -14210,7 +14275,7 @@ create policy kinds_read on memory.kinds for select using (space = memory.curren
 create policy memories_read on memory.memories for select using (space = memory.current_space());
 create policy vitals_read on memory.vitals for select using (space = memory.current_space());
 create policy agent_memories_read on memory.agent_memories for select using (space = memory.current_space());
-create policy captures_read on memory.captures for select using (space = memory.current_space());
+create policy provenance_read on memory.provenance for select using (space = memory.current_space());
 create policy embeddings_read on memory.embeddings for select using (space = memory.current_space());
 create policy sources_read on memory.sources for select using (space = memory.current_space());
 create policy tags_read on memory.tags for select using (space = memory.current_space());
@@ -14269,7 +14334,7 @@ grant usage on schema memory to memory_reader, memory_writer, memory_admin;
 grant select on
 memory.migrations, memory.embedding_models, memory.builtin_kinds, memory.languages,
 memory.spaces, memory.space_grants, memory.agents, memory.kinds,
-memory.sources, memory.memories, memory.vitals, memory.agent_memories, memory.captures, memory.tags,
+memory.sources, memory.memories, memory.vitals, memory.agent_memories, memory.provenance, memory.tags,
 memory.links, memory.annotations, memory.tasks, memory.revisions, memory.embeddings, memory.external_ids,
 memory."merges", memory.erasures, memory.embedding_queue, memory.tag_counts, memory.tag_pairs
 to memory_reader, memory_writer, memory_admin;
@@ -14277,21 +14342,21 @@ to memory_reader, memory_writer, memory_admin;
 -- Only the owner may call private functions.
 grant execute on function
 memory.current_space, memory.export_space, memory.find_duplicates, memory.health, memory.history,
-memory.importance_scales, memory.neighbours, memory.read_importance, memory.recall, memory.search,
-memory.similar, memory.stats, memory.suggest_metadata, memory.version, memory.working_memory
+memory.importance_scales, memory.more_like_this, memory.neighbors, memory.read_importance, memory.recall,
+memory.search, memory.stats, memory.suggest_metadata, memory.version, memory.working_memory
 to memory_reader, memory_writer, memory_admin;
 
 grant execute on function
-memory.annotate, memory.forget, memory.hold, memory.ingest_source, memory.link, memory.pending_embeddings,
+memory.annotate, memory.claim_embeddings, memory.forget, memory.hold, memory.ingest_source, memory.link,
 memory.rate, memory.release, memory.remember, memory.remember_many, memory.restore, memory.revert,
 memory.revise, memory.set_embeddings, memory.set_task, memory.supersede, memory.tag, memory.touch,
 memory.unlink, memory.untag
 to memory_writer, memory_admin;
 
 grant execute on function
-memory.decay, memory.doctor, memory.expire, memory.grant_space, memory.import_space, memory.maintain,
-memory.merge_duplicates, memory.prune, memory.purge, memory.register_kind, memory.register_model,
-memory.register_space, memory.revoke_space, memory.unmerge
+memory.configure_kind, memory.configure_space, memory.decay, memory.doctor, memory.drop_space,
+memory.expire, memory.grant_space, memory.import_space, memory.maintain, memory.merge_duplicates,
+memory.prune, memory.purge, memory.register_model, memory.revoke_space, memory.unmerge
 to memory_admin;
 -- <<< sql/90_grants.sql
 
@@ -14627,7 +14692,7 @@ comment on column memory.search_result.explanation is
 'With the option explain: how the score was computed; otherwise NULL. Keys: words, the weight of the '
 'lexical retriever in this search; vector and lexical, the weighted score of each retriever; tilt, the '
 'factor for importance, health and votes; score, as in the column. The score is `tilt * (vector + '
-'lexical)`. If the space has sessions it is `tilt * (0.8 * own + session + neighbours)`: own is vector + '
+'lexical)`. If the space has sessions it is `tilt * (0.8 * own + session + neighbors)`: own is vector + '
 'lexical; session is a fifth of the highest own in the session; the last term is what the turns around it'
 ' lend. With an embedding also stale: true if the embedding of the hit belongs to an earlier text.';
 
@@ -14707,7 +14772,7 @@ comment on column memory.recall_result.explanation is
 'With the option explain: how the score was computed; otherwise NULL. Keys: words, the weight of the '
 'lexical retriever in this search; vector and lexical, the weighted score of each retriever; tilt, the '
 'factor for importance, health and votes; score, as in the column. The score is `tilt * (vector + '
-'lexical)`. If the space has sessions it is `tilt * (0.8 * own + session + neighbours)`: own is vector + '
+'lexical)`. If the space has sessions it is `tilt * (0.8 * own + session + neighbors)`: own is vector + '
 'lexical; session is a fifth of the highest own in the session; the last term is what the turns around it'
 ' lend. With an embedding also stale: true if the embedding of the hit belongs to an earlier text.';
 
@@ -14822,7 +14887,7 @@ comment on column memory.decay_result.memory_id is
 comment on column memory.decay_result.health is
 'Its health at the time of the call.';
 
-comment on column memory.decay_result.action is
+comment on column memory.decay_result.outcome is
 '`archived`: it had faded. `kept`: an access had prolonged its life, and only decay_due_at was updated.';
 
 comment on column memory.decay_result.threshold is
@@ -14844,7 +14909,7 @@ comment on column memory.expire_result.memory_id is
 comment on column memory.expire_result.expires_at is
 'When it expired.';
 
-comment on column memory.expire_result.action is
+comment on column memory.expire_result.outcome is
 '`forgotten`: as by forget.';
 
 comment on type memory.prune_result is
@@ -14859,7 +14924,7 @@ comment on column memory.prune_result.memory_id is
 comment on column memory.prune_result.health is
 'Its health at the time of the call.';
 
-comment on column memory.prune_result.action is
+comment on column memory.prune_result.outcome is
 '`forgotten`: as by forget.';
 
 comment on column memory.prune_result.reason is
@@ -14890,22 +14955,22 @@ comment on column memory.embedding_result.outcome is
 '`stored`; `stale`: the text has changed since the version in the item; `unknown`: the space has no such '
 'memory; `wrong_dimensions`: the model has another number of dimensions. Only `stored` wrote something.';
 
-comment on type memory.pending_embedding is
+comment on type memory.claim_result is
 'A text that needs an embedding, leased to the caller.';
 
-comment on column memory.pending_embedding.space is
+comment on column memory.claim_result.space is
 'The memory''s space.';
 
-comment on column memory.pending_embedding.memory_id is
+comment on column memory.claim_result.memory_id is
 'The memory.';
 
-comment on column memory.pending_embedding.model is
+comment on column memory.claim_result.model is
 'The model that is to embed it.';
 
-comment on column memory.pending_embedding.version is
+comment on column memory.claim_result.version is
 'The content_version of the text. Return it with the vector.';
 
-comment on column memory.pending_embedding.content is
+comment on column memory.claim_result.content is
 'The text.';
 
 comment on type memory.source_result is
@@ -14923,19 +14988,19 @@ comment on column memory.source_result.outcome is
 comment on column memory.source_result.chunks is
 'The number of its chunks.';
 
-comment on type memory.duplicate is
+comment on type memory.duplicate_result is
 'A memory in a cluster of duplicates.';
 
-comment on column memory.duplicate.cluster is
+comment on column memory.duplicate_result.cluster is
 'The number of the cluster, from 1.';
 
-comment on column memory.duplicate.memory_id is
+comment on column memory.duplicate_result.memory_id is
 'The memory.';
 
-comment on column memory.duplicate.content is
+comment on column memory.duplicate_result.content is
 'Its text.';
 
-comment on column memory.duplicate.similarity is
+comment on column memory.duplicate_result.similarity is
 'Its similarity to the first memory of the cluster, as in remember_result; NULL for the first memory, '
 'which a merge would keep.';
 
@@ -15043,19 +15108,19 @@ comment on column memory.stats_result.models is
 'By model, the number of live memories with an embedding (`stored`), with an embedding of an earlier text'
 ' (`stale`), and with none and not expired (`missing`). NULL if there is no embedding.';
 
-comment on type memory.finding is
+comment on type memory.doctor_result is
 'A problem that doctor found.';
 
-comment on column memory.finding.space is
+comment on column memory.doctor_result.space is
 'The space; NULL if it concerns all spaces.';
 
-comment on column memory.finding.problem is
+comment on column memory.doctor_result.problem is
 'What is wrong, e.g. `memory without vitals`.';
 
-comment on column memory.finding.subject is
+comment on column memory.doctor_result.subject is
 'The object: the id of a memory, a tag, an index or a model.';
 
-comment on column memory.finding.detail is
+comment on column memory.doctor_result.detail is
 'Further information, such as the model of an embedding or a constraint; NULL if there is none.';
 
 comment on type memory.importance_result is
@@ -15105,7 +15170,7 @@ comment on column memory.history_result.editor_id is
 'remembered it. NULL if nobody is named.';
 
 comment on column memory.history_result.login is
-'The login that made the change. NULL for the creation, for which no login is recorded; see captures.';
+'The login that made the change. NULL for the creation, for which no login is recorded; see provenance.';
 
 comment on column memory.history_result.reason is
 'Why the change was made; NULL if nobody said.';
@@ -15165,40 +15230,40 @@ comment on column memory.history_result.archived_at is
 comment on column memory.history_result.deleted_at is
 'When it was forgotten; NULL if it was not.';
 
-comment on type memory.neighbour is
+comment on type memory.neighbor_result is
 'A memory that is linked with another one, directly or through others.';
 
-comment on column memory.neighbour.memory_id is
+comment on column memory.neighbor_result.memory_id is
 'The memory.';
 
-comment on column memory.neighbour.content is
+comment on column memory.neighbor_result.content is
 'Its text.';
 
-comment on column memory.neighbour.kind is
+comment on column memory.neighbor_result.kind is
 'Its kind.';
 
-comment on column memory.neighbour.distance is
+comment on column memory.neighbor_result.distance is
 'The number of links on the shortest path.';
 
-comment on column memory.neighbour.type is
+comment on column memory.neighbor_result.type is
 'The type of the last link on that path.';
 
-comment on column memory.neighbour.direction is
+comment on column memory.neighbor_result.direction is
 'The direction of the last link, seen from the memory before: `out` or `in`.';
 
-comment on column memory.neighbour.metadata is
+comment on column memory.neighbor_result.metadata is
 'The metadata of the last link.';
 
-comment on column memory.neighbour.path is
+comment on column memory.neighbor_result.path is
 'The path: from the given memory to this one, both included.';
 
-comment on column memory.neighbour.importance is
+comment on column memory.neighbor_result.importance is
 'Its importance, 0 to 1; NULL if unrated.';
 
-comment on column memory.neighbour.tags is
+comment on column memory.neighbor_result.tags is
 'Its tags.';
 
-comment on column memory.neighbour.created_at is
+comment on column memory.neighbor_result.created_at is
 'When it was first remembered.';
 
 comment on table memory.migrations is
@@ -15257,7 +15322,7 @@ comment on constraint embedding_models_storage_ck on memory.embedding_models is
 
 comment on table memory.spaces is
 'A tenant (a user, a site, a group of agents) and its settings. The first memory in a space creates it, '
-'or register_space does; a new space copies the settings of `default`.';
+'or configure_space does; a new space copies the settings of `default`.';
 
 comment on column memory.spaces.space is
 'Its name, 1 to 63 lower-case letters, digits, "_" and "-".';
@@ -16074,128 +16139,128 @@ comment on index memory.agent_memories_memory_id_ix is
 comment on index memory.agent_memories_working_since_ix is
 'The working memory of an agent.';
 
-comment on table memory.captures is
-'How a memory or a source was learned: one row for each remember() with a capture, and for each ingested '
-'source (`manual` if no capture was given). Append-only. The keys of the argument are the columns from '
-'auto_captured on, except captured_at.';
+comment on table memory.provenance is
+'How a memory or a source was learned: one row for each remember() with a provenance, and for each '
+'ingested source (`manual` if no provenance was given). Append-only. The keys of the argument are the '
+'columns from auto_captured on, except captured_at.';
 
-comment on column memory.captures.space is
+comment on column memory.provenance.space is
 'The tenant. First column of every key, so that no key and no search reaches across spaces.';
 
-comment on column memory.captures.capture_id is
+comment on column memory.provenance.provenance_id is
 'The key, a UUIDv7.';
 
-comment on column memory.captures.memory_id is
-'The memory; NULL if the capture is of a source.';
+comment on column memory.provenance.memory_id is
+'The memory; NULL if the provenance is of a source.';
 
-comment on column memory.captures.source_id is
-'The source; NULL if the capture is of a memory.';
+comment on column memory.provenance.source_id is
+'The source; NULL if the provenance is of a memory.';
 
-comment on column memory.captures.agent is
+comment on column memory.provenance.agent is
 'The agent that remembered it.';
 
-comment on column memory.captures.auto_captured is
+comment on column memory.provenance.auto_captured is
 'Whether the client captured it by itself; false if somebody asked for it.';
 
-comment on column memory.captures.captured_at is
+comment on column memory.provenance.captured_at is
 'When this row was inserted, by the clock of the server.';
 
-comment on column memory.captures.provider_id is
+comment on column memory.provenance.provider_id is
 'The provider of the LLM: `anthropic`, `openai`, `google`, ...; `manual` if no LLM was used.';
 
-comment on column memory.captures.model_id is
+comment on column memory.provenance.model_id is
 'The model of the LLM; `none` if no LLM was used.';
 
-comment on column memory.captures.mode is
+comment on column memory.provenance.mode is
 'The mode of the client, such as `build`, `plan` or `ask`.';
 
-comment on column memory.captures.session_id is
+comment on column memory.provenance.session_id is
 'The client''s session.';
 
-comment on column memory.captures.parent_session_id is
+comment on column memory.provenance.parent_session_id is
 'The session that started this one, such as the session that called a sub-agent.';
 
-comment on column memory.captures.repo_name is
+comment on column memory.provenance.repo_name is
 'The name of the repository: the last part of its top directory.';
 
-comment on column memory.captures.repo_path is
+comment on column memory.provenance.repo_path is
 'The path of its top directory, relative to the home directory.';
 
-comment on column memory.captures.git_branch is
+comment on column memory.provenance.git_branch is
 'The branch that was checked out.';
 
-comment on column memory.captures.git_commit is
+comment on column memory.provenance.git_commit is
 'The commit that was checked out, as the client abbreviates it.';
 
-comment on column memory.captures.custom_cmd_name is
+comment on column memory.provenance.custom_cmd_name is
 'The file of the custom command that created the memory.';
 
-comment on column memory.captures.custom_cmd_run_date is
+comment on column memory.provenance.custom_cmd_run_date is
 'When that command started. Accepted as a timestamp (in the session''s time zone if it names none) or as '
 'epoch milliseconds.';
 
-comment on column memory.captures.tokens_input is
+comment on column memory.provenance.tokens_input is
 'Tokens that the LLM read.';
 
-comment on column memory.captures.tokens_output is
+comment on column memory.provenance.tokens_output is
 'Tokens that the LLM wrote.';
 
-comment on column memory.captures.tokens_reasoning is
+comment on column memory.provenance.tokens_reasoning is
 'Tokens that the LLM used for reasoning.';
 
-comment on column memory.captures.tokens_cache_read is
+comment on column memory.provenance.tokens_cache_read is
 'Tokens read from the provider''s cache.';
 
-comment on column memory.captures.tokens_cache_write is
+comment on column memory.provenance.tokens_cache_write is
 'Tokens written to the provider''s cache.';
 
-comment on column memory.captures.cost is
+comment on column memory.provenance.cost is
 'The cost of the call, in dollars.';
 
-comment on column memory.captures.started_at is
+comment on column memory.provenance.started_at is
 'When the call to the LLM started. Accepted as a timestamp or as epoch milliseconds.';
 
-comment on column memory.captures.completed_at is
+comment on column memory.provenance.completed_at is
 'When the call ended. Accepted as a timestamp or as epoch milliseconds.';
 
-comment on column memory.captures.response_time_ms is
+comment on column memory.provenance.response_time_ms is
 'The duration of the call. Computed from started_at and completed_at if only these are given.';
 
-comment on column memory.captures.finish_reason is
+comment on column memory.provenance.finish_reason is
 'Why the call ended: `stop`, `length`, `tool_calls`, `content_filter`, `error`, ...';
 
-comment on constraint captures_provider_id_ck on memory.captures is
+comment on constraint provenance_provider_id_ck on memory.provenance is
 'Refuses a provider that is not lower-case letters, digits, "_" and "-".';
 
-comment on constraint captures_model_id_ck on memory.captures is
+comment on constraint provenance_model_id_ck on memory.provenance is
 'Refuses a model that is not lower-case letters, digits, ".", "_" and "-".';
 
-comment on constraint captures_tokens_ck on memory.captures is
+comment on constraint provenance_tokens_ck on memory.provenance is
 'Refuses a negative number of tokens.';
 
-comment on constraint captures_cost_ck on memory.captures is
+comment on constraint provenance_cost_ck on memory.provenance is
 'Refuses a negative cost.';
 
-comment on constraint captures_response_time_ms_ck on memory.captures is
+comment on constraint provenance_response_time_ms_ck on memory.provenance is
 'Refuses a negative duration.';
 
-comment on constraint captures_pk on memory.captures is
-'Refuses two captures with one id in a space.';
+comment on constraint provenance_pk on memory.provenance is
+'Refuses two provenance with one id in a space.';
 
-comment on constraint captures_memory_fk on memory.captures is
+comment on constraint provenance_memory_fk on memory.provenance is
 'Refuses a memory that does not exist; deleted with its memory.';
 
-comment on constraint captures_source_fk on memory.captures is
+comment on constraint provenance_source_fk on memory.provenance is
 'Refuses a source that does not exist; deleted with its source.';
 
-comment on constraint captures_target_ck on memory.captures is
-'Refuses a capture of neither a memory nor a source, or of both.';
+comment on constraint provenance_target_ck on memory.provenance is
+'Refuses a provenance of neither a memory nor a source, or of both.';
 
-comment on index memory.captures_memory_id_ix is
-'For the foreign keys, and the captures of a memory or a source.';
+comment on index memory.provenance_memory_id_ix is
+'For the foreign keys, and the provenance of a memory or a source.';
 
-comment on index memory.captures_source_id_ix is
-'For the foreign keys, and the captures of a memory or a source.';
+comment on index memory.provenance_source_id_ix is
+'For the foreign keys, and the provenance of a memory or a source.';
 
 comment on table memory.tags is
 'The vocabulary of a space: its tags, with the time of their first use. The tags of a memory are in '
@@ -16589,7 +16654,7 @@ comment on constraint erasures_counts_ck on memory.erasures is
 'Refuses counts that are not a JSON object.';
 
 comment on table memory.embedding_queue is
-'Memories that need an embedding, and the leases of the workers. pending_embeddings fills an empty queue '
+'Memories that need an embedding, and the leases of the workers. claim_embeddings fills an empty queue '
 'with the memories whose embedding is missing or stale, so no write pays for it; set_embeddings deletes '
 'the finished rows. A row whose memory needs no embedding any more is never handed out; the next call for'
 ' its model deletes it.';
@@ -16687,9 +16752,9 @@ memory is created.
   valid_from: Start of validity; NULL means always.
   valid_to: End of validity (exclusive), after valid_from; NULL means for ever. A repeat does not
     change it; use revise().
-  capture: How it was learned: an object whose keys are the columns of captures from auto_captured
-    to finish_reason. Times are timestamps or epoch milliseconds; provider_id and model_id are
-    lower-case names.
+  provenance: How it was learned: an object whose keys are the columns of provenance from
+    auto_captured to finish_reason. Times are timestamps or epoch milliseconds; provider_id and
+    model_id are lower-case names.
   dedup: What a repeat is. `exact`: the same text (compared in NFC, without surrounding whitespace).
     `near`: also a text that is similar, by embedding or lexemes, and states the same: another
     number, name, negation or synonym makes a new memory. Case and punctuation of prose do not
@@ -16699,15 +16764,15 @@ memory is created.
   space: The space; NULL means the setting memory.space, else `default`.
   at: When it was said. It becomes created_at, determines the id, and decay counts from it unless
     anchored_at differs. Memories with the same timestamp have ids in the order of the calls.
-  options: Keys: session, 1 to 255 characters, not blank, else session_id of the capture; language,
-    a text search configuration, else the space''s; source, the id of the source that it was taken
-    from; task, an object as in set_task, for the kind `task`; external_id, {"system": name, "id":
-    text}, its id in another system; on_forgotten, `report` (default) leaves a forgotten memory as
-    it is, `restore` brings it back, or creates a new one if it has expired. For `near`: similarity,
-    0 to 1, the least of the vectors and, to the ninth power, of the lexemes, else the space''s;
-    strict, true has such calls of the space wait for each other, so that one of two simultaneous
-    near duplicates matches the other; anchored_at, a timestamp, else `at`: the life of the memory
-    starts there, so that a memory with an old `at` does not fade at once.
+  options: Keys: session, 1 to 255 characters, not blank, else session_id of the provenance;
+    language, a text search configuration, else the space''s; source, the id of the source that it
+    was taken from; task, an object as in set_task, for the kind `task`; external_id, {"system":
+    name, "id": text}, its id in another system; on_forgotten, `report` (default) leaves a forgotten
+    memory as it is, `restore` brings it back, or creates a new one if it has expired. For `near`:
+    similarity, 0 to 1, the least of the vectors and, to the ninth power, of the lexemes, else the
+    space''s; strict, true has such calls of the space wait for each other, so that one of two
+    simultaneous near duplicates matches the other; anchored_at, a timestamp, else `at`: the life of
+    the memory starts there, so that a memory with an old `at` does not fade at once.
 
 Returns memory.remember_result: One row. The outcome is `created`, `reinforced`, `restored` or
 `forgotten`; with `near` also `near_duplicate` or `updated`.
@@ -16731,7 +16796,7 @@ the others, unless the option atomic is set. Two batches that share texts do not
 
   items: An array of objects whose keys are the parameters of remember, without space: content
     (required), kind, importance, tags, metadata, agent, project, embedding, model, pinned,
-    expires_at, valid_from, valid_to, capture, dedup, at, options. null means left out.
+    expires_at, valid_from, valid_to, provenance, dedup, at, options. null means left out.
   space: The space; NULL means the setting memory.space, else `default`.
   at: When they were said, unless an item has its own `at`. Lives start at the `at` of the batch,
     unless an item has the option anchored_at. So memories that are imported with their old dates
@@ -16975,10 +17040,10 @@ Errors:
 
 Since 0.1.0.';
 
-comment on function memory.similar is
+comment on function memory.more_like_this is
 'Finds memories about the same thing: searches with the text of a memory and, if it has one, its
 embedding. The memory itself is left out. Operators in its text do not count. Call it as
-memory.similar: SIMILAR alone is a keyword.
+memory.more_like_this: SIMILAR alone is a keyword.
 
   memory_id: The memory; it may be forgotten, superseded or archived.
   max_results: The most hits to return, 1 to 999.
@@ -17025,7 +17090,7 @@ comment on function memory.rate is
 not shorten it. Both affect the rank, and prune spares memories with votes.
 
   memory_id: The memory.
-  direction: `up` or `down`.
+  vote: `up` or `down`.
   space: The space; NULL means the setting memory.space, else `default`.
   at: The time of the call. Give another one to replay the past or to test the future.
 
@@ -17153,7 +17218,7 @@ comment on function memory.decay is
 depends on those that are due. Running it more often only archives sooner. Several calls may run at
 once.
 
-  dry_run: True or NULL: report what would happen and write nothing.
+  dry_run: True: report what would happen and write nothing.
   space: The space; `*` means all spaces, NULL the setting memory.space, else `default`. A missing
     space raises a NOTICE, not an error.
   at: The time of the call. Give another one to replay the past or to test the future.
@@ -17190,13 +17255,14 @@ comment on function memory.prune is
 with an importance of 0.9 or more, annotated, held in a working memory, open tasks, or parts of a
 document. Unrated memories count as low. restore undoes it.
 
-  dry_run: True, the default: report what would happen and write nothing.
+  dry_run: True: report what would happen and write nothing.
   space: The space; `*` means all spaces, NULL the setting memory.space, else `default`. A missing
     space raises a NOTICE, not an error.
   at: The time of the call. Give another one to replay the past or to test the future.
   options: older_than: the age in days, 30 or more (what the space says, else 90). max_access: the
     most accesses (0). max_importance: the highest importance, up to 0.9 (0.3). max_votes: the most
-    votes, those against taken off (0). max_items: the most memories of a call, up to 100000 (1000).
+    votes, those against taken off (0). max_results: the most memories of a call, up to 100000
+    (1000).
 
 Returns setof memory.prune_result: A row for each memory that matches the rules, oldest first, with
 the reason.
@@ -17212,12 +17278,12 @@ comment on function memory.maintain is
 health); prune (once in 24 hours, if the space has prune_after); reindex (memories and sources in a
 former language of the space, unless they were given that language); index (builds indexes of models
 that were never registered or whose index is gone, in spaces too large for an exact search; only for
-an unbound login). Works in batches until the budget is spent; the next call continues. A timer or
-any worker may run it, also twice at once. The task repair runs only if named: it checks every row
-of the space and fixes what doctor finds.
+an unbound login). Works in batches until the time is up; the next call continues. A timer or any
+worker may run it, also twice at once. The task repair runs only if named: it checks every row of
+the space and fixes what doctor finds.
 
-  budget: The time in seconds after which it starts no further batch, 0 to 86400; NULL means no
-    limit. Changed rows stay locked until the call ends, so short calls are better than long ones.
+  time_limit: The time after which it starts no further batch, at most a day. Changed rows stay
+    locked until the call ends, so short calls are better than long ones.
   space: The space; `*` means all spaces, NULL the setting memory.space, else `default`. A missing
     space raises a NOTICE, not an error.
   at: The time of the call. Give another one to replay the past or to test the future.
@@ -17227,7 +17293,7 @@ Returns setof memory.maintain_result: A row for each task that did something or 
 otherwise none.
 
 Errors:
-  22023: the space, the time, the budget or an option is invalid
+  22023: the space, a time or an option is invalid
   PM002: the login is bound and is no admin of the space, or asks for all spaces
   25000: what expires in the space is purged, and the transaction is repeatable read or serializable
   PM004: a model whose index is due was registered with other properties at the same time
@@ -17256,7 +17322,7 @@ Errors:
 
 Since 0.1.0.';
 
-comment on function memory.pending_embeddings is
+comment on function memory.claim_embeddings is
 'Leases memories that have no embedding of their current text, each to one worker at a time; workers
 do not wait for each other. A memory that is forgotten, superseded, archived or expired needs none
 until it is live again. Compute the vectors and pass them to set_embeddings; when a lease runs out,
@@ -17266,12 +17332,12 @@ is set). The notification is a hint, sent when nothing was waiting: call this fu
 LISTEN and from time to time.
 
   model: The model that is to embed them; NULL means the model of the space.
-  max_items: The maximum number of items, 1 to 10000.
+  max_results: The maximum number of items, 1 to 10000.
   lease: How long no other worker gets them; above zero, at most a year.
   space: The space; NULL means the setting memory.space, else `default`.
   at: The time of the call; leases end and start by it.
 
-Returns setof memory.pending_embedding: The items, ordered by id; none if everything is embedded or
+Returns setof memory.claim_result: The items, ordered by id; none if everything is embedded or
 leased.
 
 Errors:
@@ -17331,12 +17397,12 @@ the space (messages, documents, tasks): their repeats are intended. Writes nothi
   similarity: The least similarity, 0 to 1, as in remember; NULL means the setting of the space.
   model: The model whose embeddings are compared; NULL means the model of the space, else the newest
     of each memory.
-  max_clusters: The maximum number of clusters, 1 to 100000.
+  max_results: The maximum number of clusters, 1 to 100000.
   space: The space; NULL means the setting memory.space, else `default`.
   at: The time of the call; expired memories have no duplicates.
 
-Returns setof memory.duplicate: A row for each memory of a cluster. The longest text comes first; of
-equally long ones, that which a repeat matches.
+Returns setof memory.duplicate_result: A row for each memory of a cluster. The longest text comes
+first; of equally long ones, that which a repeat matches.
 
 Errors:
   22023: an argument is out of range or malformed
@@ -17351,10 +17417,10 @@ their tags, missing metadata keys, counts, votes, agents, annotations and links.
 one of them, it matches the kept memory. A cluster that changes meanwhile is skipped. Nothing is
 lost; see unmerge.
 
-  dry_run: True, the default: report what would be merged and write nothing.
   similarity: The least similarity, 0 to 1, as in remember; NULL means the setting of the space.
   model: The model whose embeddings are compared, as in find_duplicates.
-  max_clusters: The maximum number of clusters, 1 to 100000.
+  max_results: The maximum number of clusters, 1 to 100000.
+  dry_run: True: report what would be merged and write nothing.
   space: The space; NULL means the setting memory.space, else `default`.
   at: The time of the call, from which the ids of the merges are made.
 
@@ -17388,7 +17454,7 @@ with ids and history. Writes nothing and keeps no state between pages; for a con
 all pages in one REPEATABLE READ transaction, as `pgrecall export` does.
 
   after: The cursor of the previous page; NULL starts.
-  max_items: The maximum number of rows in a page, 1 to 10000, not counting the first and the last
+  max_results: The maximum number of rows in a page, 1 to 10000, not counting the first and the last
     line.
   space: The space; NULL means the setting memory.space, else `default`.
   options: Key: embeddings; false leaves the vectors out. The same for every page.
@@ -17397,7 +17463,7 @@ Returns setof memory.export_result: The lines, in the order in which import_spac
 last page has no cursor.
 
 Errors:
-  22023: max_items is out of range, the cursor is invalid, or an option is malformed
+  22023: max_results is out of range, the cursor is invalid, or an option is malformed
   42704: there is no such space
   PM002: the login is bound and may not read the space
 
@@ -17448,34 +17514,32 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory.purge is
-'Erases for good, by exactly one of memory_ids, agent, session, source_id, filter and whole_space:
-every trace in every table, including history and queues, tags that nothing else uses, and the
-planner''s statistics. A document is erased with all its chunks and everything taken from it, because
-its text is in the source as well: purging one chunk purges the document. A memory is erased with
-the memories that were merged into it; a merge with a memory that stays is undone first. A memory
-that was superseded by an erased one gets its successor, or is archived. A row in erasures remains.
-Needs READ COMMITTED, the default: an older snapshot would miss rows that were committed since.
-Deleted rows stay in the files until VACUUM; the write-ahead log, backups, standbys and statement
-logs are the operator''s responsibility.
+'Erases for good, by exactly one of memory_ids, agent, session, source_id and filter: every trace in
+every table, including history and queues, tags that nothing else uses, and the planner''s
+statistics. A document is erased with all its chunks and everything taken from it, because its text
+is in the source as well: purging one chunk purges the document. A memory is erased with the
+memories that were merged into it; a merge with a memory that stays is undone first. A memory that
+was superseded by an erased one gets its successor, or is archived. A row in erasures remains. Needs
+READ COMMITTED, the default: an older snapshot would miss rows that were committed since. Deleted
+rows stay in the files until VACUUM; the write-ahead log, backups, standbys and statement logs are
+the operator''s responsibility.
 
   memory_ids: These memories, and for a chunk its whole document, which a dry run counts as a row of
     sources. Unknown ids are ignored.
   agent: The agent, what it alone has said, its annotations and links, and its name wherever it
     occurs. What others have also said or hold stays, and so does what calls without an agent have
     said. Holding a memory does not count as saying it.
-  session: The memories and documents of this session, its data in captures, and its name in the
+  session: The memories and documents of this session, its data in provenance, and its name in the
     history of memories that have moved to another session.
   source_id: This document. Its earlier versions are sources of their own.
   filter: What matches all of these keys: kinds and tags, arrays, as in search; metadata, an object
     that is contained; project; session; contains, a text in any letter case, whatever invisible
     characters and whitespace are within it, in the present or a former content, metadata or tags,
     in annotations, a task, the reason of a change or the metadata of a link from it; since and
-    before, of created_at. Includes documents, unless kinds, project or session is given.
-  whole_space: The whole space with its settings and grants; `default` keeps its settings and
-    grants.
+    until, of created_at. Includes documents, unless kinds, project or session is given.
   reason: Why, for erasures. It is never erased, so it must not repeat what was erased.
-  dry_run: True or NULL: only count. A dry run erases and rolls back, so it takes the same locks and
-    cannot run in a read-only transaction.
+  dry_run: True: only count. A dry run erases and rolls back, so it takes the same locks and cannot
+    run in a read-only transaction. NULL is refused.
   space: The space; NULL means the setting memory.space, else `default`.
 
 Returns setof memory.purge_result: A row for each table, largest count first; most counts may be 0.
@@ -17483,6 +17547,23 @@ A second call finds nothing. A missing space raises a NOTICE.
 
 Errors:
   22023: not exactly one scope, or a malformed filter or name
+  25000: the transaction is repeatable read or serializable
+  PM002: the login is bound and is no admin of the space
+
+Since 0.1.0.';
+
+comment on function memory.drop_space is
+'Erases a space with all that is in it, its settings and its grants; `default` keeps its settings and
+grants. Like purge in everything else.
+
+  space: The space. It has no default, so that nobody drops the space of the session by accident.
+  reason: Why, for erasures.
+  dry_run: True: only count, as in purge. NULL is refused.
+
+Returns setof memory.purge_result: A row for each table, as for purge.
+
+Errors:
+  22023: the name of the space is invalid, or dry_run is NULL
   25000: the transaction is repeatable read or serializable
   PM002: the login is bound and is no admin of the space
 
@@ -17561,7 +17642,7 @@ Errors:
 
 Since 0.1.0.';
 
-comment on function memory.neighbours is
+comment on function memory.neighbors is
 'The memories linked with a memory, directly or through others: each once, with the shortest path.
 Returns, and follows links through, only memories that are live, not expired and not internal.
 
@@ -17577,8 +17658,8 @@ Returns, and follows links through, only memories that are live, not expired and
     `internal`. Links of the type `supersedes` lead to superseded memories, so include `superseded`
     with them.
 
-Returns setof memory.neighbour: At most max_results memories, by distance, then in the order of the
-memories through which they were reached, then by type and id.
+Returns setof memory.neighbor_result: At most max_results memories, by distance, then in the order
+of the memories through which they were reached, then by type and id.
 
 Errors:
   22023: the space, the time, the direction, a number or an option is invalid
@@ -17646,8 +17727,8 @@ the new text contains it.
     total_chunks.
   chunks: The chunks in order (at least one), if the caller has split the text. NULL splits it at
     empty lines, else at line ends, sentence ends or whitespace.
-  capture: How it was learned, as in remember; one capture, of the source. NULL means {}: no LLM,
-    provider `manual`, model `none`.
+  provenance: How it was learned, as in remember; one provenance, of the source. NULL means {}: no
+    LLM, provider `manual`, model `none`.
   agent: The agent that ingests it.
   project: The project that the chunks belong to.
   space: The space; NULL means the setting memory.space, else `default`.
@@ -17681,7 +17762,7 @@ alphabet, and action_items in the order of the text.
 
 Since 0.1.0.';
 
-comment on function memory.register_space is
+comment on function memory.configure_space is
 'Creates a space with the settings of `default`, or changes the settings of a space. Registering is
 optional. A new curve or language reaches existing memories when maintain runs.
 
@@ -17733,7 +17814,7 @@ Errors:
 
 Since 0.1.0.';
 
-comment on function memory.register_kind is
+comment on function memory.configure_kind is
 'Describes a kind of a space, and sets the metadata schema of its new memories. Registering is
 optional. A NULL argument changes nothing.
 
@@ -17816,14 +17897,14 @@ the server''s transaction counter` (after a move from another server), and `row 
 (a kind or an agent is registered again, a reference is set to NULL, and rows that belong to a lost
 row are deleted; so first restore what a dump still has). The task `index` fixes `model without its
 index`; register_model fixes the `invalid index` of a model, and the owner fixes any other by the
-statement in detail. register_space with a language, even the same one, and then maintain fix
+statement in detail. configure_space with a language, even the same one, and then maintain fix
 `language that cannot be used`. Importing the space''s own export with import_space fixes `embedding
 newer than its text` and `revision not older than its memory`.
 
   space: The space; `*` means all spaces, NULL the setting memory.space, else `default`. A missing
     space raises a NOTICE, not an error.
 
-Returns setof memory.finding: A row for each finding; none means good health.
+Returns setof memory.doctor_result: A row for each finding; none means good health.
 
 Errors:
   22023: the space is invalid
@@ -18077,6 +18158,10 @@ comment on function memory._dependent_merges is
 comment on function memory._erase is
 'Erases the target of a purge, whose rows are locked, with every trace of it.';
 
+comment on function memory._erase_scope is
+'What purge() and drop_space() share: erases the rows of a scope, or counts what it would erase, and '
+'returns how many rows of each table.';
+
 comment on function memory._fold is
 'A text for a comparison that sees what a reader sees: without letter case and invisible characters, any '
 'whitespace as one blank, and composed (NFC).';
@@ -18305,8 +18390,8 @@ comment on function memory._restore_source is
 comment on function memory._source_key is
 'The key of the current version of a document: SHA-256 of the columns that identify it.';
 
-comment on function memory._store_capture is
-'Checks a capture, whose keys are the columns of `captures`, and stores it.';
+comment on function memory._store_provenance is
+'Checks a provenance, whose keys are the columns of `provenance`, and stores it.';
 
 comment on function memory._bound_login is
 'The bound login whose space_grants decide, or NULL if the caller may enter any space.';

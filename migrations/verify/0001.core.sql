@@ -16,13 +16,13 @@ select 'memory.source_result'::regtype;
 select 'memory.importance_result'::regtype;
 select 'memory.importance_scales_result'::regtype;
 select 'memory.remember_many_result'::regtype;
-select 'memory.pending_embedding'::regtype;
-select 'memory.duplicate'::regtype;
+select 'memory.claim_result'::regtype;
+select 'memory.duplicate_result'::regtype;
 select 'memory.merge_result'::regtype;
 select 'memory.stats_result'::regtype;
-select 'memory.finding'::regtype;
+select 'memory.doctor_result'::regtype;
 select 'memory.history_result'::regtype;
-select 'memory.neighbour'::regtype;
+select 'memory.neighbor_result'::regtype;
 select 'memory.purge_result'::regtype;
 select 'memory.export_result'::regtype;
 select 'memory.import_result'::regtype;
@@ -85,11 +85,11 @@ select
 from memory.agent_memories
 where false;
 select
-    space, capture_id, memory_id, source_id, agent, auto_captured, captured_at, provider_id, model_id,
+    space, provenance_id, memory_id, source_id, agent, auto_captured, captured_at, provider_id, model_id,
     mode, session_id, parent_session_id, repo_name, repo_path, git_branch, git_commit, custom_cmd_name,
     custom_cmd_run_date, tokens_input, tokens_output, tokens_reasoning, tokens_cache_read,
     tokens_cache_write, cost, started_at, completed_at, response_time_ms, finish_reason
-from memory.captures
+from memory.provenance
 where false;
 select
     space, tag, created_at
@@ -136,58 +136,59 @@ where false;
 select 'memory.doctor(text)'::regprocedure;
 select 'memory.stats(text, timestamptz)'::regprocedure;
 select 'memory.version()'::regprocedure;
-select 'memory.find_duplicates(double precision, text, int, text, timestamptz)'::regprocedure;
-select 'memory.merge_duplicates(boolean, double precision, text, int, text, timestamptz)'::regprocedure;
+select 'memory.find_duplicates(double precision, text, bigint, text, timestamptz)'::regprocedure;
+select 'memory.merge_duplicates(double precision, text, bigint, boolean, text, timestamptz)'::regprocedure;
 select 'memory.unmerge(uuid, text, timestamptz)'::regprocedure;
-select 'memory.pending_embeddings(text, int, interval, text, timestamptz)'::regprocedure;
-select 'memory.register_model(text, int, text, text)'::regprocedure;
+select 'memory.claim_embeddings(text, bigint, interval, text, timestamptz)'::regprocedure;
+select 'memory.register_model(text, bigint, text, text)'::regprocedure;
 select 'memory.set_embeddings(jsonb, text, text)'::regprocedure;
-select 'memory.purge(
-    uuid[], text, text, uuid, jsonb, boolean, text, boolean, text
-)'::regprocedure;
+select 'memory.drop_space(text, text, boolean)'::regprocedure;
+select 'memory.purge(uuid[], text, text, uuid, jsonb, text, boolean, text)'::regprocedure;
 select 'memory.annotate(uuid, text, text, text, timestamptz)'::regprocedure;
 select 'memory.link(uuid, uuid, text, jsonb, text, text, timestamptz)'::regprocedure;
-select 'memory.neighbours(uuid, int, text[], text, int, text, timestamptz, jsonb)'::regprocedure;
+select 'memory.neighbors(
+    uuid, bigint, text[], text, bigint, text, timestamptz, jsonb
+)'::regprocedure;
 select 'memory.tag(uuid, text[], text, timestamptz)'::regprocedure;
 select 'memory.unlink(uuid, uuid, text, text, timestamptz)'::regprocedure;
 select 'memory.untag(uuid, text[], text, timestamptz)'::regprocedure;
 select 'memory.history(uuid, timestamptz, text)'::regprocedure;
 select 'memory.revert(uuid, uuid, bigint, text, text, timestamptz)'::regprocedure;
 select 'memory.importance_scales(double precision)'::regprocedure;
-select 'memory.read_importance(double precision, int, int, text, text)'::regprocedure;
+select 'memory.read_importance(double precision, bigint, bigint, text, text)'::regprocedure;
 select 'memory.suggest_metadata(text)'::regprocedure;
-select 'memory.register_kind(text, text, boolean, text, jsonb, text, jsonb)'::regprocedure;
+select 'memory.configure_kind(text, text, boolean, text, jsonb, text, jsonb)'::regprocedure;
 select 'memory.decay(boolean, text, timestamptz)'::regprocedure;
 select 'memory.expire(boolean, text, timestamptz)'::regprocedure;
 select 'memory.health(uuid, text, timestamptz)'::regprocedure;
-select 'memory.maintain(double precision, text, timestamptz, jsonb)'::regprocedure;
+select 'memory.maintain(interval, text, timestamptz, jsonb)'::regprocedure;
 select 'memory.prune(boolean, text, timestamptz, jsonb)'::regprocedure;
+select 'memory.more_like_this(
+    uuid, bigint, text[], text[], jsonb, text, text, timestamptz, jsonb
+)'::regprocedure;
 select 'memory.recall(
-    text, double precision[], int, text[], text[], jsonb, text, text, timestamptz, timestamptz,
-    timestamptz, timestamptz, double precision, double precision, jsonb, text, int, text, timestamptz,
+    text, double precision[], bigint, text[], text[], jsonb, text, text, timestamptz, timestamptz,
+    timestamptz, timestamptz, double precision, double precision, jsonb, text, bigint, text, timestamptz,
     jsonb
 )'::regprocedure;
 select 'memory.search(
-    text, double precision[], int, text[], text[], jsonb, text, text, timestamptz, timestamptz,
+    text, double precision[], bigint, text[], text[], jsonb, text, text, timestamptz, timestamptz,
     timestamptz, timestamptz, double precision, double precision, jsonb, text, text, timestamptz, jsonb
-)'::regprocedure;
-select 'memory.similar(
-    uuid, int, text[], text[], jsonb, text, text, timestamptz, jsonb
 )'::regprocedure;
 select 'memory.ingest_source(
     text, text, text, text, text, text, text, timestamptz, text, text, text[], jsonb, text[], jsonb, text,
     text, text, timestamptz, jsonb
 )'::regprocedure;
+select 'memory.configure_space(text, jsonb)'::regprocedure;
 select 'memory.current_space()'::regprocedure;
 select 'memory.grant_space(text, text, text)'::regprocedure;
-select 'memory.register_space(text, jsonb)'::regprocedure;
 select 'memory.revoke_space(text, text)'::regprocedure;
 select 'memory.set_task(uuid, jsonb, text, timestamptz)'::regprocedure;
-select 'memory.export_space(text, int, text, jsonb)'::regprocedure;
+select 'memory.export_space(text, bigint, text, jsonb)'::regprocedure;
 select 'memory.import_space(text[], text, jsonb)'::regprocedure;
-select 'memory.hold(text, uuid[], int, text, timestamptz)'::regprocedure;
+select 'memory.hold(text, uuid[], bigint, text, timestamptz)'::regprocedure;
 select 'memory.release(text, uuid[], text)'::regprocedure;
-select 'memory.working_memory(text, int, text, timestamptz)'::regprocedure;
+select 'memory.working_memory(text, bigint, text, timestamptz)'::regprocedure;
 select 'memory.forget(uuid, text, text, timestamptz)'::regprocedure;
 select 'memory.rate(uuid, text, text, timestamptz)'::regprocedure;
 select 'memory.remember(

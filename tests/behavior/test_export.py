@@ -10,14 +10,14 @@ from behavior.test_purge import EMBEDDED, everywhere, run
 EXPORT = "select line::text, cursor from memory.export_space(%s, %s, %s)"
 
 
-def export(database, space=None, max_items=1000, login="reader"):
+def export(database, space=None, max_results=1000, login="reader"):
     """All lines of a space, page by page."""
     with database.connect(login, autocommit=False) as session:
         session.execute("set transaction isolation level repeatable read")
         lines, after = [], None
         while True:
-            page = session.execute(EXPORT, [after, max_items, space]).fetchall()
-            assert len(page) <= max_items + 2 and all(cursor is None for _, cursor in page[:-1])
+            page = session.execute(EXPORT, [after, max_results, space]).fetchall()
+            assert len(page) <= max_results + 2 and all(cursor is None for _, cursor in page[:-1])
             lines += [line for line, _ in page]
             after = page[-1][1]
             if after is None:
@@ -52,7 +52,7 @@ def full(database):
     admin("select memory.remember('for one purge'), memory.remember('ephemeral', expires_at => now() + '1 day')")
     admin("select memory.purge(memory_ids => array(select memory_id from memory.memories where content ~ 'purge'))")
     admin("select memory.ingest_source('more', 'zyxmark.html', 'web', at => now() + '1 s')")
-    admin("select memory.register_kind('vow', description => 'a promise')")
+    admin("select memory.configure_kind('vow', description => 'a promise')")
     admin("select memory.remember('the tea of another', space => 'other')")
     return database
 
@@ -99,7 +99,7 @@ def test_it_arrives_as_it_was(full, target):
 @pytest.mark.parametrize("page", [1, 3, 7])
 def test_pages_of_any_size_are_the_same(page, full, target):
     lines = export(full)
-    assert export(full, max_items=page) == lines
+    assert export(full, max_results=page) == lines
     load(target, lines, page=page)
     assert rows(export(target)) == rows(lines)
 
@@ -237,9 +237,9 @@ def test_a_file_without_its_end_is_refused(full, target):
 @pytest.mark.parametrize(
     "call, message",
     [
-        ("export_space(max_items => 0)", "invalid value"),
-        ("export_space(max_items => 10001)", "invalid value"),
-        ("export_space(max_items => null)", "invalid value"),
+        ("export_space(max_results => 0)", "invalid value"),
+        ("export_space(max_results => 10001)", "invalid value"),
+        ("export_space(max_results => null)", "invalid value"),
         ("export_space('x')", "invalid cursor"),
         ("export_space('{}')", "invalid cursor"),
         ('export_space(\'{"table": "x", "key": {}, "counts": {}}\')', "invalid cursor"),
@@ -269,7 +269,7 @@ def test_a_misspelt_space_is_no_empty_export(database):
     diag = found.value.diag
     assert (diag.sqlstate, diag.message_primary, diag.message_detail) == ("42704", "no such space", "space = 'anna'")
     assert diag.message_hint
-    database.rows("select memory.register_space('anna')", login="admin")
+    database.rows("select memory.configure_space('anna')", login="admin")
     assert len(export(database, "anna")) == 3  # its header, its settings, its end
 
 

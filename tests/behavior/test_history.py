@@ -48,19 +48,19 @@ REFUSED = [
     ]),
     *[
         ("22023", "invalid value", f"direction = {shown}", "one of out, in, both", [
-            f"neighbours('%(a)s', direction => {given})",
+            f"neighbors('%(a)s', direction => {given})",
         ])
         for given, shown in (("'up'", '"up"'), ("''", '""'), ("null", "null"))
     ],
     *[
         ("22023", "invalid value", f"{name} = {shown}", "number from 1 to", [
-            f"neighbours('%(a)s', {name} => {shown})",
+            f"neighbors('%(a)s', {name} => {shown})",
         ])
         for name, shown in (("depth", "0"), ("depth", "11"), ("depth", "null"), ("max_results", "0"),
                             ("max_results", "1001"), ("max_results", "null"))
     ],
     ("22023", "unknown key", "options has the key 'exact'", "include", [
-        "neighbours('%(a)s', options => '{\"exact\": true}')",
+        "neighbors('%(a)s', options => '{\"exact\": true}')",
     ]),
 ]  # fmt: skip
 
@@ -93,7 +93,7 @@ def refusing(cluster):
     one("select memory.revise(%s, content => 'another c', space => 'other')", ids["c"])
     ids["taken"] = one("select memory_id from memory.remember('memory b')")
     one("select memory.revise(%s, metadata => '{}', options => '{\"clear\": [\"metadata\"]}')", ids["loose"])
-    one("select memory.register_kind('loose', metadata_schema => "
+    one("select memory.configure_kind('loose', metadata_schema => "
         "'{\"type\": \"object\", \"properties\": {\"n\": {\"type\": \"integer\"}}}')")  # fmt: skip
     session.execute("select memory.supersede(%s, %s)", [ids["back"], ids["successor"]])
     newest = "select revision_id from memory.revisions where memory_id = %s order by version desc limit 1"
@@ -488,7 +488,7 @@ def test_reverts_supersessions_and_corrections_at_once_leave_no_circle_and_no_de
     assert told.session.execute(edges).fetchall() == told.session.execute(superseded).fetchall()
 
 
-def test_neighbours_reads_the_links_both_ways_by_their_indexes(told):
+def test_neighbors_reads_the_links_both_ways_by_their_indexes(told):
     told.session.execute("""
         do $$
         declare
@@ -507,6 +507,6 @@ def test_neighbours_reads_the_links_both_ways_by_their_indexes(told):
     counts = "select sum(seq_tup_read) from pg_stat_user_tables where relname in ('links', 'memories')"
     with told.database.connect() as session:
         before = session.execute(counts).fetchone()[0]
-        found = session.execute("select count(*) from memory.neighbours(%s, depth => 5)", [first]).fetchone()[0]
+        found = session.execute("select count(*) from memory.neighbors(%s, depth => 5)", [first]).fetchone()[0]
         session.execute("select pg_stat_force_next_flush()")
         assert (found, session.execute(counts).fetchone()[0] - before) == (62, 0)

@@ -15,7 +15,7 @@ IMPORT = """
     from memory.import_space(
         array(
             select e.line::text
-            from memory.export_space(max_items => 10000, space => %(one)s) with ordinality as e
+            from memory.export_space(max_results => 10000, space => %(one)s) with ordinality as e
             order by e.ordinality
         ),
         space => %(other)s, options => %(options)s
@@ -117,7 +117,7 @@ def change(chosen, session, space):
         "touch": "select memory.touch(array[%(id)s]::uuid[], space => %(space)s)",
         "embed": "select memory.set_embeddings(jsonb_build_array(jsonb_build_object('memory_id', %(id)s::uuid, "
         "'embedding', array[1, 2, %(n)s])), 'three', %(space)s)",
-        "merge": "select memory.merge_duplicates(false, space => %(space)s)",
+        "merge": "select memory.merge_duplicates(space => %(space)s)",
         "task": "select memory.set_task(%(id)s, '{\"status\": \"completed\"}', %(space)s)",
         "revert": "select memory.revert(%(id)s, (select revision_id from memory.revisions where space = %(space)s and "
         "memory_id = %(id)s order by version desc limit 1), space => %(space)s)",
@@ -133,7 +133,7 @@ def change(chosen, session, space):
 
 def lines_of(session, space):
     """An export, as a file has it."""
-    found = session.execute("select line::text from memory.export_space(max_items => 10000, space => %s)", [space])
+    found = session.execute("select line::text from memory.export_space(max_results => 10000, space => %s)", [space])
     return [line for (line,) in found.fetchall()]
 
 
@@ -281,7 +281,7 @@ def test_one_text_under_two_ids_is_one_memory(session, owner):
     """All that hangs on it follows, a later change finds it again, and nothing is counted twice."""
     ids = {}
     for space, agent in (("a", "r1"), ("b", "r2")):
-        ids[space] = remember(session, "Ana drinks tea", space, agent=agent, tags=[space], capture="{}")
+        ids[space] = remember(session, "Ana drinks tea", space, agent=agent, tags=[space], provenance="{}")
         other = remember(session, "Bertil owns a boat", space, dedup="off", kind="task",
                          options='{"task": {"status": "pending"}}')  # fmt: skip
         session.execute("select memory.annotate(%s, %s, space => %s)", [ids[space], f"of {space}", space])
@@ -297,11 +297,11 @@ def test_one_text_under_two_ids_is_one_memory(session, owner):
                              [space]).fetchone() == (1,)  # fmt: skip
         assert owner.execute(
             "select array_agg(distinct a.note order by a.note), array_agg(distinct am.agent order by am.agent), "
-            "count(distinct l.to_id), count(distinct c.capture_id), min(v.access_count), min(v.remember_count) "
+            "count(distinct l.to_id), count(distinct c.provenance_id), min(v.access_count), min(v.remember_count) "
             "from memory.memories as m "
             "inner join memory.annotations as a using (space, memory_id) "
             "inner join memory.agent_memories as am using (space, memory_id) "
-            "inner join memory.captures as c using (space, memory_id) "
+            "inner join memory.provenance as c using (space, memory_id) "
             "inner join memory.vitals as v using (space, memory_id) "
             "inner join memory.links as l on l.space = m.space and l.from_id = m.memory_id "
             "where m.space = %s and m.memory_id = %s",
@@ -429,8 +429,8 @@ def settings(session, space="default"):
 @pytest.fixture
 def configured(session):
     """An export of a space with settings of its own."""
-    session.execute("select memory.register_space('a', %s)", [json.dumps(SETTINGS)])
-    session.execute("select memory.register_kind('vow', description => 'of a', space => 'a')")
+    session.execute("select memory.configure_space('a', %s)", [json.dumps(SETTINGS)])
+    session.execute("select memory.configure_kind('vow', description => 'of a', space => 'a')")
     remember(session, "Ana drinks tea", "a", kind="vow")
     return lines_of(session, "a")
 
@@ -447,7 +447,7 @@ def test_the_space_of_a_new_database_takes_the_settings(configured, target):  # 
 @pytest.mark.parametrize("said, taken", [({}, 0), ({"settings": "keep"}, 0), ({"settings": "take"}, 1)])
 def test_a_space_that_is_in_use_keeps_or_takes_its_settings(said, taken, configured, session, owner):
     remember(session, "Bertil owns a boat", "b", kind="vow")
-    session.execute("select memory.register_kind('vow', description => 'of b', space => 'b')")
+    session.execute("select memory.configure_kind('vow', description => 'of b', space => 'b')")
     before = settings(owner, "b")
     found = store(session, configured, "b", **said)
     assert found["spaces"][:3] == (0, 1, taken) and found["kinds"][:3] == (0, 1, taken)
@@ -457,7 +457,7 @@ def test_a_space_that_is_in_use_keeps_or_takes_its_settings(said, taken, configu
 
 
 def test_default_keeps_what_somebody_has_configured(configured, database, session, owner):
-    session.execute("select memory.register_space('default', '{\"half_life\": 10}')")
+    session.execute("select memory.configure_space('default', '{\"half_life\": 10}')")
     assert store(session, configured, "default")["spaces"][:3] == (0, 1, 0)
     assert settings(owner)["half_life"] == 10
 
@@ -503,7 +503,7 @@ def test_a_file_of_a_newer_release(schema, refused, session):
 
 def test_a_text_that_the_space_does_not_allow(session):
     remember(session, "Ana drinks tea", "a"), remember(session, "x" * 100, "a")
-    session.execute("select memory.register_space('a', '{\"max_content\": 50}')")
+    session.execute("select memory.configure_space('a', '{\"max_content\": 50}')")
     assert move(session, "a", "a")["end"]  # it has been allowed once
     with pytest.raises(psycopg.Error) as found:
         move(session, "a", "b")
@@ -582,7 +582,7 @@ def test_the_export_of_a_space_mends_it(session, owner):
         well(owner)
     works(owner, "a")
     assert owner.execute("select version from memory.memories where memory_id = %s", [one]).fetchone() == (3,)
-    found = session.execute("select memory_id from memory.pending_embeddings('two', space => 'a')").fetchall()
+    found = session.execute("select memory_id from memory.claim_embeddings('two', space => 'a')").fetchall()
     assert (one,) in found
 
 

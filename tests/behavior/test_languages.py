@@ -15,7 +15,7 @@ CALLS = (
     "'{{\"atomic\": true}}')",
     "revise('{id}', {space}, options => '{{\"language\": \"{name}\"}}')",
     "ingest_source('A text', 'a', 'article', {space}, options => '{{\"language\": \"{name}\"}}')",
-    "register_space({space}, options => '{{\"language\": \"{name}\"}}')",
+    "configure_space({space}, options => '{{\"language\": \"{name}\"}}')",
 )
 
 
@@ -34,7 +34,7 @@ def spaces(database):
     database.rows(
         "select memory.remember('Die Häuser', space => 'german', options => '{\"language\": \"words.german\"}')"
     )
-    database.rows("select memory.register_space('own', '{\"language\": \"words.german\"}')")
+    database.rows("select memory.configure_space('own', '{\"language\": \"words.german\"}')")
     database.rows("select memory.remember('Die Häuser', space => 'own')")
     database.superuser = superuser
     return database
@@ -159,7 +159,7 @@ def test_a_new_space_is_not_stopped_by_the_language_of_the_default(unusable):
 
 def test_an_admin_mends_it_by_a_language_and_maintain(unusable):
     for space in ("german", "own"):
-        unusable.rows("select memory.register_space(%s, '{\"language\": \"english\"}')", [space], login="admin")
+        unusable.rows("select memory.configure_space(%s, '{\"language\": \"english\"}')", [space], login="admin")
         for hours in (0, 2):
             unusable.rows(
                 "select * from memory.maintain(space => %s, at => now() + make_interval(hours => %s))", [space, hours],

@@ -15,13 +15,13 @@ NOBODY = "00000000-0000-7000-8000-000000000000"
 BY_ID = (
     "tag({id}, '{{a}}')", "untag({id}, '{{a}}')", "link({id}, '%(b)s', 'led_to')", "link('%(b)s', {id}, 'led_to')",
     "annotate({id}, 'x')", "supersede({id}, '%(b)s')", "supersede('%(b)s', {id})", "set_task({id}, '{{}}')",
-    "history({id})", "revert({id}, null)", "neighbours({id})",
+    "history({id})", "revert({id}, null)", "neighbors({id})",
 )  # fmt: skip
 
 
 def kind(*schemas):
     """Calls that register these metadata schemas."""
-    return [f"register_kind('k', metadata_schema => '{schema}')" for schema in schemas]
+    return [f"configure_kind('k', metadata_schema => '{schema}')" for schema in schemas]
 
 
 def task(*tasks):
@@ -35,13 +35,13 @@ REFUSED = [
         f"{call}, at => {at})" for call in (
             "ingest_source('x', 'doc', 'web'", "tag('%(a)s', '{a}'", "untag('%(a)s', '{a}'",
             "link('%(a)s', '%(b)s', 'led_to'", "unlink('%(a)s', '%(b)s', 'led_to'", "annotate('%(a)s', 'x'",
-            "supersede('%(a)s', '%(b)s'", "set_task('%(task)s', '{}'", "revert('%(a)s', null", "neighbours('%(a)s'",
+            "supersede('%(a)s', '%(b)s'", "set_task('%(task)s', '{}'", "revert('%(a)s', null", "neighbors('%(a)s'",
         )
     ])
     for at, shown in (("null", "NULL"), ("'infinity'", "infinity"), ("'-infinity'", "-infinity"))
 ] + [
     ("22023", "invalid space", "space = 'a b'", "lower-case letters", [
-        "ingest_source('x', 'doc', 'web', space => 'a b')", "register_kind('k', space => 'a b')",
+        "ingest_source('x', 'doc', 'web', space => 'a b')", "configure_kind('k', space => 'a b')",
         "unlink('%(a)s', '%(b)s', 'led_to', space => 'a b')",
         *[call.format(id="'%(a)s'")[:-1] + ", space => 'a b')" for call in BY_ID],
     ]),
@@ -113,10 +113,10 @@ REFUSED = [
         "ingest_source('x', 'doc', 'web', options => '{\"language\": \"klingon\"}')",
     ]),
     ("22023", "invalid value", 'tokens_input = "1"', "a whole number from 0", [
-        "ingest_source('x', 'doc', 'web', capture => '{\"tokens_input\": \"1\"}')",
+        "ingest_source('x', 'doc', 'web', provenance => '{\"tokens_input\": \"1\"}')",
     ]),
-    ("22023", "not a JSON object", "capture is a JSON array", "Known keys", [
-        "ingest_source('x', 'doc', 'web', capture => '[]')",
+    ("22023", "not a JSON object", "provenance is a JSON array", "Known keys", [
+        "ingest_source('x', 'doc', 'web', provenance => '[]')",
     ]),
     ("22023", "metadata is not a JSON object", "a JSON string", "{", [
         "ingest_source('x', 'doc', 'web', metadata => '\"{}\"')",
@@ -137,9 +137,9 @@ REFUSED = [
         )
     ],
     # kinds and their metadata
-    ("22023", "invalid kind", "kind = ''", "snake_case", ["register_kind('')", "register_kind(null)"]),
-    ("22023", "invalid kind", "kind = 'My kind'", "snake_case", ["register_kind('My kind')"]),
-    ("22023", "invalid value", 'dedup = "fuzzy"', "exact", ["register_kind('k', dedup => 'fuzzy')"]),
+    ("22023", "invalid kind", "kind = ''", "snake_case", ["configure_kind('')", "configure_kind(null)"]),
+    ("22023", "invalid kind", "kind = 'My kind'", "snake_case", ["configure_kind('My kind')"]),
+    ("22023", "invalid value", 'dedup = "fuzzy"', "exact", ["configure_kind('k', dedup => 'fuzzy')"]),
     *[
         ("PM007", "unsupported metadata_schema", detail, "x-below", kind(*schemas))
         for detail, schemas in (

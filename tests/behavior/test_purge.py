@@ -21,7 +21,7 @@ CONTENTS = [
 def everywhere(database):
     """The whole of what can be stored about somebody, each piece of it with the mark; ids of all memories."""
     call = database.connect("admin").execute
-    call("select memory.register_model('three', 3), memory.register_space(options => '{\"model\": \"three\"}')")
+    call("select memory.register_model('three', 3), memory.configure_space(options => '{\"model\": \"three\"}')")
 
     def remember(content, **named):
         named = {"dedup": "exact"} | named
@@ -33,7 +33,7 @@ def everywhere(database):
     named = dict(
         agent=f"agent-{MARK}", tags=[f"people:{MARK}", "drinks"], project=f"project-{MARK}",
         metadata=psycopg.types.json.Jsonb({"people": [MARK]}), embedding=[float(NUMBER), 0.5, 0.5],
-        capture=psycopg.types.json.Jsonb({
+        provenance=psycopg.types.json.Jsonb({
             "repo_name": MARK, "session_id": f"session-{MARK}", "git_branch": MARK, "provider_id": MARK,
             "model_id": MARK,
         }),
@@ -58,16 +58,16 @@ def everywhere(database):
     call("select memory.link(%s, %s, %s, metadata => %s, agent => %s)",
          [one, other, f"knows_{MARK}", f'{{"who": "{MARK}"}}', f"agent-{MARK}"])  # fmt: skip
     call("select memory.supersede(%s, %s, reason => %s)", [moved, task, f"{MARK} said so"])
-    merged = call("select kept_id, merged_ids from memory.merge_duplicates(dry_run => false)").fetchall()
+    merged = call("select kept_id, merged_ids from memory.merge_duplicates()").fetchall()
     assert {row[0] for row in merged} | {i for row in merged for i in row[1]} == {one, two}, merged
     call("select memory.hold(%s, %s)", [f"agent-{MARK}", [task]])
     source = call(
         "select source_id from memory.ingest_source(%s, %s, 'web', title => %s, author => %s, source_url => %s, "
-        "tags => %s, metadata => %s, agent => %s, capture => %s)",
+        "tags => %s, metadata => %s, agent => %s, provenance => %s)",
         [f"All about {MARK}.\n\nMore about {MARK}.", f"{MARK}.html", MARK, MARK, f"https://example.org/{MARK}",
          [f"people:{MARK}"], f'{{"who": "{MARK}"}}', f"agent-{MARK}", f'{{"session_id": "session-{MARK}"}}'],
     ).fetchone()[0]  # fmt: skip
-    assert call("select count(*) from memory.pending_embeddings()").fetchone()[0] > 0
+    assert call("select count(*) from memory.claim_embeddings()").fetchone()[0] > 0
     call("reset memory.editor")
     marked = [row[0] for row in call("select m.memory_id from memory.memories as m where m.memory_id <> %s", [other])]
     return marked, source, other
@@ -87,30 +87,35 @@ def traces(database):
     ]
 
 
-def purge(database, arguments, parameters=None):
+def erased(database, call, parameters=None):
     """What was erased, without what was not."""
-    rows = database.rows(f"select table_name, rows from memory.purge({arguments})", parameters, login="admin")
+    rows = database.rows(f"select table_name, rows from memory.{call})", parameters, login="admin")
     return {name: count for name, count in rows if count}
 
 
+def purge(database, arguments, parameters=None):
+    return erased(database, f"purge({arguments}", parameters)
+
+
 @pytest.mark.parametrize(
-    "scope", ["memory_ids => %(marked)s", "filter => '{\"contains\": \"ZyxMark\"}'", "whole_space => true"]
+    "call",
+    ["purge(memory_ids => %(marked)s", "purge(filter => '{\"contains\": \"ZyxMark\"}'", "drop_space('default'"],
 )
-def test_nothing_is_left(scope, database):
+def test_nothing_is_left(call, database):
     marked, source, other = everywhere(database)
     given = {"marked": marked, "source": source}
     database.rows("analyze", login="superuser")
     before = traces(database)
     assert {"memory.memories.tsv", "memory.sources.tags"} <= set(before) and len(before) > 20, before
-    dry = purge(database, f"{scope}, dry_run => true", given)
+    dry = erased(database, f"{call}, dry_run => true", given)
     assert traces(database) == before and database.value("select count(*) from memory.erasures") == 0
-    done = purge(database, f"{scope}, reason => 'request 17'", given)
+    done = erased(database, f"{call}, reason => 'request 17'", given)
     assert done == dry
-    tables = {"memories", "vitals", "agent_memories", "captures", "links", "annotations", "tasks", "revisions",
+    tables = {"memories", "vitals", "agent_memories", "provenance", "links", "annotations", "tasks", "revisions",
               "embeddings", "embedding_queue", "external_ids", "merges", "sources", "tags"}  # fmt: skip
     assert tables <= done.keys()
-    assert purge(database, scope, given) == {}
-    if "whole" not in scope:
+    assert erased(database, call, given) == {}
+    if "drop_space" not in call:
         # Its names are not content; they go with the agent.
         assert purge(database, f"agent => 'agent-{MARK}'")["agents"] == 1
         assert database.value("select count(*) from memory.memories where memory_id = %s", [other]) == 1
@@ -129,7 +134,7 @@ def merged(call, *memories):
             [content, tags, f'{{"external_id": {{"system": "crm", "id": "{len(ids)}-{tags[0]}"}}}}'],
         ).fetchone()
         if len(ids) > 1:
-            assert call("select kept_id, merged_ids from memory.merge_duplicates(false)").fetchall() == [
+            assert call("select kept_id, merged_ids from memory.merge_duplicates()").fetchall() == [
                 (ids[-1], [ids[-2]])
             ]
     return ids
@@ -154,11 +159,11 @@ def test_what_went_through_several_merges_is_gone_too(changed, database):
 
 def test_a_space_leaves_its_name_to_no_sample(database):
     call = database.connect("admin").execute
-    call("select memory.register_space(%s)", [f"space-{MARK}"])
+    call("select memory.configure_space(%s)", [f"space-{MARK}"])
     call("select memory.grant_space(space => %s, role => 'memory_reader', privilege => 'read')", [f"space-{MARK}"])
     one, two = (
         call("select memory_id from memory.remember(%s, agent => 'ana', tags => '{a}', embedding => '{0.6, 0.8}', "
-             "kind => 'task', options => %s, capture => '{}', space => %s)",
+             "kind => 'task', options => %s, provenance => '{}', space => %s)",
              [f"task {n}", f'{{"external_id": {{"system": "crm", "id": "{n}"}}}}', f"space-{MARK}"]).fetchone()[0]
         for n in range(2)
     )  # fmt: skip
@@ -168,7 +173,7 @@ def test_a_space_leaves_its_name_to_no_sample(database):
     call("select memory.ingest_source('x', 'y', 'web', space => %s)", [f"space-{MARK}"])
     database.rows("analyze", login="superuser")
     assert len(traces(database)) > 20
-    call("select memory.purge(whole_space => true, space => %s)", [f"space-{MARK}"])
+    call("select memory.drop_space(%s)", [f"space-{MARK}"])
     assert [line.split("\t")[2] for line in traces(database)] == ["space"]  # its receipt
 
 
@@ -219,10 +224,10 @@ def test_an_old_snapshot_erases_nothing(level, database):
     """It would not show what somebody has said since, nor that a tag is in use by now."""
     ids = [database.value("select memory_id from memory.remember('a', agent => 'ana', tags => '{tea}')")]
     ids.append(database.value("select memory_id from memory.remember('b', expires_at => now() + '1 s')"))
-    database.rows("select memory.register_space(options => '{\"expiry\": \"purge\"}')", login="admin")
+    database.rows("select memory.configure_space(options => '{\"expiry\": \"purge\"}')", login="admin")
     session = database.connect("admin", autocommit=False)
     session.isolation_level = psycopg.IsolationLevel[level.upper().replace(" ", "_")]
-    for call in ("purge(agent => 'ana')", "purge(agent => 'ana', dry_run => true)", "purge(whole_space => true)",
+    for call in ("purge(agent => 'ana')", "purge(agent => 'ana', dry_run => true)", "drop_space('default')",
                  "expire(at => now() + '1 day')"):  # fmt: skip
         session.execute("select count(*) from memory.memories")
         with pytest.raises(psycopg.Error) as found:
@@ -288,7 +293,7 @@ def test_what_is_merged_while_it_is_purged(database):
             session.execute("select memory.remember(%s, dedup => 'exact')", [twin])
 
     def merge(session, n):
-        session.execute("select memory.merge_duplicates(dry_run => false)")
+        session.execute("select memory.merge_duplicates()")
 
     def purge(session, n):
         session.execute(
@@ -326,9 +331,9 @@ def test_an_erased_agent_does_not_take_what_another_says_meanwhile(database):
     [
         ("", "exactly one scope is required", "Given are: none.", "as not given"),
         ("source_id => null", "exactly one scope is required", "Given are: none.", "as not given"),
-        ("whole_space => false", "exactly one scope is required", "Given are: none.", "as not given"),
+        ("dry_run => false", "exactly one scope is required", "Given are: none.", "as not given"),
         ("agent => 'a', session => 's'", "exactly one scope is required", "Given are: agent, session.", "Give one of"),
-        ("'{}', whole_space => true", "exactly one scope is required", "Given are: memory_ids, whole_space.", "Give"),
+        ("'{}', agent => 'a'", "exactly one scope is required", "Given are: memory_ids, agent.", "Give"),
         ("filter => '{}'", "invalid filter", "filter = {}", "at least one"),
         ("filter => '[]'", "not a JSON object", "filter is a JSON array.", "Known keys"),
         ("filter => '{\"agent\": \"a\"}'", "unknown key", "filter has the key 'agent'.", "Known keys"),
@@ -342,7 +347,7 @@ def test_an_erased_agent_does_not_take_what_another_says_meanwhile(database):
         ("filter => '{\"contains\": \" \"}'", "invalid value", 'contains = " "', "contains is a string that is not"),
         ("filter => '{\"contains\": \"\u200b\"}'", "invalid value", 'contains = "\u200b"', "is a string that is not"),
         ("filter => '{\"project\": null}'", "invalid value", "project = null", "project is a string that is not"),
-        ("filter => '{\"before\": \"soon\"}'", "invalid value", 'before = "soon"', "or epoch milliseconds."),
+        ("filter => '{\"until\": \"soon\"}'", "invalid value", 'until = "soon"', "or epoch milliseconds."),
         ("agent => 'a', space => 'a b'", "invalid space", "space = 'a b'", "lower-case letters"),
     ],
 )

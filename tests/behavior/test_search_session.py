@@ -126,6 +126,6 @@ def test_decay_passes_by_what_somebody_holds(known):
     admin = known.connect("admin")
     admin.execute("set lock_timeout = '1s'")
     late = "now() + interval '90 days'"
-    assert admin.execute(f"select action from memory.decay(at => {late})").fetchall() == [("archived",)]
+    assert admin.execute(f"select outcome from memory.decay(at => {late})").fetchall() == [("archived",)]
     writer.commit()
-    assert admin.execute(f"select action from memory.decay(at => {late})").fetchall() == [("archived",)]
+    assert admin.execute(f"select outcome from memory.decay(at => {late})").fetchall() == [("archived",)]

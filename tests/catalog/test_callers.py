@@ -16,8 +16,8 @@ TEXTS = (
 # The calls of a whole life: function, then its arguments; {name} is what an earlier call has given, as one of `as`.
 LIFE = [
     ("register_model", {"model": "three", "dimensions": 3, "distance": "cosine", "storage": "none"}),
-    ("register_space", {"options": '{"language": "english"}'}),
-    ("register_kind", {
+    ("configure_space", {"options": '{"language": "english"}'}),
+    ("configure_kind", {
         "kind": "vow", "description": "What was promised.", "dedup": "exact", "metadata_schema": '{"type": "object"}',
     }),
     ("remember", {
@@ -42,8 +42,8 @@ LIFE = [
     ("tag", {"memory_id": "{m0}", "tags": ["work:report", "work:ärger"]}),
     ("untag", {"memory_id": "{m0}", "tags": ["work:ärger"]}),
     ("link", {"from_id": "{tea}", "to_id": "{m0}", "type": "led_to", "agent": "r1"}),
-    ("neighbours", {"memory_id": "{tea}", "types": ["led_to"], "direction": "both"}),
-    ("rate", {"memory_id": "{tea}", "direction": "up"}),
+    ("neighbors", {"memory_id": "{tea}", "types": ["led_to"], "direction": "both"}),
+    ("rate", {"memory_id": "{tea}", "vote": "up"}),
     ("touch", {"memory_ids": ["{tea}"]}),
     ("hold", {"agent": "r1", "memory_ids": ["{tea}", "{m0}"], "token_budget": 1000}),
     ("working_memory", {"agent": "r1"}),
@@ -59,7 +59,7 @@ LIFE = [
         "query": "green tea", "kinds": ["fact", "note"], "tags": ["drink"], "agent": "r1", "project": "lab",
         "model": "three", "token_budget": 100,
     }),
-    ("similar", {"memory_id": "{tea}", "kinds": ["fact", "note"], "tags": ["work", "drink"], "model": "three"}),
+    ("more_like_this", {"memory_id": "{tea}", "kinds": ["fact", "note"], "tags": ["work", "drink"], "model": "three"}),
     ("revise", {
         "memory_id": "{m0}", "content": "Ben has sent the report \\o/ to Ana.", "kind": "event", "project": "lab",
         "importance": 0.30000000000000004, "tags": ["work:done"], "reason": "He has.", "model": "three",
@@ -74,7 +74,7 @@ LIFE = [
     ("forget", {"memory_id": "{m2}", "reason": "It was private."}),
     ("restore", {"memory_id": "{m2}", "reason": "It was not."}),
     ("unlink", {"from_id": "{tea}", "to_id": "{m0}", "type": "led_to"}),
-    ("pending_embeddings", {"model": "three"}),
+    ("claim_embeddings", {"model": "three"}),
     ("set_embeddings", {"items": '[{"memory_id": "{m3}", "embedding": [1, 0, 0.1]}]', "model": "three"}),
     ("remember", {"content": "Carla said (never on Sunday) and drinks coffee!", "dedup": "exact"}),
     ("find_duplicates", {"model": "three"}),
@@ -83,14 +83,15 @@ LIFE = [
     ("health", {"memory_id": "{tea}"}),
     ("stats", {}),
     ("suggest_metadata", {"content": " ".join(TEXTS)}),
-    ("export_space", {"max_items": 20, "as": "exported"}),
+    ("export_space", {"max_results": 20, "as": "exported"}),
     ("export_space", {}),
-    ("export_space", {"after": "{exported}", "max_items": 3}),
+    ("export_space", {"after": "{exported}", "max_results": 3}),
     ("import_space", {"lines": ['{"format": "pgrecall", "version": 1}', '{"end": {}}']}),
     ("expire", {}),
     ("decay", {}),
     ("prune", {}),
     ("maintain", {}),
+    ("drop_space", {"space": "default", "reason": "tidy", "dry_run": True}),
     ("purge", {"session": "s1", "reason": "It was secret."}),
     ("purge", {"agent": "r2"}),
     ("grant_space", {"role": "memory_bound", "privilege": "read"}),
@@ -214,7 +215,7 @@ def test_the_first_and_the_last_moment_can_be_read(database, zone):
     """In the time zones that are ahead and behind the most; Python knows the years 1 to 9999."""
     session = database.connect()
     session.execute(f"set timezone = '{zone}'")
-    session.execute("select memory.register_space(options => '{\"threshold\": 1}')")
+    session.execute("select memory.configure_space(options => '{\"threshold\": 1}')")
     first, last = "0001-01-02 00:00+00", "9999-12-31 00:00+00"
     for at in (first, last):
         session.execute(

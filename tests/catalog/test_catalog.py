@@ -349,7 +349,8 @@ RULES = {
         "where f.proname not like '\\_%' and f.pronargs > 0 and ("
         "array_to_string(f.proargnames, ' ') "
         "!~ '^((?!\\m(space|at|options)\\M).)*(\\mspace\\M)?( ?\\mat\\M)?( ?\\moptions\\M)?$' "
-        "or f.proargnames && '{space,at,options}' and p.pronargdefaults = 0)",
+        "or f.proargnames && '{space,at,options}' and p.pronargdefaults = 0) "
+        "and f.proname <> 'drop_space'",  # what it erases has to be named
         function(header="memory.planted(space text default null, note text default null) returns text"),
         "planted",
     ),

@@ -114,7 +114,7 @@ REFUSED = [
     ("22023", "invalid value", 'session = ""', "not blank", ["purge(session => '')"]),
     ("22023", "invalid value", 'agent = " "', "not blank", ["purge(agent => ' ')"]),
     ("22023", "invalid value", 'session = "aaaa', "1 to 255 characters", [
-        "remember('y', capture => jsonb_build_object('session_id', repeat('a', 256)))",
+        "remember('y', provenance => jsonb_build_object('session_id', repeat('a', 256)))",
     ]),
     ("22023", "invalid value", 'dedup = "fuzzy"', "exact", ["remember('x', dedup => 'fuzzy')"]),
     *[
@@ -122,7 +122,7 @@ REFUSED = [
             f"remember('x', options => '{{\"{key}\": {value}}}')",
         ])
         for key, value, what in (
-            ("source", 1, "a UUID"), ("source", '"x"', "a UUID"), ("session", 7, "text of 1 to 255"),
+            ("source_id", 1, "a UUID"), ("source_id", '"x"', "a UUID"), ("session", 7, "text of 1 to 255"),
             ("session", '{"id": "s"}', "text of 1 to"), ("language", 1, "a string"),
             ("strict", '"yes"', "true or false"),
             ("on_forgotten", '"panic"', "one of report, "), ("on_forgotten", "true", "one of report, "),
@@ -216,14 +216,14 @@ REFUSED = [
         "register_model('three', 4)", "register_model('three', 3, 'l2')",
         "register_model('three', 3, storage => 'halfvec')", "register_model('three', 3, storage => 'none')",
     ]),
-    # captures
-    ("22023", "unknown key", "capture has the key 'provider'", "provider_id", [
-        "remember('x', capture => '{\"provider\": \"openai\"}')",
+    # provenance
+    ("22023", "unknown key", "provenance has the key 'provider'", "provider_id", [
+        "remember('x', provenance => '{\"provider\": \"openai\"}')",
     ]),
-    ("22023", "not a JSON object", "capture is a JSON null", "Known keys", ["remember('x', capture => 'null')"]),
+    ("22023", "not a JSON object", "provenance is a JSON null", "Known keys", ["remember('x', provenance => 'null')"]),
     *[
         ("22023", "invalid value", f"{key} = ", f"{key} is ", [
-            f"remember('x', capture => '{{\"{key}\": {value}}}')",
+            f"remember('x', provenance => '{{\"{key}\": {value}}}')",
         ])
         for key, value in (
             ("provider_id", "5"), ("provider_id", '"Open AI"'), ("model_id", '""'), ("mode", "true"),
@@ -240,7 +240,7 @@ REFUSED = [
     ]),
     ("PM001", "no such memory", "memory_id = 00000000", "its own space", [
         "revise('00000000-0000-7000-8000-000000000000', content => 'y')",
-        "similar('00000000-0000-7000-8000-000000000000')",
+        "more_like_this('00000000-0000-7000-8000-000000000000')",
     ]),
     ("22023", "invalid value", "clear = [", "an array of any of", [
         "revise((select memory_id from memory.memories), options => '{\"clear\": [\"content\"]}')",
@@ -250,10 +250,10 @@ REFUSED = [
         "search('x', embedding => '{1,2}')", "recall(embedding => '{1,2}')",
     ]),
     ("PM001", "no merge to undo", "merge_id = ", "memory", ["unmerge(gen_random_uuid())"]),
-    ("PM003", "no embedding model", "has no model", "setting model", ["pending_embeddings()"]),
+    ("PM003", "no embedding model", "has no model", "setting model", ["claim_embeddings()"]),
     *[
         ("22023", "invalid lease", f"lease = {shown}", "above zero", [
-            f"pending_embeddings('three', lease => '{lease}')",
+            f"claim_embeddings('three', lease => '{lease}')",
         ])
         for lease, shown in (
             ("0", "00:00:00"), ("-1 s", "-00:00:01"), ("infinity", "infinity"), ("367 days", "367 days"),
@@ -274,11 +274,11 @@ REFUSED = [
         )
     ],
     ("22023", "invalid value", " = []", "an array of s", [
-        f"similar((select memory_id from memory.memories), {given})" for given in ("kinds => '{}'", "tags => '{}'")
+        f"more_like_this((select memory_id from memory.memories), {given} => '{{}}')" for given in ("kinds", "tags")
     ]),
     *[
         ("22023", "invalid value", f"types = {shown}", "an array of snake_case names", [
-            f"neighbours((select memory_id from memory.memories), types => '{types}')",
+            f"neighbors((select memory_id from memory.memories), types => '{types}')",
         ])
         for shown, types in (("[]", "{}"), ('["Led to"]', "{Led to}"), ("[null]", "{NULL}"))
     ],
@@ -294,7 +294,7 @@ REFUSED = [
         ])
         for key, value, what in (
             ("exact", 1, "true or false"), ("exact", "null", "true or false"), ("highlight", '"yes"', "true or false"),
-            ("explain", 1, "true or false"), ("session", 7, "text of 1 to 255"), ("source", '"x"', "a UUID"),
+            ("explain", 1, "true or false"), ("session", 7, "text of 1 to 255"), ("source_id", '"x"', "a UUID"),
             ("all_tags", '[["a"]]', "an array of strings"), ("not_tags", '["a", ["b"]]', "an array of strings"),
             ("all_tags", '"a"', "an array of strings"), ("not_tags", "[1]", "an array of strings"),
             ("include", '"archived"', "an array of any of"), ("include", '["dead"]', "an array of any of"),

@@ -20,15 +20,15 @@ CALLS = {
     "read_importance": ("read_importance(level => 'high')", "reader writer admin"),
     "suggest_metadata": ("suggest_metadata('@ana')", "reader writer admin"),
     "find_duplicates": ("find_duplicates()", "reader writer admin"),
-    "similar": ("similar(%(id)s)", "reader writer admin"),
+    "more_like_this": ("more_like_this(%(id)s)", "reader writer admin"),
     "stats": ("stats()", "reader writer admin"),
     "working_memory": ("working_memory('r1')", "reader writer admin"),
     "hold": ("hold('r1', array[%(id)s]::uuid[])", "writer admin"),
-    "pending_embeddings": ("pending_embeddings('three')", "writer admin"),
+    "claim_embeddings": ("claim_embeddings('three')", "writer admin"),
     "release": ("release('r1')", "writer admin"),
     "remember_many": ("remember_many('[]')", "writer admin"),
     "history": ("history(%(id)s)", "reader writer admin"),
-    "neighbours": ("neighbours(%(id)s)", "reader writer admin"),
+    "neighbors": ("neighbors(%(id)s)", "reader writer admin"),
     "revert": ("revert(%(other)s, %(revision)s)", "writer admin"),
     "revise": ("revise(%(id)s, importance => 0.5)", "writer admin"),
     "doctor": ("doctor()", "admin"),
@@ -36,8 +36,9 @@ CALLS = {
     "import_space": (
         "import_space(array['{\"format\": \"pgrecall\", \"version\": 1}', '{\"end\": {}}'])", "admin",
     ),  # fmt: skip
+    "drop_space": ("drop_space('default', dry_run => true)", "admin"),
     "purge": ("purge(agent => 'nobody')", "admin"),
-    "merge_duplicates": ("merge_duplicates()", "admin"),
+    "merge_duplicates": ("merge_duplicates(dry_run => true)", "admin"),
     "unmerge": ("unmerge(%(merge)s)", "admin"),
     "annotate": ("annotate(%(id)s, 'see there')", "writer admin"),
     "ingest_source": ("ingest_source('A text', 'A name', 'article')", "writer admin"),
@@ -47,7 +48,7 @@ CALLS = {
     "tag": ("tag(%(id)s, '{tea}')", "writer admin"),
     "unlink": ("unlink(%(id)s, %(other)s, 'related_to')", "writer admin"),
     "untag": ("untag(%(id)s, '{tea}')", "writer admin"),
-    "register_kind": ("register_kind('vow')", "admin"),
+    "configure_kind": ("configure_kind('vow')", "admin"),
     "remember": ("remember('Bob drinks coffee')", "writer admin"),
     "set_embeddings": ("set_embeddings('[]')", "writer admin"),
     "forget": ("forget(%(id)s)", "writer admin"),
@@ -55,8 +56,8 @@ CALLS = {
     "restore": ("restore(%(id)s)", "writer admin"),
     "expire": ("expire()", "admin"),
     "maintain": ("maintain()", "admin"),
-    "prune": ("prune()", "admin"),
-    "register_space": ("register_space()", "admin"),
+    "prune": ("prune(true)", "admin"),
+    "configure_space": ("configure_space()", "admin"),
     "grant_space": ("grant_space('memory_bound')", "admin"),
     "revoke_space": ("revoke_space('memory_bound')", "admin"),
     "touch": ("touch(array[%(id)s]::uuid[])", "writer admin"),
@@ -255,7 +256,7 @@ def test_a_bound_login_without_a_grant_gets_nothing(database, spaces):
                      f"health('{spaces['ana']}', '{{}}')"):  # fmt: skip
             assert (text, state(session, text.format(space))) == (text, NO_ACCESS)
     assert state(session, "current_space()") == NO_ACCESS
-    for table in ("memories", "vitals", "spaces", "agents", "kinds", "embeddings", "captures", "space_grants"):
+    for table in ("memories", "vitals", "spaces", "agents", "kinds", "embeddings", "provenance", "space_grants"):
         assert (table, refusal(session, f"select * from memory.{table}")) in (
             (table, NO_ACCESS), (table, None),  # a table without rows asks no policy
         )  # fmt: skip
@@ -333,9 +334,9 @@ def test_a_bound_admin_is_bound(database, grant, spaces):
         assert state(session, "decay()") == NO_ACCESS
         assert state(session, "register_model('three', 3)") == NO_ACCESS
         assert state(session, "maintain(space => '*')") == NO_ACCESS
-        assert state(session, "register_space('bob', '{\"half_life\": 1}')") == NO_ACCESS
-        assert state(session, "register_space('new')") == NO_ACCESS
-        assert call(session, "register_space('ana', '{\"half_life\": 9}')")[0][0] == "ana"
+        assert state(session, "configure_space('bob', '{\"half_life\": 1}')") == NO_ACCESS
+        assert state(session, "configure_space('new')") == NO_ACCESS
+        assert call(session, "configure_space('ana', '{\"half_life\": 9}')")[0][0] == "ana"
         assert call(session, "maintain(space => 'ana')") == [("ana", "reanchor", 1, True)]
     assert database.value("select count(*) from memory.embedding_models") == 0
 
@@ -433,7 +434,7 @@ def test_planted_objects_do_not_run(database, spaces, path):
     with pytest.raises(psycopg.errors.RaiseException):  # the trap is armed
         session.execute("select cardinality('{a}'::text[])")
     assert call(session, "remember('green tea', importance => 0.5, tags => '{a:b}', agent => 'r1', "
-                         "embedding => '{0.6, 0.8}', capture => '{}')")[0][1] == "created"  # fmt: skip
+                         "embedding => '{0.6, 0.8}', provenance => '{}')")[0][1] == "created"  # fmt: skip
     filters = "tags => '{a}', min_health => 0.1, agent => 'r1', kinds => '{note}', metadata => '{}'"
     assert len(call(session, f"recall('tea', embedding => '{{0.6, 0.8}}', {filters})")) == 1
     call(session, "register_model('dim2', 2)")

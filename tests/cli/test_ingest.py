@@ -45,7 +45,7 @@ def state(database):
     """Everything in the space that ingesting could change."""
     return [
         database.rows(f"select to_jsonb(t) from memory.{table} as t order by to_jsonb(t)::text")
-        for table in ("memories", "vitals", "sources", "revisions", "captures", "tags", "external_ids", "embeddings")
+        for table in ("memories", "vitals", "sources", "revisions", "provenance", "tags", "external_ids", "embeddings")
     ]
 
 

@@ -62,14 +62,14 @@ def test_there_and_back(full, target, tmp_path):
 
 
 def test_what_was_changed_mapped_and_taken_is_said(full, target, tmp_path):
-    full.rows("select memory.register_space('default', '{\"language\": \"german\"}')", login="admin")
+    full.rows("select memory.configure_space('default', '{\"language\": \"german\"}')", login="admin")
     file = tmp_path / "space.jsonl"
     run("export", file, dsn=full.dsn("reader"))
     said = run("import", file, dsn=target.dsn("admin")).output
     assert "settings of the space: those of the file" in said and "changed" not in said and "another id" not in said
     full.rows("select memory.revise(memory_id, content => 'Bertil drinks tea') from memory.memories "
               "where content = %s", [KNOWN[1]])  # fmt: skip
-    full.rows("select memory.register_space('default', '{\"language\": \"simple\"}')", login="admin")
+    full.rows("select memory.configure_space('default', '{\"language\": \"simple\"}')", login="admin")
     run("export", file, dsn=full.dsn("reader"))
     said = run("import", file, dsn=target.dsn("admin")).output
     assert ": 0 new memories, 1 changed memory\n" in said and "settings of the space: as they were" in said

@@ -147,7 +147,7 @@ def test_git_history_and_documents(tmp_path):
     assert [name for _, name in ingest.documents(top)] == ["a.md"]
     [piece] = ingest.history(top)
     assert piece.content.startswith("Ana, 20") and piece.content.endswith("Because coffee was out.")
-    assert len(piece.capture["git_commit"]) == 40
+    assert len(piece.provenance["git_commit"]) == 40
 
 
 # Markdown notes --------------------------------------------------------------------------------------------

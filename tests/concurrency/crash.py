@@ -41,7 +41,7 @@ COPIES = """
         count(*) filter (where m.archived_at is not null),
         (select count(*) from memory.revisions as r where r.space = m.space and r.edit_type = 'update')
     from memory.memories as m where m.space like 'copy-%' group by m.space"""
-LATER = "select * from memory.maintain(null, %s, at => now() + interval '200 days')"
+LATER = "select * from memory.maintain('1 day', %s, at => now() + interval '200 days')"
 ITEMS = """
     select from memory.remember_many((
         select jsonb_agg(jsonb_build_object(
@@ -93,7 +93,7 @@ class Ledger:
     def drop_copies(self, database):
         """What has been checked."""
         for space in self.copies:
-            database.rows("select from memory.purge(whole_space => true, space => %s)", [space])
+            database.rows("select from memory.drop_space(%s)", [space])
         self.copies.clear()
 
     def remembered(self):
@@ -183,7 +183,7 @@ def run(kills, remembers, seed=None, size=1000):
     try:
         database = harness.Cluster(server.up()).clone()
         database.rows("select memory.register_model('four', 4)")
-        database.rows("select memory.register_space(options => '{\"model\": \"four\"}')")
+        database.rows("select memory.configure_space(options => '{\"model\": \"four\"}')")
         ledger.begin(database, size)
         for turn in range(1, kills + 1):
             aim = remembers * (turn - draw.random() / 2) / kills

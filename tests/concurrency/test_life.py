@@ -32,10 +32,10 @@ REFUSED = [
     ("22023", "invalid space", "space = 'a b'", "lower-case letters", [
         f"{call}space => 'a b')" for call in (
             "forget('%(a)s', ", "restore('%(a)s', ", "rate('%(a)s', 'up', ", "expire(", "prune(", "maintain(",
-            "register_space(",
+            "configure_space(",
         )
     ]),
-    ("22023", "invalid space", "space = '*'", "lower-case letters", ["register_space('*')"]),
+    ("22023", "invalid space", "space = '*'", "lower-case letters", ["configure_space('*')"]),
     *[
         ("PM001", "no such memory", detail, "own space", [
             f"{call[0]}{given}{call[1]}" for call in (("forget(", ")"), ("restore(", ")"), ("rate(", ", 'up')"),
@@ -46,8 +46,8 @@ REFUSED = [
             ("'%(c)s'", "space = default"),
         )
     ],
-    ("22023", "invalid value", 'direction = "sideways"', "one of up, down", ["rate('%(a)s', 'sideways')"]),
-    ("22023", "invalid value", "direction = null", "one of up, down", ["rate('%(a)s', null)"]),
+    ("22023", "invalid value", 'vote = "sideways"', "one of up, down", ["rate('%(a)s', 'sideways')"]),
+    ("22023", "invalid value", "vote = null", "one of up, down", ["rate('%(a)s', null)"]),
     ("PM017", "the memory cannot be restored", " expired at ", "revise(expires_at", ["restore('%(over)s')"]),
     ("PM017", "the memory cannot be restored", " is superseded by ", "unmerge()", ["restore('%(old)s')"]),
     # prune
@@ -60,38 +60,40 @@ REFUSED = [
         for key, value, lowest in (
             ("older_than", "29.9", "30 to 36500 days."), ("older_than", "\"old\"", 30), ("older_than", "null", 30),
             ("older_than", "36501", 30), ("max_access", "-1", 0), ("max_access", "0.5", 0),
-            ("max_importance", "0.91", 0), ("max_votes", "0.5", -1000000), ("max_items", "0", 1),
+            ("max_importance", "0.91", 0), ("max_votes", "0.5", -1000000), ("max_results", "0", 1),
         )
     ],
     # maintain
-    ("22023", "invalid value", "budget = -1", "budget is a number from 0 to 86400 seconds", ["maintain(-1)"]),
-    ("22023", "invalid value", "budget = \"-Infinity\"", "budget is a number from 0 to 86400 seconds", [
+    ("22023", "invalid value", "time_limit = -1.000000", "time_limit is a number from 0 to 86400 seconds", [
+        "maintain('-1')",
+    ]),
+    ("22023", "invalid value", "time_limit = \"-Infinity\"", "time_limit is a number from 0 to 86400 seconds", [
         "maintain('-infinity')",
     ]),
-    ("22023", "invalid value", "budget = \"NaN\"", "budget is a number from 0 to 86400 seconds", ["maintain('NaN')"]),
     ("22023", "unknown key", "options has the key 'task'", "tasks", ["maintain(options => '{\"task\": []}')"]),
     ("22023", "invalid value", "tasks = ", "expire, decay, reanchor", [
         f"maintain(options => '{{\"tasks\": {tasks}}}')" for tasks in ('"decay"', "null", '["decay", "sleep"]', "[1]")
     ]),
     # settings
     ("22023", "unknown key", "options has the key 'colour'", "half_life", [
-        "register_space('ana', '{\"colour\": 1}')", "register_kind('k', options => '{\"colour\": 1}')",
+        "configure_space('ana', '{\"colour\": 1}')", "configure_kind('k', options => '{\"colour\": 1}')",
     ]),
-    ("22023", "not a JSON object", "options is a JSON array", "Known keys", ["register_space('ana', '[]')"]),
+    ("22023", "not a JSON object", "options is a JSON array", "Known keys", ["configure_space('ana', '[]')"]),
     *[
         ("22023", "invalid value", f"{key} = {value}", f"{key} is ", [f"{call}'{{\"{key}\": {value}}}')"])
         for call, key, value in (
-            ("register_space('ana', ", "language", "5"), ("register_space('ana', ", "language", "null"),
-            ("register_space('ana', ", "dedup", '"fuzzy"'), ("register_space('ana', ", "dedup", "true"),
-            ("register_space('ana', ", "model", "5"), ("register_space('ana', ", "expiry", '"burn"'),
-            ("register_space('ana', ", "expiry", "null"), ("register_space('ana', ", "notify", '"yes"'),
-            ("register_space('ana', ", "curve", '"steep"'), ("register_space('ana', ", "curve", "null"),
-            ("register_space('ana', ", "curve", '["none"]'), ("register_kind('k', options => ", "curve", "5"),
+            ("configure_space('ana', ", "language", "5"), ("configure_space('ana', ", "language", "null"),
+            ("configure_space('ana', ", "dedup", '"fuzzy"'), ("configure_space('ana', ", "dedup", "true"),
+            ("configure_space('ana', ", "model", "5"), ("configure_space('ana', ", "expiry", '"burn"'),
+            ("configure_space('ana', ", "expiry", "null"), ("configure_space('ana', ", "notify", '"yes"'),
+            ("configure_space('ana', ", "curve", '"steep"'), ("configure_space('ana', ", "curve", "null"),
+            ("configure_space('ana', ", "curve", '["none"]'), ("configure_kind('k', options => ", "curve", "5"),
         )
     ],
     *[
         ("22023", "invalid value", f"{key} = {value}", "number from", [
-            f"{call}'{{\"{key}\": {value}}}')" for call in ("register_space('ana', ", "register_kind('k', options => ")
+            f"{call}'{{\"{key}\": {value}}}')"
+            for call in ("configure_space('ana', ", "configure_kind('k', options => ")
         ])
         for key, value in (
             ("half_life", "0"), ("half_life", "1000001"), ("half_life", "true"), ("half_life", "\"long\""),
@@ -101,7 +103,7 @@ REFUSED = [
     ],
     *[
         ("22023", "invalid value", f"{key} = {value}", "number from", [
-            f"register_space('ana', '{{\"{key}\": {value}}}')"
+            f"configure_space('ana', '{{\"{key}\": {value}}}')"
         ])
         for key, value in (
             ("similarity", "2"), ("half_life", "null"), ("max_content", "0"), ("max_content", "1.5"),
@@ -109,10 +111,10 @@ REFUSED = [
         )
     ],
     ("22023", "unknown text search configuration", "language = 'klingon'", "pg_ts_config", [
-        "register_space('ana', '{\"language\": \"klingon\"}')",
+        "configure_space('ana', '{\"language\": \"klingon\"}')",
     ]),
     ("PM003", "unknown embedding model", "model = 'four'", "register_model", [
-        "register_space('ana', '{\"model\": \"four\"}')",
+        "configure_space('ana', '{\"model\": \"four\"}')",
     ]),
 ]  # fmt: skip
 
@@ -204,8 +206,8 @@ def test_a_life_of_many_sessions(database, seconds):
             if n % 4 == 0:
                 # What fades and expires meanwhile; and a policy that changes all the time.
                 days = mixed.choice([5, 10, 20])
-                session.execute("select * from memory.register_space(options => %s)", [f'{{"half_life": {days}}}'])
-                session.execute("select * from memory.maintain(0.5, at => now() + %s * interval '1 day')",
+                session.execute("select * from memory.configure_space(options => %s)", [f'{{"half_life": {days}}}'])
+                session.execute("select * from memory.maintain('0.5', at => now() + %s * interval '1 day')",
                                 [mixed.choice([0, 1, 100])])  # fmt: skip
                 mine["maintained"] += 1
             elif n % 4 == 1:
@@ -247,7 +249,7 @@ def test_two_maintain_at_once_and_none_waits(database):
     database.rows("select memory.remember('memory ' || n, at => now() - interval '200 days') "
                   "from generate_series(1, 20) as n")  # fmt: skip
     database.rows("select memory.remember('young ' || n) from generate_series(1, 20) as n")
-    database.rows("select memory.register_space(options => '{\"half_life\": 60}')")
+    database.rows("select memory.configure_space(options => '{\"half_life\": 60}')")
     one, two = (database.connect("admin", autocommit=False) for _ in range(2))
     two.execute("set lock_timeout = '2s'")
     assert one.execute("select * from memory.maintain()").fetchall() == [
@@ -261,7 +263,7 @@ def test_two_maintain_at_once_and_none_waits(database):
 
 def test_a_pass_goes_on_until_it_has_had_what_another_held(database):
     ids = [database.value("select memory_id from memory.remember(%s)", [f"memory {n}"]) for n in range(5)]
-    database.rows("select memory.register_space(options => '{\"half_life\": 60, \"language\": \"simple\"}')")
+    database.rows("select memory.configure_space(options => '{\"half_life\": 60, \"language\": \"simple\"}')")
     holder = database.connect("writer", autocommit=False)
     holder.execute("select memory.touch(%s)", [ids[:2]])
     assert database.rows("select task, done, finished from memory.maintain()") == [
@@ -296,7 +298,7 @@ def test_memories_that_arrived_with_no_model_get_an_index(database):
 
 @pytest.mark.parametrize(
     "call", ["maintain(", "decay(", "decay(true, ", "expire(", "prune(", "doctor(", "purge(agent => 'a', ",
-             "purge(whole_space => true, "]
+             "drop_space("]
 )  # fmt: skip
 def test_who_keeps_house_in_a_misspelt_space_is_told(call, database):
     heard = []
@@ -315,7 +317,7 @@ def test_a_floor_above_the_threshold_is_warned_of(database):
     heard = []
     session = database.connect("admin")
     session.add_notice_handler(lambda diag: heard.append((diag.severity, diag.message_primary, diag.message_detail)))
-    register = "select floor, threshold from memory.register_space('ana', %s)"
+    register = "select floor, threshold from memory.configure_space('ana', %s)"
     assert session.execute(register, ['{"floor": 0.3}']).fetchone() == (0.3, 0.3) and heard == []
     assert session.execute(register, ['{"floor": 0.5}']).fetchone() == (0.5, 0.3)
     assert heard == [("WARNING", "these memories never fade",
@@ -327,22 +329,22 @@ def test_a_floor_above_the_threshold_is_warned_of(database):
     session.execute(register, ['{"curve": "linear", "threshold": 0.6}'])
     assert len(heard) == 1
     # A kind has what the space says beside what it says itself.
-    session.execute("select memory.register_kind('vow', options => '{\"half_life\": 9}', space => 'ana')")
-    session.execute("select memory.register_kind('vow', options => '{\"floor\": 0.6}', space => 'ana')")
+    session.execute("select memory.configure_kind('vow', options => '{\"half_life\": 9}', space => 'ana')")
+    session.execute("select memory.configure_kind('vow', options => '{\"floor\": 0.6}', space => 'ana')")
     assert len(heard) == 1
-    session.execute("select memory.register_kind('vow', options => '{\"floor\": 0.7}', space => 'ana')")
+    session.execute("select memory.configure_kind('vow', options => '{\"floor\": 0.7}', space => 'ana')")
     assert heard[1:] == [("WARNING", "these memories never fade",
                           "Their health stays at the floor, 0.7, above the threshold, 0.6.")]  # fmt: skip
     session.execute("select memory.remember('y', kind => 'vow', space => 'ana')")
     assert database.rows("select v.decay_due_at from memory.vitals as v inner join memory.memories as m "
                          "using (space, memory_id) where m.kind = 'vow'") == [(None,)]  # fmt: skip
-    session.execute("select memory.register_kind('vow', description => 'a promise', space => 'ana')")
-    session.execute("select memory.register_kind('vow', options => '{\"curve\": \"none\"}', space => 'ana')")
+    session.execute("select memory.configure_kind('vow', description => 'a promise', space => 'ana')")
+    session.execute("select memory.configure_kind('vow', options => '{\"curve\": \"none\"}', space => 'ana')")
     assert len(heard) == 2
 
 
 def test_what_is_given_more_time_at_this_moment_is_not_purged(database):
-    database.rows("select memory.register_space('burning', '{\"expiry\": \"purge\"}')", login="admin")
+    database.rows("select memory.configure_space('burning', '{\"expiry\": \"purge\"}')", login="admin")
     memory_id = database.value(
         "select memory_id from memory.remember("
         "'offer', space => 'burning', at => '2026-01-01', expires_at => '2026-02-01')"

@@ -12,7 +12,7 @@ import pytest
 @pytest.fixture
 def listener(database):
     """A session of a writer that listens; the spaces told and not told are there."""
-    database.rows("select memory.register_model('two', 2), memory.register_space(options => '{\"model\": \"two\"}')")
+    database.rows("select memory.register_model('two', 2), memory.configure_space(options => '{\"model\": \"two\"}')")
     database.rows("select memory.remember('first', space => 'silent')")
     database.rows("update memory.spaces set notify = true where space = 'default'")
     database.rows("select memory.remember('first', space => 'told')")
@@ -27,7 +27,7 @@ def drain(session, space):
     """Embeds all that waits; how many these were."""
     count = 0
     while items := session.execute(
-        "select memory_id, version from memory.pending_embeddings(max_items => 5, space => %s)", [space]
+        "select memory_id, version from memory.claim_embeddings(max_results => 5, space => %s)", [space]
     ).fetchall():
         items = [{"memory_id": str(i), "version": v, "embedding": [1, 2]} for i, v in items]
         done = session.execute("select outcome from memory.set_embeddings(%s, null, %s)", [json.dumps(items), space])
@@ -41,7 +41,7 @@ def heard(session):
 
 
 TOLD = [("memory_embeddings", "told")]
-PENDING = "select content from memory.pending_embeddings(space => 'told')"
+PENDING = "select content from memory.claim_embeddings(space => 'told')"
 
 
 def test_once_when_nothing_waits(database, listener):
@@ -54,7 +54,7 @@ def test_once_when_nothing_waits(database, listener):
     assert drain(listener, "told") == 4
     writer.execute("select memory.remember('e', space => 'told')")
     assert heard(listener) == TOLD
-    listener.execute("select memory.pending_embeddings(space => 'told')")
+    listener.execute("select memory.claim_embeddings(space => 'told')")
     writer.execute("select memory.remember('f', space => 'told')")
     assert heard(listener) == TOLD, "what is at work does not wait"
 

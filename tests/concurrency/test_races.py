@@ -257,13 +257,13 @@ def test_a_tag_of_who_gave_up_is_erased(database, tagged):
 def test_an_expiry_that_erases_does_not_wait_for_a_tag(database):
     """It leaves alone what has a tag that somebody is about to use; the next time it erases that, and no tag."""
     admin = database.connect("admin")
-    admin.execute("select memory.register_space('burning', '{\"expiry\": \"purge\"}')")
+    admin.execute("select memory.configure_space('burning', '{\"expiry\": \"purge\"}')")
     remember = "select memory.remember('{}', tags => '{}', space => 'burning', expires_at => {})"
     admin.execute(remember.format("a", "{tea,drinks}", "now() + '1 s'"))
     one = database.connect("writer", autocommit=False)
     one.execute(remember.format("b", "{tea}", "null"))
     admin.execute("set lock_timeout = '5s'")
-    expire = "select action from memory.expire(space => 'burning', at => now() + interval '1 day')"
+    expire = "select outcome from memory.expire(space => 'burning', at => now() + interval '1 day')"
     assert admin.execute(expire).fetchall() == []
     one.commit()
     assert admin.execute(expire).fetchall() == [("purged",)]
@@ -273,7 +273,7 @@ def test_an_expiry_that_erases_does_not_wait_for_a_tag(database):
 
 def test_tags_and_purges_of_many_never_deadlock(database):
     """In every call that tags, against purges of the same few memories with the same few tags."""
-    database.rows("select memory.register_space('default', '{\"expiry\": \"purge\"}')")
+    database.rows("select memory.configure_space('default', '{\"expiry\": \"purge\"}')")
     kept = database.value("select memory_id from memory.remember('kept')")
     tags = [f"t{n}" for n in range(4)]
     start = Barrier(7)
@@ -358,7 +358,7 @@ def test_a_batch_in_a_new_language_takes_the_space_before_its_memories(database)
 def test_housekeeping_does_not_wait_for_a_space_while_it_holds_memories(setting, database):
     """Who holds the space may wait for one of them; what was to be noted there is noted the next time."""
     database.rows("select memory.remember('a house')")
-    database.rows("select memory.register_space('default', %s)", [setting])
+    database.rows("select memory.configure_space('default', %s)", [setting])
     holder = database.connect("owner", autocommit=False)
     holder.execute("select from memory.spaces where space = 'default' for no key update")
     keep = "select task, done, finished from memory.maintain(options => '{\"tasks\": [\"reindex\", \"reanchor\"]}')"
@@ -381,7 +381,7 @@ def twins(database):
     }
 
 
-MERGE = "select count(*) from memory.merge_duplicates(false)"
+MERGE = "select count(*) from memory.merge_duplicates()"
 
 
 def test_a_merge_of_two_pairs_takes_them_in_the_order_of_their_ids(database, twins):
@@ -411,7 +411,7 @@ def test_merges_and_purges_do_not_deadlock(held, one, other, database, twins):
     twins["linked"] = twins["a"]
     database.rows(told("select memory.link('%(c)s', '%(linked)s', 'led_to')", twins))
     if "merge" in other:
-        twins["merge"] = database.rows("select merge_id from memory.merge_duplicates(false) where kept_id = %s",
+        twins["merge"] = database.rows("select merge_id from memory.merge_duplicates() where kept_id = %s",
                                        [twins["b"]])[0][0]  # fmt: skip
     third = database.connect("writer", autocommit=False)
     third.execute("select memory.revise(%s, importance => 0.5)", [twins[held]])
@@ -448,7 +448,7 @@ def test_what_takes_a_merge_back_takes_vitals_in_the_order_of_their_ids(taking_b
     remember = "select memory_id from memory.remember(%s, dedup => 'exact', embedding => '{1, 2}')"
     ids = {name: database.value(remember, [text]) for name, text in (("kept", "The cat sleeps."),
                                                                      ("merged", "The cat sleeps"))}  # fmt: skip
-    assert database.rows("select kept_id from memory.merge_duplicates(false)") == [(ids["kept"],)]
+    assert database.rows("select kept_id from memory.merge_duplicates()") == [(ids["kept"],)]
     touching = database.connect("writer", autocommit=False)
     touching.execute("select memory.touch(%s)", [[ids["kept"]]])
     with ThreadPoolExecutor(1) as pool:
@@ -463,7 +463,7 @@ def test_what_takes_a_merge_back_takes_vitals_in_the_order_of_their_ids(taking_b
 # The queue of embeddings: what somebody forgets or erases while a worker fills it -----------------------------
 
 LEVELS = ["read committed", "repeatable read", "serializable"]
-PENDING = "select content from memory.pending_embeddings('two', max_items => %s)"
+PENDING = "select content from memory.claim_embeddings('two', max_results => %s)"
 
 
 @pytest.fixture
@@ -511,12 +511,12 @@ def test_what_dies_while_it_is_queued_starves_no_worker(change, level, database,
 
 
 @pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize("scope", ["memory_ids => '{%s}'", "whole_space => true"])
-def test_a_purge_while_the_queue_is_filled_is_no_error(scope, level, database, queued):
+@pytest.mark.parametrize("call", ["purge('{%s}')", "drop_space('default')"])
+def test_a_purge_while_the_queue_is_filled_is_no_error(call, level, database, queued):
     worker = at_level(database, "writer", level)
     admin = database.connect("admin", autocommit=False)
-    admin.execute(f"select memory.purge({scope.replace('%s', str(queued[0]))})")
-    expected = 0 if "whole" in scope else 9
+    admin.execute(f"select memory.{call.replace('%s', str(queued[0]))}")
+    expected = 0 if "drop" in call else 9
     with ThreadPoolExecutor(1) as pool:
         later = pool.submit(worker.execute, PENDING, [100])
         waits = waiting(database, later)
@@ -553,7 +553,7 @@ def test_a_purge_that_a_worker_has_not_seen_yet(level, database, queued):
 
 def test_workers_forgetting_erasing_and_embedding_at_once(database):
     """Whoever comes first: no error, no deadlock, and at the end everything alive is embedded."""
-    database.rows("select memory.register_model('two', 2), memory.register_space(options => '{\"model\": \"two\"}')")
+    database.rows("select memory.register_model('two', 2), memory.configure_space(options => '{\"model\": \"two\"}')")
     database.rows("update memory.spaces set notify = true")
     start = Barrier(6)
 
@@ -562,7 +562,7 @@ def test_workers_forgetting_erasing_and_embedding_at_once(database):
         start.wait(timeout=30)
         for k in range(25):
             if n < 2:
-                items = session.execute("select memory_id, version from memory.pending_embeddings(max_items => 4)")
+                items = session.execute("select memory_id, version from memory.claim_embeddings(max_results => 4)")
                 items = [{"memory_id": str(i), "version": v, "embedding": [1, 2]} for i, v in items.fetchall()]
                 session.execute("select memory.set_embeddings(%s)", [json.dumps(items)])
                 continue
@@ -577,10 +577,10 @@ def test_workers_forgetting_erasing_and_embedding_at_once(database):
     with ThreadPoolExecutor(6) as pool:
         list(pool.map(work, [database.connect("owner") for _ in range(6)], range(6)))
     worker = database.connect("writer")
-    while items := worker.execute("select memory_id, version from memory.pending_embeddings()").fetchall():
+    while items := worker.execute("select memory_id, version from memory.claim_embeddings()").fetchall():
         items = [{"memory_id": str(i), "version": v, "embedding": [1, 2]} for i, v in items]
         worker.execute("select memory.set_embeddings(%s)", [json.dumps(items)])
-    left = "select memory.pending_embeddings(at => now() + interval '1 hour')"
+    left = "select memory.claim_embeddings(at => now() + interval '1 hour')"
     assert database.rows(left) == [], "what a lease has run out on"
     assert database.value("select count(*) from memory.embedding_queue") == 0
     lacking = "select * from memory.memories as m left join memory.embeddings as e using (memory_id) where m.live"
@@ -596,7 +596,7 @@ def test_a_purge_of_a_space_takes_the_history_that_it_waited_for(database):
         writer.autocommit = False
         writer.execute("select memory.revise(%s, content => 'secret two', space => 'gone')", [one])
         with ThreadPoolExecutor() as pool:
-            purge = pool.submit(admin.execute, "select from memory.purge(whole_space => true, space => 'gone')")
+            purge = pool.submit(admin.execute, "select from memory.drop_space('gone')")
             sleep(0.5)
             assert not purge.done()
             writer.commit()

@@ -20,7 +20,7 @@ REFUSED = [
     ("22023", "at must be a finite timestamp", f"at = {shown}", "now()", [
         f"{call}at => {at})" for call in (
             "remember_many('[]', ", "revise('%(a)s', ", "find_duplicates(", "merge_duplicates(", "unmerge(null, ",
-            "pending_embeddings(", "stats(",
+            "claim_embeddings(", "stats(",
         )
     ])
     for at, shown in (("null", "NULL"), ("'infinity'", "infinity"))
@@ -28,7 +28,7 @@ REFUSED = [
     ("22023", "invalid space", "space = 'a b'", "lower-case letters", [
         f"{call}space => 'a b')" for call in (
             "remember_many('[]', ", "revise('%(a)s', ", "find_duplicates(", "merge_duplicates(", "unmerge(null, ",
-            "pending_embeddings(", "stats(", "doctor(",
+            "claim_embeddings(", "stats(", "doctor(",
         )
     ]),
     # near
@@ -103,11 +103,11 @@ REFUSED = [
     ("22023", "importance is out of range", "importance = 2", "0 to 1", ["revise('%(a)s', importance => 2)"]),
     ("PM003", "unknown embedding model", "model = 'four'", "register_model", [
         "revise('%(a)s', embedding => '{1}', model => 'four')", "revise('%(a)s', model => 'four')",
-        """register_space(options => '{"model": "four"}')""", "pending_embeddings('four')",
+        """configure_space(options => '{"model": "four"}')""", "claim_embeddings('four')",
         "find_duplicates(model => 'four')",
     ]),
     ("PM003", "unknown embedding model", "model = ''", "register_model", [
-        """register_space(options => '{"model": ""}')""",
+        """configure_space(options => '{"model": ""}')""",
     ]),
     ("PM004", "wrong number of dimensions", "3 dimensions, the embedding 2", "register_model", [
         "revise('%(a)s', embedding => '{1,0}', model => 'three')",
@@ -119,7 +119,7 @@ REFUSED = [
             f"{call}({name} => {value})" for call in ("find_duplicates", "merge_duplicates")
         ])
         for name, value, shown in (
-            ("max_clusters", "0", "0"), ("max_clusters", "100001", "100001"), ("max_clusters", "null", "null"),
+            ("max_results", "0", "0"), ("max_results", "100001", "100001"), ("max_results", "null", "null"),
             ("similarity", "-0.1", "-0.1"), ("similarity", "1.1", "1.1"), ("similarity", "'NaN'", '"NaN"'),
         )
     ],
@@ -130,13 +130,13 @@ REFUSED = [
     ("PM001", "no merge to undo", "undone at 20", "memory.merges", ["unmerge('%(merge)s')"]),
     ("PM001", "no merge to undo", "space = other", "memory.merges", ["unmerge('%(merge)s', 'other')"]),
     # the queue
-    ("PM003", "no embedding model", "Space 'default' has no model", "setting model", ["pending_embeddings()"]),
-    ("22023", "invalid lease", "lease = 00:00:00", "above zero", ["pending_embeddings('three', lease => '0')"]),
-    ("22023", "invalid lease", "lease = -00:01:00", "above zero", ["pending_embeddings('three', lease => '-1 min')"]),
-    ("22023", "invalid lease", "lease = NULL", "above zero", ["pending_embeddings('three', lease => null)"]),
-    ("22023", "invalid value", "max_items = null", "10000", ["pending_embeddings('three', null)"]),
-    ("22023", "invalid value", "max_items = 0", "1 to 10000", ["pending_embeddings('three', 0)"]),
-    ("22023", "invalid value", "max_items = 10001", "1 to 10000", ["pending_embeddings('three', 10001)"]),
+    ("PM003", "no embedding model", "Space 'default' has no model", "setting model", ["claim_embeddings()"]),
+    ("22023", "invalid lease", "lease = 00:00:00", "above zero", ["claim_embeddings('three', lease => '0')"]),
+    ("22023", "invalid lease", "lease = -00:01:00", "above zero", ["claim_embeddings('three', lease => '-1 min')"]),
+    ("22023", "invalid lease", "lease = NULL", "above zero", ["claim_embeddings('three', lease => null)"]),
+    ("22023", "invalid value", "max_results = null", "10000", ["claim_embeddings('three', null)"]),
+    ("22023", "invalid value", "max_results = 0", "1 to 10000", ["claim_embeddings('three', 0)"]),
+    ("22023", "invalid value", "max_results = 10001", "1 to 10000", ["claim_embeddings('three', 10001)"]),
 ]  # fmt: skip
 
 
@@ -154,7 +154,7 @@ def refusing(cluster):
     ids["c"] = one("select memory_id from memory.remember('memory c', space => 'other')")
     session.execute("select memory.remember('Ana lives in the old town of Rome, in Italy')")
     session.execute("select memory.remember('Ana lives in the old town of Rome', dedup => 'exact')")
-    ids["merge"] = one("select merge_id from memory.merge_duplicates(false)")
+    ids["merge"] = one("select merge_id from memory.merge_duplicates()")
     session.execute("select memory.unmerge(%s)", [ids["merge"]])
     session.execute("select memory.register_model('three', 3)")
     yield Refusing(session, ids)
@@ -228,7 +228,7 @@ def test_near_duplicates_raced_are_one_after_a_merge(database):
         ("select outcome from memory.remember(%s, dedup => 'near', embedding => '{1, 2}')", [near(n)])
         for n in range(12)
     ])  # fmt: skip
-    database.rows("select * from memory.merge_duplicates(false)")
+    database.rows("select * from memory.merge_duplicates()")
     assert database.value("select count(*) from memory.memories where live") == 1
     assert database.value("select sum(remember_count) from memory.vitals inner join memory.memories "
                           "using (space, memory_id) where live") == 12  # fmt: skip
@@ -238,11 +238,11 @@ def test_near_duplicates_raced_are_one_after_a_merge(database):
 def test_merges_at_once_merge_once(database):
     for n in range(8):
         database.rows("select memory.remember(%s, dedup => 'exact', embedding => '{1, 2}')", [near(n)])
-    found = together(database, [("select merge_id from memory.merge_duplicates(false)", None)] * 4, login="admin")
+    found = together(database, [("select merge_id from memory.merge_duplicates()", None)] * 4, login="admin")
     assert len(found) == database.value("select count(*) from memory.merges") == 1
     assert database.value("select remember_count from memory.vitals inner join memory.memories "
                           "using (space, memory_id) where live") == 8  # fmt: skip
-    together(database, [("select merge_id from memory.merge_duplicates(false)", None)] * 4, login="admin")
+    together(database, [("select merge_id from memory.merge_duplicates()", None)] * 4, login="admin")
     assert database.value("select count(*) from memory.merges") == 1
 
 
@@ -367,13 +367,13 @@ def test_batches_of_near_duplicates_in_opposite_order_do_not_deadlock(database):
         found = together(database, [*calls, ("select memory.touch(%s), null", [ids])])
         assert [error for _, error in found if error] == []
         assert len(found) == 3 * len(said) + 1
-    database.rows("select * from memory.merge_duplicates(false)")
+    database.rows("select * from memory.merge_duplicates()")
     assert database.value("select count(*) from memory.memories where live") == len(said)
     assert healthy(database)
 
 
 def test_no_item_goes_to_two_workers(database):
-    database.rows("select memory.register_model('two', 2), memory.register_space(options => '{\"model\": \"two\"}')")
+    database.rows("select memory.register_model('two', 2), memory.configure_space(options => '{\"model\": \"two\"}')")
     database.rows(REMEMBER_MANY, [json.dumps([{"content": text} for text in ORDERED])])
     sessions = [database.connect("writer") for _ in range(4)]
     start = Barrier(len(sessions))
@@ -383,7 +383,7 @@ def test_no_item_goes_to_two_workers(database):
         start.wait(timeout=30)
         while idle < 3:
             items = session.execute(
-                "select memory_id, version from memory.pending_embeddings(max_items => 7)"
+                "select memory_id, version from memory.claim_embeddings(max_results => 7)"
             ).fetchall()
             idle = 0 if items else idle + 1
             mine += [memory_id for memory_id, _ in items]
@@ -397,18 +397,18 @@ def test_no_item_goes_to_two_workers(database):
     with ThreadPoolExecutor(len(sessions)) as pool:
         found = Counter(memory_id for mine in pool.map(work, sessions) for memory_id in mine)
     assert len(found) == COUNT and set(found.values()) == {1}
-    assert database.rows("select * from memory.pending_embeddings(at => now() + interval '1 day')") == []
+    assert database.rows("select * from memory.claim_embeddings(at => now() + interval '1 day')") == []
     assert database.value("select models from memory.stats()") == {"two": {"stored": COUNT, "stale": 0, "missing": 0}}
 
 
 def test_a_lease_that_is_held_is_passed_over(database):
     """The second worker does not wait for the first one's transaction."""
-    database.rows("select memory.register_model('two', 2), memory.register_space(options => '{\"model\": \"two\"}')")
+    database.rows("select memory.register_model('two', 2), memory.configure_space(options => '{\"model\": \"two\"}')")
     database.rows("select memory.remember('a'), memory.remember('b')")
-    database.rows("select * from memory.pending_embeddings(lease => '1 ms', at => now() - interval '1 min')")
+    database.rows("select * from memory.claim_embeddings(lease => '1 ms', at => now() - interval '1 min')")
     first, second = database.connect("writer", autocommit=False), database.connect("writer")
-    mine = first.execute("select content from memory.pending_embeddings(max_items => 1)").fetchall()
+    mine = first.execute("select content from memory.claim_embeddings(max_results => 1)").fetchall()
     second.execute("set lock_timeout = '5s'")
-    other = second.execute("select content from memory.pending_embeddings(max_items => 1)").fetchall()
+    other = second.execute("select content from memory.claim_embeddings(max_results => 1)").fetchall()
     first.commit()
     assert sorted(mine + other) == [("a",), ("b",)]

@@ -96,7 +96,7 @@ class Life(RuleBasedStateMachine):
         self.touched, self.moments = set(), []
         for space in self.spaces:
             options = {"model": MODEL} if space.embeds else {}
-            self.session.call("register_space", space=space.name, options=options)
+            self.session.call("configure_space", space=space.name, options=options)
         for place, given in enumerate(many):
             self.remember(place % 3 == 2, given, 0 * DAY)
 
@@ -390,14 +390,14 @@ class Life(RuleBasedStateMachine):
             space, expected, "recall", query=WORDS[about], max_results=100, token_budget=budget, at=self.now
         )
 
-    @rule(where=maybe, wait=waits, which=n, direction=st.sampled_from(("up", "down")))
-    def rate(self, where, wait, which, direction):
+    @rule(where=maybe, wait=waits, which=n, vote=st.sampled_from(("up", "down")))
+    def rate(self, where, wait, which, vote):
         self.now += wait
         space = self.inhabited(where)
         memory_id = self.pick(space, which)
         self.both(
-            space, self.same(lambda: space.rate(self.now, memory_id, direction)),
-            "rate", memory_id=memory_id, direction=direction, at=self.now,
+            space, self.same(lambda: space.rate(self.now, memory_id, vote)),
+            "rate", memory_id=memory_id, vote=vote, at=self.now,
         )  # fmt: skip
 
     @rule(where=maybe, which=n)
@@ -436,7 +436,7 @@ class Life(RuleBasedStateMachine):
         space = self.inhabited(where)
 
         def expected(rows):
-            found = {row["memory_id"] for row in rows if row["action"] == "archived"}
+            found = {row["memory_id"] for row in rows if row["outcome"] == "archived"}
             wanted = space.decay(self.now, dry_run)
             assert found == set(wanted), f"{found}, by the model {wanted}"
 
@@ -470,20 +470,20 @@ class Life(RuleBasedStateMachine):
         "dedup": st.sampled_from(("off", "exact", "near")), "expiry": st.sampled_from(("forget", "purge")),
         "prune_after": st.sampled_from((None, 40, 90)),
     }))  # fmt: skip
-    def register_space(self, where, policy, more):
+    def configure_space(self, where, policy, more):
         space = self.spaces[where]
         self.both(
-            space, lambda rows: space.register_space(rows[0]["clock"], **policy, **more),
-            "register_space", options=policy | more,
+            space, lambda rows: space.configure_space(rows[0]["clock"], **policy, **more),
+            "configure_space", options=policy | more,
         )  # fmt: skip
 
     @rule(where=maybe, kind=kinds, policy=policies, internal=st.none() | maybe,
           dedup=st.none() | st.sampled_from(("off", "exact", "near")))  # fmt: skip
-    def register_kind(self, where, kind, policy, internal, dedup):
+    def configure_kind(self, where, kind, policy, internal, dedup):
         space = self.spaces[where]
         self.both(
-            space, lambda rows: space.register_kind(rows[0]["clock"], kind, internal, dedup, **policy),
-            "register_kind", kind=kind, internal=internal, dedup=dedup, options=policy,
+            space, lambda rows: space.configure_kind(rows[0]["clock"], kind, internal, dedup, **policy),
+            "configure_kind", kind=kind, internal=internal, dedup=dedup, options=policy,
         )  # fmt: skip
 
     # Working memory, embeddings ---------------------------------------------------------------------------
@@ -506,8 +506,8 @@ class Life(RuleBasedStateMachine):
         ids = None if which is None else self.some(space, which)
         self.both(space, self.same(lambda: space.release(agent, ids)), "release", agent=agent, memory_ids=ids)
 
-    @rule(max_items=st.sampled_from((1, 3, 100)))
-    def pending_embeddings(self, max_items):
+    @rule(max_results=st.sampled_from((1, 3, 100)))
+    def claim_embeddings(self, max_results):
         space = self.spaces[0]
         if not space.embeds:
             return
@@ -515,13 +515,13 @@ class Life(RuleBasedStateMachine):
         def expected(rows):
             found, wanted = {row["memory_id"] for row in rows}, space.wanting(self.now)
             assert found <= wanted and bool(found) == bool(wanted), f"{found}, by the model {wanted}"
-            assert len(found) <= max_items
+            assert len(found) <= max_results
             for row in rows:
                 m = space.memories[row["memory_id"]]
                 assert (row["version"], row["content"]) == (m.content_version, m.content)
                 m.leased_until = self.now + timedelta(minutes=5)
 
-        self.both(space, expected, "pending_embeddings", max_items=max_items, at=self.now)
+        self.both(space, expected, "claim_embeddings", max_results=max_results, at=self.now)
 
     @rule(which=n, version=st.none() | st.integers(1, 3))
     def set_embeddings(self, which, version):
@@ -612,7 +612,7 @@ class Life(RuleBasedStateMachine):
 
     def bring(self, source, target, prefer=None):
         """Export, import; what must be true of any import."""
-        lines = [row["line"] for row in self.session.call("export_space", max_items=10000, space=source.name)]
+        lines = [row["line"] for row in self.session.call("export_space", max_results=10000, space=source.name)]
         lines = [json.dumps(line) for line in lines]
         self.session.call(
             "import_space", told=True, lines=lines, space=target.name, options={"prefer": prefer} if prefer else None

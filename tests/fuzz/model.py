@@ -624,13 +624,13 @@ class Space:
             self.prune(at, dry_run=False)
             self.pruned_at = at
 
-    def register_space(self, clock, **settings):
+    def configure_space(self, clock, **settings):
         """Changes settings."""
         if any(name in POLICY and self.settings[name] != value for name, value in settings.items()):
             self.reanchor_at = clock
         self.settings |= settings
 
-    def register_kind(self, clock, kind, internal=None, dedup=None, **policy):
+    def configure_kind(self, clock, kind, internal=None, dedup=None, **policy):
         """Changes a kind."""
         settings = self.kind(kind)
         if any(settings.get(name) != value for name, value in policy.items()):

@@ -46,8 +46,8 @@ def stage(cluster):
     calls = Calls(owner, draw, "one", "other")
     caller.execute("select memory.register_model(%s, 10, storage => 'none')", [MODEL])
     for space in ("one", "other"):
-        caller.execute("select memory.register_space(%s)", [space])
-        caller.execute("select memory.register_space(%s, jsonb_build_object('model', %s::text))", [space, MODEL])
+        caller.execute("select memory.configure_space(%s)", [space])
+        caller.execute("select memory.configure_space(%s, jsonb_build_object('model', %s::text))", [space, MODEL])
         for number, text in enumerate(TEXTS):
             caller.execute(
                 "select memory.remember(%s, kind => %s, tags => '{a}', agent => 'ana', space => %s, dedup => 'exact', "
@@ -55,7 +55,7 @@ def stage(cluster):
                 [text, "task" if number % 5 == 0 else "note", space, number],
             )  # fmt: skip
         caller.execute("select memory.ingest_source('green tea', 'handbook', 'book', space => %s)", [space])
-        caller.execute("select memory.merge_duplicates(false, max_clusters => 3, space => %s)", [space])
+        caller.execute("select memory.merge_duplicates(max_results => 3, space => %s)", [space])
     for memory_id in calls.known()[:5]:
         caller.execute("select memory.forget(%s, space => 'one')", [memory_id])
     caller.execute("set session characteristics as transaction isolation level read committed")

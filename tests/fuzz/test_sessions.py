@@ -62,7 +62,7 @@ class Worker:
         given = {
             "revise": {"memory_id": self.counter, "metadata": {"n": n + 1}, "expected_version": version},
             "touch": {"memory_ids": [self.counter]},
-            "rate": {"memory_id": self.counter, "direction": "up"},
+            "rate": {"memory_id": self.counter, "vote": "up"},
         }[function]
         self.counted[function] += self.call(function, given | {"space": "one"})
 
@@ -71,8 +71,8 @@ def test_many_sessions_meet_documented_errors_only_and_lose_nothing(database, ca
     boss = database.connect("admin")
     boss.execute("select memory.register_model(%s, 10, storage => 'none')", [MODEL])
     for space in ("one", "other"):
-        boss.execute("select memory.register_space(%s)", [space])
-        boss.execute("select memory.register_space(%s, jsonb_build_object('model', %s::text))", [space, MODEL])
+        boss.execute("select memory.configure_space(%s)", [space])
+        boss.execute("select memory.configure_space(%s, jsonb_build_object('model', %s::text))", [space, MODEL])
     (counter,) = boss.execute(
         "select r.memory_id from memory.remember('the counter of all', pinned => true, importance => 1, "
         "metadata => '{\"n\": 0}', dedup => 'off', space => 'one') as r"

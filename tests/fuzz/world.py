@@ -177,7 +177,7 @@ def load(reader, space, moments):
         source_id: Source((name, tuple(tags)), content, agent, [], superseded_by, current)
         for source_id, name, tags, content, agent, superseded_by, current in rows("""
             select s.source_id, s.name, s.tags, s.content, min(c.agent), s.superseded_by, s.current_key is not null
-            from memory.sources as s left join memory.captures as c using (space, source_id)
+            from memory.sources as s left join memory.provenance as c using (space, source_id)
             where s.space = %(space)s group by s.space, s.source_id
         """)
     }  # fmt: skip

@@ -191,10 +191,10 @@ def test_the_project_agrees_with_itself(project):
             "importance.tens: read_importance has no such parameter",
         ),
         (
-            "sql/43_captures.sql",
-            "-- For the foreign keys, and the captures of a memory or a source.\n",
+            "sql/43_provenance.sql",
+            "-- For the foreign keys, and the provenance of a memory or a source.\n",
             "",
-            "sql/43_captures.sql: index captures_source_id_ix has no comment before it",
+            "sql/43_provenance.sql: index provenance_source_id_ix has no comment before it",
         ),
         (
             "seed_map.yaml",

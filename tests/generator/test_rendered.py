@@ -54,7 +54,7 @@ def test_whoever_may_read_can_run_the_schema_test(database):
         ("alter table memory.memories alter column token_count drop not null", "the columns of memory.memories"),
         ("alter table memory.spaces alter column half_life set default 51", "the columns of memory.spaces"),
         ("alter table memory.agents drop constraint agents_kind_ck", "the constraints of memory.agents"),
-        ("drop index memory.captures_source_id_ix", "the indexes of memory.captures"),
+        ("drop index memory.provenance_source_id_ix", "the indexes of memory.provenance"),
         ("alter view memory.tag_counts rename column memories to extra", "the columns of memory.tag_counts"),
         ("alter type memory.hold_result add attribute extra int", "the columns of memory.hold_result"),
         (

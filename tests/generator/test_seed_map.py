@@ -24,8 +24,8 @@ do $fill$
 begin
     perform memory.register_model('minilm', 3);
     perform memory.register_model('dim' || d, d, storage => 'none') from unnest('{768,1024,1536}'::int[]) as d;
-    perform memory.register_space('default', '{"model": "minilm"}');
-    perform memory.register_space('other', '{"half_life": 100, "threshold": 0.2, "similarity": 0.9}');
+    perform memory.configure_space('default', '{"model": "minilm"}');
+    perform memory.configure_space('other', '{"half_life": 100, "threshold": 0.2, "similarity": 0.9}');
 end
 $fill$
 """
@@ -35,7 +35,7 @@ declare
     v_tea uuid;
     v_other uuid;
     v_word text;
-    v_capture constant jsonb := '{
+    v_provenance constant jsonb := '{
         "provider_id": "anthropic", "model_id": "claude-sonnet-4", "mode": "build", "session_id": "s2",
         "parent_session_id": "s1", "repo_name": "kitchen", "repo_path": "src/kitchen", "git_branch": "main",
         "git_commit": "0123abc", "custom_cmd_name": "~/commands/brew.md",
@@ -47,7 +47,7 @@ begin
     -- One memory that has everything, remembered by three agents and twice by one of them.
     foreach v_word in array '{claude,claude,windsurf,cursor}'::text[] loop
         v_tea := memory_id from memory.remember(
-            'Ana drinks tea.', importance => 0.8, agent => v_word, project => 'kitchen', capture => v_capture,
+            'Ana drinks tea.', importance => 0.8, agent => v_word, project => 'kitchen', provenance => v_provenance,
             tags => '{database:postgresql,programming:ruby:gems,ai:llm:embeddings}',
             metadata => '{"people": ["Ana"], "topics": ["tea"], "action_items": ["buy tea"]}',
             embedding => '{0.1, 0.9, 0.2}', model => 'minilm', expires_at => now() + interval '1 year',
@@ -58,19 +58,19 @@ begin
     perform memory.touch(array[v_tea]);
     perform memory.annotate(v_tea, 'Green tea, to be exact.');
 
-    perform memory.remember('A call in ' || mode, capture => jsonb_build_object('mode', mode))
+    perform memory.remember('A call in ' || mode, provenance => jsonb_build_object('mode', mode))
     from unnest('{plan,ask}'::text[]) as mode;
-    perform memory.remember('A call to ' || model, capture => jsonb_build_object(
+    perform memory.remember('A call to ' || model, provenance => jsonb_build_object(
         'provider_id', provider, 'model_id', model))
     from (values ('openai', 'gpt-4o'), ('google', 'gemini'), ('manual', 'none')) as c (provider, model);
-    perform memory.remember('It ended by ' || reason, capture => jsonb_build_object('finish_reason', reason))
+    perform memory.remember('It ended by ' || reason, provenance => jsonb_build_object('finish_reason', reason))
     from unnest('{length,tool_calls,content_filter,error}'::text[]) as reason;
 
     perform memory.remember('Old pond, a frog leaps in.', kind => 'haiku', options => '{"language": "simple"}');
     perform memory.remember('Rated ' || n, kind => 'fact', importance => (memory.read_importance(ten => n)).importance)
     from unnest('{2,5,8}'::int[]) as n;
     perform memory.remember('Never to be forgotten', pinned => true);
-    perform memory.remember('Seen by the way', capture => '{"auto_captured": true}');
+    perform memory.remember('Seen by the way', provenance => '{"auto_captured": true}');
     v_other := memory_id from memory.remember('Asked for late', at => now() - interval '60 days');
     perform memory.touch(array[v_other]);
     perform memory.rate(v_other, vote) from unnest('{up,down}'::text[]) as vote;
@@ -112,11 +112,11 @@ begin
         'A text of type ' || type, name => 'Vue', source_type => type, title => 'Guide', version => '3',
         source_url => 'https://vuejs.org', author => 'Evan You', published_at => now(),
         content_type => 'text/markdown', file_type => 'md', tags => '{framework}', metadata => '{"vault": "notes"}',
-        capture => v_capture)
+        provenance => v_provenance)
     from unnest(
         '{documentation,blog_post,podcast,video,book,audiobook,article,coding,obsidian_note}'::text[]
     ) as type;
-    perform memory.ingest_source('Brewed by hand', name => 'Letter', source_type => 'letter', capture => '{}');
+    perform memory.ingest_source('Brewed by hand', name => 'Letter', source_type => 'letter', provenance => '{}');
     perform memory.ingest_source('Brewed again', name => 'Letter', source_type => 'letter');
     perform memory.revise(m.memory_id, importance => 0.3) from memory.memories as m where m.kind = 'document';
 

@@ -27,7 +27,7 @@ import pytest
         (
             "      +cost_and_timing:\n",
             "      +costs:\n",
-            "tables.captures.columns",
+            "tables.provenance.columns",
             "no group 'costs'; expected one of space, memory, timestamps, decay,",
         ),
         (

@@ -462,9 +462,11 @@ def test_it_may_run_again(full):
         ("update sources set superseded_by = source_id", "sources_superseded_by"),
         ("insert into links values ('default', :one, 'related_to', :one, '{}', null, :moment)", "links_to_id_ck"),
         ("insert into links values ('default', :one, 'related_to', :other, '{}', null, :moment)", "FOREIGN KEY"),
-        ("insert into captures (space, capture_id) values ('default', :one)", "captures_target_ck"),
-        ("insert into captures (space, capture_id, memory_id, cost) values ('default', :one, :one, -1)", "cost_ck"),
-        ("insert into captures (space, capture_id, memory_id, cost) values ('default', :one, :one, 1e7)", "cost_type"),
+        ("insert into provenance (space, provenance_id) values ('default', :one)", "provenance_target_ck"),
+        ("insert into provenance (space, provenance_id, memory_id, cost) values ('default', :one, :one, -1)",
+         "cost_ck"),
+        ("insert into provenance (space, provenance_id, memory_id, cost) values ('default', :one, :one, 1e7)",
+         "cost_type"),
         ("insert into external_ids (space, system, external_id) values ('default', 'ora', 'a')", "external_ids_target"),
         (
             "insert into merges (space, merge_id, kept_id, merged_ids, before)"

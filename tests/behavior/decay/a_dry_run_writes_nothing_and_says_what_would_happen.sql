@@ -14,7 +14,7 @@ create temporary table before as select * from everything;
 
 create temporary table dry as select * from memory.decay(dry_run => true, at => '2026-04-10 12:00+00');
 select results_eq(
-    'select action, count(*) from dry group by action order by action',
+    'select outcome, count(*) from dry group by outcome order by outcome',
     $$values ('archived', 18::bigint), ('kept', 4)$$,
     'what has faded would be archived, what was touched kept'
 );
@@ -24,7 +24,7 @@ create temporary table real as select * from memory.decay(at => '2026-04-10 12:0
 select bag_eq('select * from real', 'select * from dry', 'the real run does what the dry run said');
 select set_eq(
     'select m.memory_id from memory.memories as m where not m.live',
-    $$select memory_id from real where action = 'archived'$$,
+    $$select memory_id from real where outcome = 'archived'$$,
     'no more and no less'
 );
 select is_empty(

@@ -26,7 +26,7 @@ inner join memory.embeddings as e using (memory_id);
 
 select set_eq(
     $$
-    select d.space, made.what, round(d.health::numeric, 9), d.action
+    select d.space, made.what, round(d.health::numeric, 9), d.outcome
     from memory.decay(at => '2026-03-19 12:00+00') as d inner join made using (memory_id)
     $$,
     $$values ('default', 'left alone', 0.3, 'archived'), ('default', 'touched', 0.47, 'kept')$$,
@@ -48,7 +48,7 @@ select is_empty(
     $$select * from memory.decay(at => '2026-04-05 11:59:59+00')$$, 'nor does one a moment too early'
 );
 select results_eq(
-    $$select made.what, d.action from memory.decay(at => '2026-04-05 12:00+00') as d
+    $$select made.what, d.outcome from memory.decay(at => '2026-04-05 12:00+00') as d
     inner join made using (memory_id)$$,
     $$values ('touched', 'archived')$$,
     'its true moment is that moment'

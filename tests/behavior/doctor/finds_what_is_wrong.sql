@@ -7,12 +7,12 @@ select memory.remember('elsewhere', space => 'b');
 create temporary table m as select memory_id as id from memory.memories where content = 'memory 1';
 -- Whatever can hang on a memory.
 select memory.register_model('two', 2);
-select memory.remember('a task', kind => 'task', capture => '{}',
+select memory.remember('a task', kind => 'task', provenance => '{}',
     options => '{"task": {"status": "pending"}}');
 select memory.link((select id from m), (select memory_id from memory.memories where content = 'a task'), 'led_to');
 select memory.annotate((select id from m), 'a note')::text;
 select memory.ingest_source('text', 'doc', 'web');
-select count(*)::text from memory.pending_embeddings('two', max_items => 2);
+select count(*)::text from memory.claim_embeddings('two', max_results => 2);
 delete from memory.embedding_queue where memory_id = (select id from m);
 select memory.touch((select array_agg(memory_id) from memory.memories))::text;
 select is_empty('select * from memory.doctor(''*'')', 'good health is no row');
@@ -108,7 +108,7 @@ from fault order by fault.n;
 
 -- A restore without its constraints: each parent lost in turn.
 alter table memory.memories enable trigger user;
-select (memory.register_space(options => '{"model": "two"}')).model;
+select (memory.configure_space(options => '{"model": "two"}')).model;
 select memory.ingest_source('another text', 'doc', 'web');
 alter table memory.memories disable trigger user;
 insert into memory.external_ids (space, system, external_id, memory_id) select 'default', 'ora', 'm', id from m;

@@ -2,7 +2,7 @@ begin;
 select plan(7);
 
 select memory.register_model('two', 2), memory.register_model('three', 3);
-select (memory.register_space('s', '{"model": "two"}')).model, (memory.register_space('t', '{"model": "three"}')).model;
+select (memory.configure_space('s', '{"model": "two"}')).model, (memory.configure_space('t', '{"model": "three"}')).model;
 select is(
     (select string_agg(s.space || ' ' || coalesce(s.model, '-'), ', ' order by s.space) from memory.spaces as s
         where s.space in ('s', 't')), 's two, t three', 'each space has its own; one that is new begins with it'
@@ -14,7 +14,7 @@ select throws_ok(
 );
 select is((select count(*) from memory.embedding_models as m where m.model like 'dim%'), 0::bigint, 'none is made up');
 select memory.remember('x', embedding => '{0,1,0}', model => 'three', space => 's');
-select (memory.register_space('s', '{"model": "three"}')).model;
+select (memory.configure_space('s', '{"model": "three"}')).model;
 select results_eq(
     $$select e.model collate "default" from memory.embeddings as e inner join made using (memory_id) order by 1$$,
     $$values ('three'), ('two')$$, 'what there was stays'

@@ -36,7 +36,7 @@ select set_eq(
 select set_eq(
     $$
     select s.content
-    from memory.similar((select memory_id from made where what = 'for ever'), at => '2026-03-01 12:00+00') as s
+    from memory.more_like_this((select memory_id from made where what = 'for ever'), at => '2026-03-01 12:00+00') as s
     $$,
     $$values ('offer still on'), ('offer without an end')$$, 'out of what is similar'
 );
@@ -70,7 +70,7 @@ select results_eq(
 create temporary table dry as select * from memory.expire(dry_run => true, at => '2026-03-01 12:00+00');
 select results_eq(
     $$
-    select d.space, made.what, d.expires_at, d.action from dry as d inner join made using (memory_id)
+    select d.space, made.what, d.expires_at, d.outcome from dry as d inner join made using (memory_id)
     order by d.expires_at, made.what
     $$,
     $$

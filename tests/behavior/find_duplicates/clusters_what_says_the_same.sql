@@ -54,7 +54,7 @@ select is_empty(
     'select * from memory.find_duplicates(space => ''e'')', 'the expired, the outdated, what ends earlier'
 );
 
--- More than a handful are one cluster; max_clusters counts clusters.
+-- More than a handful are one cluster; max_results counts clusters.
 select memory.remember(
     'The cat' || repeat('.', n) || ' sleeps', embedding => '{1, 2, 3}', space => 'c') from generate_series(1, 14) as n;
 select memory.remember(content, space => 'c') from (values ('The dog barks'), ('the dog barks!')) as d (content);
@@ -63,7 +63,7 @@ select results_eq(
     $$values (1, 14::bigint), (2, 2::bigint)$$, 'all of them'
 );
 select is(
-    (select count(distinct d.cluster) from memory.find_duplicates(max_clusters => 1, space => 'c') as d), 1::bigint,
+    (select count(distinct d.cluster) from memory.find_duplicates(max_results => 1, space => 'c') as d), 1::bigint,
     'as many clusters as are asked for'
 );
 select results_eq(

@@ -56,9 +56,9 @@ select memory.remember('yes, do that!', kind => 'message', metadata => '{"role":
 select is(
     (select count(*) from memory.find_duplicates(space => 'chat') as d), 2::bigint, 'a message that was to be met counts'
 );
-select memory.register_kind('jotting', dedup => 'off', space => 'chat');
+select memory.configure_kind('jotting', dedup => 'off', space => 'chat');
 select memory.remember('Eve paints the fence', kind => 'jotting', space => 'chat') from generate_series(1, 2);
-select memory.register_space('quiet', '{"dedup": "off"}');
+select memory.configure_space('quiet', '{"dedup": "off"}');
 select memory.remember('Eve paints the fence', space => 'quiet') from generate_series(1, 2);
 select is(
     (select count(*) from memory.find_duplicates(space => 'chat') as d), 2::bigint, 'a kind may say that it repeats'

@@ -18,7 +18,7 @@ select is_empty(
     $$select * from memory.decay(at => '2026-03-19 11:59:59.99+00')$$, 'a moment earlier nothing is due'
 );
 select results_eq(
-    $$select memory_id, round(health::numeric, 9), action from memory.decay(at => '2026-03-19 12:00+00')$$,
+    $$select memory_id, round(health::numeric, 9), outcome from memory.decay(at => '2026-03-19 12:00+00')$$,
     $$select memory_id, 0.3, 'archived' from made$$,
     'then it is'
 );

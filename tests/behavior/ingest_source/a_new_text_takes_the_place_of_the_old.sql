@@ -6,7 +6,7 @@ insert into said
 select 1, r.* from memory.ingest_source('one', 'doc', 'web', chunks => '{a,b,c}', at => '2026-01-01') as r;
 -- A note on the document, and a memory that only looks like a chunk.
 select memory.remember(
-    'my note', metadata => '{"chunk_index": "abc"}', options => jsonb_build_object('source', source_id)
+    'my note', metadata => '{"chunk_index": "abc"}', options => jsonb_build_object('source_id', source_id)
 )
 from said;
 insert into said select 2, r.*
@@ -86,13 +86,13 @@ create temporary table odd as
 select (memory.ingest_source('x', 'odd', 'web', chunks => '{s}')).source_id as source_id;
 select memory.remember(
     't', kind => 'document', metadata => '{"chunk_index": 7.0, "total_chunks": 1e10}',
-    options => jsonb_build_object('source', (select source_id from odd))
+    options => jsonb_build_object('source_id', (select source_id from odd))
 );
 select memory.remember(
     'u', kind => 'document', metadata => '{"chunk_index": 6000000000}',
-    options => jsonb_build_object('source', (select source_id from odd))
+    options => jsonb_build_object('source_id', (select source_id from odd))
 );
-select memory.remember('v', kind => 'document', options => jsonb_build_object('source', source_id)) from odd;
+select memory.remember('v', kind => 'document', options => jsonb_build_object('source_id', source_id)) from odd;
 select lives_ok($$select memory.ingest_source('z', 'odd', 'web', chunks => '{S,T}')$$,
     'whatever stands on the old one');
 select results_eq(

@@ -10,7 +10,7 @@ from memory.ingest_source(
     content_type => 'text/markdown; charset=utf-8', file_type => 'md',
     tags => '{docs:guide,tea,tea}', metadata => '{"pages": 2}',
     chunks => array['First paragraph.', 'Second paragraph.', 'First paragraph.'],
-    capture => '{"provider_id": "openai", "repo_name": "guide"}', agent => 'reader', project => 'manuals',
+    provenance => '{"provider_id": "openai", "repo_name": "guide"}', agent => 'reader', project => 'manuals',
     at => '2026-03-01 00:00+00'
 ) as r;
 
@@ -65,12 +65,12 @@ select results_eq(
     $$
     select c.provider_id collate "default", c.model_id collate "default", c.repo_name,
         c.agent collate "default"
-    from memory.captures as c inner join made using (source_id) where c.memory_id is null
+    from memory.provenance as c inner join made using (source_id) where c.memory_id is null
     $$,
     $$values ('openai', 'none', 'guide', 'reader')$$,
-    'the capture is the document''s'
+    'the provenance is the document''s'
 );
-select is((select count(*) from memory.captures), 1::bigint, 'and not that of each chunk');
+select is((select count(*) from memory.provenance), 1::bigint, 'and not that of each chunk');
 select is(
     (select count(*) from memory.agent_memories as am where am.agent = 'reader'), 3::bigint,
     'the agent knows every chunk'
@@ -84,7 +84,7 @@ select memory.ingest_source('x', 'plain', 'web');
 select results_eq(
     $$
     select c.provider_id collate "default", c.model_id collate "default", c.auto_captured
-    from memory.captures as c inner join memory.sources as s using (space, source_id)
+    from memory.provenance as c inner join memory.sources as s using (space, source_id)
     where s.name = 'plain'
     $$,
     $$values ('manual', 'none', false)$$,

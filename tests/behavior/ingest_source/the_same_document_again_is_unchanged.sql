@@ -10,11 +10,11 @@ select results_eq(
 );
 select results_eq(
     'select (select count(*) from memory.sources), (select count(*) from memory.memories),
-        (select count(*) from memory.captures), (select count(*) from memory.tags)',
+        (select count(*) from memory.provenance), (select count(*) from memory.tags)',
     'values (1::bigint, 1::bigint, 1::bigint, 0::bigint)',
     'writes nothing'
 );
-select memory.remember('what I think of it', options => jsonb_build_object('source', source_id)) from first;
+select memory.remember('what I think of it', options => jsonb_build_object('source_id', source_id)) from first;
 select is(
     (memory.ingest_source(E'caf\u00e9, a text', 'doc', 'web')).chunks, 1,
     'a note on the document is none of its chunks'

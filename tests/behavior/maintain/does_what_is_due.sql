@@ -32,7 +32,7 @@ select set_eq(
 select is_empty($$select * from memory.maintain()$$, 'nothing is left to do');
 
 -- A new curve, in the health of that moment: 13 days after the grace of `young`.
-select memory.register_space(options => '{"half_life": 200, "grace": 1}')::text;
+select memory.configure_space(options => '{"half_life": 200, "grace": 1}')::text;
 create temporary table before as
 select what, memory.health(memory_id, at => now()) as health from made where what in ('young', 'pinned');
 select results_eq(
@@ -58,7 +58,7 @@ select is(
 
 -- A new language.
 select memory.ingest_source('The running dog.', 'Dogs', 'article', space => 'ana', options => null)::text;
-select memory.register_space('ana', '{"language": "simple"}')::text;
+select memory.configure_space('ana', '{"language": "simple"}')::text;
 select memory.remember('jumping cats', space => 'ana', importance => 0.9);
 select isnt_empty(
     $$select * from memory.search('running', space => 'ana') where lexical_rank is not null$$,
@@ -87,7 +87,7 @@ select results_eq(
 );
 
 -- Pruning, where the space wants it, once a day.
-select memory.register_space('ana', '{"prune_after": 40, "curve": "none"}')::text;
+select memory.configure_space('ana', '{"prune_after": 40, "curve": "none"}')::text;
 update memory.memories as m set archived_at = null where m.space = 'ana';
 create temporary table pruned as
 select * from memory.maintain(space => 'ana', options => '{"tasks": ["prune"]}');

@@ -22,20 +22,20 @@ $$;
 select pg_temp.fill('default', 2500, '2026-02-01', '2026-01-01');
 select pg_temp.fill('default', 2500, null, '2026-01-01');
 select results_eq(
-    $$select * from memory.maintain(0, at => '2026-06-01')$$,
+    $$select * from memory.maintain('0', at => '2026-06-01')$$,
     $$values ('default', 'expire', 1000, false), ('default', 'decay', 0, false)$$,
     'with no budget it does one batch, and says what it has not finished'
 );
 select results_eq(
-    $$select * from memory.maintain(0, at => '2026-06-01')$$,
+    $$select * from memory.maintain('0', at => '2026-06-01')$$,
     $$values ('default', 'expire', 1000, false), ('default', 'decay', 0, false)$$, 'goes on'
 );
 select results_eq(
-    $$select * from memory.maintain(0, at => '2026-06-01', options => '{"tasks": ["decay"]}')$$,
+    $$select * from memory.maintain('0', at => '2026-06-01', options => '{"tasks": ["decay"]}')$$,
     $$values ('default', 'decay', 1000, false)$$, 'does what it was told to'
 );
 select results_eq(
-    $$select * from memory.maintain(null, at => '2026-06-01')$$,
+    $$select * from memory.maintain('1 day', at => '2026-06-01')$$,
     $$values ('default', 'expire', 500, true), ('default', 'decay', 1500, true)$$, 'NULL is no limit'
 );
 select is_empty($$select * from memory.maintain(at => '2026-06-01')$$, 'nothing is left');
@@ -43,9 +43,9 @@ select is_empty('select from memory.memories as m where m.live', 'all is over or
 
 -- A pass that is stopped begins anew, with what is left.
 select pg_temp.fill('ana', 2500, null, now());
-select memory.register_space('ana', '{"curve": "power"}')::text;
+select memory.configure_space('ana', '{"curve": "power"}')::text;
 select results_eq(
-    $$select * from memory.maintain(0, 'ana', options => '{"tasks": ["reanchor"]}')$$,
+    $$select * from memory.maintain('0', 'ana', options => '{"tasks": ["reanchor"]}')$$,
     $$values ('ana', 'reanchor', 1000, false)$$, 'a batch comes under the new policy'
 );
 select results_eq(
@@ -53,7 +53,7 @@ select results_eq(
     $$values ('linear', 1500::bigint), ('power', 1000)$$, 'each memory is under one or the other'
 );
 select results_eq(
-    $$select * from memory.maintain(null, 'ana', options => '{"tasks": ["reanchor"]}')$$,
+    $$select * from memory.maintain('1 day', 'ana', options => '{"tasks": ["reanchor"]}')$$,
     $$values ('ana', 'reanchor', 1500, true)$$, 'the next call finds the rest'
 );
 

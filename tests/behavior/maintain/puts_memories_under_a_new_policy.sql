@@ -25,14 +25,14 @@ language sql as $body$
     select m.done from memory.maintain(options => '{"tasks": ["reanchor"]}') as m;
 $body$;
 
-select memory.register_kind('promise', options => '{"curve": "power", "half_life": 10, "threshold": 0.1}');
+select memory.configure_kind('promise', options => '{"curve": "power", "half_life": 10, "threshold": 0.1}');
 select results_eq('select * from pg_temp.reanchor()', 'values (1)', 'a kind: what is of it, and no more');
 select results_eq(
     $$select curve, half_life, threshold, health from state where what = 'of a kind'$$,
     $$select 'power', 10::double precision, 0.1::double precision, health from before where what = 'of a kind'$$,
     'in the health that it had'
 );
-select memory.register_space(options => '{"curve": "exponential", "threshold": 0.5}')::text;
+select memory.configure_space(options => '{"curve": "exponential", "threshold": 0.5}')::text;
 select results_eq('select * from pg_temp.reanchor()', 'values (3)', 'a space: what is alive and has no policy of its own');
 select set_eq(
     'select what, curve, threshold from state',

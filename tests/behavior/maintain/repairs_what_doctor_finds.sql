@@ -28,19 +28,19 @@ select isnt_empty('select * from memory.doctor()', 'and mends nothing of it');
 
 -- With no time at all, batch by batch, each call where the one before has ended.
 select results_eq(
-    $$select task collate "default", done, finished from memory.maintain(0, options => '{"tasks": ["repair"]}')$$,
+    $$select task collate "default", done, finished from memory.maintain('0', options => '{"tasks": ["repair"]}')$$,
     $$values ('repair', 200, false)$$, 'one batch'
 );
 select results_eq(
-    $$select done, finished from memory.maintain(0, options => '{"tasks": ["repair"]}')$$,
+    $$select done, finished from memory.maintain('0', options => '{"tasks": ["repair"]}')$$,
     $$values (200, false)$$, 'the next one'
 );
 select results_eq(
-    $$select done, finished from memory.maintain(0, options => '{"tasks": ["repair"]}')$$,
+    $$select done, finished from memory.maintain('0', options => '{"tasks": ["repair"]}')$$,
     $$values (52, false)$$, 'the last one'
 );
 select is_empty(
-    $$select done, finished from memory.maintain(0, options => '{"tasks": ["repair"]}')$$, 'and then there is nothing to do'
+    $$select done, finished from memory.maintain('0', options => '{"tasks": ["repair"]}')$$, 'and then there is nothing to do'
 );
 select is_empty('select * from memory.doctor()', 'all is well');
 select set_eq(

@@ -12,7 +12,7 @@ select
     (memory.remember('Eve digs in the garden, they say', dedup => 'off')).memory_id as kept,
     (memory.remember('Eve digs in the garden')).memory_id as merged;
 create temporary table before as select * from state;
-create temporary table done as select * from memory.merge_duplicates(false);
+create temporary table done as select * from memory.merge_duplicates();
 select results_eq(
     'select d.kept_id, d.merged_ids from done as d', 'select kept, array[merged] from m', 'the longest stays'
 );
@@ -30,12 +30,12 @@ select results_eq(
 select is_empty('select * from memory.doctor(''*'')', 'all is well');
 
 -- Of the same text, and a repeat met none of them.
-select memory.register_space('n');
+select memory.configure_space('n');
 select memory.remember('Bob paints the gate', dedup => 'off', space => 'n') from generate_series(1, 2);
 delete from before;
 insert into before select * from state;
 delete from done;
-insert into done select * from memory.merge_duplicates(false, space => 'n');
+insert into done select * from memory.merge_duplicates(space => 'n');
 select results_eq(
     'select count(*) filter (where x.live), count(x.dedup_key) from memory.memories as x where x.space = ''n''',
     $$values (1::bigint, 0::bigint)$$, 'one is left, which no repeat meets as before'
@@ -55,7 +55,7 @@ from memory.import_space(array(select line::text from memory.export_space(space 
 delete from before;
 insert into before select * from state;
 delete from done;
-insert into done select * from memory.merge_duplicates(false, space => 'to');
+insert into done select * from memory.merge_duplicates(space => 'to');
 select results_eq(
     $$select x.live, x.dedup_key is not null from memory.memories as x where x.space = 'to' order by x.live$$,
     $$values (false, false), (true, true)$$, 'the text is there once'

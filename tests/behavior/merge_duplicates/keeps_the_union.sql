@@ -24,7 +24,7 @@ update memory.vitals set upvotes = 2, downvotes = 1 where memory_id = (select id
 create temporary table before as select (select count(*) from memory.revisions) as revisions;
 
 select results_eq(
-    'select d.merge_id, d.kept_id, d.merged_ids from memory.merge_duplicates() as d',
+    'select d.merge_id, d.kept_id, d.merged_ids from memory.merge_duplicates(dry_run => true) as d',
     'select null::uuid, kept.id, array[merged.id] from kept, merged', 'a dry run tells'
 );
 select results_eq(
@@ -32,7 +32,7 @@ select results_eq(
     '(select count(*) from memory.merges)',
     'select 3::bigint, revisions, 0::bigint from before', 'and does nothing'
 );
-create temporary table done as select * from memory.merge_duplicates(false, at => '2026-03-03 12:00+00');
+create temporary table done as select * from memory.merge_duplicates(at => '2026-03-03 12:00+00');
 select results_eq(
     'select d.kept_id, d.merged_ids from done as d', 'select kept.id, array[merged.id] from kept, merged',
     'the longest stays'
@@ -91,14 +91,14 @@ select is(
 select is(
     (select count(*) from memory.revisions as r where r.reason = 'merge_duplicates'), 2::bigint, 'history says why'
 );
-select is_empty('select * from memory.merge_duplicates(false)', 'merged is merged');
+select is_empty('select * from memory.merge_duplicates()', 'merged is merged');
 select is_empty('select * from memory.doctor()', 'all is well');
 
 -- What a key of another kind means need not fit this one.
-select memory.register_kind('vow', metadata_schema => '{"properties": {"y": {"type": "integer"}}}', space => 'k');
+select memory.configure_kind('vow', metadata_schema => '{"properties": {"y": {"type": "integer"}}}', space => 'k');
 select memory.remember('Bob paints the gate of the north wall, they say', kind => 'vow', space => 'k');
 select memory.remember('Bob paints the gate of the north wall', metadata => '{"y": "bob", "x": 1}', space => 'k');
-select is((select count(*) from memory.merge_duplicates(false, space => 'k')), 1::bigint, 'another kind says the same');
+select is((select count(*) from memory.merge_duplicates(space => 'k')), 1::bigint, 'another kind says the same');
 select is(
     (select m.metadata from memory.memories as m where m.space = 'k' and m.live), '{"x": 1}'::jsonb,
     'and what does not fit the schema stays behind'
@@ -108,7 +108,7 @@ select is(
 create temporary table old as
 select * from memory.remember('Carla owns a red bicycle, they say', at => '2026-01-01 12:00+00', space => 'h');
 select memory.remember('Carla owns a red bicycle', at => '2026-05-01 12:00+00', space => 'h');
-select count(*)::text from memory.merge_duplicates(false, space => 'h', at => '2026-05-02 12:00+00');
+select count(*)::text from memory.merge_duplicates(space => 'h', at => '2026-05-02 12:00+00');
 select ok(
     memory.health((select memory_id from old), 'h', '2026-05-08 12:00+00') > 0.9, 'the younger lends its health'
 );
@@ -117,7 +117,7 @@ select is_empty('select * from memory.decay(space => ''h'', at => ''2026-05-09 1
 -- Fourteen at once.
 select memory.remember(
     'The cat' || repeat('.', n) || ' sleeps', embedding => '{1, 2, 3}', space => 'c') from generate_series(1, 14) as n;
-select count(*)::text from memory.merge_duplicates(false, space => 'c');
+select count(*)::text from memory.merge_duplicates(space => 'c');
 select is(
     (select count(*) from memory.memories as m where m.space = 'c' and m.live), 1::bigint, 'all of them end as one'
 );

@@ -41,7 +41,7 @@ select results_eq(
 );
 select results_eq(
     $$
-    select p.space, (select count(*) from memory.merge_duplicates(false, space => p.space)) = 1 from pairs as p order by 1
+    select p.space, (select count(*) from memory.merge_duplicates(space => p.space)) = 1 from pairs as p order by 1
     $$,
     'select p.space, p.same from pairs as p order by 1', 'merge_duplicates()'
 );

@@ -77,7 +77,7 @@ select set_eq(
     'whatever the options say: never the young, pinned, critical, annotated, held, an open task, what was said again'
 );
 select is(
-    (select count(*) from pg_temp.prune(false, '{"max_items": 2}')), 2::bigint, 'no more than the call allows'
+    (select count(*) from pg_temp.prune(false, '{"max_results": 2}')), 2::bigint, 'no more than the call allows'
 );
 select is((select count(*) from living), 14::bigint, 'two are gone');
 select is(
@@ -101,7 +101,7 @@ select results_eq(
 select is(memory.restore(pg_temp.id('low'), at => '2026-06-02'), true, 'each can be taken back');
 
 -- The space's own age, and its cap over all spaces.
-select memory.register_space(options => '{"prune_after": 31}')::text;
+select memory.configure_space(options => '{"prune_after": 31}')::text;
 select set_eq(
     $$select * from pg_temp.prune(true, null)$$, $$values ('31 days')$$, 'the age that the space wants'
 );

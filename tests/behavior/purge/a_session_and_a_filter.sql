@@ -4,17 +4,17 @@ select plan(16);
 select memory.remember('yes', options => '{"session": "s1"}')::text,
     memory.remember('no', options => '{"session": "s2"}')::text,
     memory.remember('both', options => '{"session": "s2"}')::text,
-    memory.remember('both', capture => '{"session_id": "s1"}')::text,
-    memory.remember('child', capture => '{"session_id": "s3", "parent_session_id": "s1"}')::text,
-    memory.ingest_source('doc', 'doc', 'web', capture => '{"session_id": "s1"}')::text;
+    memory.remember('both', provenance => '{"session_id": "s1"}')::text,
+    memory.remember('child', provenance => '{"session_id": "s3", "parent_session_id": "s1"}')::text,
+    memory.ingest_source('doc', 'doc', 'web', provenance => '{"session_id": "s1"}')::text;
 select is((select rows from memory.purge(session => 's1') where table_name = 'memories'), 2::bigint,
     'the turn, and the chunk of the document');
 select results_eq($$select content from memory.memories order by 1$$, $$values ('both'), ('child'), ('no')$$,
     'the others stay');
-select is_empty('select from memory.captures', 'none tells of that session');
+select is_empty('select from memory.provenance', 'none tells of that session');
 
--- What no session and no agent can be called may stand in a capture, or in a task, and goes as well.
-select memory.remember('kept', options => '{"session": "s9"}', capture => jsonb_build_object('session_id', repeat('s', 300)))::text,
+-- What no session and no agent can be called may stand in a provenance, or in a task, and goes as well.
+select memory.remember('kept', options => '{"session": "s9"}', provenance => jsonb_build_object('session_id', repeat('s', 300)))::text,
     memory.remember('to do', kind => 'task', options => '{"task": {"assigned_to": " bob "}}')::text;
 select is(
     (
@@ -26,7 +26,7 @@ select is(
         ) as p
         where p.rows > 0
     ),
-    'captures 1, tasks 1', 'names beyond what would be accepted today'
+    'provenance 1, tasks 1', 'names beyond what would be accepted today'
 );
 
 -- Each key of a filter, and all of them together.
@@ -38,7 +38,7 @@ insert into f values
 ('{"project": "p"}', 'Bob'),
 ('{"session": "s"}', 'Cid'),
 ('{"since": "2026-01-02"}', 'Bob,Cid'),
-('{"before": "2026-01-02"}', 'Ana'),
+('{"until": "2026-01-02"}', 'Ana'),
 ('{"contains": "aN\"a"}', 'Ana'),
 ('{"contains": "once"}', 'Bob'),
 ('{"contains": "noted"}', 'Cid'),

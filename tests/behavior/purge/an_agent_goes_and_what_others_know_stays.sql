@@ -4,14 +4,14 @@ select plan(17);
 create temporary table m as
 select
     (memory.remember('only r1 knows', agent => 'r1')).memory_id as own,
-    (memory.remember('both know', agent => 'r1', capture => '{"mode": "a"}')).memory_id as shared,
+    (memory.remember('both know', agent => 'r1', provenance => '{"mode": "a"}')).memory_id as shared,
     (memory.remember('r1 said it first', agent => 'r1')).memory_id as repeated,
     (memory.remember('nobody said it, r1 holds it', at => '2026-01-01')).memory_id as held,
     (memory.remember('to be done', kind => 'task', agent => 'r2',
     options => '{"task": {"assigned_to": "r1"}}')).memory_id as task,
     (memory.ingest_source('alone', 'alone', 'web', chunks => '{a,b}', agent => 'r1')).source_id as alone,
     (memory.ingest_source('known', 'known', 'web', chunks => '{c,d}', agent => 'r1')).source_id as known;
-select memory.remember('both know', agent => 'r2', capture => '{"mode": "b"}')::text;
+select memory.remember('both know', agent => 'r2', provenance => '{"mode": "b"}')::text;
 select memory.remember('r1 said it first')::text;
 select memory.hold('r1', array[held])::text from m;
 select memory.hold('r2', array(
@@ -46,7 +46,7 @@ select results_eq($$select name from memory.sources$$, $$values ('known')$$,
 select results_eq($$select agent collate "default" from memory.agents$$, $$values ('r2')$$, 'the agent is gone');
 select results_eq($$select distinct agent collate "default" from memory.agent_memories$$, $$values ('r2')$$,
     'and its working memory');
-select results_eq($$select mode from memory.captures$$, $$values ('b')$$, 'and how it has learned');
+select results_eq($$select mode from memory.provenance$$, $$values ('b')$$, 'and how it has learned');
 select results_eq($$select note from memory.annotations$$, $$values ('so was r2')$$, 'and its notes');
 select is_empty($$select from memory.links$$, 'and its links');
 select results_eq($$select status collate "default", assigned_to collate "default" from memory.tasks$$,

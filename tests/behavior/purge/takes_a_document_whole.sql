@@ -10,7 +10,7 @@ select
     at => '2026-01-01')).source_id as two;
 create temporary table newer as
 select * from memory.ingest_source('y2', 'two', 'web', chunks => '{shared,third}');
-select memory.remember('taken from one', options => jsonb_build_object('source', one))::text from s;
+select memory.remember('taken from one', options => jsonb_build_object('source_id', one))::text from s;
 
 select is((select rows from memory.purge(source_id => (select one from s)) where table_name = 'memories'), 3::bigint,
     'the chunks of the document, and what was taken from it');

@@ -55,7 +55,7 @@ select pg_temp.said('Bob drives a red car in Rome', 'ana'), pg_temp.said('Bob dr
     pg_temp.said('Joe reads long novels of Spain!', 'ana', '2026-01-01'),
     pg_temp.said('Kim swims in cold lakes at dawn', 'ana'), pg_temp.said('Kim swims in cold lakes at dawn!', null),
     pg_temp.held('Kim swims in cold lakes at dawn!', 'ana');
-create temporary table merged as select * from memory.merge_duplicates(false);
+create temporary table merged as select * from memory.merge_duplicates();
 select is((select count(*) from merged), 4::bigint, 'four merges');
 select set_eq(
     $$select pg_temp.purged('ana')$$,

@@ -31,7 +31,7 @@ select
     options => '{"external_id": {"system": "ora", "id": "1"}}')).memory_id as merged;
 select memory.annotate(merged, 'a note')::text from g;
 savepoint merging;
-create temporary table done on commit drop as select * from memory.merge_duplicates(dry_run => false);
+create temporary table done on commit drop as select * from memory.merge_duplicates();
 select is((select count(*) from done), 1::bigint, 'two are merged');
 select is((select rows from memory.purge(memory_ids => array(select kept from g)) where table_name = 'memories'), 2::bigint,
     'a memory goes with what was merged into it');
@@ -39,7 +39,7 @@ select is_empty('select from memory.merges', 'the merge is forgotten');
 rollback to merging;
 
 -- The merged one goes: what stays gives back what it got.
-create temporary table done as select * from memory.merge_duplicates(dry_run => false);
+create temporary table done as select * from memory.merge_duplicates();
 select memory.revise(kept, importance => 0.3, metadata => '{"secret": 1, "x": 2}')::text from g;
 select is((select sum(rows) from memory.purge(memory_ids => array(select merged from g)) where table_name in (
     'memories', 'annotations', 'external_ids', 'merges'
@@ -64,7 +64,7 @@ select throws_ok('truncate memory.revisions', 'PM010', null, 'neither can it be 
 -- A whole space; the settings of `default` are where new ones begin.
 select memory.remember('x', space => 'tenant', kind => 'vow', agent => 'r1')::text;
 insert into memory.space_grants (space, role, privilege) values ('tenant', 'somebody', 'read');
-select memory.purge(whole_space => true, space => s)::text from unnest('{tenant,default}'::text[]) as s;
+select memory.drop_space(s)::text from unnest('{tenant,default}'::text[]) as s;
 select results_eq(
     $$select s.space collate "default" from (
         select space from memory.spaces union all select space from memory.memories union all
@@ -72,7 +72,7 @@ select results_eq(
     ) as s$$, $$values ('default')$$,
     'nothing is left of a space but of default its settings'
 );
-select is((select sum(rows) from memory.purge(whole_space => true, space => 'tenant')), 0::numeric,
+select is((select sum(rows) from memory.drop_space('tenant')), 0::numeric,
     'a second run finds nothing');
 select is((memory.remember('x', space => 'tenant')).outcome, 'created', 'the space may begin anew');
 

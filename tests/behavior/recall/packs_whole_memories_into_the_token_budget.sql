@@ -2,7 +2,7 @@ begin;
 select plan(8);
 
 -- Time is not the matter here: nothing fades.
-select memory.register_space(options => '{"curve": "none"}')::text;
+select memory.configure_space(options => '{"curve": "none"}')::text;
 
 -- Token counts: 3, 25, 5.
 create temporary table made as

@@ -62,7 +62,7 @@ select is(
 select is_empty(
     $$
     select from memory.agent_memories
-    union all select from memory.captures
+    union all select from memory.provenance
     union all select from memory.embeddings
     $$,
     'and nothing that was not passed'

@@ -59,14 +59,14 @@ select results_eq(
     'adding one thing resets no other'
 );
 
--- The session of a capture is the session of the memory, where none is named.
-select memory.remember('Bob drinks coffee', capture => '{"session_id": "c1"}');
+-- The session of a provenance is the session of the memory, where none is named.
+select memory.remember('Bob drinks coffee', provenance => '{"session_id": "c1"}');
 select memory.remember(
-    'Bob drinks coffee', capture => '{"session_id": "c2"}', options => '{"session": "s2"}'
+    'Bob drinks coffee', provenance => '{"session_id": "c2"}', options => '{"session": "s2"}'
 );
 select is(
     (select m.session collate "default" from memory.memories as m where m.content = 'Bob drinks coffee'),
-    'c1', 'a session comes with a capture, too'
+    'c1', 'a session comes with a provenance, too'
 );
 
 -- A beginning after the known end is not taken over.

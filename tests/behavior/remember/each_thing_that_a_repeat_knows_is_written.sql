@@ -3,13 +3,13 @@ select plan(8);
 
 -- One repeat for each, which knows nothing else.
 select memory.remember(n, at => '2026-03-01 12:00+00')
-from unnest(array['importance', 'tags', 'metadata', 'project', 'session', 'capture', 'valid_from', 'pinned']) as n;
+from unnest(array['importance', 'tags', 'metadata', 'project', 'session', 'provenance', 'valid_from', 'pinned']) as n;
 select memory.remember('importance', importance => 0.5);
 select memory.remember('tags', tags => '{a}');
 select memory.remember('metadata', metadata => '{"a": 1}');
 select memory.remember('project', project => 'p');
 select memory.remember('session', options => '{"session": "s"}');
-select memory.remember('capture', capture => '{"session_id": "s"}');
+select memory.remember('provenance', provenance => '{"session_id": "s"}');
 select memory.remember('valid_from', valid_from => '2026-01-01 00:00+00');
 select memory.remember('pinned', pinned => true);
 

@@ -2,17 +2,17 @@ begin;
 select plan(9);
 
 -- JSON has no whole numbers: who writes 5.0 means 5.
-select memory.remember('tea', capture => '{"tokens_input": 1.0, "tokens_output": 2e1, "response_time_ms": 30.0}');
+select memory.remember('tea', provenance => '{"tokens_input": 1.0, "tokens_output": 2e1, "response_time_ms": 30.0}');
 select results_eq(
-    'select tokens_input, tokens_output, response_time_ms from memory.captures', 'values (1, 20, 30)', 'in a capture'
+    'select tokens_input, tokens_output, response_time_ms from memory.provenance', 'values (1, 20, 30)', 'in a provenance'
 );
 select is(
-    (memory.register_space(options => '{"max_content": 100.0}')).max_content, 100, 'in the settings of a space'
+    (memory.configure_space(options => '{"max_content": 100.0}')).max_content, 100, 'in the settings of a space'
 );
 select is(
     (select count(*) from memory.search('tea', options => '{"candidates": 5.0, "ef_search": 1e2}')), 1::bigint, 'in a search'
 );
-select is_empty($$select * from memory.prune(options => '{"max_items": 5.0, "max_access": 0.0}')$$, 'in a dry run');
+select is_empty($$select * from memory.prune(options => '{"max_results": 5.0, "max_access": 0.0}')$$, 'in a dry run');
 select is(
     (memory.ingest_source(repeat('word ', 60), 'doc', 'web', options => '{"chunk_size": 100.0}')).chunks, 3, 'of a chunk'
 );

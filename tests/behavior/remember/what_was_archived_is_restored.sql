@@ -53,7 +53,7 @@ select results_eq(
     'and found by both arms'
 );
 select results_eq(
-    $$select d.memory_id, d.action from memory.decay(at => '2026-09-16 12:00+00') as d$$,
+    $$select d.memory_id, d.outcome from memory.decay(at => '2026-09-16 12:00+00') as d$$,
     $$select memory_id, 'archived' from made$$,
     'until it fades again'
 );

@@ -11,7 +11,7 @@ select 'memories' as name, t::text as row from memory.memories as t
 union all select 'vitals', t::text from memory.vitals as t
 union all select 'agents', t::text from memory.agents as t
 union all select 'agent_memories', t::text from memory.agent_memories as t
-union all select 'captures', t::text from memory.captures as t
+union all select 'provenance', t::text from memory.provenance as t
 union all select 'embeddings', t::text from memory.embeddings as t
 union all select 'embedding_models', t::text from memory.embedding_models as t;
 create temporary table before as select * from everything;
@@ -19,7 +19,7 @@ create temporary table before as select * from everything;
 create temporary table said as
 select * from memory.remember(
     'Ana drinks green tea', importance => 0.9, tags => '{a}', metadata => '{"a": 1}', agent => 'r2',
-    project => 'p', embedding => '{0.6, 0.8}', pinned => true, capture => '{"provider_id": "openai"}',
+    project => 'p', embedding => '{0.6, 0.8}', pinned => true, provenance => '{"provider_id": "openai"}',
     at => '2026-03-03 12:00+00'
 );
 select results_eq(

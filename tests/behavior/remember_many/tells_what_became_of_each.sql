@@ -9,14 +9,14 @@ select results_eq(
         {"content": "one", "kind": "fact", "importance": 0.5, "tags": ["b", "a"], "metadata": {"n": null},
          "agent": "r1", "project": "p", "embedding": [1, 2.5, -3e-2], "pinned": true, "at": "2026-03-02T00:00:00Z",
          "expires_at": "2030-01-01T00:00:00Z", "valid_from": "2026-01-01T00:00:00Z",
-         "valid_to": "2031-01-01T00:00:00Z", "capture": {"tokens_input": 5}, "options": {"session": "s"}},
+         "valid_to": "2031-01-01T00:00:00Z", "provenance": {"tokens_input": 5}, "options": {"session": "s"}},
         {"content": ""},
         {"content": "known"},
         {"content": "two", "tags": ["Bad"]},
         {"content": " one "},
         {"content": "yes", "dedup": "off"},
         {"content": "yes", "dedup": "off"},
-        {"content": "three", "kind": null, "tags": null, "metadata": null, "embedding": null, "capture": null,
+        {"content": "three", "kind": null, "tags": null, "metadata": null, "embedding": null, "provenance": null,
          "options": null, "pinned": null, "importance": null, "at": null, "dedup": null, "agent": null},
         {"contnt": "x"}
     ]', at => '2026-03-03') as r
@@ -38,7 +38,7 @@ select results_eq(
     inner join memory.vitals as v using (memory_id)
     inner join memory.agent_memories as a using (memory_id)
     inner join memory.embeddings as e using (memory_id)
-    inner join memory.captures as c using (memory_id)
+    inner join memory.provenance as c using (memory_id)
     $$,
     $$
     values ('fact', 0.5::double precision, '{a,b}', '{"n": null}'::jsonb, 'p', true,
@@ -85,7 +85,7 @@ select results_eq(
         {"content": "a", "embedding": [[1, 2], [3, 4]]}, {"content": "a", "embedding": [null]},
         {"content": "a", "embedding": []}, {"content": "a", "embedding": [1e400]}, {"content": "a", "tags": [null]},
         {"content": "a", "expires_at": "next year"}, {"content": "a", "at": "infinity"},
-        {"content": "a", "metadata": []}, {"content": "a", "options": []}, {"content": "a", "capture": "x"},
+        {"content": "a", "metadata": []}, {"content": "a", "options": []}, {"content": "a", "provenance": "x"},
         {"content": "a", "space": "b"}, {"content": null}
     ]') as r
     $$,

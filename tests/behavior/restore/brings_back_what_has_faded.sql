@@ -47,7 +47,7 @@ select set_eq(
 );
 
 -- Under the policy of today.
-select memory.register_space(options => '{"curve": "exponential", "half_life": 10, "grace": 0}')::text;
+select memory.configure_space(options => '{"curve": "exponential", "half_life": 10, "grace": 0}')::text;
 do $$
 begin
     perform memory.forget(memory_id, at => '2026-05-02') from made where what = 'archived';

@@ -5,7 +5,7 @@ create temporary table kept as
 select * from memory.remember('Ana drinks green tea every morning!!', at => '2026-03-01');
 create temporary table merged as
 select * from memory.remember('Ana drinks green tea every morning', dedup => 'exact', tags => '{tea}', at => '2026-03-01');
-create temporary table done as select * from memory.merge_duplicates(false, at => '2026-03-02');
+create temporary table done as select * from memory.merge_duplicates(at => '2026-03-02');
 select memory.tag((select memory_id from kept), '{cup}', at => '2026-03-03')::text;
 create temporary table change as
 select r.revision_id

@@ -1,7 +1,7 @@
 begin;
 select plan(9);
 
-select memory.register_model('two', 2), (memory.register_space(options => '{"model": "two"}')).model;
+select memory.register_model('two', 2), (memory.configure_space(options => '{"model": "two"}')).model;
 create temporary table m as select memory_id as id from memory.remember('the meeting is at 5', embedding => '{1, 0}');
 select memory.remember('another', embedding => '{0, 1}');
 create temporary view seen as
@@ -39,7 +39,7 @@ select is(
     'by words nothing is stale'
 );
 select results_eq(
-    'select p.memory_id, p.version, p.content from memory.pending_embeddings() as p',
+    'select p.memory_id, p.version, p.content from memory.claim_embeddings() as p',
     $$select id, 3::bigint, 'the meeting is at 6' from m$$, 'and it waits for a worker'
 );
 create function pg_temp.give(version int) returns text

@@ -2,7 +2,7 @@ begin;
 select plan(41);
 
 -- Time is not the matter here: nothing fades.
-select memory.register_space(options => '{"floor": 0.01, "threshold": 0}')::text;
+select memory.configure_space(options => '{"floor": 0.01, "threshold": 0}')::text;
 
 -- 64 memories, alike but for what the filters ask.
 select memory.remember(

@@ -1,7 +1,7 @@
 begin;
 select plan(40);
 
-select memory.register_space('mixed', '{"dedup": "exact"}');
+select memory.configure_space('mixed', '{"dedup": "exact"}');
 select memory.remember('The houses by the river are run down', space => 'mixed');
 select memory.remember('Die Häuser in Köln laufen voll Wasser', space => 'mixed', options => '{"language": "german"}');
 select memory.remember('Les maisons de Lyon', space => 'mixed', options => '{"language": "french"}');
@@ -91,9 +91,9 @@ select isnt(
 select is(pg_temp.found('fox'), '{"Foxes are "}', 'in which it is found');
 
 -- A former language is read until the last memory has left it.
-select memory.register_space('moving');
+select memory.configure_space('moving');
 select memory.remember('Meetings happened', space => 'moving');
-select memory.register_space('moving', '{"language": "german"}');
+select memory.configure_space('moving', '{"language": "german"}');
 select is(
     (select count(*) from memory.search('Which meeting happens?', space => 'moving')), 1::bigint,
     'what waits to be indexed anew is found'
@@ -120,7 +120,7 @@ select memory.remember('Die Wälder', importance => 0.1, space => 'turned');
 create temporary table wood as select m.memory_id from memory.memories as m where m.content = 'Die Wälder';
 create temporary table turns as
 select memory.revise((select w.memory_id from wood as w), options => '{"language": "french"}', space => 'turned') as version;
-create temporary table turned as select memory.register_space('turned', '{"language": "german"}') as space;
+create temporary table turned as select memory.configure_space('turned', '{"language": "german"}') as space;
 select results_eq(
     $$
     select memory.revert(w.memory_id, h.revision_id, space => 'turned')

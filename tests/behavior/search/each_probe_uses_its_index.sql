@@ -3,7 +3,7 @@ begin;
 select plan(28);
 
 -- Time is not the matter here: nothing fades.
-select memory.register_space(options => '{"curve": "none"}')::text;
+select memory.configure_space(options => '{"curve": "none"}')::text;
 
 create temporary table said as
 select memory.remember(
@@ -100,7 +100,7 @@ select is(
 );
 select is(
     pg_temp.scans('memory.memories_session_ix', $$'word7'$$), 14::bigint,
-    'the neighbours in a session: by their order, those before and those after each of the seven'
+    'the neighbors in a session: by their order, those before and those after each of the seven'
 );
 select is(pg_temp.scans('memory.memories', $$'word7 word8 nowhere', '{1,2,3}'$$), 0::bigint, 'nothing reads all memories');
 select is(pg_temp.scans('memory.vitals', $$'word7 word8', '{1,2,3}'$$), 0::bigint, 'nor all their vitals');

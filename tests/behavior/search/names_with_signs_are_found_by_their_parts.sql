@@ -1,7 +1,7 @@
 begin;
 select plan(32);
 
-select memory.register_space('default', '{"dedup": "exact"}');
+select memory.configure_space('default', '{"dedup": "exact"}');
 select memory.remember(t.content)
 from unnest(array[
     'The bug is in src/lib/parser.rs', 'She likes tea/coffee with milk', 'Release v1.2.3 is out', 'call foo_bar() first',

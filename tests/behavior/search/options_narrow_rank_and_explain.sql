@@ -2,7 +2,7 @@ begin;
 select plan(12);
 
 -- Time is not the matter here: nothing fades.
-select memory.register_space(options => '{"curve": "none"}')::text;
+select memory.configure_space(options => '{"curve": "none"}')::text;
 
 update memory.spaces as s set dedup = 'exact' where s.space = 'default';
 create temporary table made as
@@ -32,7 +32,7 @@ select is(pg_temp.found('{"all_tags": ["drink", "hot"]}'), 'both vector', 'all_t
 select is(pg_temp.found('{"not_tags": ["drink:tea"]}'), 'document vector', 'not_tags: none of them');
 select is(pg_temp.found('{"session": "s2"}'), 'vector', 'session');
 select is(
-    pg_temp.found((select jsonb_build_object('source', source_id) from chunk)), 'document', 'source'
+    pg_temp.found((select jsonb_build_object('source_id', source_id) from chunk)), 'document', 'source'
 );
 
 -- Explained: the parts are the score.
@@ -43,7 +43,7 @@ select is_empty(
     where abs(
         s.score - (s.explanation ->> 'tilt')::double precision * (
             0.8 * ((s.explanation ->> 'vector')::double precision + (s.explanation ->> 'lexical')::double precision)
-            + (s.explanation ->> 'session')::double precision + (s.explanation ->> 'neighbours')::double precision
+            + (s.explanation ->> 'session')::double precision + (s.explanation ->> 'neighbors')::double precision
         )
     ) > 1e-9 or s.score <> (s.explanation ->> 'score')::double precision
     $$,
@@ -115,7 +115,7 @@ select is_empty(
     $$
     select o.value from unnest(array[
         '{"preset": "keywords"}', '{"fusion": "rrf"}', '{"all_tags": "hot"}', '{"all_tags": [1]}',
-        '{"all_tags": ["Hot"]}', '{"not_tags": [null]}', '{"not_tags": {}}', '{"session": 1}', '{"source": "x"}', '{"source": 1}',
+        '{"all_tags": ["Hot"]}', '{"not_tags": [null]}', '{"not_tags": {}}', '{"session": 1}', '{"source_id": "x"}', '{"source_id": 1}',
         '{"highlight": 1}', '{"explain": "yes"}', '{"after": 1}', '{"after": {}}', '{"after": {"score": 1}}',
         '{"after": {"score": "1", "memory_id": "x"}}', '{"after": {"score": 1, "memory_id": "x"}}', '{"include": ["all"]}',
         '{"include": "forgotten"}', '{"candidates": 0}', '{"after": null}', '{"fuzzy": 1}',

@@ -3,7 +3,7 @@ begin;
 select plan(12);
 
 -- Time is not the matter here: nothing fades.
-select memory.register_space(options => '{"curve": "none"}')::text;
+select memory.configure_space(options => '{"curve": "none"}')::text;
 
 -- What is common is told by a sample; how the memories came must not matter to it.
 create function pg_temp.first(query text, space text, kinds text[] default null) returns text

@@ -115,7 +115,7 @@ select is(
 select is(
     (select count(*) from memory.search(embedding => '{0.1, 0.2, 0.3}', model => 'm', space => 'small')),
     1::bigint,
-    'the neighbours of another space are in nobody''s way'
+    'the neighbors of another space are in nobody''s way'
 );
 
 select * from finish();

@@ -46,14 +46,14 @@ select is(
     'whoever belongs to none is his own session'
 );
 select is(
-    pg_temp.part('tea milk', 't3', 'neighbours'),
+    pg_temp.part('tea milk', 't3', 'neighbors'),
     round(
         (0.15 / 2 * pg_temp.part('tea milk', 't1', 'own') + 0.075 / 3 * pg_temp.part('tea milk', 't6', 'own'))
         / (1 + (5 / 200.0) ^ 2), 4
     ),
     'two turns after it and three before: what came before lends twice as much, and the nearer the more'
 );
-select is(pg_temp.part('tea flour', 'apart', 'neighbours'), 0.0, 'from no other session');
+select is(pg_temp.part('tea flour', 'apart', 'neighbors'), 0.0, 'from no other session');
 
 -- Of 400 tokens, twice the 200 at which half is left.
 insert into made
@@ -66,7 +66,7 @@ insert into made
 select 'opening', r.memory_id
 from memory.remember('tea', at => '2026-01-01 11:00+00', importance => 0.5, options => '{"session": "v"}') as r;
 select is(
-    pg_temp.part('tea milk', 'page', 'neighbours'),
+    pg_temp.part('tea milk', 'page', 'neighbors'),
     round(0.15 / (1 + 2.0 ^ 2) * pg_temp.part('tea milk', 'opening', 'own'), 4), 'a long text borrows little'
 );
 
@@ -75,7 +75,7 @@ select memory.remember(w, space => 'batch', at => '2026-01-01', options => '{"se
 from unnest('{tea,milk,honey}'::text[]) as w;
 select results_eq(
     $$
-    select s.content, (s.explanation ->> 'neighbours')::double precision / (s.explanation ->> 'own')::double precision > 0.1
+    select s.content, (s.explanation ->> 'neighbors')::double precision / (s.explanation ->> 'own')::double precision > 0.1
     from memory.search('tea milk', space => 'batch', at => '2026-01-02', options => '{"explain": true}') as s order by s.content collate "C"
     $$,
     $$values ('milk', true), ('tea', false)$$, 'turns of the same timestamp are neighbors, too'
@@ -94,7 +94,7 @@ cross join lateral memory.remember(
     at => '2026-01-01 12:00+00'::timestamptz + t.minute * interval '1 minute', options => '{"session": "k"}'
 ) as r;
 select cmp_ok(
-    pg_temp.part('kettle kitchen', 'a', 'neighbours'), '=',
+    pg_temp.part('kettle kitchen', 'a', 'neighbors'), '=',
     round(0.15 * pg_temp.part('kettle kitchen', 'q', 'own') / (1 + (4 / 200.0) ^ 2), 4),
     'none that is out of sight comes between'
 );

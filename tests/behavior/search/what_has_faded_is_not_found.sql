@@ -81,7 +81,7 @@ select is(
     'what lives is found by a common word'
 );
 select is(
-    (select count(*) from memory.similar(
+    (select count(*) from memory.more_like_this(
         (select m.memory_id from memory.memories as m where m.space = 'rare' and m.content = 'rain no 5'),
         space => 'rare', at => '2026-04-01'
     ) as s where s.content like 'zebra%'), 0::bigint, 'nor does similar() find what has faded'

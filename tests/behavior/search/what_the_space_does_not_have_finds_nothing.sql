@@ -11,7 +11,7 @@ insert into filters values
 -- What is not there is no error: it may come.
 ($$kinds => '{recipe}'$$, 0), ($$tags => '{milk}'$$, 0), ($$tags => '{drinks:tea:green}'$$, 0),
 ($$agent => 'bob'$$, 0), ($$project => 'garden'$$, 0), ($$metadata => '{"m": 1}'$$, 0), ($$min_importance => 1$$, 0),
-($$options => '{"session": "s2"}'$$, 0), ($$options => '{"source": "00000000-0000-7000-8000-000000000000"}'$$, 0),
+($$options => '{"session": "s2"}'$$, 0), ($$options => '{"source_id": "00000000-0000-7000-8000-000000000000"}'$$, 0),
 ($$options => '{"all_tags": ["milk"]}'$$, 0), ($$space => 'nowhere'$$, 0), ($$since => 'infinity'$$, 0),
 -- One of several is enough.
 ($$kinds => '{recipe,fact}'$$, 1), ($$kinds => '{{recipe},{fact}}'$$, 1), ($$tags => '{milk,drinks}'$$, 1),

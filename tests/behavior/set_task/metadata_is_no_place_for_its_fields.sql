@@ -13,7 +13,7 @@ select lives_ok(
     $$select memory.remember('Buy tea', kind => 'fact', metadata => '{"status": "open"}')$$,
     'and of another kind so is everything'
 );
-select memory.register_kind('task', metadata_schema => '{"properties": {"status": {"enum": ["open"]}}}');
+select memory.configure_kind('task', metadata_schema => '{"properties": {"status": {"enum": ["open"]}}}');
 select lives_ok(
     $$select memory.remember('Buy milk', kind => 'task', metadata => '{"status": "open"}')$$,
     'who names a key in the schema of the kind means it'

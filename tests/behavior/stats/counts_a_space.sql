@@ -31,7 +31,7 @@ select is(
 );
 
 -- Progress with a model, from nothing to all.
-select memory.register_model('two', 2), (memory.register_space(options => '{"model": "two"}')).model;
+select memory.register_model('two', 2), (memory.configure_space(options => '{"model": "two"}')).model;
 select is(
     (select s.models from memory.stats() as s), '{"two": {"stored": 0, "stale": 0, "missing": 2}}'::jsonb,
     'what is chosen is shown from the start; what has expired needs none'

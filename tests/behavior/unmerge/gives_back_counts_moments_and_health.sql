@@ -13,7 +13,7 @@ from memory.vitals inner join m on kept = memory_id;
 select memory.touch(array[merged], at => '2026-01-05')::text from m;
 select memory.remember('Ana likes green tea from Japan', at => '2026-01-20')::text;
 create temporary table before as select * from state;
-create temporary table done as select * from memory.merge_duplicates(false, at => '2026-02-01');
+create temporary table done as select * from memory.merge_duplicates(at => '2026-02-01');
 select is((select kept_id from done), (select kept from m), 'which one stays');
 select results_eq(
     'select access_count, last_accessed_at, remember_count, last_remembered_at from state',
@@ -25,7 +25,7 @@ select results_eq('select * from state', 'select * from before', 'taken back, it
 select is_empty('select * from memory.doctor()', 'and nothing disagrees');
 
 -- What happened since is its own.
-create temporary table again as select * from memory.merge_duplicates(false, at => '2026-02-01');
+create temporary table again as select * from memory.merge_duplicates(at => '2026-02-01');
 select memory.touch(array[kept], at => '2026-01-05')::text from m;
 select memory.unmerge((select merge_id from again), at => '2026-02-01')::text;
 select results_eq(
@@ -35,10 +35,10 @@ select results_eq(
 );
 
 -- Two merges into one, taken back in the order in which they were made.
-select count(*)::text from memory.merge_duplicates(false, at => '2026-02-01');
+select count(*)::text from memory.merge_duplicates(at => '2026-02-01');
 select memory.remember('Ana likes green tea from Japan...', at => '2026-01-01')::text;
 select memory.touch(array(select memory_id from memory.memories where content like '%...'), at => '2026-01-09')::text;
-select count(*)::text from memory.merge_duplicates(false, at => '2026-02-01');
+select count(*)::text from memory.merge_duplicates(at => '2026-02-01');
 create temporary table open as
 select row_number() over (order by merge_id) as n, merge_id from memory.merges where unmerged_at is null;
 select is((select count(*) from open), 2::bigint, 'two merges');

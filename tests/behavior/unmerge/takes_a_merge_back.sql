@@ -25,7 +25,7 @@ select 'edge', to_jsonb(l) from memory.links as l
 union all
 select 'id', to_jsonb(e) from memory.external_ids as e;
 create temporary table before as select * from state;
-create temporary table done as select * from memory.merge_duplicates(false);
+create temporary table done as select * from memory.merge_duplicates();
 select isnt_empty('select * from state except select * from before', 'a merge changes things');
 select memory.unmerge((select merge_id from done))::text;
 select is_empty('select * from state except select * from before', 'taken back, nothing is new');
@@ -38,7 +38,7 @@ select is((select r.outcome from memory.remember('Ana lives in the old town of R
     'the text is met again');
 
 -- What happened since stays.
-create temporary table again as select * from memory.merge_duplicates(false);
+create temporary table again as select * from memory.merge_duplicates();
 select memory.remember('Ana lives in the old town of Rome, in Italy', agent => 'r2', tags => '{new}',
     metadata => '{"since": 1}');
 select memory.remember('Ana lives in the old town of Rome, in Italy', agent => 'r3');

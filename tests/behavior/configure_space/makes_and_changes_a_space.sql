@@ -7,7 +7,7 @@ select s.space collate "default" as space, s.language collate "default" as langu
 from memory.spaces as s;
 select memory.register_model('small', 3);
 
-create temporary table made as select * from memory.register_space('ana');
+create temporary table made as select * from memory.configure_space('ana');
 select results_eq(
     $$select space, language, half_life, threshold, max_content, prune_after, model from settings where space = 'ana'$$,
     $$values ('ana', 'english', 50::double precision, 0.3::double precision, 1000000, null::double precision,
@@ -22,21 +22,21 @@ select is(
     ),
     'and is what it returns, without the notes of maintain()'
 );
-select memory.register_space('ana', '{"language": "german", "half_life": 100, "prune_after": 60, "model": "small"}')::text;
-select memory.register_space('ana', '{"max_content": 500, "threshold": 0}')::text;
-select memory.register_space('ana')::text;
+select memory.configure_space('ana', '{"language": "german", "half_life": 100, "prune_after": 60, "model": "small"}')::text;
+select memory.configure_space('ana', '{"max_content": 500, "threshold": 0}')::text;
+select memory.configure_space('ana')::text;
 select results_eq(
     $$select * from settings where space = 'ana'$$,
     $$values ('ana', 'german', 100::double precision, 0::double precision, 500, 60::double precision, 'small')$$,
     'what is named changes, the rest stays'
 );
-select memory.register_space('ana', '{"prune_after": null, "model": null}')::text;
+select memory.configure_space('ana', '{"prune_after": null, "model": null}')::text;
 select results_eq(
     $$select prune_after, model from settings where space = 'ana'$$, 'values (null::double precision, null::text)',
     'null is a value where the setting may be none'
 );
-select memory.register_space(options => '{"half_life": 20, "prune_after": 40, "language": "simple"}')::text;
-select memory.register_space('bob')::text;
+select memory.configure_space(options => '{"half_life": 20, "prune_after": 40, "language": "simple"}')::text;
+select memory.configure_space('bob')::text;
 select memory.remember('x', space => 'carol');
 select results_eq(
     $$select language, half_life, prune_after from settings where space in ('default', 'bob', 'carol')$$,
@@ -72,32 +72,32 @@ select results_eq(
         ('default', true, true, '{english}')$$,
     'a new curve and a new language are noted, for those who have memories'
 );
-select memory.register_space('ana', '{"language": "french"}')::text;
-select memory.register_space('ana', '{"language": "english"}')::text;
+select memory.configure_space('ana', '{"language": "french"}')::text;
+select memory.configure_space('ana', '{"language": "english"}')::text;
 select is(
     (select s.former_languages::text from memory.spaces as s where s.space = 'ana'), '{german,french}',
     'all former languages are, but for that of today'
 );
 update memory.spaces as s set reanchor_at = null, reindex_at = null;
-select memory.register_space('ana', '{"similarity": 0.5, "half_life": 100, "language": "english"}')::text;
+select memory.configure_space('ana', '{"similarity": 0.5, "half_life": 100, "language": "english"}')::text;
 select results_eq(
     $$select s.reanchor_at, s.reindex_at from memory.spaces as s where s.space = 'ana'$$,
     'values (null::timestamptz, null::timestamptz)', 'what stays as it is is not noted'
 );
-select memory.register_kind('note', options => '{"half_life": 10, "curve": "power"}', space => 'ana');
+select memory.configure_kind('note', options => '{"half_life": 10, "curve": "power"}', space => 'ana');
 select results_eq(
     $$select s.reanchor_at is not null, k.half_life, k.curve collate "default", k.grace from memory.spaces as s
     inner join memory.kinds as k using (space) where s.space = 'ana' and k.kind = 'note'$$,
     $$values (true, 10::double precision, 'power', null::double precision)$$, 'a kind has a curve of its own'
 );
-select memory.register_kind('note', options => '{"half_life": null}', space => 'ana');
+select memory.configure_kind('note', options => '{"half_life": null}', space => 'ana');
 select results_eq(
     $$select p.half_life, p.curve from memory._policy('ana', 'note') as p$$,
     $$values (100::double precision, 'power')$$, 'or that of its space'
 );
 
 -- Every setting there is, but for what maintain() has noted.
-select memory.register_space('default', '{
+select memory.configure_space('default', '{
     "language": "french", "dedup": "off", "similarity": 0.5, "curve": "power", "half_life": 3, "grace": 4, "floor": 0.1,
     "threshold": 0.2, "max_content": 99, "model": "small", "notify": true, "prune_after": 33
 }')::text;

@@ -1,7 +1,7 @@
 begin;
 select plan(12);
 
-select memory.register_kind('probe', dedup => 'off', metadata_schema => '{
+select memory.configure_kind('probe', dedup => 'off', metadata_schema => '{
     "type": "object",
     "properties": {
         "s": {"type": "string", "description": "any text"}, "n": {"type": "number", "minimum": -1.5,
@@ -165,7 +165,7 @@ select results_eq(
     $$values ('document', '{"chunk_index": 2, "total_chunks": 3, "x": 1}'::jsonb)$$, 'what fits is added'
 );
 
-select memory.register_kind('probe',
+select memory.configure_kind('probe',
     metadata_schema => '{"properties": {"s": {"type": "integer"}}, "required": []}');
 select is(pg_temp.fault('{"s": 1}'), null, 'a schema that changed counts from now on');
 select is(

@@ -6,8 +6,8 @@ select k.space collate "default" as space, k.kind collate "default" as kind, k.d
     k.dedup collate "default" as dedup, k.metadata_schema
 from memory.kinds as k;
 
-select memory.register_kind('recipe');
-select memory.register_kind('recipe', space => 'kitchen');
+select memory.configure_kind('recipe');
+select memory.configure_kind('recipe', space => 'kitchen');
 select results_eq(
     'select space, kind, description, internal, dedup, metadata_schema -> ''required'' from kind order by 1',
     $$
@@ -21,13 +21,13 @@ select set_eq(
     from kind$$, array['people', 'topics', 'action_items'],
     'people, topics and action items may stand on any kind'
 );
-select memory.register_kind(
+select memory.configure_kind(
     'recipe', 'How to cook', true, 'off',
     '{"properties": {"serves": {"type": "integer"}, "oven": {"type": "boolean"}}, "required": ["serves"]}'
 );
-select memory.register_kind('recipe');
-select memory.register_kind('recipe', metadata_schema => '{"properties": {"serves": {"type": "number"}}}');
-select memory.register_kind('recipe', metadata_schema => '{}');
+select memory.configure_kind('recipe');
+select memory.configure_kind('recipe', metadata_schema => '{"properties": {"serves": {"type": "number"}}}');
+select memory.configure_kind('recipe', metadata_schema => '{}');
 select results_eq(
     $$
     select description, internal, dedup, metadata_schema -> 'required',
@@ -44,13 +44,13 @@ select results_eq(
     $$select description, internal from kind where space = 'kitchen'$$, 'values (null::text, false)',
     'another space keeps its own'
 );
-select memory.register_kind('recipe', internal => false, description => '');
+select memory.configure_kind('recipe', internal => false, description => '');
 select results_eq(
     $$select description, internal, dedup from kind where space = 'default'$$, $$values ('', false, 'off')$$,
     'false and the empty text are values'
 );
 
-select memory.register_kind('message', internal => true);
+select memory.configure_kind('message', internal => true);
 select results_eq(
     $$select internal, dedup, metadata_schema -> 'required' from kind where kind = 'message'$$,
     $$values (true, 'off', '["role", "message_type"]'::jsonb)$$, 'a built-in kind starts as it is everywhere'

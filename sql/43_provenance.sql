@@ -1,8 +1,8 @@
--- How a memory or a source was learned: one row for each call with a capture, append-only.
+-- How a memory or a source was learned: one row for each call with a provenance, append-only.
 -- Without an LLM the provider is `manual` and the model `none`.
-create table memory.captures (
+create table memory.provenance (
     space text collate "C" not null,
-    capture_id uuid not null,
+    provenance_id uuid not null,
     memory_id uuid,
     source_id uuid,
     agent text collate "C",
@@ -29,30 +29,30 @@ create table memory.captures (
     completed_at timestamptz,
     response_time_ms int,
     finish_reason text,
-    constraint captures_pk primary key (space, capture_id),
-    constraint captures_memory_fk foreign key (space, memory_id)
+    constraint provenance_pk primary key (space, provenance_id),
+    constraint provenance_memory_fk foreign key (space, memory_id)
     references memory.memories (space, memory_id) on delete cascade,
-    constraint captures_source_fk foreign key (space, source_id)
+    constraint provenance_source_fk foreign key (space, source_id)
     references memory.sources (space, source_id) on delete cascade,
-    constraint captures_target_ck check (num_nonnulls(memory_id, source_id) = 1),
-    constraint captures_provider_id_ck check (provider_id ~ '^[a-z0-9_-]+$'),
-    constraint captures_model_id_ck check (model_id ~ '^[a-z0-9._-]+$'),
-    constraint captures_tokens_ck check (
+    constraint provenance_target_ck check (num_nonnulls(memory_id, source_id) = 1),
+    constraint provenance_provider_id_ck check (provider_id ~ '^[a-z0-9_-]+$'),
+    constraint provenance_model_id_ck check (model_id ~ '^[a-z0-9._-]+$'),
+    constraint provenance_tokens_ck check (
         tokens_input >= 0
         and tokens_output >= 0
         and tokens_reasoning >= 0
         and tokens_cache_read >= 0
         and tokens_cache_write >= 0
     ),
-    constraint captures_cost_ck check (cost >= 0),
-    constraint captures_response_time_ms_ck check (response_time_ms >= 0)
+    constraint provenance_cost_ck check (cost >= 0),
+    constraint provenance_response_time_ms_ck check (response_time_ms >= 0)
 );
 
--- For the foreign keys, and the captures of a memory or a source.
-create index captures_memory_id_ix on memory.captures (space, memory_id) where memory_id is not null;
-create index captures_source_id_ix on memory.captures (space, source_id) where source_id is not null;
+-- For the foreign keys, and the provenance of a memory or a source.
+create index provenance_memory_id_ix on memory.provenance (space, memory_id) where memory_id is not null;
+create index provenance_source_id_ix on memory.provenance (space, source_id) where source_id is not null;
 
-alter table memory.captures
+alter table memory.provenance
 alter column agent set statistics 0,
 alter column mode set statistics 0,
 alter column session_id set statistics 0,
@@ -64,4 +64,4 @@ alter column git_commit set statistics 0,
 alter column custom_cmd_name set statistics 0,
 alter column finish_reason set statistics 0;
 
-alter table memory.captures enable row level security;
+alter table memory.provenance enable row level security;

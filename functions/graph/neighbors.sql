@@ -1,55 +1,55 @@
--- neighbours: the memories linked to a memory, and those linked to them, up to a depth. The walk goes level
+-- neighbors: the memories linked to a memory, and those linked to them, up to a depth. The walk goes level
 -- by level and visits each memory once, by the shortest path, so a cycle ends by itself and many paths to one
 -- memory cost no more than their links. It does not continue through a memory that is not visible.
-create or replace function memory.neighbours(
+create or replace function memory.neighbors(
     memory_id uuid,
-    depth int default 1,
+    depth bigint default 1,
     types text[] default null,
     direction text default 'both',
-    max_results int default 100,
+    max_results bigint default 100,
     space text default null,
     at timestamptz default now(),
     options jsonb default null
-) returns setof memory.neighbour
+) returns setof memory.neighbor_result
 language plpgsql stable parallel restricted security definer rows 10
 set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 as $function$
 #variable_conflict error
-<<neighbours>>
+<<neighbors>>
 declare
-    types text[] collate "default" := neighbours.types;
-    direction text collate "default" := neighbours.direction;
+    types text[] collate "default" := neighbors.types;
+    direction text collate "default" := neighbors.direction;
     v_space text collate "default";
     v_include text[] collate "default";
-    v_left int := neighbours.max_results;
-    v_seen uuid[] := array[neighbours.memory_id];
-    v_found memory.neighbour[];
+    v_left int := neighbors.max_results;
+    v_seen uuid[] := array[neighbors.memory_id];
+    v_found memory.neighbor_result[];
 begin
-    v_space := memory._enter_space(neighbours.space, 'read');
-    perform memory._check_at(neighbours.at);
-    perform memory._check_value('depth', to_jsonb(neighbours.depth), 'a whole number from 1 to 10');
-    perform memory._check_value('types', to_jsonb(neighbours.types), 'an array of snake_case names or null');
-    perform memory._check_value('direction', to_jsonb(neighbours.direction), 'one of out, in, both');
-    perform memory._check_value('max_results', to_jsonb(neighbours.max_results), 'a whole number from 1 to 1000');
+    v_space := memory._enter_space(neighbors.space, 'read');
+    perform memory._check_at(neighbors.at);
+    perform memory._check_value('depth', to_jsonb(neighbors.depth), 'a whole number from 1 to 10');
+    perform memory._check_value('types', to_jsonb(neighbors.types), 'an array of snake_case names or null');
+    perform memory._check_value('direction', to_jsonb(neighbors.direction), 'one of out, in, both');
+    perform memory._check_value('max_results', to_jsonb(neighbors.max_results), 'a whole number from 1 to 1000');
     perform memory._check(
-        'options', neighbours.options,
+        'options', neighbors.options,
         '{"include": "an array of any of forgotten, superseded, archived, internal"}'
     );
-    v_include := array(select jsonb_array_elements_text(neighbours.options -> 'include'));
-    select array[(m.memory_id, null, null, 0, null, null, null, array[m.memory_id], null, null, null)::memory.neighbour]
+    v_include := array(select jsonb_array_elements_text(neighbors.options -> 'include'));
+    select array[(m.memory_id, null, null, 0, null, null, null, array[m.memory_id], null, null, null)::memory.neighbor_result]
     into v_found
     from memory.memories as m
-    where m.space = v_space and m.memory_id = neighbours.memory_id;
+    where m.space = v_space and m.memory_id = neighbors.memory_id;
     if not found then
-        perform memory._unknown_memory(v_space, neighbours.memory_id);
+        perform memory._unknown_memory(v_space, neighbors.memory_id);
     end if;
-    for v_distance in 1 .. neighbours.depth loop
+    for v_distance in 1 .. neighbors.depth loop
         select array_agg(
             (
                 n.memory_id, n.content, n.kind, v_distance, n.type, n.direction, n.link, n.path, n.importance,
                 n.tags, n.created_at
-            )::memory.neighbour
+            )::memory.neighbor_result
             order by n.position, n.type, n.memory_id
         )
         into v_found
@@ -67,13 +67,13 @@ begin
                     select o.to_id as memory_id, o.type, 'out' as direction, o.metadata as link
                     from memory.links as o
                     where o.space = v_space and o.from_id = f.memory_id
-                        and neighbours.direction <> 'in'
-                        and (neighbours.types is null or o.type = any(neighbours.types))
+                        and neighbors.direction <> 'in'
+                        and (neighbors.types is null or o.type = any(neighbors.types))
                     union all
                     select i.from_id, i.type, 'in', i.metadata from memory.links as i
                     where i.space = v_space and i.to_id = f.memory_id
-                        and neighbours.direction <> 'out'
-                        and (neighbours.types is null or i.type = any(neighbours.types))
+                        and neighbors.direction <> 'out'
+                        and (neighbors.types is null or i.type = any(neighbors.types))
                 ) as l
                 inner join memory.memories as m on m.space = v_space and m.memory_id = l.memory_id
                 where l.memory_id <> all(v_seen)
@@ -83,7 +83,7 @@ begin
                         and (m.archived_at is null or 'archived' = any(v_include))
                     ))
                     and (not m.internal or 'internal' = any(v_include))
-                    and (m.expires_at is null or m.expires_at > neighbours.at)
+                    and (m.expires_at is null or m.expires_at > neighbors.at)
                 order by l.memory_id, f.position, l.type, l.direction desc
             ) as e
             order by e.position, e.type, e.memory_id limit v_left

@@ -1,42 +1,42 @@
--- pending_embeddings: leases memories that have no embedding of their current text, each to one worker at a
+-- claim_embeddings: leases memories that have no embedding of their current text, each to one worker at a
 -- time. When a lease ends, the next worker gets the memory. Workers store their vectors by set_embeddings().
-create or replace function memory.pending_embeddings(
+create or replace function memory.claim_embeddings(
     model text default null,
-    max_items int default 100,
+    max_results bigint default 100,
     lease interval default make_interval(mins => 5),
     space text default null,
     at timestamptz default now()
-) returns setof memory.pending_embedding
+) returns setof memory.claim_result
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 as $function$
 #variable_conflict error
-<<pending_embeddings>>
+<<claim_embeddings>>
 declare
-    model text collate "default" := pending_embeddings.model;
+    model text collate "default" := claim_embeddings.model;
     v_space text collate "default";
     v_model text collate "default";
 begin
-    v_space := memory._enter_space(pending_embeddings.space, 'write');
-    perform memory._check_at(pending_embeddings.at);
+    v_space := memory._enter_space(claim_embeddings.space, 'write');
+    perform memory._check_at(claim_embeddings.at);
     perform memory._check_value(
-        'max_items', to_jsonb(pending_embeddings.max_items), 'a whole number from 1 to 10000'
+        'max_results', to_jsonb(claim_embeddings.max_results), 'a whole number from 1 to 10000'
     );
-    if coalesce(pending_embeddings.lease not between interval '1 us' and interval '1 year', true) then
+    if coalesce(claim_embeddings.lease not between interval '1 us' and interval '1 year', true) then
         raise exception 'invalid lease'
             using errcode = 'invalid_parameter_value',
-            detail = format('lease = %s', coalesce(pending_embeddings.lease::text, 'NULL')),
+            detail = format('lease = %s', coalesce(claim_embeddings.lease::text, 'NULL')),
             hint = 'A lease is an interval above zero, at most a year.';
     end if;
     v_model := coalesce(
-        pending_embeddings.model, (select s.model from memory.spaces as s where s.space = v_space)
+        claim_embeddings.model, (select s.model from memory.spaces as s where s.space = v_space)
     );
     if v_model is null then
         raise exception 'no embedding model'
             using errcode = 'PM003',
             detail = format('Space %L has no model, and the call names none.', v_space),
-            hint = 'Name one, or give the space one by the setting model of register_space.';
+            hint = 'Name one, or give the space one by the setting model of configure_space.';
     end if;
     perform memory._model(v_space, v_model, null);
 
@@ -52,7 +52,7 @@ begin
             where o.space = v_space and o.model = v_model
                 and (
                     not m.live
-                    or m.expires_at <= pending_embeddings.at
+                    or m.expires_at <= claim_embeddings.at
                     or e.version >= greatest(m.content_version, o.version)
                 )
             for update of o skip locked
@@ -65,20 +65,20 @@ begin
             select q.memory_id, m.content_version, m.content from memory.embedding_queue as q
             inner join memory.memories as m on m.space = v_space and m.memory_id = q.memory_id
             where q.space = v_space and q.model = v_model
-                and coalesce(q.leased_until <= pending_embeddings.at, true) and m.live
-                and coalesce(m.expires_at > pending_embeddings.at, true)
+                and coalesce(q.leased_until <= claim_embeddings.at, true) and m.live
+                and coalesce(m.expires_at > claim_embeddings.at, true)
                 and not exists (
                     select
                     from memory.embeddings as e
                     where e.space = v_space and e.memory_id = q.memory_id and e.model = v_model
                         and e.version >= m.content_version
                 )
-            order by q.queued_at, q.memory_id limit pending_embeddings.max_items
+            order by q.queued_at, q.memory_id limit claim_embeddings.max_results
             for update of q skip locked
         ),
         leased as (
             update memory.embedding_queue as q
-            set leased_until = pending_embeddings.at + pending_embeddings.lease,
+            set leased_until = claim_embeddings.at + claim_embeddings.lease,
                 attempts = q.attempts + 1,
                 version = t.content_version
             from taken as t
@@ -91,7 +91,7 @@ begin
         -- The queue is empty: add all memories that have no vector of their current text, except those that a
         -- purge has locked. This lock keeps a purge from the others until it can see the new rows.
         insert into memory.embedding_queue (space, memory_id, model, version, queued_at)
-        select v_space, w.memory_id, v_model, w.content_version, pending_embeddings.at
+        select v_space, w.memory_id, v_model, w.content_version, claim_embeddings.at
         from (
             select m.memory_id, m.content_version from memory.memories as m
             left join memory.embeddings as e
@@ -99,9 +99,9 @@ begin
             left join memory.embedding_queue as q
                 on q.space = v_space and q.memory_id = m.memory_id and q.model = v_model
             where m.space = v_space and m.live
-                and coalesce(m.expires_at > pending_embeddings.at, true)
+                and coalesce(m.expires_at > claim_embeddings.at, true)
                 and coalesce(e.version < m.content_version, true) and q.memory_id is null
-            order by m.memory_id limit 10 * pending_embeddings.max_items
+            order by m.memory_id limit 10 * claim_embeddings.max_results
             for key share of m skip locked
         ) as w
         on conflict on constraint embedding_queue_pk do nothing;

@@ -1,7 +1,7 @@
--- register_space: creates a space with the settings of `default`, or changes the settings of a space. A
+-- configure_space: creates a space with the settings of `default`, or changes the settings of a space. A
 -- space need not be registered to be used. If the curve or the language changes, triggers note that
 -- maintain() has to update existing memories.
-create or replace function memory.register_space(
+create or replace function memory.configure_space(
     space text default null,
     options jsonb default null
 ) returns memory.space_result
@@ -17,8 +17,8 @@ declare
     v_unusable boolean := false;
     v_now constant timestamptz := now();
 begin
-    v_space := memory._enter_space(register_space.space, 'admin');
-    perform memory._check('options', register_space.options, '{
+    v_space := memory._enter_space(configure_space.space, 'admin');
+    perform memory._check('options', configure_space.options, '{
         "language": "a string", "dedup": "one of off, exact, near", "similarity": "a number from 0 to 1",
         "curve": "one of linear, exponential, power, none", "half_life": "a number from 0.001 to 1000000 days",
         "grace": "a number from 0 to 1000000 days", "floor": "a number from 0 to 1",
@@ -27,8 +27,8 @@ begin
         "prune_after": "a number from 30 to 36500 days or null"
     }');
     -- For these two, null is a valid value.
-    v_given := register_space.options - array(
-        select o.key from jsonb_each(register_space.options) as o
+    v_given := configure_space.options - array(
+        select o.key from jsonb_each(configure_space.options) as o
         where o.value = 'null' and o.key in ('model', 'prune_after')
     );
     if v_given ? 'language' then
@@ -58,11 +58,11 @@ begin
         floor = coalesce((v_given ->> 'floor')::double precision, s.floor),
         threshold = coalesce((v_given ->> 'threshold')::double precision, s.threshold),
         max_content = coalesce((v_given -> 'max_content')::int, s.max_content),
-        model = case when register_space.options ? 'model' then v_given ->> 'model' else s.model end,
+        model = case when configure_space.options ? 'model' then v_given ->> 'model' else s.model end,
         notify = coalesce((v_given ->> 'notify')::boolean, s.notify),
         reindex_at = case when v_unusable then v_now else s.reindex_at end,
         expiry = coalesce(v_given ->> 'expiry', s.expiry),
-        prune_after = case when register_space.options ? 'prune_after'
+        prune_after = case when configure_space.options ? 'prune_after'
             then (v_given ->> 'prune_after')::double precision else s.prune_after end
     where s.space = v_space
     returning s.space, s.language, s.dedup, s.similarity, s.curve, s.half_life, s.grace, s.floor, s.threshold,

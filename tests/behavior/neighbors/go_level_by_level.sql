@@ -16,7 +16,7 @@ declare
     v_found text;
 begin
     execute format(
-        'select string_agg(right(n.content, 1) || n.distance, '' '') from memory.neighbours(pg_temp.id(%s)%s) as n',
+        'select string_agg(right(n.content, 1) || n.distance, '' '') from memory.neighbors(pg_temp.id(%s)%s) as n',
         left(near.arguments, 3), substr(near.arguments, 4)
     ) into v_found;
     return v_found;
@@ -29,7 +29,7 @@ select pg_temp.link('a', 'led_to', 'b'), pg_temp.link('b', 'led_to', 'c'), pg_te
 select results_eq(
     $$
     select n.content, n.kind, n.distance, n.type, n.direction, n.metadata, n.path, n.importance, n.tags, n.created_at
-    from memory.neighbours(pg_temp.id('b'), depth => 2) as n
+    from memory.neighbors(pg_temp.id('b'), depth => 2) as n
     $$,
     $$
     values

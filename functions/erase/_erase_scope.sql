@@ -1,0 +1,62 @@
+-- _erase_scope: what purge() and drop_space() share: erases the rows of a scope, or counts what it would
+-- erase, and returns how many rows of each table.
+create or replace function memory._erase_scope(
+    space text,
+    scope text,
+    memory_ids uuid[],
+    agent text,
+    session text,
+    source_id uuid,
+    filter jsonb,
+    reason text,
+    dry_run boolean
+) returns setof memory.purge_result
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_counts jsonb;
+begin
+    if current_setting('transaction_isolation') in ('repeatable read', 'serializable') then
+        -- An older snapshot shows neither the changes for which the locks waited nor new uses of a tag.
+        raise exception 'purge requires read committed isolation'
+            using errcode = 'invalid_transaction_state',
+            detail = format('The transaction is %s.', current_setting('transaction_isolation')),
+            hint = 'begin transaction isolation level read committed;';
+    end if;
+    perform memory._notice_missing_space(_erase_scope.space);
+    while v_counts is null
+    loop
+        begin
+            v_counts := case _erase_scope.scope
+                when 'space' then memory._purge_space(_erase_scope.space)
+                else memory._purge(
+                    _erase_scope.space, _erase_scope.memory_ids, _erase_scope.agent, _erase_scope.session,
+                    _erase_scope.source_id, _erase_scope.filter
+                )
+            end;
+            -- The rollback of this block restores what a dry run has erased. If the target has changed, it releases
+            -- all locks: the next attempt takes them in their order.
+            if _erase_scope.dry_run or v_counts is null then
+                raise exception 'a dry run ends here'
+                    using errcode = 'PM019',
+                    detail = 'The rows have been counted, or the attempt is repeated.',
+                    hint = '_erase_scope() catches this error.';
+            end if;
+        exception
+            when sqlstate 'PM019' then
+                null;
+        end;
+    end loop;
+    if not _erase_scope.dry_run and jsonb_path_exists(v_counts, '$.* ? (@ > 0)') then
+        perform memory._scrub_statistics(v_counts);
+        insert into memory.erasures (space, erasure_id, scope, erased_by, reason, counts)
+        values (_erase_scope.space, memory._uuidv7(now()), _erase_scope.scope, session_user, _erase_scope.reason, v_counts);
+    end if;
+    return query
+    select c.key, c.value::bigint, _erase_scope.dry_run
+    from jsonb_each(v_counts) as c (key, value)
+    order by c.value::bigint desc, c.key collate "C";
+end
+$function$;

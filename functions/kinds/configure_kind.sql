@@ -1,0 +1,76 @@
+-- configure_kind: creates a kind of a space or changes its settings. An argument that is NULL changes
+-- nothing. A kind need not be registered to be used. A schema is merged into that of the kind, key by key.
+-- A null in options means the decay setting of the space. A trigger notes that maintain() has to re-anchor
+-- memories.
+create or replace function memory.configure_kind(
+    kind text,
+    description text default null,
+    internal boolean default null,
+    dedup text default null,
+    metadata_schema jsonb default null,
+    space text default null,
+    options jsonb default null
+) returns void
+language plpgsql volatile parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+as $function$
+#variable_conflict error
+<<configure_kind>>
+declare
+    kind text collate "default" := configure_kind.kind;
+    description text collate "default" := configure_kind.description;
+    dedup text collate "default" := configure_kind.dedup;
+    v_space text collate "default";
+    v_policy memory.policy;
+begin
+    v_space := memory._enter_space(configure_kind.space, 'admin');
+    perform memory._check('options', configure_kind.options, '{
+        "curve": "one of linear, exponential, power, none or null",
+        "half_life": "a number from 0.001 to 1000000 days or null", "grace": "a number from 0 to 1000000 days or null",
+        "floor": "a number from 0 to 1 or null", "threshold": "a number from 0 to 1 or null"
+    }');
+    perform memory._check_value('dedup', to_jsonb(configure_kind.dedup), 'one of off, exact, near or null');
+    v_policy := memory._policy(v_space, coalesce(configure_kind.kind, ''));
+    perform memory._check_metadata_schema(
+        case when jsonb_typeof(configure_kind.metadata_schema) = 'object'
+            and jsonb_typeof(coalesce(configure_kind.metadata_schema -> 'properties', '{}')) = 'object'
+            then v_policy.metadata_schema || configure_kind.metadata_schema || jsonb_build_object(
+                'properties',
+                coalesce(v_policy.metadata_schema -> 'properties', '{}')
+                || coalesce(configure_kind.metadata_schema -> 'properties', '{}')
+            )
+            else configure_kind.metadata_schema
+        end
+    );
+    -- Lock order: the space before the kind. The trigger will lock the space, too.
+    perform from memory.spaces as s where s.space = v_space for no key update;
+    update memory.kinds as k
+    set description = coalesce(configure_kind.description, k.description),
+        internal = coalesce(configure_kind.internal, k.internal),
+        dedup = coalesce(configure_kind.dedup, k.dedup),
+        curve = case when configure_kind.options ? 'curve'
+            then configure_kind.options ->> 'curve' else k.curve end,
+        half_life = case when configure_kind.options ? 'half_life'
+            then (configure_kind.options ->> 'half_life')::double precision else k.half_life end,
+        grace = case when configure_kind.options ? 'grace'
+            then (configure_kind.options ->> 'grace')::double precision else k.grace end,
+        floor = case when configure_kind.options ? 'floor'
+            then (configure_kind.options ->> 'floor')::double precision else k.floor end,
+        threshold = case when configure_kind.options ? 'threshold'
+            then (configure_kind.options ->> 'threshold')::double precision else k.threshold end,
+        metadata_schema = case
+            when configure_kind.metadata_schema is null then k.metadata_schema
+            else jsonb_set(
+                k.metadata_schema || configure_kind.metadata_schema, '{properties}',
+                coalesce(k.metadata_schema -> 'properties', '{}')
+                || coalesce(configure_kind.metadata_schema -> 'properties', '{}')
+            )
+        end
+    where k.space = v_space and k.kind = configure_kind.kind;
+    if configure_kind.options ?| '{curve,floor,threshold}' then
+        v_policy := memory._policy(v_space, configure_kind.kind);
+        perform memory._warn_unfading(v_policy.curve, v_policy.floor, v_policy.threshold);
+    end if;
+end
+$function$;
