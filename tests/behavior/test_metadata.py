@@ -58,10 +58,10 @@ REFUSED = [
         for call in ("annotate('%(a)s', 'x'", "link('%(a)s', '%(b)s', 'led_to'")
     ]),
     ("PM001", "no such source", f"source = {NOBODY}, space = default", "ingest_source", [
-        f"remember('y', options => '{{\"source\": \"{NOBODY}\"}}')",
+        f"remember('y', options => '{{\"source_id\": \"{NOBODY}\"}}')",
     ]),
     ("PM001", "no such source", "space = default", "ingest_source", [
-        "remember('y', options => '{\"source\": \"%(other_source)s\"}')",
+        "remember('y', options => '{\"source_id\": \"%(other_source)s\"}')",
     ]),
     # ingest_source
     ("22023", "content is blank", "content is NULL", "Pass the text", ["ingest_source(null, 'doc', 'web')"]),

@@ -104,6 +104,7 @@ class Calls:
                 {"memory_ids": self.some()[:2]}, {"agent": "eve"}, {"filter": {"contains": SUBJECTS[0].split()[0]}},
                 {"session": "t", "dry_run": True},
             )),
+            "drop_space": lambda: {"dry_run": True},
             "tag": lambda: {"memory_id": self.one(), "tags": tags},
             "untag": lambda: {"memory_id": self.one(), "tags": tags},
             "link": lambda: {"from_id": self.one(), "to_id": self.one(), "type": "led_to", "agent": agent},

@@ -38,7 +38,7 @@ language sql as $body$
     inner join made using (memory_id);
 $body$;
 
-create temporary table dry as select * from memory.prune(at => '2026-06-01');
+create temporary table dry as select * from memory.prune(true, at => '2026-06-01');
 select set_eq(
     'select made.what from dry inner join made using (memory_id)',
     $$values ('unread'), ('low'), ('voted against'), ('done task'), ('archived')$$,
@@ -48,7 +48,7 @@ select is(
     (select d.reason from dry as d where d.memory_id = pg_temp.id('low')),
     '100 days old, read 0 times, importance 0.2, votes 0', 'and it says why'
 );
-select is((select count(*) from living), 16::bigint, 'a dry run is the default, and writes nothing');
+select is((select count(*) from living), 16::bigint, 'a dry run writes nothing');
 select set_eq(
     $$select * from pg_temp.prune(true, '{"older_than": 30}')$$,
     $$values ('unread'), ('low'), ('voted against'), ('done task'), ('archived'), ('31 days')$$, 'another age'
@@ -81,10 +81,10 @@ select is(
 );
 select is((select count(*) from living), 14::bigint, 'two are gone');
 select is(
-    (select count(*) from memory.prune(null, at => '2026-06-01')), 3::bigint, 'NULL is a dry run'
+    (select count(*) from memory.prune(true, at => '2026-06-01')), 3::bigint, 'a dry run lists what is left'
 );
-create temporary table real as select * from memory.prune(false, at => '2026-06-01');
-select is((select count(*) from real), 3::bigint, 'the rest goes with the next call');
+create temporary table real as select * from memory.prune(null, at => '2026-06-01');
+select is((select count(*) from real), 3::bigint, 'the rest goes with the next call; NULL is no dry run');
 select set_eq(
     'select * from living',
     $$
