@@ -88,7 +88,7 @@ def load(place: database.Database, docs: list[dict], name: str) -> dict:
         for age, doc in zip(range(len(docs), 0, -1), docs, strict=True):
             memory = writer.execute(
                 "select memory_id from memory.remember(content => %s, dedup => 'off', space => %s, embedding => %s,"
-                " model => %s, options => jsonb_build_object('session', %s::text),"
+                " model => %s, session => %s::text,"
                 " at => now() - %s * interval '1 second')",
                 [
                     doc["text"], doc["space"], doc.get("embedding"), name if dimensions else None,

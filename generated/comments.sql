@@ -109,6 +109,18 @@ comment on column memory.search_result.metadata is
 comment on column memory.search_result.annotations is
 'Its annotations, oldest first.';
 
+comment on column memory.search_result.session is
+'The session in which it was said; NULL if none.';
+
+comment on column memory.search_result.source_id is
+'The source that it is a chunk of; NULL if none.';
+
+comment on column memory.search_result.source_name is
+'The name of that source.';
+
+comment on column memory.search_result.source_url is
+'The URL of that source.';
+
 comment on column memory.search_result.created_at is
 'When it was first remembered.';
 
@@ -124,6 +136,9 @@ comment on column memory.search_result.explanation is
 'lexical)`. If the space has sessions it is `tilt * (0.8 * own + session + neighbors)`: own is vector + '
 'lexical; session is a fifth of the highest own in the session; the last term is what the turns around it'
 ' lend. With an embedding also stale: true if the embedding of the hit belongs to an earlier text.';
+
+comment on column memory.search_result.cursor is
+'The option `after` of a call for the hits below this one. Its form may change.';
 
 comment on type memory.recall_result is
 'One hit of recall, a search_result with its tokens.';
@@ -186,11 +201,20 @@ comment on column memory.recall_result.metadata is
 comment on column memory.recall_result.annotations is
 'Its annotations, oldest first.';
 
+comment on column memory.recall_result.session is
+'The session in which it was said; NULL if none.';
+
+comment on column memory.recall_result.source_id is
+'The source that it is a chunk of; NULL if none.';
+
+comment on column memory.recall_result.source_name is
+'The name of that source.';
+
+comment on column memory.recall_result.source_url is
+'The URL of that source.';
+
 comment on column memory.recall_result.created_at is
 'When it was first remembered.';
-
-comment on column memory.recall_result.tokens is
-'What it takes of the token budget: the token_count of the memory.';
 
 comment on column memory.recall_result.highlight is
 'With the option highlight: an excerpt of the text with the words of the question between `<b>` and '
@@ -205,9 +229,113 @@ comment on column memory.recall_result.explanation is
 'lexical; session is a fifth of the highest own in the session; the last term is what the turns around it'
 ' lend. With an embedding also stale: true if the embedding of the hit belongs to an earlier text.';
 
-comment on column memory.recall_result.packed is
+comment on column memory.recall_result.cursor is
+'The option `after` of a call for the hits below this one. Its form may change.';
+
+comment on column memory.recall_result.tokens is
+'What it takes of the token budget: the token_count of the memory.';
+
+comment on column memory.recall_result.outcome is
 '`whole`: the whole text. `cut`: truncated to the remaining budget (option cut). `left_out`: did not fit '
 'and comes without content (option left_out); it is not touched.';
+
+comment on type memory.memory_result is
+'A memory, whole, as get and list return it. Most attributes are the parameters of remember.';
+
+comment on column memory.memory_result.memory_id is
+'The memory.';
+
+comment on column memory.memory_result.content is
+'The whole text.';
+
+comment on column memory.memory_result.kind is
+'Its kind.';
+
+comment on column memory.memory_result.importance is
+'Its importance, 0 to 1; NULL if unrated.';
+
+comment on column memory.memory_result.tags is
+'Its tags.';
+
+comment on column memory.memory_result.metadata is
+'Its metadata.';
+
+comment on column memory.memory_result.project is
+'Its project; NULL if none.';
+
+comment on column memory.memory_result.session is
+'The session in which it was said; NULL if none.';
+
+comment on column memory.memory_result.pinned is
+'Whether it never decays.';
+
+comment on column memory.memory_result.expires_at is
+'From when no search returns it; NULL means never.';
+
+comment on column memory.memory_result.valid_from is
+'From when its text is true; NULL means always.';
+
+comment on column memory.memory_result.valid_to is
+'Until when its text is true (exclusive); NULL means for ever.';
+
+comment on column memory.memory_result.language is
+'Its text search configuration.';
+
+comment on column memory.memory_result.internal is
+'Whether only a call that asks for it finds it.';
+
+comment on column memory.memory_result.source_id is
+'The source that it is a chunk of; NULL if none.';
+
+comment on column memory.memory_result.source_name is
+'The name of that source.';
+
+comment on column memory.memory_result.source_url is
+'The URL of that source.';
+
+comment on column memory.memory_result.task is
+'The fields of the task, as in set_task; NULL if it is no task.';
+
+comment on column memory.memory_result.external_ids is
+'Its ids in other systems: [{"system": name, "id": text}].';
+
+comment on column memory.memory_result.agents is
+'The agents that remembered or held it, the first one first.';
+
+comment on column memory.memory_result.annotations is
+'Its annotations, oldest first.';
+
+comment on column memory.memory_result.state is
+'`live`: searches find it. `faded`: its health has reached the threshold, whether decay has archived it '
+'or not. `expired`: past expires_at. `superseded`: another memory replaces it. `forgotten`: forget was '
+'called. If several hold, the last of these.';
+
+comment on column memory.memory_result.superseded_by is
+'Its successor; NULL if none.';
+
+comment on column memory.memory_result.version is
+'Its version, from 1; see expected_version of revise.';
+
+comment on column memory.memory_result.health is
+'Its health at the time of the call, 0 to 1.';
+
+comment on column memory.memory_result.votes is
+'Its upvotes minus its downvotes.';
+
+comment on column memory.memory_result.access_count is
+'How often it was touched.';
+
+comment on column memory.memory_result.last_accessed_at is
+'When it was last touched; NULL if never.';
+
+comment on column memory.memory_result.created_at is
+'When it was first remembered.';
+
+comment on column memory.memory_result.updated_at is
+'When it was last changed.';
+
+comment on column memory.memory_result.cursor is
+'From list: the parameter `after` of a call for the rows behind this one. Its form may change.';
 
 comment on type memory.space_result is
 'A space and its settings.';
@@ -1414,8 +1542,8 @@ comment on index memory.memories_metadata_ix is
 'Filters by metadata, by containment.';
 
 comment on index memory.memories_created_at_ix is
-'Ranges of time, and the newest memories of a space. Without memory_id: with it the planner would take '
-'this index for the ids of an array and read all of the space in it.';
+'Ranges of time, and the pages of list(). The id is in both as bytes: the planner would take an index '
+'with memory_id itself for the ids of an array, and read all of the space in it.';
 
 comment on index memory.memories_session_ix is
 'The turns of a session in order: filters by session, and the turns before and after a hit.';
@@ -2172,6 +2300,8 @@ memory is created.
     task belong in the option task, unless the schema names them.
   agent: The agent that remembers. A new agent registers itself.
   project: The project that the memory belongs to; 1 to 255 characters, not blank.
+  session: The session in which it was said; 1 to 255 characters, not blank. NULL means session_id
+    of the provenance, if there is one.
   embedding: The vector of the text. No number above 1e16, not all zero.
   model: The registered model that made the embedding. NULL means the model of the space, else
     `dimN` according to the dimensions, which registers itself.
@@ -2193,15 +2323,15 @@ memory is created.
   space: The space; NULL means the setting memory.space, else `default`.
   at: When it was said. It becomes created_at, determines the id, and decay counts from it unless
     anchored_at differs. Memories with the same timestamp have ids in the order of the calls.
-  options: Keys: session, 1 to 255 characters, not blank, else session_id of the provenance;
-    language, a text search configuration, else the space''s; source, the id of the source that it
-    was taken from; task, an object as in set_task, for the kind `task`; external_id, {"system":
-    name, "id": text}, its id in another system; on_forgotten, `report` (default) leaves a forgotten
-    memory as it is, `restore` brings it back, or creates a new one if it has expired. For `near`:
-    similarity, 0 to 1, the least of the vectors and, to the ninth power, of the lexemes, else the
-    space''s; strict, true has such calls of the space wait for each other, so that one of two
-    simultaneous near duplicates matches the other; anchored_at, a timestamp, else `at`: the life of
-    the memory starts there, so that a memory with an old `at` does not fade at once.
+  options: Keys: language, a text search configuration, else the space''s; source_id, the source that
+    it was taken from; internal, true hides it from calls that do not ask for internal memories,
+    else as its kind says; task, an object as in set_task, for the kind `task`; external_id,
+    {"system": name, "id": text}, its id in another system; on_forgotten, `report` (default) leaves
+    a forgotten memory as it is, `restore` brings it back, or creates a new one if it has expired.
+    For `near`: similarity, 0 to 1, the least of the vectors and, to the ninth power, of the
+    lexemes, else the space''s; strict, true has such calls of the space wait for each other, so that
+    one of two simultaneous near duplicates matches the other; anchored_at, a timestamp, else `at`:
+    the life of the memory starts there, so that a memory with an old `at` does not fade at once.
 
 Returns memory.remember_result: One row. The outcome is `created`, `reinforced`, `restored` or
 `forgotten`; with `near` also `near_duplicate` or `updated`.
@@ -2224,7 +2354,7 @@ comment on function memory.remember_many is
 the others, unless the option atomic is set. Two batches that share texts do not deadlock.
 
   items: An array of objects whose keys are the parameters of remember, without space: content
-    (required), kind, importance, tags, metadata, agent, project, embedding, model, pinned,
+    (required), kind, importance, tags, metadata, agent, project, session, embedding, model, pinned,
     expires_at, valid_from, valid_to, provenance, dedup, at, options. null means left out.
   space: The space; NULL means the setting memory.space, else `default`.
   at: When they were said, unless an item has its own `at`. Lives start at the `at` of the batch,
@@ -2261,6 +2391,7 @@ expires_at, which restore of an expired memory needs.
   tags: All tags of the memory from now on; see tag and untag for single tags.
   metadata: The complete metadata, a JSON object that fits the kind.
   project: The project.
+  session: The session.
   embedding: The vector of the text, as in remember.
   model: The model that made it, as in remember.
   pinned: True keeps it from decaying, false lets it decay again.
@@ -2273,8 +2404,9 @@ expires_at, which restore of an expired memory needs.
   space: The space; NULL means the setting memory.space, else `default`.
   at: When; after a change of kind or pin, decay counts from this time.
   options: Keys: clear, an array of fields to be emptied, even if the call has an argument for them:
-    importance, tags, metadata, project, expires_at, valid_from, valid_to; language, the text search
-    configuration of the text.
+    importance, tags, metadata, project, session, expires_at, valid_from, valid_to; language, the
+    text search configuration of the text; internal, whether calls that do not ask for it leave it
+    out.
 
 Returns bigint: The version of the memory after the call.
 
@@ -2357,12 +2489,13 @@ nothing and is no error; an invalid one, or an empty list of kinds or tags, is a
   embedding: The vector of the question, made by the model that embedded the memories. NULL searches
     by words alone.
   max_results: The maximum number of hits, 1 to 1000.
-  kinds: Only memories of one of these kinds (at least one).
+  kinds: Only memories of one of these kinds (at least one), their internal ones too.
   tags: Only memories with one of these tags or a descendant (`drinks` matches `drinks:tea`); at
     least one tag.
   metadata: Only memories whose metadata contains this object (`@>`).
   agent: Only memories that this agent remembered or held.
   project: Only memories of this project.
+  session: Only memories of this session.
   since: Only memories created at this time or later.
   until: Only memories created before this time.
   as_of: Search what was known at this time: memories as they were then, with their text of then,
@@ -2383,11 +2516,12 @@ nothing and is no error; an invalid one, or an empty list of kinds or tags, is a
   space: The space; NULL means the setting memory.space, else `default`.
   at: The time of the call; expiry and health are computed for it.
   options: Keys that narrow: all_tags, an array, only memories with each of these tags or a
-    descendant; not_tags, an array, only memories with none of them and no descendant; session, only
-    memories of this session; source, a source_id, only chunks of this document. That widens:
-    include, an array of `forgotten`, `superseded`, `archived`, `internal`. That report: highlight
-    and explain, true fills these columns. For the next page: after, {"score": s, "memory_id": id}
-    of the last hit, with all other arguments the same, including `at`; the pages end with the
+    descendant; not_tags, an array, only memories with none of them and no descendant; source_id,
+    only chunks of this source; repo_name, git_branch, session_id, only memories with such a
+    provenance; task_status, an array, only tasks with one of these statuses. That widens: include,
+    an array of `forgotten`, `superseded`, `archived`, `internal`. That report: highlight and
+    explain, true fills these columns. For the next page: after, the cursor of the last hit, with
+    all other arguments the same; `at` is then that of the first page. The pages end with the
     candidates. For speed: candidates, how many memories each retriever proposes (1 to 10000,
     default 50, at least max_results); ef_search, the search depth of the vector index (1 to 1000,
     by default as candidates, at least 100); exact, true scans instead of using the index.
@@ -2400,6 +2534,71 @@ Errors:
   PM002: the login is bound and may not read in the space
   PM003: the model is not registered, or none is named and the space has embeddings of others only
   PM004: the embedding does not have the dimensions of its model
+
+Since 0.1.0.';
+
+comment on function memory.get is
+'Reads memories by their ids, or by the ids that other systems have for them. It returns them in
+whatever state they are, see `state`; forgotten ones only if options say so.
+
+  memory_ids: The memories.
+  external_ids: {"system": name, "id": text}, or an array of these.
+  space: The space; NULL means the setting memory.space, else `default`.
+  at: The time of the call; state and health are computed for it.
+  options: Key: include, an array of `forgotten`: also forgotten memories.
+
+Returns setof memory.memory_result: The memories in the order of memory_ids, then of external_ids.
+An id that the space does not have gives no row. At most 10,000 ids.
+
+Errors:
+  22023: memory_ids and external_ids are both NULL, or an argument is malformed
+  PM002: the login is bound and may not read in the space
+
+Since 0.1.0.';
+
+comment on function memory.list is
+'Returns the memories that pass a filter, sorted, page by page: a chat in order, all that is known of
+a person, the open tasks, what an agent knows. Filters are those of search, and mean the same. By
+default it returns what a search can find: memories that are live, have not faded or expired, and
+are not internal. A kind, tag, agent, project or session that the space does not have matches
+nothing and is no error.
+
+  kinds: Only memories of one of these kinds (at least one), their internal ones too.
+  tags: Only memories with one of these tags or a descendant (`drinks` matches `drinks:tea`); at
+    least one tag.
+  metadata: Only memories whose metadata contains this object (`@>`).
+  agent: Only memories that this agent remembered or held.
+  project: Only memories of this project.
+  session: Only memories of this session.
+  since: Only memories created at this time or later.
+  until: Only memories created before this time.
+  as_of: Search what was known at this time: memories as they were then, with their text of then,
+    and without those that did not exist yet; including those that were forgotten, superseded,
+    archived or expired since. Votes and uses are those of `at`, and they decide whether a memory
+    had faded by as_of. A text that has changed since has no vector, unless the memory still has the
+    old one. NULL means now.
+  valid_at: Only memories that are valid at this time, by valid_from and valid_to.
+  min_importance: Only memories with at least this importance, 0 to 1. Excludes unrated memories.
+  min_health: Only memories with at least this health, 0 to 1.
+  order_by: `newest` or `oldest` by created_at; `importance`, the highest first, unrated last;
+    `health`, the highest first; `last_access`, the latest first, those never touched last. Equal
+    ones are sorted by id. The first three read an index and cost what the page costs; the last two
+    sort all that passes the filter, at most 100,000 memories.
+  max_results: The size of a page, 1 to 1000.
+  after: For the next page: the cursor of the last row, with all other arguments the same; `at` is
+    then that of the first page. NULL means the first page.
+  space: The space; NULL means the setting memory.space, else `default`.
+  at: The time of the call; expiry, fading and health are computed for it.
+  options: Keys: all_tags, not_tags, source_id, repo_name, git_branch, session_id, task_status and
+    include, as in search.
+
+Returns setof memory.memory_result: At most max_results memories. Fewer, or none, at the end. With
+as_of, each as it was then; health, votes and uses are those of `at`.
+
+Errors:
+  22023: an argument is out of range or malformed, or the cursor belongs to another call
+  PM002: the login is bound and may not read in the space
+  PM018: order_by is health or last_access, and more than 100,000 memories pass the filter
 
 Since 0.1.0.';
 
@@ -2420,12 +2619,13 @@ get the same hits, untouched.
   embedding: The vector of the question, made by the model that embedded the memories. NULL searches
     by words alone.
   max_results: The maximum number of hits, 1 to 1000.
-  kinds: Only memories of one of these kinds (at least one).
+  kinds: Only memories of one of these kinds (at least one), their internal ones too.
   tags: Only memories with one of these tags or a descendant (`drinks` matches `drinks:tea`); at
     least one tag.
   metadata: Only memories whose metadata contains this object (`@>`).
   agent: Only memories that this agent remembered or held.
   project: Only memories of this project.
+  session: Only memories of this session.
   since: Only memories created at this time or later.
   until: Only memories created before this time.
   as_of: Search what was known at this time: memories as they were then, with their text of then,
@@ -2450,11 +2650,12 @@ get the same hits, untouched.
   space: The space; NULL means the setting memory.space, else `default`.
   at: The time of the call; expiry and health are computed for it, and the touch is dated so.
   options: Keys that narrow: all_tags, an array, only memories with each of these tags or a
-    descendant; not_tags, an array, only memories with none of them and no descendant; session, only
-    memories of this session; source, a source_id, only chunks of this document. That widens:
-    include, an array of `forgotten`, `superseded`, `archived`, `internal`. That report: highlight
-    and explain, true fills these columns. For the next page: after, {"score": s, "memory_id": id}
-    of the last hit, with all other arguments the same, including `at`; the pages end with the
+    descendant; not_tags, an array, only memories with none of them and no descendant; source_id,
+    only chunks of this source; repo_name, git_branch, session_id, only memories with such a
+    provenance; task_status, an array, only tasks with one of these statuses. That widens: include,
+    an array of `forgotten`, `superseded`, `archived`, `internal`. That report: highlight and
+    explain, true fills these columns. For the next page: after, the cursor of the last hit, with
+    all other arguments the same; `at` is then that of the first page. The pages end with the
     candidates. For speed: candidates, how many memories each retriever proposes (1 to 10000,
     default 50, at least max_results); ef_search, the search depth of the vector index (1 to 1000,
     by default as candidates, at least 100); exact, true scans instead of using the index.
@@ -3363,6 +3564,12 @@ Since 0.1.0.';
 comment on type memory.memory_filter is
 'Which memories a caller means.';
 
+comment on type memory.list_order is
+'An order of list().';
+
+comment on type memory.page_cursor is
+'Where a page begins.';
+
 comment on type memory.search_settings is
 'The settings of one search, checked and complete.';
 
@@ -3461,6 +3668,9 @@ comment on function memory._content_hash is
 'SHA-256 of the visible text: NFC, without invisible characters (except those that tell one flag from '
 'another) and without whitespace around it.';
 
+comment on function memory._cursor is
+'The cursor of a row, see page_cursor.';
+
 comment on function memory._invisible is
 'The invisible characters, for a bracket of a regular expression: Default_Ignorable_Code_Point of the '
 'Unicode Character Database, DerivedCoreProperties.txt.';
@@ -3480,11 +3690,17 @@ comment on function memory._parse_timestamp is
 'Reads a timestamp from JSON: a string, in the session''s time zone if it names none, or epoch '
 'milliseconds.';
 
+comment on function memory._read_cursor is
+'A cursor of _cursor(), checked: of the call with this digest, with a key of this type.';
+
 comment on function memory._set_updated_at is
 'Sets updated_at of a settings row that changes.';
 
 comment on function memory._token_count is
 'Estimates the tokens of a text: four bytes each.';
+
+comment on function memory._utc_text is
+'A timestamp as text, the same in every session, and readable in every session.';
 
 comment on function memory._uuidv7 is
 'A time-ordered id (RFC 9562, section 5.7): 48 bits of milliseconds, a sequence of 24 bits that orders '
@@ -3616,6 +3832,15 @@ comment on function memory._read_filter is
 comment on function memory._scrub_statistics is
 'Makes the planner forget its samples of the tables from which rows were erased.';
 
+comment on function memory._check_external_id is
+'Refuses what is no external id.';
+
+comment on function memory._memory_ids_of is
+'The memories that have these external ids, in their order.';
+
+comment on function memory._store_external_id is
+'Stores the id that another system has for a memory.';
+
 comment on function memory._check_tags is
 'Refuses a list with an invalid tag, and names the tag.';
 
@@ -3726,6 +3951,16 @@ comment on function memory._reindex is
 comment on function memory._warn_unfading is
 'Warns if a floor above the threshold keeps memories from ever fading.';
 
+comment on function memory._list_order is
+'An order of list(): its sort key as SQL on memories m and vitals v.';
+
+comment on function memory._list_statement is
+'FROM and WHERE of what passes a filter, on memories as m and, if asked for, vitals as v.';
+
+comment on function memory._memory_results is
+'The memories with these ids, whole, in the order of the ids; each as it was at filter.as_of, if it is '
+'among `past`.';
+
 comment on function memory._alternative_count is
 'Number of lexemes of an OR term.';
 
@@ -3779,6 +4014,9 @@ comment on function memory._score is
 
 comment on function memory._search_filter is
 'A filter, checked, with the fields that come from options, which _search_settings() has checked.';
+
+comment on function memory._search_results is
+'The result rows of the hits of a search: their contents, or what they were at as_of.';
 
 comment on function memory._search_settings is
 'The settings of a search from its arguments max_results, weights and options, checked, with defaults.';
@@ -3977,9 +4215,6 @@ comment on function memory._revive is
 
 comment on function memory._same_memory is
 'Whether two states of a memory are equal in every column that a revision can keep.';
-
-comment on function memory._store_external_id is
-'Stores the id that another system has for a memory.';
 
 comment on function memory._touch is
 'Counts an access, or an up-vote, of these memories and lengthens their lives, for touch(), recall() and '

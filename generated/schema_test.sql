@@ -4,7 +4,7 @@
 -- psql -X -v ON_ERROR_STOP=1 -f schema_test.sql, which fails if one of them does.
 begin;
 
-select plan(157);
+select plan(160);
 
 select tables_are('memory', array[
     'migrations', 'embedding_models', 'spaces', 'space_grants', 'agents', 'builtin_kinds', 'languages',
@@ -16,44 +16,47 @@ select views_are('memory', array[
     'tag_counts', 'tag_pairs'
 ]);
 select types_are('memory', array[
-    'remember_result', 'search_result', 'recall_result', 'space_result', 'hold_result', 'working_result',
-    'decay_result', 'expire_result', 'prune_result', 'maintain_result', 'embedding_result',
-    'source_result', 'importance_result', 'importance_scales_result', 'remember_many_result',
-    'claim_result', 'duplicate_result', 'merge_result', 'stats_result', 'doctor_result', 'history_result',
-    'neighbor_result', 'memory_filter', 'search_settings', 'search_query', 'fuzzy_term', 'search_proposal',
-    'search_candidate', 'search_found', 'search_hit', 'remember_item', 'embedding_item', 'memory_state',
-    'embedding_model', 'policy', 'near_duplicate', 'language_words', 'prune_rules', 'purge_result',
-    'export_result', 'import_result', 'purge_filter', 'purge_target', 'mapped_table', 'foreign_key'
+    'remember_result', 'search_result', 'recall_result', 'memory_result', 'space_result', 'hold_result',
+    'working_result', 'decay_result', 'expire_result', 'prune_result', 'maintain_result',
+    'embedding_result', 'source_result', 'importance_result', 'importance_scales_result',
+    'remember_many_result', 'claim_result', 'duplicate_result', 'merge_result', 'stats_result',
+    'doctor_result', 'history_result', 'neighbor_result', 'memory_filter', 'list_order', 'page_cursor',
+    'search_settings', 'search_query', 'fuzzy_term', 'search_proposal', 'search_candidate', 'search_found',
+    'search_hit', 'remember_item', 'embedding_item', 'memory_state', 'embedding_model', 'policy',
+    'near_duplicate', 'language_words', 'prune_rules', 'purge_result', 'export_result', 'import_result',
+    'purge_filter', 'purge_target', 'mapped_table', 'foreign_key'
 ]);
 select functions_are('memory', array[
     '_foreign_keys', '_repair', '_repair_embeddings', '_repair_memories', '_repair_orphans',
     '_repair_sources', '_repair_vitals', 'doctor', 'stats', 'version', '_check', '_check_at',
-    '_check_timestamp', '_check_value', '_content_hash', '_invisible', '_is_ahead', '_milliseconds',
-    '_next_sequence', '_parse_timestamp', '_set_updated_at', '_token_count', '_uuidv7',
-    '_compare_statements', '_foreign_words', '_has_quantity', '_is_extension', '_is_reordering', '_merge',
-    '_near_duplicate', '_near_memories', '_near_statement', '_near_words', '_tokenize', 'find_duplicates',
-    'merge_duplicates', 'unmerge', '_check_embedding', '_distance', '_embedding_item', '_exact_max',
-    '_exceeds_exact', '_load_vector', '_model', '_model_index', '_nearest', '_queue_embeddings',
-    '_register_dimensions', '_similarity', '_store_embedding', '_sync_embeddings', '_vector_similarity',
-    'claim_embeddings', 'register_model', 'set_embeddings', '_delete_rows', '_dependent_merges', '_erase',
-    '_erase_scope', '_fold', '_fold_json', '_matches', '_purge', '_purge_space', '_purge_target',
-    '_read_filter', '_scrub_statistics', 'drop_space', 'purge', '_check_tags', '_is_tag', '_register_tags',
-    '_tag_paths', '_tags_of', 'annotate', 'link', 'neighbors', 'tag', 'unlink', 'untag', '_forbid_change',
-    '_record_revision', '_unlock_history', 'history', 'revert', 'importance_scales', 'read_importance',
-    'suggest_metadata', '_check_metadata', '_check_metadata_schema', '_is_type', '_metadata_fault',
-    '_register_kind', 'configure_kind', '_check_language', '_function_words', '_language', '_languages',
-    '_register_language', '_anchor', '_curve_span', '_decay', '_expire', '_fades_at', '_health',
-    '_maintain', '_mark_kind_changed', '_mark_policy_changed', '_policy', '_prunable', '_prune',
-    '_prune_rules', '_reanchor', '_reindex', '_warn_unfading', 'decay', 'expire', 'health', 'maintain',
-    'prune', '_alternative_count', '_candidate_statement', '_candidates', '_filter_conditions',
-    '_first_id', '_fuse', '_fuzzy_terms', '_highlight', '_idf', '_length_norm', '_lexeme_query',
-    '_memories_as_of', '_parse_query', '_question_model', '_sample_blocks', '_score', '_search_filter',
-    '_search_settings', '_search_text', '_small_candidate_set', '_term_weights', '_trigram_similarity',
-    '_truncate_to_tokens', '_visible_conditions', 'more_like_this', 'recall', 'search', '_chunks',
-    '_derive_source', '_replace_source', '_restore_source', '_source_key', '_store_provenance',
-    'ingest_source', '_bound_login', '_can_write', '_enter_space', '_enter_spaces', '_holds_grant',
-    '_notice_missing_space', '_register_space', 'configure_space', 'current_space', 'grant_space',
-    'revoke_space', 'set_task', '_bad_line', '_break_cycles', '_check_rows', '_end_import',
+    '_check_timestamp', '_check_value', '_content_hash', '_cursor', '_invisible', '_is_ahead',
+    '_milliseconds', '_next_sequence', '_parse_timestamp', '_read_cursor', '_set_updated_at',
+    '_token_count', '_utc_text', '_uuidv7', '_compare_statements', '_foreign_words', '_has_quantity',
+    '_is_extension', '_is_reordering', '_merge', '_near_duplicate', '_near_memories', '_near_statement',
+    '_near_words', '_tokenize', 'find_duplicates', 'merge_duplicates', 'unmerge', '_check_embedding',
+    '_distance', '_embedding_item', '_exact_max', '_exceeds_exact', '_load_vector', '_model',
+    '_model_index', '_nearest', '_queue_embeddings', '_register_dimensions', '_similarity',
+    '_store_embedding', '_sync_embeddings', '_vector_similarity', 'claim_embeddings', 'register_model',
+    'set_embeddings', '_delete_rows', '_dependent_merges', '_erase', '_erase_scope', '_fold', '_fold_json',
+    '_matches', '_purge', '_purge_space', '_purge_target', '_read_filter', '_scrub_statistics',
+    'drop_space', 'purge', '_check_external_id', '_memory_ids_of', '_store_external_id', '_check_tags',
+    '_is_tag', '_register_tags', '_tag_paths', '_tags_of', 'annotate', 'link', 'neighbors', 'tag',
+    'unlink', 'untag', '_forbid_change', '_record_revision', '_unlock_history', 'history', 'revert',
+    'importance_scales', 'read_importance', 'suggest_metadata', '_check_metadata',
+    '_check_metadata_schema', '_is_type', '_metadata_fault', '_register_kind', 'configure_kind',
+    '_check_language', '_function_words', '_language', '_languages', '_register_language', '_anchor',
+    '_curve_span', '_decay', '_expire', '_fades_at', '_health', '_maintain', '_mark_kind_changed',
+    '_mark_policy_changed', '_policy', '_prunable', '_prune', '_prune_rules', '_reanchor', '_reindex',
+    '_warn_unfading', 'decay', 'expire', 'health', 'maintain', 'prune', '_list_order', '_list_statement',
+    '_memory_results', 'get', 'list', '_alternative_count', '_candidate_statement', '_candidates',
+    '_filter_conditions', '_first_id', '_fuse', '_fuzzy_terms', '_highlight', '_idf', '_length_norm',
+    '_lexeme_query', '_memories_as_of', '_parse_query', '_question_model', '_sample_blocks', '_score',
+    '_search_filter', '_search_results', '_search_settings', '_search_text', '_small_candidate_set',
+    '_term_weights', '_trigram_similarity', '_truncate_to_tokens', '_visible_conditions', 'more_like_this',
+    'recall', 'search', '_chunks', '_derive_source', '_replace_source', '_restore_source', '_source_key',
+    '_store_provenance', 'ingest_source', '_bound_login', '_can_write', '_enter_space', '_enter_spaces',
+    '_holds_grant', '_notice_missing_space', '_register_space', 'configure_space', 'current_space',
+    'grant_space', 'revoke_space', 'set_task', '_bad_line', '_break_cycles', '_check_rows', '_end_import',
     '_export_statement', '_import_rows', '_insert_rows', '_lock_known', '_map_memory', '_mapped_rows',
     '_refuse_partial_import', '_row_key', '_store_agents', '_store_children', '_store_embeddings',
     '_store_memories', '_store_revisions', '_store_rows', '_store_settings', '_store_sources',
@@ -61,9 +64,9 @@ select functions_are('memory', array[
     'import_space', 'hold', 'release', 'working_memory', '_check_length', '_check_memory',
     '_check_succession', '_check_version', '_create_memory', '_derive_memory', '_editor_type',
     '_match_memory', '_register_agent', '_reinforce_memory', '_remember', '_remember_item',
-    '_remember_items', '_require_memory', '_revive', '_same_memory', '_store_external_id', '_touch',
-    '_tsvector', '_unknown_memory', '_update_memory', 'forget', 'rate', 'remember', 'remember_many',
-    'restore', 'revise', 'supersede', 'touch'
+    '_remember_items', '_require_memory', '_revive', '_same_memory', '_touch', '_tsvector',
+    '_unknown_memory', '_update_memory', 'forget', 'rate', 'remember', 'remember_many', 'restore',
+    'revise', 'supersede', 'touch'
 ]);
 
 -- What there is: a line for each part.
@@ -640,9 +643,14 @@ select results_eq($$ select pg_temp.columns_of('search_result') $$, array[
     'tags text[]',
     'metadata jsonb',
     'annotations text[]',
+    'session text',
+    'source_id uuid',
+    'source_name text',
+    'source_url text',
     'created_at timestamp with time zone',
     'highlight text',
-    'explanation jsonb'
+    'explanation jsonb',
+    'cursor text'
 ], 'the columns of memory.search_result');
 
 select results_eq($$ select pg_temp.columns_of('recall_result') $$, array[
@@ -662,12 +670,51 @@ select results_eq($$ select pg_temp.columns_of('recall_result') $$, array[
     'tags text[]',
     'metadata jsonb',
     'annotations text[]',
+    'session text',
+    'source_id uuid',
+    'source_name text',
+    'source_url text',
     'created_at timestamp with time zone',
-    'tokens integer',
     'highlight text',
     'explanation jsonb',
-    'packed text'
+    'cursor text',
+    'tokens integer',
+    'outcome text'
 ], 'the columns of memory.recall_result');
+
+select results_eq($$ select pg_temp.columns_of('memory_result') $$, array[
+    'memory_id uuid',
+    'content text',
+    'kind text',
+    'importance double precision',
+    'tags text[]',
+    'metadata jsonb',
+    'project text',
+    'session text',
+    'pinned boolean',
+    'expires_at timestamp with time zone',
+    'valid_from timestamp with time zone',
+    'valid_to timestamp with time zone',
+    'language text',
+    'internal boolean',
+    'source_id uuid',
+    'source_name text',
+    'source_url text',
+    'task jsonb',
+    'external_ids jsonb',
+    'agents text[]',
+    'annotations text[]',
+    'state text',
+    'superseded_by uuid',
+    'version bigint',
+    'health double precision',
+    'votes integer',
+    'access_count bigint',
+    'last_accessed_at timestamp with time zone',
+    'created_at timestamp with time zone',
+    'updated_at timestamp with time zone',
+    'cursor text'
+], 'the columns of memory.memory_result');
 
 select results_eq($$ select pg_temp.columns_of('space_result') $$, array[
     'space text',
@@ -877,6 +924,7 @@ select results_eq($$ select pg_temp.signature_of('remember') $$, array[
     'metadata jsonb default null',
     'agent text default null',
     'project text default null',
+    'session text default null',
     'embedding double precision[] default null',
     'model text default null',
     'pinned boolean default null',
@@ -907,6 +955,7 @@ select results_eq($$ select pg_temp.signature_of('revise') $$, array[
     'tags text[] default null',
     'metadata jsonb default null',
     'project text default null',
+    'session text default null',
     'embedding double precision[] default null',
     'model text default null',
     'pinned boolean default null',
@@ -947,6 +996,7 @@ select results_eq($$ select pg_temp.signature_of('search') $$, array[
     'metadata jsonb default null',
     'agent text default null',
     'project text default null',
+    'session text default null',
     'since timestamp with time zone default null',
     'until timestamp with time zone default null',
     'as_of timestamp with time zone default null',
@@ -961,6 +1011,37 @@ select results_eq($$ select pg_temp.signature_of('search') $$, array[
     'returns SETOF memory.search_result'
 ], 'memory.search()');
 
+select results_eq($$ select pg_temp.signature_of('get') $$, array[
+    'memory_ids uuid[] default null',
+    'external_ids jsonb default null',
+    'space text default null',
+    'at timestamp with time zone default now()',
+    'options jsonb default null',
+    'returns SETOF memory.memory_result'
+], 'memory.get()');
+
+select results_eq($$ select pg_temp.signature_of('list') $$, array[
+    'kinds text[] default null',
+    'tags text[] default null',
+    'metadata jsonb default null',
+    'agent text default null',
+    'project text default null',
+    'session text default null',
+    'since timestamp with time zone default null',
+    'until timestamp with time zone default null',
+    'as_of timestamp with time zone default null',
+    'valid_at timestamp with time zone default null',
+    'min_importance double precision default null',
+    'min_health double precision default null',
+    'order_by text default ''newest''',
+    'max_results bigint default 100',
+    'after text default null',
+    'space text default null',
+    'at timestamp with time zone default now()',
+    'options jsonb default null',
+    'returns SETOF memory.memory_result'
+], 'memory.list()');
+
 select results_eq($$ select pg_temp.signature_of('recall') $$, array[
     'query text default null',
     'embedding double precision[] default null',
@@ -970,6 +1051,7 @@ select results_eq($$ select pg_temp.signature_of('recall') $$, array[
     'metadata jsonb default null',
     'agent text default null',
     'project text default null',
+    'session text default null',
     'since timestamp with time zone default null',
     'until timestamp with time zone default null',
     'as_of timestamp with time zone default null',

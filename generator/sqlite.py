@@ -58,7 +58,9 @@ class Translation:
                 why = f"{entry['reason']} Here the full text or a scan answers."
                 self.missing.append((index, why, entry["definition"].split(" (")[0]))
             else:
-                indexes.append((index, entry["definition"], entry["reason"]))
+                # An id is text there, and sorts as its bytes.
+                definition = re.sub(r"uuid_send\((\w+)\)", r"\1", entry["definition"])
+                indexes.append((index, definition, entry["reason"]))
         derived = {"tag_paths", "updated_at", "version" if name in self.mapping["on_update"] else "", "content_version"}
         return {
             "columns": columns, "constraints": constraints, "indexes": indexes, "each": each,

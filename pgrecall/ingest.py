@@ -55,6 +55,7 @@ class Piece:
     content: str
     kind: str
     metadata: dict
+    session: str | None = None
     dedup: str | None = None
     provenance: dict | None = None
     options: dict | None = None
@@ -385,9 +386,9 @@ def chat(text: str, name: str, url: str) -> list[Piece]:
         metadata["role"] = speaker if speaker in ("user", "assistant", "system") else "user"
         options = {"external_id": {"system": "file", "id": f"{_folder(url)}#{message}"}}
         metadata |= {"user": speaker} if speaker is not None else {}
-        options |= {"session": str(session)} if session is not None else {}
         content = f"{speaker}: {content}" if speaker else content
-        pieces.append(Piece(content, "message", metadata, options=options, at=at))
+        session = None if session is None else str(session)
+        pieces.append(Piece(content, "message", metadata, session, options=options, at=at))
     times = [piece.at for piece in pieces if piece.at]
     for index, piece in enumerate(pieces):
         if times and not piece.at:

@@ -25,9 +25,14 @@ create type memory.search_result as (
     tags text [],
     metadata jsonb,
     annotations text [],
+    session text,
+    source_id uuid,
+    source_name text,
+    source_url text,
     created_at timestamptz,
     highlight text,
-    explanation jsonb
+    explanation jsonb,
+    cursor text
 );
 
 create type memory.recall_result as (
@@ -47,11 +52,50 @@ create type memory.recall_result as (
     tags text [],
     metadata jsonb,
     annotations text [],
+    session text,
+    source_id uuid,
+    source_name text,
+    source_url text,
     created_at timestamptz,
-    tokens int,
     highlight text,
     explanation jsonb,
-    packed text
+    cursor text,
+    tokens int,
+    outcome text
+);
+
+create type memory.memory_result as (
+    memory_id uuid,
+    content text,
+    kind text,
+    importance double precision,
+    tags text [],
+    metadata jsonb,
+    project text,
+    session text,
+    pinned boolean,
+    expires_at timestamptz,
+    valid_from timestamptz,
+    valid_to timestamptz,
+    language text,
+    internal boolean,
+    source_id uuid,
+    source_name text,
+    source_url text,
+    task jsonb,
+    external_ids jsonb,
+    agents text [],
+    annotations text [],
+    state text,
+    superseded_by uuid,
+    version bigint,
+    health double precision,
+    votes int,
+    access_count bigint,
+    last_accessed_at timestamptz,
+    created_at timestamptz,
+    updated_at timestamptz,
+    cursor text
 );
 
 create type memory.space_result as (
@@ -261,7 +305,27 @@ create type memory.memory_filter as (
     until timestamptz,  -- Created before.
     valid_at timestamptz,  -- Valid at this timestamp.
     min_importance double precision,
-    min_health double precision  -- Health at the time of the call.
+    min_health double precision,  -- Health at the time of the call.
+    repo_name text,  -- Learned in this repository, by its provenance.
+    git_branch text,  -- Learned on this branch.
+    session_id text,  -- Learned in this session.
+    task_status text []  -- A task with one of these statuses.
+);
+
+-- An order of list().
+create type memory.list_order as (
+    key text,  -- The sort key, as SQL.
+    key_type text,  -- Its type.
+    direction text,  -- asc or desc.
+    indexed boolean  -- Whether an index of memories has this order.
+);
+
+-- Where a page begins.
+create type memory.page_cursor as (
+    digest bigint,  -- Of the call without at and after.
+    at timestamptz,  -- The time of the first call.
+    key jsonb,  -- The sort key of the row before.
+    memory_id uuid  -- The row before.
 );
 
 -- The settings of one search, checked and complete.
@@ -276,7 +340,7 @@ create type memory.search_settings as (
     fuzzy_weight double precision,  -- The weight of a fuzzy match, 0 to 1; 0: no fuzzy matching.
     highlight boolean,  -- Whether excerpts are wanted.
     explain boolean,  -- Whether explanations are wanted.
-    after_score double precision,  -- The score of the last hit of the previous page, or NULL.
+    after_score double precision,  -- The score of the hit before the page, or NULL.
     after_id uuid  -- Its memory_id, or NULL.
 );
 
@@ -359,6 +423,7 @@ create type memory.remember_item as (
     metadata jsonb,
     agent text,
     project text,
+    session text,  -- If NULL, that of the provenance.
     embedding double precision [],
     model text,
     pinned boolean,
@@ -371,7 +436,6 @@ create type memory.remember_item as (
     options jsonb,
     anchored_at timestamptz,  -- When its life begins; the grace is added to it.
     memory_id uuid,  -- The id that a new memory gets; NULL for the next one.
-    session text,  -- Of the options or the provenance.
     source_id uuid,  -- Of the options.
     language text,  -- Of the options; NULL for the space's.
     content_hash bytea  -- Of the content.

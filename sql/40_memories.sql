@@ -79,9 +79,12 @@ where live;
 create index memories_tag_paths_ix on memory.memories using gin (space, tag_paths) where live;
 -- Filters by metadata, by containment.
 create index memories_metadata_ix on memory.memories using gin (space, metadata jsonb_path_ops) where live;
--- Ranges of time, and the newest memories of a space. Without memory_id: with it the planner would take this
--- index for the ids of an array and read all of the space in it.
-create index memories_created_at_ix on memory.memories (space, created_at);
+-- Ranges of time, and the pages of list(). The id is in both as bytes: the planner would take an index
+-- with memory_id itself for the ids of an array, and read all of the space in it.
+create index memories_created_at_ix on memory.memories (space, created_at, uuid_send(memory_id));
+-- The pages of list() by importance, unrated memories last.
+create index memories_importance_ix
+on memory.memories (space, coalesce(importance, -1), uuid_send(memory_id));
 -- The turns of a session in order: filters by session, and the turns before and after a hit.
 create index memories_session_ix on memory.memories (space, session, created_at, memory_id)
 where session is not null;

@@ -17,9 +17,10 @@ to memory_reader, memory_writer, memory_admin;
 
 -- Only the owner may call private functions.
 grant execute on function
-memory.current_space, memory.export_space, memory.find_duplicates, memory.health, memory.history,
-memory.importance_scales, memory.more_like_this, memory.neighbors, memory.read_importance, memory.recall,
-memory.search, memory.stats, memory.suggest_metadata, memory.version, memory.working_memory
+memory.current_space, memory.export_space, memory.find_duplicates, memory.get, memory.health,
+memory.history, memory.importance_scales, memory.list, memory.more_like_this, memory.neighbors,
+memory.read_importance, memory.recall, memory.search, memory.stats, memory.suggest_metadata,
+memory.version, memory.working_memory
 to memory_reader, memory_writer, memory_admin;
 
 grant execute on function

@@ -8,7 +8,9 @@ set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<stats>>
 declare
+    at timestamptz := coalesce(stats.at, now());
     v_space text collate "default";
 begin
     v_space := memory._enter_space(stats.space, 'read');

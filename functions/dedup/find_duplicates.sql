@@ -18,6 +18,8 @@ as $function$
 <<find_duplicates>>
 declare
     model text collate "default" := find_duplicates.model;
+    max_results bigint := coalesce(find_duplicates.max_results, 100);
+    at timestamptz := coalesce(find_duplicates.at, now());
     v_space text collate "default";
     v_similarity double precision;
     v_kinds text[] collate "default";

@@ -20,7 +20,10 @@ as $function$
 <<merge_duplicates>>
 declare
     model text collate "default" := merge_duplicates.model;
-    v_dry_run constant boolean := coalesce(merge_duplicates.dry_run, false);
+    max_results bigint := coalesce(merge_duplicates.max_results, 100);
+    dry_run boolean := merge_duplicates.dry_run;
+    at timestamptz := coalesce(merge_duplicates.at, now());
+    v_dry_run constant boolean := merge_duplicates.dry_run;
     v_space text collate "default";
     v_found memory.duplicate_result[];
     v_memory_ids uuid[];

@@ -15,6 +15,9 @@ as $function$
 <<claim_embeddings>>
 declare
     model text collate "default" := claim_embeddings.model;
+    max_results bigint := coalesce(claim_embeddings.max_results, 100);
+    lease interval := coalesce(claim_embeddings.lease, make_interval(mins => 5));
+    at timestamptz := coalesce(claim_embeddings.at, now());
     v_space text collate "default";
     v_model text collate "default";
 begin

@@ -14,8 +14,8 @@ as $function$
 <<register_model>>
 declare
     model text collate "default" := register_model.model;
-    distance text collate "default" := register_model.distance;
     storage text collate "default" := register_model.storage;
+    distance text collate "default" := coalesce(register_model.distance, 'cosine');
     v_storage text collate "default";
     v_known memory.embedding_models;
     v_schema text collate "default";

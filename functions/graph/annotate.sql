@@ -15,6 +15,7 @@ as $function$
 declare
     note text collate "default" := annotate.note;
     agent text collate "default" := annotate.agent;
+    at timestamptz := coalesce(annotate.at, now());
     v_space text collate "default";
     v_earlier bigint;
     v_annotation_id uuid;

@@ -18,6 +18,7 @@ as $function$
 declare
     type text collate "default" := link.type;
     agent text collate "default" := link.agent;
+    at timestamptz := coalesce(link.at, now());
     v_space text collate "default";
 begin
     v_space := memory._enter_space(link.space, 'write');

@@ -19,7 +19,10 @@ as $function$
 <<neighbors>>
 declare
     types text[] collate "default" := neighbors.types;
-    direction text collate "default" := neighbors.direction;
+    depth bigint := coalesce(neighbors.depth, 1);
+    direction text collate "default" := coalesce(neighbors.direction, 'both');
+    max_results bigint := coalesce(neighbors.max_results, 100);
+    at timestamptz := coalesce(neighbors.at, now());
     v_space text collate "default";
     v_include text[] collate "default";
     v_left int := neighbors.max_results;

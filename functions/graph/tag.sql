@@ -13,6 +13,7 @@ as $function$
 <<tag>>
 declare
     tags text[] collate "default" := tag.tags;
+    at timestamptz := coalesce(tag.at, now());
     v_space text collate "default";
     v_tags text[] collate "default";
 begin

@@ -14,6 +14,7 @@ as $function$
 <<unlink>>
 declare
     type text collate "default" := unlink.type;
+    at timestamptz := coalesce(unlink.at, now());
     v_space text collate "default";
 begin
     v_space := memory._enter_space(unlink.space, 'write');

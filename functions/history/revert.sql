@@ -15,6 +15,7 @@ as $function$
 <<revert>>
 declare
     reason text collate "default" := revert.reason;
+    at timestamptz := coalesce(revert.at, now());
     v_space text collate "default";
     v_was memory.memory_state;
     v_old jsonb;

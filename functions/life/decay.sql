@@ -11,12 +11,15 @@ set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<decay>>
 declare
+    dry_run boolean := decay.dry_run;
+    at timestamptz := coalesce(decay.at, now());
     v_space text collate "default";
 begin
     perform memory._check_at(decay.at);
     for v_space in select s.space from memory._enter_spaces(decay.space, 'admin') as s (space) loop
-        if coalesce(decay.dry_run, false) then
+        if decay.dry_run then
             return query
             select v_space, v.memory_id, h.health,
                 case when f.fades_at <= decay.at then 'archived' else 'kept' end, v.threshold, f.fades_at

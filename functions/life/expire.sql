@@ -10,7 +10,10 @@ set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<expire>>
 declare
+    dry_run boolean := expire.dry_run;
+    at timestamptz := coalesce(expire.at, now());
     v_space text collate "default";
 begin
     perform memory._check_at(expire.at);

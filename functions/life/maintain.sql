@@ -13,7 +13,10 @@ set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<maintain>>
 declare
+    time_limit interval := coalesce(maintain.time_limit, '00:00:05');
+    at timestamptz := coalesce(maintain.at, now());
     v_tasks constant text[] collate "default"
     := array['expire', 'decay', 'reanchor', 'prune', 'reindex', 'index', 'repair'];
     v_until timestamptz := clock_timestamp()

@@ -11,7 +11,10 @@ set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<prune>>
 declare
+    dry_run boolean := prune.dry_run;
+    at timestamptz := coalesce(prune.at, now());
     v_space text collate "default";
     v_rules memory.prune_rules;
     v_left int;
@@ -29,7 +32,7 @@ begin
         exit when v_left = 0;
         v_rules.max_results := v_left;
         return query
-        select p.* from memory._prune(v_space, v_rules, coalesce(prune.dry_run, false), prune.at) as p;
+        select p.* from memory._prune(v_space, v_rules, prune.dry_run, prune.at) as p;
         get diagnostics v_count = row_count;
         v_left := v_left - v_count;
     end loop;

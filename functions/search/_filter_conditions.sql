@@ -37,6 +37,15 @@ begin
             ' where a.space = $1 and a.agent = ($3).agent and a.memory_id = m.memory_id'
             || case when v_filter.as_of is not null then ' and a.first_remembered_at <= ($3).as_of' else '' end
             || ')' end,
+        case when num_nonnulls(v_filter.repo_name, v_filter.git_branch, v_filter.session_id) > 0 then
+            'exists (select from memory.provenance as p where p.space = $1 and p.memory_id = m.memory_id'
+            || case when v_filter.repo_name is not null then ' and p.repo_name = ($3).repo_name' else '' end
+            || case when v_filter.git_branch is not null then ' and p.git_branch = ($3).git_branch' else '' end
+            || case when v_filter.session_id is not null then ' and p.session_id = ($3).session_id' else '' end
+            || ')' end,
+        case when v_filter.task_status is not null then
+            'exists (select from memory.tasks as t where t.space = $1 and t.memory_id = m.memory_id'
+            ' and t.status = any(($3).task_status))' end,
         case when v_filter.min_health is not null then
             'exists (select from memory.vitals as v where v.space = $1 and v.memory_id = m.memory_id'
             ' and ($3).min_health <= memory._health('

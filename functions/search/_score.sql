@@ -56,7 +56,8 @@ begin
             m.memory_id in (select f.memory_id from faded as f) as faded
         from memory.memories as m
         where m.space = _score.space and m.memory_id = any(_score.memory_ids)
-            and m.memory_id <> all(v_changed) and (m.live or v_hidden) and (v_internal or not m.internal)
+            and m.memory_id <> all(v_changed) and (m.live or v_hidden)
+            and (v_internal or not m.internal or m.kind = any((_score.filter).kinds))
             and (m.expires_at is null or m.expires_at > v_at)
         union all
         select p.memory_id, p.live, p.importance, p.session, p.created_at, p.content_version, p.tsv,

@@ -52,9 +52,17 @@ begin
             detail = format('since = %s, until = %s', v_filter.since, v_filter.until),
             hint = 'Swap them.';
     end if;
-    if v_options ?| '{session,source,all_tags,not_tags,include}' then
-        v_filter.session := v_options ->> 'session';
+    if v_filter.session is not null then
+        perform memory._check_value('session', to_jsonb(v_filter.session), 'a name');
+    end if;
+    if v_options ?| '{source_id,all_tags,not_tags,include,repo_name,git_branch,session_id,task_status}' then
         v_filter.source_id := v_options ->> 'source_id';
+        v_filter.repo_name := v_options ->> 'repo_name';
+        v_filter.git_branch := v_options ->> 'git_branch';
+        v_filter.session_id := v_options ->> 'session_id';
+        if v_options ? 'task_status' then
+            v_filter.task_status := array(select jsonb_array_elements_text(v_options -> 'task_status'));
+        end if;
         v_filter.include := array(select jsonb_array_elements_text(v_options -> 'include'));
         if v_options ? 'all_tags' then
             v_filter.all_tags := array(select jsonb_array_elements_text(v_options -> 'all_tags'));

@@ -10,7 +10,6 @@ as $function$
 declare
     v_weights constant jsonb := _search_settings.weights;
     v_options constant jsonb := _search_settings.options;
-    v_after constant jsonb := _search_settings.options -> 'after';
     v_settings memory.search_settings;
     v_total double precision;
 begin
@@ -21,18 +20,15 @@ begin
     end if;
     if v_options is not null then
         perform memory._check('options', v_options, '{
-            "all_tags": "an array of strings", "not_tags": "an array of strings", "session": "a name",
-            "source_id": "a UUID", "include": "an array of any of forgotten, superseded, archived, internal",
+            "all_tags": "an array of strings", "not_tags": "an array of strings", "source_id": "a UUID",
+            "repo_name": "a string that is not blank", "git_branch": "a string that is not blank",
+            "session_id": "a string that is not blank",
+            "task_status": "an array of any of pending, in_progress, completed, failed",
+            "include": "an array of any of forgotten, superseded, archived, internal",
             "candidates": "a whole number from 1 to 10000", "ef_search": "a whole number from 1 to 1000",
             "exact": "true or false", "highlight": "true or false", "explain": "true or false",
-            "after": "an object"
+            "after": "a string or null"
         }');
-        if v_after is not null then
-            -- A missing key is as wrong as a null one.
-            perform memory._check('after', '{"score": null, "memory_id": null}' || v_after, '{
-                "score": "a number from 0 to 1000000000", "memory_id": "a UUID"
-            }');
-        end if;
     end if;
     perform memory._check('weights', v_weights, '{
         "vector": "a number from 0 to 1000", "lexical": "a number from 0 to 1000", "fuzzy": "a number from 0 to 1"
@@ -48,8 +44,6 @@ begin
     v_settings.exact := coalesce((v_options ->> 'exact')::boolean, false);
     v_settings.highlight := coalesce((v_options ->> 'highlight')::boolean, false);
     v_settings.explain := coalesce((v_options ->> 'explain')::boolean, false);
-    v_settings.after_score := v_after ->> 'score';
-    v_settings.after_id := v_after ->> 'memory_id';
     v_settings.by_coverage := not coalesce(v_weights ?| '{vector,lexical}', false);
     v_settings.fuzzy_weight := coalesce((v_weights -> 'fuzzy')::double precision, 1);
     v_settings.vector_weight := coalesce((v_weights -> 'vector')::double precision, 0.4);

@@ -16,7 +16,7 @@ as $function$
 #variable_conflict error
 declare
     v_filter memory.memory_filter := _small_candidate_set.filter;
-    v_internal constant boolean := 'internal' = any(v_filter.include);
+    v_internal constant boolean := 'internal' = any(v_filter.include) or v_filter.kinds is not null;
     v_memory_ids uuid[];
 begin
     v_filter.kinds := null;

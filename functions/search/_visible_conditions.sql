@@ -1,5 +1,5 @@
 -- _visible_conditions: the SQL of the states that a filter includes, on the columns that memories and
--- embeddings share. $3 is the filter.
+-- embeddings share. $3 is the filter. A kind that is asked for by name shows its internal memories.
 create or replace function memory._visible_conditions(filter memory.memory_filter, alias text) returns text
 language plpgsql immutable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -11,7 +11,8 @@ begin
             ' and ',
             case when not (_visible_conditions.filter).include && '{forgotten,superseded,archived}'
                 then '%1$s.live' end,
-            case when 'internal' <> all((_visible_conditions.filter).include) then 'not %1$s.internal' end,
+            case when 'internal' <> all((_visible_conditions.filter).include)
+                and (_visible_conditions.filter).kinds is null then 'not %1$s.internal' end,
             '(%1$s.expires_at is null or %1$s.expires_at > coalesce(($3).as_of, ($3).at))'
         ),
         _visible_conditions.alias

@@ -22,6 +22,8 @@ declare
     kinds text[] collate "default" := more_like_this.kinds;
     tags text[] collate "default" := more_like_this.tags;
     model text collate "default" := more_like_this.model;
+    max_results bigint := coalesce(more_like_this.max_results, 10);
+    at timestamptz := coalesce(more_like_this.at, now());
     v_space text collate "default";
     v_content text collate "default";
     v_model text collate "default" := more_like_this.model;

@@ -10,6 +10,7 @@ create or replace function memory.recall(
     metadata jsonb default null,
     agent text default null,
     project text default null,
+    session text default null,
     since timestamptz default null,
     until timestamptz default null,
     as_of timestamptz default null,
@@ -35,7 +36,10 @@ declare
     tags text[] collate "default" := recall.tags;
     agent text collate "default" := recall.agent;
     project text collate "default" := recall.project;
+    session text collate "default" := recall.session;
     model text collate "default" := recall.model;
+    max_results bigint := coalesce(recall.max_results, 10);
+    at timestamptz := coalesce(recall.at, now());
     v_space text collate "default";
     v_row memory.recall_result;
     v_left bigint := recall.token_budget;
@@ -61,13 +65,13 @@ begin
     for v_row in
         select s.memory_id, s.content, s.kind, s.score, s.vector_rank, s.vector_similarity, s.lexical_rank,
             s.lexical_score, s.fuzzy_rank, s.fuzzy_similarity, s.health, s.importance, s.votes, s.tags,
-            s.metadata, s.annotations, s.created_at, memory._token_count(s.content), s.highlight,
-            s.explanation, 'whole'
+            s.metadata, s.annotations, s.session, s.source_id, s.source_name, s.source_url, s.created_at,
+            s.highlight, s.explanation, s.cursor, memory._token_count(s.content), 'whole'
         from memory.search(
             recall.query, recall.embedding, recall.max_results, recall.kinds, recall.tags, recall.metadata,
-            recall.agent, recall.project, recall.since, recall.until, recall.as_of, recall.valid_at,
-            recall.min_importance, recall.min_health, recall.weights, recall.model, v_space, recall.at,
-            v_options
+            recall.agent, recall.project, recall.session, recall.since, recall.until, recall.as_of,
+            recall.valid_at, recall.min_importance, recall.min_health, recall.weights, recall.model, v_space,
+            recall.at, v_options
         ) as s
         order by s.score desc, s.memory_id
     loop
@@ -75,13 +79,13 @@ begin
             v_cut := false;
             v_row.content := memory._truncate_to_tokens(v_row.content, v_left);
             v_row.tokens := memory._token_count(v_row.content);
-            v_row.packed := 'cut';
+            v_row.outcome := 'cut';
         end if;
         if v_row.tokens > v_left then
             if v_left_out then
                 v_row.content := null;
                 v_row.highlight := null;
-                v_row.packed := 'left_out';
+                v_row.outcome := 'left_out';
                 return next v_row;
             end if;
             continue;

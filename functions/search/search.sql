@@ -13,6 +13,7 @@ create or replace function memory.search(
     metadata jsonb default null,
     agent text default null,
     project text default null,
+    session text default null,
     since timestamptz default null,
     until timestamptz default null,
     as_of timestamptz default null,
@@ -41,8 +42,13 @@ declare
     tags text[] collate "default" := search.tags;
     agent text collate "default" := search.agent;
     project text collate "default" := search.project;
+    session text collate "default" := search.session;
     model text collate "default" := search.model;
+    max_results bigint := coalesce(search.max_results, 10);
+    at timestamptz := coalesce(search.at, now());
     v_space text collate "default";
+    v_digest bigint;
+    v_after memory.page_cursor;
     v_settings memory.search_settings;
     v_filter memory.memory_filter;
     v_conditions text collate "default";
@@ -62,11 +68,22 @@ begin
     v_settings := memory._search_settings(search.max_results, search.weights, search.options);
     v_filter := memory._search_filter(
         (
-            search.at, search.as_of, null, search.kinds, search.tags, null, null, search.metadata, search.agent,
-            search.project, null, null, search.since, search.until, search.valid_at, search.min_importance,
-            search.min_health
+            null, search.as_of, null, search.kinds, search.tags, null, null, search.metadata, search.agent,
+            search.project, search.session, null, search.since, search.until, search.valid_at,
+            search.min_importance, search.min_health, null, null, null, null
         )::memory.memory_filter, search.options
     );
+    v_digest := hash_record_extended(
+        (v_space, v_filter, search.query, search.embedding, search.weights, search.model,
+            v_settings.candidates, search.options - 'after'), 0
+    );
+    if search.options ->> 'after' is not null then
+        v_after := memory._read_cursor(search.options ->> 'after', v_digest, 'double precision');
+        v_settings.after_score := v_after.key;
+        v_settings.after_id := v_after.memory_id;
+        search.at := v_after.at;
+    end if;
+    v_filter.at := search.at;
     if search.query is null and search.embedding is null then
         raise exception 'nothing to search for'
             using errcode = 'invalid_parameter_value', detail = 'query and embedding are both NULL.',
@@ -169,32 +186,16 @@ begin
 
     -- Fuse the scores, and read the content of the hits.
     return query
-    select
-        h.memory_id, coalesce(p.content, m.content), coalesce(p.kind, m.kind), h.score, h.vector_rank,
-        h.similarity, h.lexical_rank, h.lexical_score, h.fuzzy_rank, h.fuzzy_similarity, h.health, h.importance,
-        h.votes, coalesce(p.tags, m.tags), coalesce(p.metadata, m.metadata),
+    select r.*
+    from memory._search_results(
+        v_space,
         array(
-            select a.note
-            from memory.annotations as a
-            where a.space = v_space and a.memory_id = h.memory_id
-                and (search.as_of is null or a.created_at <= search.as_of)
-            order by a.created_at, a.annotation_id
+            select h
+            from memory._fuse(
+                v_space, v_found.candidates, v_query, v_hybrid, v_settings, v_filter, search.max_results
+            ) as h
         ),
-        h.created_at,
-        case when v_settings.highlight and v_query.terms <> '{}' then memory._highlight(
-            coalesce(p.language, m.language), coalesce(p.content, m.content),
-            (select string_agg(t.term::text, '|') from unnest(v_query.terms) as t (term))::tsquery
-        ) end,
-        h.explanation || case when v_model.model is null then '{}' else jsonb_build_object('stale', exists (
-            select from memory.embeddings as e
-            where e.space = v_space and e.memory_id = h.memory_id and e.model = v_model.model
-                and e.version < coalesce(p.content_version, m.content_version)
-        )) end
-    from memory._fuse(
-        v_space, v_found.candidates, v_query, v_hybrid, v_settings, v_filter, search.max_results
-    ) as h
-    inner join memory.memories as m on m.space = v_space and m.memory_id = h.memory_id
-    left join unnest(v_past) as p on p.memory_id = h.memory_id
-    order by h.score desc, h.memory_id;
+        v_past, v_query.terms, v_model.model, v_settings.highlight, v_filter, v_digest
+    ) as r;
 end
 $function$;

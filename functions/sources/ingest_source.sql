@@ -43,6 +43,7 @@ declare
     chunks text[] collate "default" := ingest_source.chunks;
     agent text collate "default" := ingest_source.agent;
     project text collate "default" := ingest_source.project;
+    at timestamptz := coalesce(ingest_source.at, now());
     v_space text collate "default";
     v_policy memory.policy;
     v_language text collate "default";

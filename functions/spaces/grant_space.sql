@@ -13,7 +13,7 @@ as $function$
 <<grant_space>>
 declare
     role text collate "default" := grant_space.role;
-    privilege text collate "default" := grant_space.privilege;
+    privilege text collate "default" := coalesce(grant_space.privilege, 'write');
     v_space text collate "default";
 begin
     v_space := memory._enter_space(grant_space.space, 'admin');

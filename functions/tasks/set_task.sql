@@ -11,7 +11,9 @@ set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<set_task>>
 declare
+    at timestamptz := coalesce(set_task.at, now());
     v_space text collate "default";
     v_status text collate "default";
     v_finished boolean;

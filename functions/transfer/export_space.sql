@@ -15,6 +15,7 @@ as $function$
 <<export_space>>
 declare
     after text collate "default" := export_space.after;
+    max_results bigint := coalesce(export_space.max_results, 1000);
     v_space text collate "default";
     v_embeddings boolean := coalesce(export_space.options -> 'embeddings' <> 'false', true);
     v_zone text collate "default" := current_setting('timezone');

@@ -16,6 +16,7 @@ as $function$
 <<hold>>
 declare
     agent text collate "default" := hold.agent;
+    at timestamptz := coalesce(hold.at, now());
     v_space text collate "default";
     v_left bigint := hold.token_budget;
     v_row record;

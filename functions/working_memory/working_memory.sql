@@ -14,6 +14,7 @@ as $function$
 <<working_memory>>
 declare
     agent text collate "default" := working_memory.agent;
+    at timestamptz := coalesce(working_memory.at, now());
     v_space text collate "default";
     v_left bigint := working_memory.token_budget;
     v_row memory.working_result;

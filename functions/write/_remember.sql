@@ -33,15 +33,16 @@ begin
     end if;
     if v_item.options is not null then
         perform memory._check('options', v_item.options, '{
-            "session": "a name or null", "language": "a string or null", "source_id": "a UUID or null",
+            "language": "a string or null", "source_id": "a UUID or null",
             "task": "anything", "external_id": "anything", "on_forgotten": "one of report, restore or null",
-            "similarity": "a number from 0 to 1", "strict": "true or false", "anchored_at": "a timestamp or null"
+            "similarity": "a number from 0 to 1", "strict": "true or false", "anchored_at": "a timestamp or null",
+            "internal": "true or false or null"
         }');
         v_item.source_id := v_item.options ->> 'source_id';
         v_item.anchored_at := coalesce((v_item.options ->> 'anchored_at')::timestamptz, v_item.anchored_at);
     end if;
     v_item.session := coalesce(
-        v_item.options ->> 'session',
+        v_item.session,
         case when v_item.provenance ->> 'session_id' ~ '[^[:space:]]' then v_item.provenance ->> 'session_id' end
     );
     if num_nonnulls(v_item.project, v_item.session) > 0 then
@@ -54,6 +55,7 @@ begin
 
     v_item.kind := coalesce(v_item.kind, 'note');
     v_policy := memory._policy(v_space, v_item.kind);
+    v_policy.internal := coalesce((v_item.options ->> 'internal')::boolean, v_policy.internal);
     v_item.dedup := coalesce(v_item.dedup, v_policy.dedup);
     if v_metadata <> '{}' or v_policy.metadata_schema -> 'required' <> '[]' then
         v_metadata := memory._check_metadata(v_item.kind, v_policy.metadata_schema, v_metadata);

@@ -14,6 +14,7 @@ as $function$
 <<forget>>
 declare
     reason text collate "default" := forget.reason;
+    at timestamptz := coalesce(forget.at, now());
     v_space text collate "default";
     v_reason text collate "default";
     v_forgotten boolean;

@@ -14,6 +14,7 @@ as $function$
 <<rate>>
 declare
     vote text collate "default" := rate.vote;
+    at timestamptz := coalesce(rate.at, now());
     v_space text collate "default";
     v_votes int;
 begin

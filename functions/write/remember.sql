@@ -7,6 +7,7 @@ create or replace function memory.remember(
     metadata jsonb default null,
     agent text default null,
     project text default null,
+    session text default null,
     embedding double precision[] default null,
     model text default null,
     pinned boolean default null,
@@ -31,16 +32,18 @@ declare
     tags text[] collate "default" := remember.tags;
     agent text collate "default" := remember.agent;
     project text collate "default" := remember.project;
+    session text collate "default" := remember.session;
     model text collate "default" := remember.model;
     dedup text collate "default" := remember.dedup;
+    at timestamptz := coalesce(remember.at, now());
     v_space text collate "default";
 begin
     v_space := memory._enter_space(remember.space, 'write');
     return memory._remember(v_space, (
         remember.content, remember.kind, remember.importance, remember.tags, remember.metadata,
-        remember.agent, remember.project, remember.embedding, remember.model, remember.pinned,
+        remember.agent, remember.project, remember.session, remember.embedding, remember.model, remember.pinned,
         remember.expires_at, remember.valid_from, remember.valid_to, remember.provenance, remember.dedup,
-        remember.at, remember.options, remember.at, null, null, null, null, null
+        remember.at, remember.options, remember.at, null, null, null, null
     )::memory.remember_item);
 end
 $function$;

@@ -12,7 +12,9 @@ set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<remember_many>>
 declare
+    at timestamptz := coalesce(remember_many.at, now());
     v_space text collate "default";
 begin
     v_space := memory._enter_space(remember_many.space, 'write');

@@ -15,6 +15,7 @@ as $function$
 <<restore>>
 declare
     reason text collate "default" := restore.reason;
+    at timestamptz := coalesce(restore.at, now());
     v_space text collate "default";
     v_old record;
     v_faded boolean;

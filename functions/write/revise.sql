@@ -10,6 +10,7 @@ create or replace function memory.revise(
     tags text[] default null,
     metadata jsonb default null,
     project text default null,
+    session text default null,
     embedding double precision[] default null,
     model text default null,
     pinned boolean default null,
@@ -33,8 +34,10 @@ declare
     kind text collate "default" := revise.kind;
     tags text[] collate "default" := revise.tags;
     project text collate "default" := revise.project;
+    session text collate "default" := revise.session;
     model text collate "default" := revise.model;
     reason text collate "default" := revise.reason;
+    at timestamptz := coalesce(revise.at, now());
     v_clear constant jsonb := coalesce(revise.options -> 'clear', '[]');
     v_space text collate "default";
     v_language text collate "default";
@@ -47,10 +50,11 @@ begin
     v_space := memory._enter_space(revise.space, 'write');
     perform memory._check_at(revise.at);
     perform memory._check('options', revise.options, '{
-        "clear": "an array of any of importance, tags, metadata, project, expires_at, valid_from, valid_to",
-        "language": "a string or null"
+        "clear": "an array of any of importance, tags, metadata, project, session, expires_at, valid_from, valid_to",
+        "language": "a string or null", "internal": "true or false or null"
     }');
     perform memory._check_value('project', to_jsonb(revise.project), 'a name or null');
+    perform memory._check_value('session', to_jsonb(revise.session), 'a name or null');
     -- New kinds, tags and languages are registered before the memory is locked, as in _remember().
     perform memory._check_tags(revise.tags, 'tags');
     if revise.kind is not null then
@@ -85,6 +89,7 @@ begin
     v_new.tags := coalesce(revise.tags, v_old.tags);
     v_new.metadata := coalesce(revise.metadata, v_old.metadata);
     v_new.project := coalesce(revise.project, v_old.project);
+    v_new.session := coalesce(revise.session, v_old.session);
     v_new.pinned := coalesce(revise.pinned, v_old.pinned);
     v_new.expires_at := coalesce(revise.expires_at, v_old.expires_at);
     v_new.valid_from := coalesce(revise.valid_from, v_old.valid_from);
@@ -103,6 +108,7 @@ begin
     if v_new.kind <> v_old.kind then
         v_new.internal := v_policy.internal;
     end if;
+    v_new.internal := coalesce((revise.options ->> 'internal')::boolean, v_new.internal);
     v_new.metadata := memory._check_metadata(v_new.kind, v_policy.metadata_schema, v_new.metadata);
     perform memory._check_length(v_new.content, v_policy.max_content);
     if revise.embedding is not null then

@@ -15,6 +15,7 @@ as $function$
 <<supersede>>
 declare
     reason text collate "default" := supersede.reason;
+    at timestamptz := coalesce(supersede.at, now());
     v_space text collate "default";
     v_successor uuid;
     v_reason text collate "default";

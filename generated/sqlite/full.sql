@@ -466,9 +466,9 @@ create table if not exists memories (
         memory_id) deferrable
 ) strict;
 
--- Ranges of time, and the newest memories of a space. Without memory_id: with it the planner would take this
--- index for the ids of an array and read all of the space in it.
-create index if not exists memories_created_at_ix on memories (space, created_at);
+-- Ranges of time, and the pages of list(). The id is in both as bytes: the planner would take an index with
+-- memory_id itself for the ids of an array, and read all of the space in it.
+create index if not exists memories_created_at_ix on memories (space, created_at, memory_id);
 
 -- The turns of a session in order: filters by session, and the turns before and after a hit.
 create index if not exists memories_session_ix on memories (space, session, created_at, memory_id) where

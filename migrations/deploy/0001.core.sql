@@ -137,9 +137,14 @@ create type memory.search_result as (
     tags text [],
     metadata jsonb,
     annotations text [],
+    session text,
+    source_id uuid,
+    source_name text,
+    source_url text,
     created_at timestamptz,
     highlight text,
-    explanation jsonb
+    explanation jsonb,
+    cursor text
 );
 
 create type memory.recall_result as (
@@ -159,11 +164,50 @@ create type memory.recall_result as (
     tags text [],
     metadata jsonb,
     annotations text [],
+    session text,
+    source_id uuid,
+    source_name text,
+    source_url text,
     created_at timestamptz,
-    tokens int,
     highlight text,
     explanation jsonb,
-    packed text
+    cursor text,
+    tokens int,
+    outcome text
+);
+
+create type memory.memory_result as (
+    memory_id uuid,
+    content text,
+    kind text,
+    importance double precision,
+    tags text [],
+    metadata jsonb,
+    project text,
+    session text,
+    pinned boolean,
+    expires_at timestamptz,
+    valid_from timestamptz,
+    valid_to timestamptz,
+    language text,
+    internal boolean,
+    source_id uuid,
+    source_name text,
+    source_url text,
+    task jsonb,
+    external_ids jsonb,
+    agents text [],
+    annotations text [],
+    state text,
+    superseded_by uuid,
+    version bigint,
+    health double precision,
+    votes int,
+    access_count bigint,
+    last_accessed_at timestamptz,
+    created_at timestamptz,
+    updated_at timestamptz,
+    cursor text
 );
 
 create type memory.space_result as (
@@ -373,7 +417,27 @@ create type memory.memory_filter as (
     until timestamptz,  -- Created before.
     valid_at timestamptz,  -- Valid at this timestamp.
     min_importance double precision,
-    min_health double precision  -- Health at the time of the call.
+    min_health double precision,  -- Health at the time of the call.
+    repo_name text,  -- Learned in this repository, by its provenance.
+    git_branch text,  -- Learned on this branch.
+    session_id text,  -- Learned in this session.
+    task_status text []  -- A task with one of these statuses.
+);
+
+-- An order of list().
+create type memory.list_order as (
+    key text,  -- The sort key, as SQL.
+    key_type text,  -- Its type.
+    direction text,  -- asc or desc.
+    indexed boolean  -- Whether an index of memories has this order.
+);
+
+-- Where a page begins.
+create type memory.page_cursor as (
+    digest bigint,  -- Of the call without at and after.
+    at timestamptz,  -- The time of the first call.
+    key jsonb,  -- The sort key of the row before.
+    memory_id uuid  -- The row before.
 );
 
 -- The settings of one search, checked and complete.
@@ -388,7 +452,7 @@ create type memory.search_settings as (
     fuzzy_weight double precision,  -- The weight of a fuzzy match, 0 to 1; 0: no fuzzy matching.
     highlight boolean,  -- Whether excerpts are wanted.
     explain boolean,  -- Whether explanations are wanted.
-    after_score double precision,  -- The score of the last hit of the previous page, or NULL.
+    after_score double precision,  -- The score of the hit before the page, or NULL.
     after_id uuid  -- Its memory_id, or NULL.
 );
 
@@ -471,6 +535,7 @@ create type memory.remember_item as (
     metadata jsonb,
     agent text,
     project text,
+    session text,  -- If NULL, that of the provenance.
     embedding double precision [],
     model text,
     pinned boolean,
@@ -483,7 +548,6 @@ create type memory.remember_item as (
     options jsonb,
     anchored_at timestamptz,  -- When its life begins; the grace is added to it.
     memory_id uuid,  -- The id that a new memory gets; NULL for the next one.
-    session text,  -- Of the options or the provenance.
     source_id uuid,  -- Of the options.
     language text,  -- Of the options; NULL for the space's.
     content_hash bytea  -- Of the content.
@@ -1081,9 +1145,12 @@ where live;
 create index memories_tag_paths_ix on memory.memories using gin (space, tag_paths) where live;
 -- Filters by metadata, by containment.
 create index memories_metadata_ix on memory.memories using gin (space, metadata jsonb_path_ops) where live;
--- Ranges of time, and the newest memories of a space. Without memory_id: with it the planner would take this
--- index for the ids of an array and read all of the space in it.
-create index memories_created_at_ix on memory.memories (space, created_at);
+-- Ranges of time, and the pages of list(). The id is in both as bytes: the planner would take an index
+-- with memory_id itself for the ids of an array, and read all of the space in it.
+create index memories_created_at_ix on memory.memories (space, created_at, uuid_send(memory_id));
+-- The pages of list() by importance, unrated memories last.
+create index memories_importance_ix
+on memory.memories (space, coalesce(importance, -1), uuid_send(memory_id));
 -- The turns of a session in order: filters by session, and the turns before and after a hit.
 create index memories_session_ix on memory.memories (space, session, created_at, memory_id)
 where session is not null;
@@ -2082,7 +2149,9 @@ set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<stats>>
 declare
+    at timestamptz := coalesce(stats.at, now());
     v_space text collate "default";
 begin
     v_space := memory._enter_space(stats.space, 'read');
@@ -2334,6 +2403,24 @@ end
 $function$;
 -- <<< functions/common/_content_hash.sql
 
+-- >>> functions/common/_cursor.sql
+-- _cursor: the cursor of a row, see page_cursor.
+create or replace function memory._cursor(
+    digest bigint, at timestamptz, key jsonb, memory_id uuid
+) returns text
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    return jsonb_build_object(
+        'digest', _cursor.digest::text, 'at', memory._utc_text(_cursor.at), 'key', _cursor.key,
+        'memory_id', _cursor.memory_id
+    )::text;
+end
+$function$;
+-- <<< functions/common/_cursor.sql
+
 -- >>> functions/common/_invisible.sql
 -- _invisible: the invisible characters, for a bracket of a regular expression: Default_Ignorable_Code_Point
 -- of the Unicode Character Database, DerivedCoreProperties.txt.
@@ -2416,6 +2503,51 @@ end
 $function$;
 -- <<< functions/common/_parse_timestamp.sql
 
+-- >>> functions/common/_read_cursor.sql
+-- _read_cursor: a cursor of _cursor(), checked: of the call with this digest, with a key of this type.
+create or replace function memory._read_cursor(after text, digest bigint, key_type text)
+returns memory.page_cursor
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_after jsonb;
+    v_cursor memory.page_cursor;
+begin
+    if pg_input_is_valid(_read_cursor.after, 'jsonb') then
+        v_after := _read_cursor.after;
+        if coalesce(
+            pg_input_is_valid(v_after ->> 'digest', 'bigint')
+            and pg_input_is_valid(v_after ->> 'at', 'timestamptz')
+            -- A type in a variable would be looked up only once in a transaction.
+            and case _read_cursor.key_type
+                when 'timestamptz' then pg_input_is_valid(v_after ->> 'key', 'timestamptz')
+                else pg_input_is_valid(v_after ->> 'key', 'double precision')
+            end
+            and pg_input_is_valid(v_after ->> 'memory_id', 'uuid'),
+            false
+        ) then
+            v_cursor := jsonb_populate_record(v_cursor, v_after);
+        end if;
+    end if;
+    if v_cursor.digest is null then
+        raise exception 'invalid cursor'
+            using errcode = 'invalid_parameter_value',
+            detail = format('after = %L', left(_read_cursor.after, 300)),
+            hint = 'Pass the cursor of the last row of the page before, unchanged, or none for the first page.';
+    elsif v_cursor.digest <> _read_cursor.digest then
+        raise exception 'this cursor belongs to another call'
+            using errcode = 'invalid_parameter_value',
+            detail = format('after = %L', left(_read_cursor.after, 300)),
+            hint = 'Repeat the call of the first page with the same arguments; only after and at may differ.';
+    end if;
+    perform memory._check_at(v_cursor.at);
+    return v_cursor;
+end
+$function$;
+-- <<< functions/common/_read_cursor.sql
+
 -- >>> functions/common/_set_updated_at.sql
 -- _set_updated_at: sets updated_at of a settings row that changes. Imported rows keep theirs, see
 -- _unlock_history().
@@ -2455,6 +2587,13 @@ create or replace function memory._token_count(content text) returns int
 language sql immutable parallel safe security invoker
 return greatest(1, (octet_length(_token_count.content) + 3) / 4);
 -- <<< functions/common/_token_count.sql
+
+-- >>> functions/common/_utc_text.sql
+-- _utc_text: a timestamp as text, the same in every session, and readable in every session.
+create or replace function memory._utc_text(at timestamptz) returns text
+language sql immutable parallel safe security invoker
+return (to_jsonb(_utc_text.at at time zone 'UTC') #>> '{}') || 'Z';
+-- <<< functions/common/_utc_text.sql
 
 -- >>> functions/common/_uuidv7.sql
 -- _uuidv7: a time-ordered id (RFC 9562, section 5.7): 48 bits of milliseconds, a sequence of 24 bits that
@@ -3331,6 +3470,8 @@ as $function$
 <<find_duplicates>>
 declare
     model text collate "default" := find_duplicates.model;
+    max_results bigint := coalesce(find_duplicates.max_results, 100);
+    at timestamptz := coalesce(find_duplicates.at, now());
     v_space text collate "default";
     v_similarity double precision;
     v_kinds text[] collate "default";
@@ -3444,7 +3585,10 @@ as $function$
 <<merge_duplicates>>
 declare
     model text collate "default" := merge_duplicates.model;
-    v_dry_run constant boolean := coalesce(merge_duplicates.dry_run, false);
+    max_results bigint := coalesce(merge_duplicates.max_results, 100);
+    dry_run boolean := merge_duplicates.dry_run;
+    at timestamptz := coalesce(merge_duplicates.at, now());
+    v_dry_run constant boolean := merge_duplicates.dry_run;
     v_space text collate "default";
     v_found memory.duplicate_result[];
     v_memory_ids uuid[];
@@ -3513,7 +3657,9 @@ set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<unmerge>>
 declare
+    at timestamptz := coalesce(unmerge.at, now());
     v_space text collate "default";
     v_merge memory.merges;
     v_brought jsonb;
@@ -4139,6 +4285,9 @@ as $function$
 <<claim_embeddings>>
 declare
     model text collate "default" := claim_embeddings.model;
+    max_results bigint := coalesce(claim_embeddings.max_results, 100);
+    lease interval := coalesce(claim_embeddings.lease, make_interval(mins => 5));
+    at timestamptz := coalesce(claim_embeddings.at, now());
     v_space text collate "default";
     v_model text collate "default";
 begin
@@ -4251,8 +4400,8 @@ as $function$
 <<register_model>>
 declare
     model text collate "default" := register_model.model;
-    distance text collate "default" := register_model.distance;
     storage text collate "default" := register_model.storage;
+    distance text collate "default" := coalesce(register_model.distance, 'cosine');
     v_storage text collate "default";
     v_known memory.embedding_models;
     v_schema text collate "default";
@@ -5338,6 +5487,96 @@ end
 $function$;
 -- <<< functions/erase/purge.sql
 
+-- >>> functions/external_ids/_check_external_id.sql
+-- _check_external_id: refuses what is no external id.
+create or replace function memory._check_external_id(external_id jsonb) returns void
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    perform memory._check(
+        'external_id', _check_external_id.external_id, '{"system": "anything", "id": "anything"}'
+    );
+    if coalesce(_check_external_id.external_id ->> 'system', '') !~ '^[a-z][a-z0-9_-]{0,62}$'
+        or coalesce(octet_length(_check_external_id.external_id ->> 'id'), 0) not between 1 and 1000
+        or jsonb_typeof(_check_external_id.external_id -> 'id') not in ('string', 'number')
+    then
+        raise exception 'invalid external id'
+            using errcode = 'invalid_parameter_value',
+            detail = format('external_id = %s', left(_check_external_id.external_id::text, 300)),
+            hint = 'Pass {"system": "name-in-lower-case", "id": "1 to 1000 bytes"}.';
+    end if;
+end
+$function$;
+-- <<< functions/external_ids/_check_external_id.sql
+
+-- >>> functions/external_ids/_memory_ids_of.sql
+-- _memory_ids_of: the memories that have these external ids, in their order. An id that none has is left out.
+create or replace function memory._memory_ids_of(space text, external_ids jsonb) returns uuid[]
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_external_ids constant jsonb := case jsonb_typeof(_memory_ids_of.external_ids)
+        when 'array' then _memory_ids_of.external_ids
+        else jsonb_build_array(_memory_ids_of.external_ids)
+    end;
+begin
+    if _memory_ids_of.external_ids is null then
+        return '{}';
+    end if;
+    perform memory._check_external_id(i.value) from jsonb_array_elements(v_external_ids) as i (value);
+    return array(
+        select x.memory_id
+        from jsonb_array_elements(v_external_ids) with ordinality as i (value, ordinal)
+        inner join memory.external_ids as x
+            on x.space = _memory_ids_of.space and x.system = i.value ->> 'system'
+            and x.external_id = i.value ->> 'id'
+        where x.memory_id is not null
+        order by i.ordinal
+    );
+end
+$function$;
+-- <<< functions/external_ids/_memory_ids_of.sql
+
+-- >>> functions/external_ids/_store_external_id.sql
+-- _store_external_id: stores the id that another system has for a memory. An id belongs to one row only.
+create or replace function memory._store_external_id(
+    space text,
+    memory_id uuid,
+    external_id jsonb
+) returns void
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_owner text;
+begin
+    perform memory._check_external_id(_store_external_id.external_id);
+    insert into memory.external_ids (space, system, external_id, memory_id)
+    values (
+        _store_external_id.space, _store_external_id.external_id ->> 'system',
+        _store_external_id.external_id ->> 'id', _store_external_id.memory_id
+    )
+    on conflict on constraint external_ids_pk do nothing;
+    select coalesce(x.memory_id::text, 'agent ' || x.agent, 'source ' || x.source_id) into v_owner
+    from memory.external_ids as x
+    where x.space = _store_external_id.space
+        and x.system = _store_external_id.external_id ->> 'system'
+        and x.external_id = _store_external_id.external_id ->> 'id';
+    if v_owner <> _store_external_id.memory_id::text then
+        raise exception 'this external id belongs to something else'
+            using errcode = 'PM011',
+            detail = format('%s is %s.', left(_store_external_id.external_id::text, 300), v_owner),
+            hint = 'Change that memory, or give this one another id.';
+    end if;
+end
+$function$;
+-- <<< functions/external_ids/_store_external_id.sql
+
 -- >>> functions/graph/_check_tags.sql
 -- _check_tags: refuses a list with an invalid tag, and names the tag.
 create or replace function memory._check_tags(tags text[], argument text) returns void
@@ -5476,6 +5715,7 @@ as $function$
 declare
     note text collate "default" := annotate.note;
     agent text collate "default" := annotate.agent;
+    at timestamptz := coalesce(annotate.at, now());
     v_space text collate "default";
     v_earlier bigint;
     v_annotation_id uuid;
@@ -5527,6 +5767,7 @@ as $function$
 declare
     type text collate "default" := link.type;
     agent text collate "default" := link.agent;
+    at timestamptz := coalesce(link.at, now());
     v_space text collate "default";
 begin
     v_space := memory._enter_space(link.space, 'write');
@@ -5582,7 +5823,10 @@ as $function$
 <<neighbors>>
 declare
     types text[] collate "default" := neighbors.types;
-    direction text collate "default" := neighbors.direction;
+    depth bigint := coalesce(neighbors.depth, 1);
+    direction text collate "default" := coalesce(neighbors.direction, 'both');
+    max_results bigint := coalesce(neighbors.max_results, 100);
+    at timestamptz := coalesce(neighbors.at, now());
     v_space text collate "default";
     v_include text[] collate "default";
     v_left int := neighbors.max_results;
@@ -5677,6 +5921,7 @@ as $function$
 <<tag>>
 declare
     tags text[] collate "default" := tag.tags;
+    at timestamptz := coalesce(tag.at, now());
     v_space text collate "default";
     v_tags text[] collate "default";
 begin
@@ -5712,6 +5957,7 @@ as $function$
 <<unlink>>
 declare
     type text collate "default" := unlink.type;
+    at timestamptz := coalesce(unlink.at, now());
     v_space text collate "default";
 begin
     v_space := memory._enter_space(unlink.space, 'write');
@@ -5746,6 +5992,7 @@ as $function$
 <<untag>>
 declare
     tags text[] collate "default" := untag.tags;
+    at timestamptz := coalesce(untag.at, now());
     v_space text collate "default";
     v_tags text[] collate "default";
 begin
@@ -5968,6 +6215,7 @@ as $function$
 <<revert>>
 declare
     reason text collate "default" := revert.reason;
+    at timestamptz := coalesce(revert.at, now());
     v_space text collate "default";
     v_was memory.memory_state;
     v_old jsonb;
@@ -7437,12 +7685,15 @@ set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<decay>>
 declare
+    dry_run boolean := decay.dry_run;
+    at timestamptz := coalesce(decay.at, now());
     v_space text collate "default";
 begin
     perform memory._check_at(decay.at);
     for v_space in select s.space from memory._enter_spaces(decay.space, 'admin') as s (space) loop
-        if coalesce(decay.dry_run, false) then
+        if decay.dry_run then
             return query
             select v_space, v.memory_id, h.health,
                 case when f.fades_at <= decay.at then 'archived' else 'kept' end, v.threshold, f.fades_at
@@ -7480,7 +7731,10 @@ set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<expire>>
 declare
+    dry_run boolean := expire.dry_run;
+    at timestamptz := coalesce(expire.at, now());
     v_space text collate "default";
 begin
     perform memory._check_at(expire.at);
@@ -7517,7 +7771,9 @@ set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<health>>
 declare
+    at timestamptz := coalesce(health.at, now());
     v_space text collate "default";
     v_health double precision;
 begin
@@ -7552,7 +7808,10 @@ set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<maintain>>
 declare
+    time_limit interval := coalesce(maintain.time_limit, '00:00:05');
+    at timestamptz := coalesce(maintain.at, now());
     v_tasks constant text[] collate "default"
     := array['expire', 'decay', 'reanchor', 'prune', 'reindex', 'index', 'repair'];
     v_until timestamptz := clock_timestamp()
@@ -7604,7 +7863,10 @@ set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<prune>>
 declare
+    dry_run boolean := prune.dry_run;
+    at timestamptz := coalesce(prune.at, now());
     v_space text collate "default";
     v_rules memory.prune_rules;
     v_left int;
@@ -7622,13 +7884,338 @@ begin
         exit when v_left = 0;
         v_rules.max_results := v_left;
         return query
-        select p.* from memory._prune(v_space, v_rules, coalesce(prune.dry_run, false), prune.at) as p;
+        select p.* from memory._prune(v_space, v_rules, prune.dry_run, prune.at) as p;
         get diagnostics v_count = row_count;
         v_left := v_left - v_count;
     end loop;
 end
 $function$;
 -- <<< functions/life/prune.sql
+
+-- >>> functions/read/_list_order.sql
+-- _list_order: an order of list(): its sort key as SQL on memories m and vitals v. Equal keys are sorted by
+-- id, whose bytes the indexes contain.
+create or replace function memory._list_order(order_by text) returns memory.list_order
+language plpgsql immutable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    return (
+        select (o.key, o.key_type, o.direction, o.indexed)::memory.list_order
+        from (
+            values
+                ('newest', 'm.created_at', 'timestamptz', 'desc', true),
+                ('oldest', 'm.created_at', 'timestamptz', 'asc', true),
+                ('importance', 'coalesce(m.importance, -1)', 'double precision', 'desc', true),
+                (
+                    'health',
+                    'memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, ($3).at)',
+                    'double precision', 'desc', false
+                ),
+                (
+                    'last_access', 'coalesce(v.last_accessed_at, ''0001-01-01 00:00+00'')', 'timestamptz',
+                    'desc', false
+                )
+        ) as o (name, key, key_type, direction, indexed)
+        where o.name = _list_order.order_by
+    );
+end
+$function$;
+-- <<< functions/read/_list_order.sql
+
+-- >>> functions/read/_list_statement.sql
+-- _list_statement: FROM and WHERE of what passes a filter, on memories as m and, if asked for, vitals as v.
+-- It contains only what this call needs, so that the planner sees a plain query. Parameters: $1 space, $3
+-- filter, $4 past: the memories that have changed since as_of, as they were.
+create or replace function memory._list_statement(filter memory.memory_filter, vitals boolean) returns text
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_as_of constant boolean := (_list_statement.filter).as_of is not null;
+begin
+    return concat_ws(
+        ' ',
+        'from',
+        case when v_as_of
+            then '(select t.*, false as rebuilt from memory.memories as t where t.space = $1'
+            ' union all select p.*, true from unnest($4) as p) as m'
+            else '(select t.* from memory.memories as t where t.space = $1) as m' end,
+        case when _list_statement.vitals
+            then 'inner join memory.vitals as v on v.space = $1 and v.memory_id = m.memory_id' end,
+        'where',
+        case when v_as_of
+            then '(m.rebuilt or m.created_at <= ($3).as_of'
+            ' and m.memory_id not in (select p.memory_id from unnest($4) as p)) and' end,
+        memory._filter_conditions(_list_statement.filter),
+        case when 'archived' <> all((_list_statement.filter).include)
+            then 'and not exists (select from memory.vitals as f'
+            ' where f.space = $1 and f.memory_id = m.memory_id and '
+            || case when v_as_of then '' else 'f.decay_due_at <= ($3).at and ' end
+            || 'memory._fades_at(f.health, f.decays_from, f.curve, f.half_life, f.floor, f.threshold)'
+            ' <= coalesce(($3).as_of, ($3).at))' end
+    );
+end
+$function$;
+-- <<< functions/read/_list_statement.sql
+
+-- >>> functions/read/_memory_results.sql
+-- _memory_results: the memories with these ids, whole, in the order of the ids; each as it was at
+-- filter.as_of, if it is among `past`. `cursor` is left NULL.
+create or replace function memory._memory_results(
+    space text,
+    memory_ids uuid[],
+    past memory.memory_state[],
+    filter memory.memory_filter
+) returns setof memory.memory_result
+language plpgsql stable parallel safe security invoker rows 100
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_ids constant uuid[] := _memory_results.memory_ids;
+    v_at constant timestamptz := (_memory_results.filter).at;
+    v_then constant timestamptz := coalesce((_memory_results.filter).as_of, v_at);
+    v_changed constant uuid[] := array(select p.memory_id from unnest(_memory_results.past) as p);
+begin
+    return query
+    with states as (
+        select m.memory_id, m.content, m.kind, m.importance, m.tags, m.metadata, m.project, m.session, m.pinned,
+            m.expires_at, m.valid_from, m.valid_to, m.language, m.internal, m.source_id, m.superseded_by,
+            m.archived_at, m.deleted_at, m.version, m.created_at, m.updated_at
+        from memory.memories as m
+        where m.space = _memory_results.space and m.memory_id = any(v_ids) and m.memory_id <> all(v_changed)
+        union all
+        select p.memory_id, p.content, p.kind, p.importance, p.tags, p.metadata, p.project, p.session, p.pinned,
+            p.expires_at, p.valid_from, p.valid_to, p.language, p.internal, p.source_id, p.superseded_by,
+            p.archived_at, p.deleted_at, p.version, p.created_at, p.updated_at
+        from unnest(_memory_results.past) as p
+        where p.memory_id = any(v_ids)
+    ),
+    agents as (
+        select am.memory_id, array_agg(am.agent::text order by am.first_remembered_at, am.agent) as agents
+        from memory.agent_memories as am
+        where am.space = _memory_results.space and am.memory_id = any(v_ids)
+        group by am.memory_id
+    ),
+    external_ids as (
+        select x.memory_id,
+            jsonb_agg(jsonb_build_object('system', x.system, 'id', x.external_id) order by x.system, x.external_id)
+            as external_ids
+        from memory.external_ids as x
+        where x.space = _memory_results.space and x.memory_id = any(v_ids)
+        group by x.memory_id
+    ),
+    annotations as (
+        select a.memory_id, array_agg(a.note order by a.created_at, a.annotation_id) as notes
+        from memory.annotations as a
+        where a.space = _memory_results.space and a.memory_id = any(v_ids) and a.created_at <= v_then
+        group by a.memory_id
+    )
+    select m.memory_id, m.content, m.kind::text, m.importance, m.tags::text[], m.metadata, m.project::text,
+        m.session::text, m.pinned, m.expires_at, m.valid_from, m.valid_to, m.language::text, m.internal,
+        m.source_id, s.name, s.source_url,
+        case when t.memory_id is not null then jsonb_build_object(
+            'description', t.description, 'input', t.input, 'output', t.output, 'status', t.status,
+            'priority', t.priority, 'due_at', memory._utc_text(t.due_at), 'assigned_to', t.assigned_to,
+            'completed_at', memory._utc_text(t.completed_at)
+        ) end,
+        coalesce(x.external_ids, '[]'), coalesce(g.agents, '{}'), coalesce(a.notes, '{}'),
+        case
+            when m.deleted_at is not null then 'forgotten'
+            when m.superseded_by is not null then 'superseded'
+            when m.expires_at <= v_then then 'expired'
+            when m.archived_at is not null
+                or memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold) <= v_then
+                then 'faded'
+            else 'live'
+        end,
+        m.superseded_by, m.version,
+        memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, v_at),
+        v.upvotes - v.downvotes, v.access_count, v.last_accessed_at, m.created_at, m.updated_at, null::text
+    from unnest(v_ids) with ordinality as i (memory_id, ordinal)
+    inner join states as m on m.memory_id = i.memory_id
+    inner join memory.vitals as v on v.space = _memory_results.space and v.memory_id = i.memory_id
+    left join memory.tasks as t on t.space = _memory_results.space and t.memory_id = i.memory_id
+    left join memory.sources as s on s.space = _memory_results.space and s.source_id = m.source_id
+    left join external_ids as x on x.memory_id = i.memory_id
+    left join agents as g on g.memory_id = i.memory_id
+    left join annotations as a on a.memory_id = i.memory_id
+    order by i.ordinal;
+end
+$function$;
+-- <<< functions/read/_memory_results.sql
+
+-- >>> functions/read/get.sql
+-- get: memories by their ids, or by the ids that other systems have for them. In whatever state they are: see
+-- the column `state`; a forgotten one only if the option include says so.
+create or replace function memory.get(
+    memory_ids uuid[] default null,
+    external_ids jsonb default null,
+    space text default null,
+    at timestamptz default now(),
+    options jsonb default null
+) returns setof memory.memory_result
+language plpgsql stable parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+as $function$
+#variable_conflict error
+<<get>>
+declare
+    c_most constant int := 10000;
+    at timestamptz := coalesce(get.at, now());
+    v_space text collate "default";
+    v_ids uuid[] := coalesce(get.memory_ids, '{}');
+    v_filter memory.memory_filter;
+begin
+    v_space := memory._enter_space(get.space, 'read');
+    perform memory._check_at(get.at);
+    perform memory._check('options', get.options, '{"include": "an array of any of forgotten"}');
+    if num_nonnulls(get.memory_ids, get.external_ids) = 0 then
+        raise exception 'nothing to get'
+            using errcode = 'invalid_parameter_value', detail = 'memory_ids and external_ids are both NULL.',
+            hint = 'Pass ids, or {"system": "name", "id": "its id there"}, or an array of these.';
+    end if;
+    v_ids := v_ids || memory._memory_ids_of(v_space, get.external_ids);
+    if cardinality(v_ids) > c_most then
+        raise exception 'too many ids'
+            using errcode = 'invalid_parameter_value', detail = format('%s ids', cardinality(v_ids)),
+            hint = format('Ask for at most %s at a time.', c_most);
+    end if;
+    v_filter.at := get.at;
+    return query
+    select r.*
+    from memory._memory_results(v_space, v_ids, null, v_filter) as r
+    where r.state <> 'forgotten' or coalesce(get.options -> 'include' ? 'forgotten', false);
+end
+$function$;
+-- <<< functions/read/get.sql
+
+-- >>> functions/read/list.sql
+-- list: the memories that pass a filter, without a question, sorted and page by page. An order with an index
+-- reads no more than the page; the others sort all that passes.
+create or replace function memory.list(
+    kinds text[] default null,
+    tags text[] default null,
+    metadata jsonb default null,
+    agent text default null,
+    project text default null,
+    session text default null,
+    since timestamptz default null,
+    until timestamptz default null,
+    as_of timestamptz default null,
+    valid_at timestamptz default null,
+    min_importance double precision default null,
+    min_health double precision default null,
+    order_by text default 'newest',
+    max_results bigint default 100,
+    after text default null,
+    space text default null,
+    at timestamptz default now(),
+    options jsonb default null
+) returns setof memory.memory_result
+language plpgsql stable parallel unsafe security definer rows 100
+set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+as $function$
+#variable_conflict error
+<<list>>
+declare
+    c_most_sorted constant int := 100000;
+    kinds text[] collate "default" := list.kinds;
+    tags text[] collate "default" := list.tags;
+    agent text collate "default" := list.agent;
+    project text collate "default" := list.project;
+    session text collate "default" := list.session;
+    order_by text collate "default" := coalesce(list.order_by, 'newest');
+    max_results bigint := coalesce(list.max_results, 100);
+    after text collate "default" := list.after;
+    at timestamptz := coalesce(list.at, now());
+    v_space text collate "default";
+    v_filter memory.memory_filter;
+    v_order memory.list_order;
+    v_digest bigint;
+    v_after memory.page_cursor;
+    v_past memory.memory_state[];
+    v_statement text collate "default";
+    v_ids uuid[];
+    v_row memory.memory_result;
+begin
+    v_space := memory._enter_space(list.space, 'read');
+    perform memory._check_at(list.at);
+    perform memory._check('options', list.options, '{
+        "all_tags": "an array of strings", "not_tags": "an array of strings", "source_id": "a UUID",
+        "repo_name": "a string that is not blank", "git_branch": "a string that is not blank",
+        "session_id": "a string that is not blank",
+        "task_status": "an array of any of pending, in_progress, completed, failed",
+        "include": "an array of any of forgotten, superseded, archived, internal"
+    }');
+    perform memory._check_value('max_results', to_jsonb(list.max_results), 'a whole number from 1 to 1000');
+    perform memory._check_value(
+        'order_by', to_jsonb(list.order_by), 'one of newest, oldest, importance, health, last_access'
+    );
+    v_filter := memory._search_filter(
+        (
+            null, list.as_of, null, list.kinds, list.tags, null, null, list.metadata, list.agent, list.project,
+            list.session, null, list.since, list.until, list.valid_at, list.min_importance, list.min_health,
+            null, null, null, null
+        )::memory.memory_filter, list.options
+    );
+    v_digest := hash_record_extended((v_space, v_filter, list.order_by), 0);
+    v_order := memory._list_order(list.order_by);
+    if list.after is not null then
+        v_after := memory._read_cursor(list.after, v_digest, v_order.key_type);
+        list.at := v_after.at;
+    end if;
+    v_filter.at := list.at;
+    if list.as_of is not null then
+        v_past := array(select p from memory._memories_as_of(v_space, list.as_of) as p);
+    end if;
+
+    v_statement := memory._list_statement(v_filter, not v_order.indexed);
+    if not v_order.indexed then
+        execute format('select array(select m.memory_id %s limit %s)', v_statement, c_most_sorted + 1)
+        into v_ids using v_space, null::text, v_filter, v_past;
+        if cardinality(v_ids) > c_most_sorted then
+            raise exception 'too many memories to sort'
+                using errcode = 'PM018',
+                detail = format('More than %s memories pass the filter, and order_by is %s.',
+                                c_most_sorted, list.order_by),
+                hint = 'Narrow the filter, or order by newest, oldest or importance.';
+        end if;
+    end if;
+    execute format(
+        'select array(select m.memory_id %1$s %2$s order by %3$s %4$s, uuid_send(m.memory_id) %4$s limit $7)',
+        v_statement,
+        case when v_after.memory_id is not null then format(
+            'and (%s, uuid_send(m.memory_id)) %s ($5::%s, uuid_send($6))',
+            v_order.key, case v_order.direction when 'desc' then '<' else '>' end, v_order.key_type
+        ) end,
+        v_order.key, v_order.direction
+    )
+    into v_ids
+    using v_space, null::text, v_filter, v_past, v_after.key #>> '{}', v_after.memory_id, list.max_results;
+    for v_row in select r.* from memory._memory_results(v_space, v_ids, v_past, v_filter) as r loop
+        v_row.cursor := memory._cursor(
+            v_digest, list.at,
+            case list.order_by
+                when 'importance' then to_jsonb(coalesce(v_row.importance, -1))
+                when 'health' then to_jsonb(v_row.health)
+                when 'last_access' then to_jsonb(
+                    memory._utc_text(coalesce(v_row.last_accessed_at, '0001-01-01 00:00+00'))
+                )
+                else to_jsonb(memory._utc_text(v_row.created_at))
+            end,
+            v_row.memory_id
+        );
+        return next v_row;
+    end loop;
+end
+$function$;
+-- <<< functions/read/list.sql
 
 -- >>> functions/search/_alternative_count.sql
 -- _alternative_count: number of lexemes of an OR term. ts_rank divides by it, so scores are multiplied back.
@@ -7829,6 +8416,15 @@ begin
             ' where a.space = $1 and a.agent = ($3).agent and a.memory_id = m.memory_id'
             || case when v_filter.as_of is not null then ' and a.first_remembered_at <= ($3).as_of' else '' end
             || ')' end,
+        case when num_nonnulls(v_filter.repo_name, v_filter.git_branch, v_filter.session_id) > 0 then
+            'exists (select from memory.provenance as p where p.space = $1 and p.memory_id = m.memory_id'
+            || case when v_filter.repo_name is not null then ' and p.repo_name = ($3).repo_name' else '' end
+            || case when v_filter.git_branch is not null then ' and p.git_branch = ($3).git_branch' else '' end
+            || case when v_filter.session_id is not null then ' and p.session_id = ($3).session_id' else '' end
+            || ')' end,
+        case when v_filter.task_status is not null then
+            'exists (select from memory.tasks as t where t.space = $1 and t.memory_id = m.memory_id'
+            ' and t.status = any(($3).task_status))' end,
         case when v_filter.min_health is not null then
             'exists (select from memory.vitals as v where v.space = $1 and v.memory_id = m.memory_id'
             ' and ($3).min_health <= memory._health('
@@ -8504,7 +9100,8 @@ begin
             m.memory_id in (select f.memory_id from faded as f) as faded
         from memory.memories as m
         where m.space = _score.space and m.memory_id = any(_score.memory_ids)
-            and m.memory_id <> all(v_changed) and (m.live or v_hidden) and (v_internal or not m.internal)
+            and m.memory_id <> all(v_changed) and (m.live or v_hidden)
+            and (v_internal or not m.internal or m.kind = any((_score.filter).kinds))
             and (m.expires_at is null or m.expires_at > v_at)
         union all
         select p.memory_id, p.live, p.importance, p.session, p.created_at, p.content_version, p.tsv,
@@ -8700,9 +9297,17 @@ begin
             detail = format('since = %s, until = %s', v_filter.since, v_filter.until),
             hint = 'Swap them.';
     end if;
-    if v_options ?| '{session,source,all_tags,not_tags,include}' then
-        v_filter.session := v_options ->> 'session';
+    if v_filter.session is not null then
+        perform memory._check_value('session', to_jsonb(v_filter.session), 'a name');
+    end if;
+    if v_options ?| '{source_id,all_tags,not_tags,include,repo_name,git_branch,session_id,task_status}' then
         v_filter.source_id := v_options ->> 'source_id';
+        v_filter.repo_name := v_options ->> 'repo_name';
+        v_filter.git_branch := v_options ->> 'git_branch';
+        v_filter.session_id := v_options ->> 'session_id';
+        if v_options ? 'task_status' then
+            v_filter.task_status := array(select jsonb_array_elements_text(v_options -> 'task_status'));
+        end if;
         v_filter.include := array(select jsonb_array_elements_text(v_options -> 'include'));
         if v_options ? 'all_tags' then
             v_filter.all_tags := array(select jsonb_array_elements_text(v_options -> 'all_tags'));
@@ -8718,6 +9323,62 @@ end
 $function$;
 -- <<< functions/search/_search_filter.sql
 
+-- >>> functions/search/_search_results.sql
+-- _search_results: the result rows of the hits of a search: their contents, or what they were at as_of.
+create or replace function memory._search_results(
+    space text,
+    hits memory.search_hit[],
+    past memory.memory_state[],
+    terms tsquery[],
+    model text,
+    highlight boolean,
+    filter memory.memory_filter,
+    digest bigint
+) returns setof memory.search_result
+language plpgsql stable parallel safe security invoker rows 10
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_as_of constant timestamptz := (_search_results.filter).as_of;
+    v_query constant tsquery := case when _search_results.highlight then (
+        select string_agg(t.term::text, '|') from unnest(_search_results.terms) as t (term)
+    )::tsquery end;
+begin
+    return query
+    select
+        h.memory_id, coalesce(p.content, m.content), coalesce(p.kind, m.kind), h.score, h.vector_rank,
+        h.similarity, h.lexical_rank, h.lexical_score, h.fuzzy_rank, h.fuzzy_similarity, h.health, h.importance,
+        h.votes, coalesce(p.tags, m.tags), coalesce(p.metadata, m.metadata),
+        array(
+            select a.note
+            from memory.annotations as a
+            where a.space = _search_results.space and a.memory_id = h.memory_id
+                and (v_as_of is null or a.created_at <= v_as_of)
+            order by a.created_at, a.annotation_id
+        ),
+        case when p.memory_id is null then m.session else p.session end,
+        m.source_id, s.name, s.source_url, h.created_at,
+        case when v_query is not null then memory._highlight(
+            coalesce(p.language, m.language), coalesce(p.content, m.content), v_query
+        ) end,
+        h.explanation || case when _search_results.model is null then '{}' else jsonb_build_object('stale', exists (
+            select from memory.embeddings as e
+            where e.space = _search_results.space and e.memory_id = h.memory_id
+                and e.model = _search_results.model and e.version < coalesce(p.content_version, m.content_version)
+        )) end,
+        memory._cursor(
+            _search_results.digest, (_search_results.filter).at, to_jsonb(h.score), h.memory_id
+        )
+    from unnest(_search_results.hits) as h
+    inner join memory.memories as m on m.space = _search_results.space and m.memory_id = h.memory_id
+    left join unnest(_search_results.past) as p on p.memory_id = h.memory_id
+    left join memory.sources as s on s.space = _search_results.space and s.source_id = m.source_id
+    order by h.score desc, h.memory_id;
+end
+$function$;
+-- <<< functions/search/_search_results.sql
+
 -- >>> functions/search/_search_settings.sql
 -- _search_settings: the settings of a search from its arguments max_results, weights and options, checked,
 -- with defaults. The default weights lie in the middle of a flat region: results hardly change while the
@@ -8731,7 +9392,6 @@ as $function$
 declare
     v_weights constant jsonb := _search_settings.weights;
     v_options constant jsonb := _search_settings.options;
-    v_after constant jsonb := _search_settings.options -> 'after';
     v_settings memory.search_settings;
     v_total double precision;
 begin
@@ -8742,18 +9402,15 @@ begin
     end if;
     if v_options is not null then
         perform memory._check('options', v_options, '{
-            "all_tags": "an array of strings", "not_tags": "an array of strings", "session": "a name",
-            "source_id": "a UUID", "include": "an array of any of forgotten, superseded, archived, internal",
+            "all_tags": "an array of strings", "not_tags": "an array of strings", "source_id": "a UUID",
+            "repo_name": "a string that is not blank", "git_branch": "a string that is not blank",
+            "session_id": "a string that is not blank",
+            "task_status": "an array of any of pending, in_progress, completed, failed",
+            "include": "an array of any of forgotten, superseded, archived, internal",
             "candidates": "a whole number from 1 to 10000", "ef_search": "a whole number from 1 to 1000",
             "exact": "true or false", "highlight": "true or false", "explain": "true or false",
-            "after": "an object"
+            "after": "a string or null"
         }');
-        if v_after is not null then
-            -- A missing key is as wrong as a null one.
-            perform memory._check('after', '{"score": null, "memory_id": null}' || v_after, '{
-                "score": "a number from 0 to 1000000000", "memory_id": "a UUID"
-            }');
-        end if;
     end if;
     perform memory._check('weights', v_weights, '{
         "vector": "a number from 0 to 1000", "lexical": "a number from 0 to 1000", "fuzzy": "a number from 0 to 1"
@@ -8769,8 +9426,6 @@ begin
     v_settings.exact := coalesce((v_options ->> 'exact')::boolean, false);
     v_settings.highlight := coalesce((v_options ->> 'highlight')::boolean, false);
     v_settings.explain := coalesce((v_options ->> 'explain')::boolean, false);
-    v_settings.after_score := v_after ->> 'score';
-    v_settings.after_id := v_after ->> 'memory_id';
     v_settings.by_coverage := not coalesce(v_weights ?| '{vector,lexical}', false);
     v_settings.fuzzy_weight := coalesce((v_weights -> 'fuzzy')::double precision, 1);
     v_settings.vector_weight := coalesce((v_weights -> 'vector')::double precision, 0.4);
@@ -8857,7 +9512,7 @@ as $function$
 #variable_conflict error
 declare
     v_filter memory.memory_filter := _small_candidate_set.filter;
-    v_internal constant boolean := 'internal' = any(v_filter.include);
+    v_internal constant boolean := 'internal' = any(v_filter.include) or v_filter.kinds is not null;
     v_memory_ids uuid[];
 begin
     v_filter.kinds := null;
@@ -9123,7 +9778,7 @@ $function$;
 
 -- >>> functions/search/_visible_conditions.sql
 -- _visible_conditions: the SQL of the states that a filter includes, on the columns that memories and
--- embeddings share. $3 is the filter.
+-- embeddings share. $3 is the filter. A kind that is asked for by name shows its internal memories.
 create or replace function memory._visible_conditions(filter memory.memory_filter, alias text) returns text
 language plpgsql immutable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -9135,7 +9790,8 @@ begin
             ' and ',
             case when not (_visible_conditions.filter).include && '{forgotten,superseded,archived}'
                 then '%1$s.live' end,
-            case when 'internal' <> all((_visible_conditions.filter).include) then 'not %1$s.internal' end,
+            case when 'internal' <> all((_visible_conditions.filter).include)
+                and (_visible_conditions.filter).kinds is null then 'not %1$s.internal' end,
             '(%1$s.expires_at is null or %1$s.expires_at > coalesce(($3).as_of, ($3).at))'
         ),
         _visible_conditions.alias
@@ -9169,6 +9825,8 @@ declare
     kinds text[] collate "default" := more_like_this.kinds;
     tags text[] collate "default" := more_like_this.tags;
     model text collate "default" := more_like_this.model;
+    max_results bigint := coalesce(more_like_this.max_results, 10);
+    at timestamptz := coalesce(more_like_this.at, now());
     v_space text collate "default";
     v_content text collate "default";
     v_model text collate "default" := more_like_this.model;
@@ -9222,6 +9880,7 @@ create or replace function memory.recall(
     metadata jsonb default null,
     agent text default null,
     project text default null,
+    session text default null,
     since timestamptz default null,
     until timestamptz default null,
     as_of timestamptz default null,
@@ -9247,7 +9906,10 @@ declare
     tags text[] collate "default" := recall.tags;
     agent text collate "default" := recall.agent;
     project text collate "default" := recall.project;
+    session text collate "default" := recall.session;
     model text collate "default" := recall.model;
+    max_results bigint := coalesce(recall.max_results, 10);
+    at timestamptz := coalesce(recall.at, now());
     v_space text collate "default";
     v_row memory.recall_result;
     v_left bigint := recall.token_budget;
@@ -9273,13 +9935,13 @@ begin
     for v_row in
         select s.memory_id, s.content, s.kind, s.score, s.vector_rank, s.vector_similarity, s.lexical_rank,
             s.lexical_score, s.fuzzy_rank, s.fuzzy_similarity, s.health, s.importance, s.votes, s.tags,
-            s.metadata, s.annotations, s.created_at, memory._token_count(s.content), s.highlight,
-            s.explanation, 'whole'
+            s.metadata, s.annotations, s.session, s.source_id, s.source_name, s.source_url, s.created_at,
+            s.highlight, s.explanation, s.cursor, memory._token_count(s.content), 'whole'
         from memory.search(
             recall.query, recall.embedding, recall.max_results, recall.kinds, recall.tags, recall.metadata,
-            recall.agent, recall.project, recall.since, recall.until, recall.as_of, recall.valid_at,
-            recall.min_importance, recall.min_health, recall.weights, recall.model, v_space, recall.at,
-            v_options
+            recall.agent, recall.project, recall.session, recall.since, recall.until, recall.as_of,
+            recall.valid_at, recall.min_importance, recall.min_health, recall.weights, recall.model, v_space,
+            recall.at, v_options
         ) as s
         order by s.score desc, s.memory_id
     loop
@@ -9287,13 +9949,13 @@ begin
             v_cut := false;
             v_row.content := memory._truncate_to_tokens(v_row.content, v_left);
             v_row.tokens := memory._token_count(v_row.content);
-            v_row.packed := 'cut';
+            v_row.outcome := 'cut';
         end if;
         if v_row.tokens > v_left then
             if v_left_out then
                 v_row.content := null;
                 v_row.highlight := null;
-                v_row.packed := 'left_out';
+                v_row.outcome := 'left_out';
                 return next v_row;
             end if;
             continue;
@@ -9326,6 +9988,7 @@ create or replace function memory.search(
     metadata jsonb default null,
     agent text default null,
     project text default null,
+    session text default null,
     since timestamptz default null,
     until timestamptz default null,
     as_of timestamptz default null,
@@ -9354,8 +10017,13 @@ declare
     tags text[] collate "default" := search.tags;
     agent text collate "default" := search.agent;
     project text collate "default" := search.project;
+    session text collate "default" := search.session;
     model text collate "default" := search.model;
+    max_results bigint := coalesce(search.max_results, 10);
+    at timestamptz := coalesce(search.at, now());
     v_space text collate "default";
+    v_digest bigint;
+    v_after memory.page_cursor;
     v_settings memory.search_settings;
     v_filter memory.memory_filter;
     v_conditions text collate "default";
@@ -9375,11 +10043,22 @@ begin
     v_settings := memory._search_settings(search.max_results, search.weights, search.options);
     v_filter := memory._search_filter(
         (
-            search.at, search.as_of, null, search.kinds, search.tags, null, null, search.metadata, search.agent,
-            search.project, null, null, search.since, search.until, search.valid_at, search.min_importance,
-            search.min_health
+            null, search.as_of, null, search.kinds, search.tags, null, null, search.metadata, search.agent,
+            search.project, search.session, null, search.since, search.until, search.valid_at,
+            search.min_importance, search.min_health, null, null, null, null
         )::memory.memory_filter, search.options
     );
+    v_digest := hash_record_extended(
+        (v_space, v_filter, search.query, search.embedding, search.weights, search.model,
+            v_settings.candidates, search.options - 'after'), 0
+    );
+    if search.options ->> 'after' is not null then
+        v_after := memory._read_cursor(search.options ->> 'after', v_digest, 'double precision');
+        v_settings.after_score := v_after.key;
+        v_settings.after_id := v_after.memory_id;
+        search.at := v_after.at;
+    end if;
+    v_filter.at := search.at;
     if search.query is null and search.embedding is null then
         raise exception 'nothing to search for'
             using errcode = 'invalid_parameter_value', detail = 'query and embedding are both NULL.',
@@ -9482,33 +10161,17 @@ begin
 
     -- Fuse the scores, and read the content of the hits.
     return query
-    select
-        h.memory_id, coalesce(p.content, m.content), coalesce(p.kind, m.kind), h.score, h.vector_rank,
-        h.similarity, h.lexical_rank, h.lexical_score, h.fuzzy_rank, h.fuzzy_similarity, h.health, h.importance,
-        h.votes, coalesce(p.tags, m.tags), coalesce(p.metadata, m.metadata),
+    select r.*
+    from memory._search_results(
+        v_space,
         array(
-            select a.note
-            from memory.annotations as a
-            where a.space = v_space and a.memory_id = h.memory_id
-                and (search.as_of is null or a.created_at <= search.as_of)
-            order by a.created_at, a.annotation_id
+            select h
+            from memory._fuse(
+                v_space, v_found.candidates, v_query, v_hybrid, v_settings, v_filter, search.max_results
+            ) as h
         ),
-        h.created_at,
-        case when v_settings.highlight and v_query.terms <> '{}' then memory._highlight(
-            coalesce(p.language, m.language), coalesce(p.content, m.content),
-            (select string_agg(t.term::text, '|') from unnest(v_query.terms) as t (term))::tsquery
-        ) end,
-        h.explanation || case when v_model.model is null then '{}' else jsonb_build_object('stale', exists (
-            select from memory.embeddings as e
-            where e.space = v_space and e.memory_id = h.memory_id and e.model = v_model.model
-                and e.version < coalesce(p.content_version, m.content_version)
-        )) end
-    from memory._fuse(
-        v_space, v_found.candidates, v_query, v_hybrid, v_settings, v_filter, search.max_results
-    ) as h
-    inner join memory.memories as m on m.space = v_space and m.memory_id = h.memory_id
-    left join unnest(v_past) as p on p.memory_id = h.memory_id
-    order by h.score desc, h.memory_id;
+        v_past, v_query.terms, v_model.model, v_settings.highlight, v_filter, v_digest
+    ) as r;
 end
 $function$;
 -- <<< functions/search/search.sql
@@ -9837,6 +10500,7 @@ declare
     chunks text[] collate "default" := ingest_source.chunks;
     agent text collate "default" := ingest_source.agent;
     project text collate "default" := ingest_source.project;
+    at timestamptz := coalesce(ingest_source.at, now());
     v_space text collate "default";
     v_policy memory.policy;
     v_language text collate "default";
@@ -10238,7 +10902,7 @@ as $function$
 <<grant_space>>
 declare
     role text collate "default" := grant_space.role;
-    privilege text collate "default" := grant_space.privilege;
+    privilege text collate "default" := coalesce(grant_space.privilege, 'write');
     v_space text collate "default";
 begin
     v_space := memory._enter_space(grant_space.space, 'admin');
@@ -10293,7 +10957,9 @@ set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<set_task>>
 declare
+    at timestamptz := coalesce(set_task.at, now());
     v_space text collate "default";
     v_status text collate "default";
     v_finished boolean;
@@ -12157,6 +12823,7 @@ as $function$
 <<export_space>>
 declare
     after text collate "default" := export_space.after;
+    max_results bigint := coalesce(export_space.max_results, 1000);
     v_space text collate "default";
     v_embeddings boolean := coalesce(export_space.options -> 'embeddings' <> 'false', true);
     v_zone text collate "default" := current_setting('timezone');
@@ -12460,6 +13127,7 @@ as $function$
 <<hold>>
 declare
     agent text collate "default" := hold.agent;
+    at timestamptz := coalesce(hold.at, now());
     v_space text collate "default";
     v_left bigint := hold.token_budget;
     v_row record;
@@ -12582,6 +13250,7 @@ as $function$
 <<working_memory>>
 declare
     agent text collate "default" := working_memory.agent;
+    at timestamptz := coalesce(working_memory.at, now());
     v_space text collate "default";
     v_left bigint := working_memory.token_budget;
     v_row memory.working_result;
@@ -13162,15 +13831,16 @@ begin
     end if;
     if v_item.options is not null then
         perform memory._check('options', v_item.options, '{
-            "session": "a name or null", "language": "a string or null", "source_id": "a UUID or null",
+            "language": "a string or null", "source_id": "a UUID or null",
             "task": "anything", "external_id": "anything", "on_forgotten": "one of report, restore or null",
-            "similarity": "a number from 0 to 1", "strict": "true or false", "anchored_at": "a timestamp or null"
+            "similarity": "a number from 0 to 1", "strict": "true or false", "anchored_at": "a timestamp or null",
+            "internal": "true or false or null"
         }');
         v_item.source_id := v_item.options ->> 'source_id';
         v_item.anchored_at := coalesce((v_item.options ->> 'anchored_at')::timestamptz, v_item.anchored_at);
     end if;
     v_item.session := coalesce(
-        v_item.options ->> 'session',
+        v_item.session,
         case when v_item.provenance ->> 'session_id' ~ '[^[:space:]]' then v_item.provenance ->> 'session_id' end
     );
     if num_nonnulls(v_item.project, v_item.session) > 0 then
@@ -13183,6 +13853,7 @@ begin
 
     v_item.kind := coalesce(v_item.kind, 'note');
     v_policy := memory._policy(v_space, v_item.kind);
+    v_policy.internal := coalesce((v_item.options ->> 'internal')::boolean, v_policy.internal);
     v_item.dedup := coalesce(v_item.dedup, v_policy.dedup);
     if v_metadata <> '{}' or v_policy.metadata_schema -> 'required' <> '[]' then
         v_metadata := memory._check_metadata(v_item.kind, v_policy.metadata_schema, v_metadata);
@@ -13310,7 +13981,7 @@ begin
     perform memory._check('item', _remember_item.item, '{
         "content": "a string or null", "kind": "a string or null", "importance": "a number or null",
         "tags": "an array of strings or null", "metadata": "anything", "agent": "a string or null",
-        "project": "a string or null", "embedding": "an array of numbers or null", "model": "a string or null",
+        "project": "a string or null", "session": "a string or null", "embedding": "an array of numbers or null", "model": "a string or null",
         "pinned": "true or false or null", "expires_at": "a timestamp or null", "valid_from": "a timestamp or null",
         "valid_to": "a timestamp or null", "provenance": "anything", "dedup": "a string or null",
         "at": "a timestamp or null", "options": "anything"
@@ -13578,53 +14249,6 @@ return (
 );
 -- <<< functions/write/_same_memory.sql
 
--- >>> functions/write/_store_external_id.sql
--- _store_external_id: stores the id that another system has for a memory. An id belongs to one row only.
-create or replace function memory._store_external_id(
-    space text,
-    memory_id uuid,
-    external_id jsonb
-) returns void
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
-declare
-    v_owner text;
-begin
-    perform memory._check(
-        'external_id', _store_external_id.external_id, '{"system": "anything", "id": "anything"}'
-    );
-    if coalesce(_store_external_id.external_id ->> 'system', '') !~ '^[a-z][a-z0-9_-]{0,62}$'
-        or coalesce(octet_length(_store_external_id.external_id ->> 'id'), 0) not between 1 and 1000
-        or jsonb_typeof(_store_external_id.external_id -> 'id') not in ('string', 'number')
-    then
-        raise exception 'invalid external id'
-            using errcode = 'invalid_parameter_value',
-            detail = format('external_id = %s', left(_store_external_id.external_id::text, 300)),
-            hint = 'Pass {"system": "name-in-lower-case", "id": "1 to 1000 bytes"}.';
-    end if;
-    insert into memory.external_ids (space, system, external_id, memory_id)
-    values (
-        _store_external_id.space, _store_external_id.external_id ->> 'system',
-        _store_external_id.external_id ->> 'id', _store_external_id.memory_id
-    )
-    on conflict on constraint external_ids_pk do nothing;
-    select coalesce(x.memory_id::text, 'agent ' || x.agent, 'source ' || x.source_id) into v_owner
-    from memory.external_ids as x
-    where x.space = _store_external_id.space
-        and x.system = _store_external_id.external_id ->> 'system'
-        and x.external_id = _store_external_id.external_id ->> 'id';
-    if v_owner <> _store_external_id.memory_id::text then
-        raise exception 'this external id belongs to something else'
-            using errcode = 'PM011',
-            detail = format('%s is %s.', left(_store_external_id.external_id::text, 300), v_owner),
-            hint = 'Change that memory, or give this one another id.';
-    end if;
-end
-$function$;
--- <<< functions/write/_store_external_id.sql
-
 -- >>> functions/write/_touch.sql
 -- _touch: counts an access, or an up-vote, of these memories and lengthens their lives, for touch(), recall()
 -- and rate(). One statement locks the rows in the order of their ids, so that two calls wait for each other
@@ -13830,6 +14454,7 @@ as $function$
 <<forget>>
 declare
     reason text collate "default" := forget.reason;
+    at timestamptz := coalesce(forget.at, now());
     v_space text collate "default";
     v_reason text collate "default";
     v_forgotten boolean;
@@ -13868,6 +14493,7 @@ as $function$
 <<rate>>
 declare
     vote text collate "default" := rate.vote;
+    at timestamptz := coalesce(rate.at, now());
     v_space text collate "default";
     v_votes int;
 begin
@@ -13902,6 +14528,7 @@ create or replace function memory.remember(
     metadata jsonb default null,
     agent text default null,
     project text default null,
+    session text default null,
     embedding double precision[] default null,
     model text default null,
     pinned boolean default null,
@@ -13926,16 +14553,18 @@ declare
     tags text[] collate "default" := remember.tags;
     agent text collate "default" := remember.agent;
     project text collate "default" := remember.project;
+    session text collate "default" := remember.session;
     model text collate "default" := remember.model;
     dedup text collate "default" := remember.dedup;
+    at timestamptz := coalesce(remember.at, now());
     v_space text collate "default";
 begin
     v_space := memory._enter_space(remember.space, 'write');
     return memory._remember(v_space, (
         remember.content, remember.kind, remember.importance, remember.tags, remember.metadata,
-        remember.agent, remember.project, remember.embedding, remember.model, remember.pinned,
+        remember.agent, remember.project, remember.session, remember.embedding, remember.model, remember.pinned,
         remember.expires_at, remember.valid_from, remember.valid_to, remember.provenance, remember.dedup,
-        remember.at, remember.options, remember.at, null, null, null, null, null
+        remember.at, remember.options, remember.at, null, null, null, null
     )::memory.remember_item);
 end
 $function$;
@@ -13956,7 +14585,9 @@ set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<remember_many>>
 declare
+    at timestamptz := coalesce(remember_many.at, now());
     v_space text collate "default";
 begin
     v_space := memory._enter_space(remember_many.space, 'write');
@@ -14002,6 +14633,7 @@ as $function$
 <<restore>>
 declare
     reason text collate "default" := restore.reason;
+    at timestamptz := coalesce(restore.at, now());
     v_space text collate "default";
     v_old record;
     v_faded boolean;
@@ -14070,6 +14702,7 @@ create or replace function memory.revise(
     tags text[] default null,
     metadata jsonb default null,
     project text default null,
+    session text default null,
     embedding double precision[] default null,
     model text default null,
     pinned boolean default null,
@@ -14093,8 +14726,10 @@ declare
     kind text collate "default" := revise.kind;
     tags text[] collate "default" := revise.tags;
     project text collate "default" := revise.project;
+    session text collate "default" := revise.session;
     model text collate "default" := revise.model;
     reason text collate "default" := revise.reason;
+    at timestamptz := coalesce(revise.at, now());
     v_clear constant jsonb := coalesce(revise.options -> 'clear', '[]');
     v_space text collate "default";
     v_language text collate "default";
@@ -14107,10 +14742,11 @@ begin
     v_space := memory._enter_space(revise.space, 'write');
     perform memory._check_at(revise.at);
     perform memory._check('options', revise.options, '{
-        "clear": "an array of any of importance, tags, metadata, project, expires_at, valid_from, valid_to",
-        "language": "a string or null"
+        "clear": "an array of any of importance, tags, metadata, project, session, expires_at, valid_from, valid_to",
+        "language": "a string or null", "internal": "true or false or null"
     }');
     perform memory._check_value('project', to_jsonb(revise.project), 'a name or null');
+    perform memory._check_value('session', to_jsonb(revise.session), 'a name or null');
     -- New kinds, tags and languages are registered before the memory is locked, as in _remember().
     perform memory._check_tags(revise.tags, 'tags');
     if revise.kind is not null then
@@ -14145,6 +14781,7 @@ begin
     v_new.tags := coalesce(revise.tags, v_old.tags);
     v_new.metadata := coalesce(revise.metadata, v_old.metadata);
     v_new.project := coalesce(revise.project, v_old.project);
+    v_new.session := coalesce(revise.session, v_old.session);
     v_new.pinned := coalesce(revise.pinned, v_old.pinned);
     v_new.expires_at := coalesce(revise.expires_at, v_old.expires_at);
     v_new.valid_from := coalesce(revise.valid_from, v_old.valid_from);
@@ -14163,6 +14800,7 @@ begin
     if v_new.kind <> v_old.kind then
         v_new.internal := v_policy.internal;
     end if;
+    v_new.internal := coalesce((revise.options ->> 'internal')::boolean, v_new.internal);
     v_new.metadata := memory._check_metadata(v_new.kind, v_policy.metadata_schema, v_new.metadata);
     perform memory._check_length(v_new.content, v_policy.max_content);
     if revise.embedding is not null then
@@ -14204,6 +14842,7 @@ as $function$
 <<supersede>>
 declare
     reason text collate "default" := supersede.reason;
+    at timestamptz := coalesce(supersede.at, now());
     v_space text collate "default";
     v_successor uuid;
     v_reason text collate "default";
@@ -14254,7 +14893,9 @@ set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
 as $function$
 #variable_conflict error
+<<touch>>
 declare
+    at timestamptz := coalesce(touch.at, now());
     v_space text collate "default";
 begin
     v_space := memory._enter_space(touch.space, 'write');
@@ -14341,9 +14982,10 @@ to memory_reader, memory_writer, memory_admin;
 
 -- Only the owner may call private functions.
 grant execute on function
-memory.current_space, memory.export_space, memory.find_duplicates, memory.health, memory.history,
-memory.importance_scales, memory.more_like_this, memory.neighbors, memory.read_importance, memory.recall,
-memory.search, memory.stats, memory.suggest_metadata, memory.version, memory.working_memory
+memory.current_space, memory.export_space, memory.find_duplicates, memory.get, memory.health,
+memory.history, memory.importance_scales, memory.list, memory.more_like_this, memory.neighbors,
+memory.read_importance, memory.recall, memory.search, memory.stats, memory.suggest_metadata,
+memory.version, memory.working_memory
 to memory_reader, memory_writer, memory_admin;
 
 grant execute on function
@@ -14680,6 +15322,18 @@ comment on column memory.search_result.metadata is
 comment on column memory.search_result.annotations is
 'Its annotations, oldest first.';
 
+comment on column memory.search_result.session is
+'The session in which it was said; NULL if none.';
+
+comment on column memory.search_result.source_id is
+'The source that it is a chunk of; NULL if none.';
+
+comment on column memory.search_result.source_name is
+'The name of that source.';
+
+comment on column memory.search_result.source_url is
+'The URL of that source.';
+
 comment on column memory.search_result.created_at is
 'When it was first remembered.';
 
@@ -14695,6 +15349,9 @@ comment on column memory.search_result.explanation is
 'lexical)`. If the space has sessions it is `tilt * (0.8 * own + session + neighbors)`: own is vector + '
 'lexical; session is a fifth of the highest own in the session; the last term is what the turns around it'
 ' lend. With an embedding also stale: true if the embedding of the hit belongs to an earlier text.';
+
+comment on column memory.search_result.cursor is
+'The option `after` of a call for the hits below this one. Its form may change.';
 
 comment on type memory.recall_result is
 'One hit of recall, a search_result with its tokens.';
@@ -14757,11 +15414,20 @@ comment on column memory.recall_result.metadata is
 comment on column memory.recall_result.annotations is
 'Its annotations, oldest first.';
 
+comment on column memory.recall_result.session is
+'The session in which it was said; NULL if none.';
+
+comment on column memory.recall_result.source_id is
+'The source that it is a chunk of; NULL if none.';
+
+comment on column memory.recall_result.source_name is
+'The name of that source.';
+
+comment on column memory.recall_result.source_url is
+'The URL of that source.';
+
 comment on column memory.recall_result.created_at is
 'When it was first remembered.';
-
-comment on column memory.recall_result.tokens is
-'What it takes of the token budget: the token_count of the memory.';
 
 comment on column memory.recall_result.highlight is
 'With the option highlight: an excerpt of the text with the words of the question between `<b>` and '
@@ -14776,9 +15442,113 @@ comment on column memory.recall_result.explanation is
 'lexical; session is a fifth of the highest own in the session; the last term is what the turns around it'
 ' lend. With an embedding also stale: true if the embedding of the hit belongs to an earlier text.';
 
-comment on column memory.recall_result.packed is
+comment on column memory.recall_result.cursor is
+'The option `after` of a call for the hits below this one. Its form may change.';
+
+comment on column memory.recall_result.tokens is
+'What it takes of the token budget: the token_count of the memory.';
+
+comment on column memory.recall_result.outcome is
 '`whole`: the whole text. `cut`: truncated to the remaining budget (option cut). `left_out`: did not fit '
 'and comes without content (option left_out); it is not touched.';
+
+comment on type memory.memory_result is
+'A memory, whole, as get and list return it. Most attributes are the parameters of remember.';
+
+comment on column memory.memory_result.memory_id is
+'The memory.';
+
+comment on column memory.memory_result.content is
+'The whole text.';
+
+comment on column memory.memory_result.kind is
+'Its kind.';
+
+comment on column memory.memory_result.importance is
+'Its importance, 0 to 1; NULL if unrated.';
+
+comment on column memory.memory_result.tags is
+'Its tags.';
+
+comment on column memory.memory_result.metadata is
+'Its metadata.';
+
+comment on column memory.memory_result.project is
+'Its project; NULL if none.';
+
+comment on column memory.memory_result.session is
+'The session in which it was said; NULL if none.';
+
+comment on column memory.memory_result.pinned is
+'Whether it never decays.';
+
+comment on column memory.memory_result.expires_at is
+'From when no search returns it; NULL means never.';
+
+comment on column memory.memory_result.valid_from is
+'From when its text is true; NULL means always.';
+
+comment on column memory.memory_result.valid_to is
+'Until when its text is true (exclusive); NULL means for ever.';
+
+comment on column memory.memory_result.language is
+'Its text search configuration.';
+
+comment on column memory.memory_result.internal is
+'Whether only a call that asks for it finds it.';
+
+comment on column memory.memory_result.source_id is
+'The source that it is a chunk of; NULL if none.';
+
+comment on column memory.memory_result.source_name is
+'The name of that source.';
+
+comment on column memory.memory_result.source_url is
+'The URL of that source.';
+
+comment on column memory.memory_result.task is
+'The fields of the task, as in set_task; NULL if it is no task.';
+
+comment on column memory.memory_result.external_ids is
+'Its ids in other systems: [{"system": name, "id": text}].';
+
+comment on column memory.memory_result.agents is
+'The agents that remembered or held it, the first one first.';
+
+comment on column memory.memory_result.annotations is
+'Its annotations, oldest first.';
+
+comment on column memory.memory_result.state is
+'`live`: searches find it. `faded`: its health has reached the threshold, whether decay has archived it '
+'or not. `expired`: past expires_at. `superseded`: another memory replaces it. `forgotten`: forget was '
+'called. If several hold, the last of these.';
+
+comment on column memory.memory_result.superseded_by is
+'Its successor; NULL if none.';
+
+comment on column memory.memory_result.version is
+'Its version, from 1; see expected_version of revise.';
+
+comment on column memory.memory_result.health is
+'Its health at the time of the call, 0 to 1.';
+
+comment on column memory.memory_result.votes is
+'Its upvotes minus its downvotes.';
+
+comment on column memory.memory_result.access_count is
+'How often it was touched.';
+
+comment on column memory.memory_result.last_accessed_at is
+'When it was last touched; NULL if never.';
+
+comment on column memory.memory_result.created_at is
+'When it was first remembered.';
+
+comment on column memory.memory_result.updated_at is
+'When it was last changed.';
+
+comment on column memory.memory_result.cursor is
+'From list: the parameter `after` of a call for the rows behind this one. Its form may change.';
 
 comment on type memory.space_result is
 'A space and its settings.';
@@ -15985,8 +16755,8 @@ comment on index memory.memories_metadata_ix is
 'Filters by metadata, by containment.';
 
 comment on index memory.memories_created_at_ix is
-'Ranges of time, and the newest memories of a space. Without memory_id: with it the planner would take '
-'this index for the ids of an array and read all of the space in it.';
+'Ranges of time, and the pages of list(). The id is in both as bytes: the planner would take an index '
+'with memory_id itself for the ids of an array, and read all of the space in it.';
 
 comment on index memory.memories_session_ix is
 'The turns of a session in order: filters by session, and the turns before and after a hit.';
@@ -16743,6 +17513,8 @@ memory is created.
     task belong in the option task, unless the schema names them.
   agent: The agent that remembers. A new agent registers itself.
   project: The project that the memory belongs to; 1 to 255 characters, not blank.
+  session: The session in which it was said; 1 to 255 characters, not blank. NULL means session_id
+    of the provenance, if there is one.
   embedding: The vector of the text. No number above 1e16, not all zero.
   model: The registered model that made the embedding. NULL means the model of the space, else
     `dimN` according to the dimensions, which registers itself.
@@ -16764,15 +17536,15 @@ memory is created.
   space: The space; NULL means the setting memory.space, else `default`.
   at: When it was said. It becomes created_at, determines the id, and decay counts from it unless
     anchored_at differs. Memories with the same timestamp have ids in the order of the calls.
-  options: Keys: session, 1 to 255 characters, not blank, else session_id of the provenance;
-    language, a text search configuration, else the space''s; source, the id of the source that it
-    was taken from; task, an object as in set_task, for the kind `task`; external_id, {"system":
-    name, "id": text}, its id in another system; on_forgotten, `report` (default) leaves a forgotten
-    memory as it is, `restore` brings it back, or creates a new one if it has expired. For `near`:
-    similarity, 0 to 1, the least of the vectors and, to the ninth power, of the lexemes, else the
-    space''s; strict, true has such calls of the space wait for each other, so that one of two
-    simultaneous near duplicates matches the other; anchored_at, a timestamp, else `at`: the life of
-    the memory starts there, so that a memory with an old `at` does not fade at once.
+  options: Keys: language, a text search configuration, else the space''s; source_id, the source that
+    it was taken from; internal, true hides it from calls that do not ask for internal memories,
+    else as its kind says; task, an object as in set_task, for the kind `task`; external_id,
+    {"system": name, "id": text}, its id in another system; on_forgotten, `report` (default) leaves
+    a forgotten memory as it is, `restore` brings it back, or creates a new one if it has expired.
+    For `near`: similarity, 0 to 1, the least of the vectors and, to the ninth power, of the
+    lexemes, else the space''s; strict, true has such calls of the space wait for each other, so that
+    one of two simultaneous near duplicates matches the other; anchored_at, a timestamp, else `at`:
+    the life of the memory starts there, so that a memory with an old `at` does not fade at once.
 
 Returns memory.remember_result: One row. The outcome is `created`, `reinforced`, `restored` or
 `forgotten`; with `near` also `near_duplicate` or `updated`.
@@ -16795,7 +17567,7 @@ comment on function memory.remember_many is
 the others, unless the option atomic is set. Two batches that share texts do not deadlock.
 
   items: An array of objects whose keys are the parameters of remember, without space: content
-    (required), kind, importance, tags, metadata, agent, project, embedding, model, pinned,
+    (required), kind, importance, tags, metadata, agent, project, session, embedding, model, pinned,
     expires_at, valid_from, valid_to, provenance, dedup, at, options. null means left out.
   space: The space; NULL means the setting memory.space, else `default`.
   at: When they were said, unless an item has its own `at`. Lives start at the `at` of the batch,
@@ -16832,6 +17604,7 @@ expires_at, which restore of an expired memory needs.
   tags: All tags of the memory from now on; see tag and untag for single tags.
   metadata: The complete metadata, a JSON object that fits the kind.
   project: The project.
+  session: The session.
   embedding: The vector of the text, as in remember.
   model: The model that made it, as in remember.
   pinned: True keeps it from decaying, false lets it decay again.
@@ -16844,8 +17617,9 @@ expires_at, which restore of an expired memory needs.
   space: The space; NULL means the setting memory.space, else `default`.
   at: When; after a change of kind or pin, decay counts from this time.
   options: Keys: clear, an array of fields to be emptied, even if the call has an argument for them:
-    importance, tags, metadata, project, expires_at, valid_from, valid_to; language, the text search
-    configuration of the text.
+    importance, tags, metadata, project, session, expires_at, valid_from, valid_to; language, the
+    text search configuration of the text; internal, whether calls that do not ask for it leave it
+    out.
 
 Returns bigint: The version of the memory after the call.
 
@@ -16928,12 +17702,13 @@ nothing and is no error; an invalid one, or an empty list of kinds or tags, is a
   embedding: The vector of the question, made by the model that embedded the memories. NULL searches
     by words alone.
   max_results: The maximum number of hits, 1 to 1000.
-  kinds: Only memories of one of these kinds (at least one).
+  kinds: Only memories of one of these kinds (at least one), their internal ones too.
   tags: Only memories with one of these tags or a descendant (`drinks` matches `drinks:tea`); at
     least one tag.
   metadata: Only memories whose metadata contains this object (`@>`).
   agent: Only memories that this agent remembered or held.
   project: Only memories of this project.
+  session: Only memories of this session.
   since: Only memories created at this time or later.
   until: Only memories created before this time.
   as_of: Search what was known at this time: memories as they were then, with their text of then,
@@ -16954,11 +17729,12 @@ nothing and is no error; an invalid one, or an empty list of kinds or tags, is a
   space: The space; NULL means the setting memory.space, else `default`.
   at: The time of the call; expiry and health are computed for it.
   options: Keys that narrow: all_tags, an array, only memories with each of these tags or a
-    descendant; not_tags, an array, only memories with none of them and no descendant; session, only
-    memories of this session; source, a source_id, only chunks of this document. That widens:
-    include, an array of `forgotten`, `superseded`, `archived`, `internal`. That report: highlight
-    and explain, true fills these columns. For the next page: after, {"score": s, "memory_id": id}
-    of the last hit, with all other arguments the same, including `at`; the pages end with the
+    descendant; not_tags, an array, only memories with none of them and no descendant; source_id,
+    only chunks of this source; repo_name, git_branch, session_id, only memories with such a
+    provenance; task_status, an array, only tasks with one of these statuses. That widens: include,
+    an array of `forgotten`, `superseded`, `archived`, `internal`. That report: highlight and
+    explain, true fills these columns. For the next page: after, the cursor of the last hit, with
+    all other arguments the same; `at` is then that of the first page. The pages end with the
     candidates. For speed: candidates, how many memories each retriever proposes (1 to 10000,
     default 50, at least max_results); ef_search, the search depth of the vector index (1 to 1000,
     by default as candidates, at least 100); exact, true scans instead of using the index.
@@ -16971,6 +17747,71 @@ Errors:
   PM002: the login is bound and may not read in the space
   PM003: the model is not registered, or none is named and the space has embeddings of others only
   PM004: the embedding does not have the dimensions of its model
+
+Since 0.1.0.';
+
+comment on function memory.get is
+'Reads memories by their ids, or by the ids that other systems have for them. It returns them in
+whatever state they are, see `state`; forgotten ones only if options say so.
+
+  memory_ids: The memories.
+  external_ids: {"system": name, "id": text}, or an array of these.
+  space: The space; NULL means the setting memory.space, else `default`.
+  at: The time of the call; state and health are computed for it.
+  options: Key: include, an array of `forgotten`: also forgotten memories.
+
+Returns setof memory.memory_result: The memories in the order of memory_ids, then of external_ids.
+An id that the space does not have gives no row. At most 10,000 ids.
+
+Errors:
+  22023: memory_ids and external_ids are both NULL, or an argument is malformed
+  PM002: the login is bound and may not read in the space
+
+Since 0.1.0.';
+
+comment on function memory.list is
+'Returns the memories that pass a filter, sorted, page by page: a chat in order, all that is known of
+a person, the open tasks, what an agent knows. Filters are those of search, and mean the same. By
+default it returns what a search can find: memories that are live, have not faded or expired, and
+are not internal. A kind, tag, agent, project or session that the space does not have matches
+nothing and is no error.
+
+  kinds: Only memories of one of these kinds (at least one), their internal ones too.
+  tags: Only memories with one of these tags or a descendant (`drinks` matches `drinks:tea`); at
+    least one tag.
+  metadata: Only memories whose metadata contains this object (`@>`).
+  agent: Only memories that this agent remembered or held.
+  project: Only memories of this project.
+  session: Only memories of this session.
+  since: Only memories created at this time or later.
+  until: Only memories created before this time.
+  as_of: Search what was known at this time: memories as they were then, with their text of then,
+    and without those that did not exist yet; including those that were forgotten, superseded,
+    archived or expired since. Votes and uses are those of `at`, and they decide whether a memory
+    had faded by as_of. A text that has changed since has no vector, unless the memory still has the
+    old one. NULL means now.
+  valid_at: Only memories that are valid at this time, by valid_from and valid_to.
+  min_importance: Only memories with at least this importance, 0 to 1. Excludes unrated memories.
+  min_health: Only memories with at least this health, 0 to 1.
+  order_by: `newest` or `oldest` by created_at; `importance`, the highest first, unrated last;
+    `health`, the highest first; `last_access`, the latest first, those never touched last. Equal
+    ones are sorted by id. The first three read an index and cost what the page costs; the last two
+    sort all that passes the filter, at most 100,000 memories.
+  max_results: The size of a page, 1 to 1000.
+  after: For the next page: the cursor of the last row, with all other arguments the same; `at` is
+    then that of the first page. NULL means the first page.
+  space: The space; NULL means the setting memory.space, else `default`.
+  at: The time of the call; expiry, fading and health are computed for it.
+  options: Keys: all_tags, not_tags, source_id, repo_name, git_branch, session_id, task_status and
+    include, as in search.
+
+Returns setof memory.memory_result: At most max_results memories. Fewer, or none, at the end. With
+as_of, each as it was then; health, votes and uses are those of `at`.
+
+Errors:
+  22023: an argument is out of range or malformed, or the cursor belongs to another call
+  PM002: the login is bound and may not read in the space
+  PM018: order_by is health or last_access, and more than 100,000 memories pass the filter
 
 Since 0.1.0.';
 
@@ -16991,12 +17832,13 @@ get the same hits, untouched.
   embedding: The vector of the question, made by the model that embedded the memories. NULL searches
     by words alone.
   max_results: The maximum number of hits, 1 to 1000.
-  kinds: Only memories of one of these kinds (at least one).
+  kinds: Only memories of one of these kinds (at least one), their internal ones too.
   tags: Only memories with one of these tags or a descendant (`drinks` matches `drinks:tea`); at
     least one tag.
   metadata: Only memories whose metadata contains this object (`@>`).
   agent: Only memories that this agent remembered or held.
   project: Only memories of this project.
+  session: Only memories of this session.
   since: Only memories created at this time or later.
   until: Only memories created before this time.
   as_of: Search what was known at this time: memories as they were then, with their text of then,
@@ -17021,11 +17863,12 @@ get the same hits, untouched.
   space: The space; NULL means the setting memory.space, else `default`.
   at: The time of the call; expiry and health are computed for it, and the touch is dated so.
   options: Keys that narrow: all_tags, an array, only memories with each of these tags or a
-    descendant; not_tags, an array, only memories with none of them and no descendant; session, only
-    memories of this session; source, a source_id, only chunks of this document. That widens:
-    include, an array of `forgotten`, `superseded`, `archived`, `internal`. That report: highlight
-    and explain, true fills these columns. For the next page: after, {"score": s, "memory_id": id}
-    of the last hit, with all other arguments the same, including `at`; the pages end with the
+    descendant; not_tags, an array, only memories with none of them and no descendant; source_id,
+    only chunks of this source; repo_name, git_branch, session_id, only memories with such a
+    provenance; task_status, an array, only tasks with one of these statuses. That widens: include,
+    an array of `forgotten`, `superseded`, `archived`, `internal`. That report: highlight and
+    explain, true fills these columns. For the next page: after, the cursor of the last hit, with
+    all other arguments the same; `at` is then that of the first page. The pages end with the
     candidates. For speed: candidates, how many memories each retriever proposes (1 to 10000,
     default 50, at least max_results); ef_search, the search depth of the vector index (1 to 1000,
     by default as candidates, at least 100); exact, true scans instead of using the index.
@@ -17934,6 +18777,12 @@ Since 0.1.0.';
 comment on type memory.memory_filter is
 'Which memories a caller means.';
 
+comment on type memory.list_order is
+'An order of list().';
+
+comment on type memory.page_cursor is
+'Where a page begins.';
+
 comment on type memory.search_settings is
 'The settings of one search, checked and complete.';
 
@@ -18032,6 +18881,9 @@ comment on function memory._content_hash is
 'SHA-256 of the visible text: NFC, without invisible characters (except those that tell one flag from '
 'another) and without whitespace around it.';
 
+comment on function memory._cursor is
+'The cursor of a row, see page_cursor.';
+
 comment on function memory._invisible is
 'The invisible characters, for a bracket of a regular expression: Default_Ignorable_Code_Point of the '
 'Unicode Character Database, DerivedCoreProperties.txt.';
@@ -18051,11 +18903,17 @@ comment on function memory._parse_timestamp is
 'Reads a timestamp from JSON: a string, in the session''s time zone if it names none, or epoch '
 'milliseconds.';
 
+comment on function memory._read_cursor is
+'A cursor of _cursor(), checked: of the call with this digest, with a key of this type.';
+
 comment on function memory._set_updated_at is
 'Sets updated_at of a settings row that changes.';
 
 comment on function memory._token_count is
 'Estimates the tokens of a text: four bytes each.';
+
+comment on function memory._utc_text is
+'A timestamp as text, the same in every session, and readable in every session.';
 
 comment on function memory._uuidv7 is
 'A time-ordered id (RFC 9562, section 5.7): 48 bits of milliseconds, a sequence of 24 bits that orders '
@@ -18187,6 +19045,15 @@ comment on function memory._read_filter is
 comment on function memory._scrub_statistics is
 'Makes the planner forget its samples of the tables from which rows were erased.';
 
+comment on function memory._check_external_id is
+'Refuses what is no external id.';
+
+comment on function memory._memory_ids_of is
+'The memories that have these external ids, in their order.';
+
+comment on function memory._store_external_id is
+'Stores the id that another system has for a memory.';
+
 comment on function memory._check_tags is
 'Refuses a list with an invalid tag, and names the tag.';
 
@@ -18297,6 +19164,16 @@ comment on function memory._reindex is
 comment on function memory._warn_unfading is
 'Warns if a floor above the threshold keeps memories from ever fading.';
 
+comment on function memory._list_order is
+'An order of list(): its sort key as SQL on memories m and vitals v.';
+
+comment on function memory._list_statement is
+'FROM and WHERE of what passes a filter, on memories as m and, if asked for, vitals as v.';
+
+comment on function memory._memory_results is
+'The memories with these ids, whole, in the order of the ids; each as it was at filter.as_of, if it is '
+'among `past`.';
+
 comment on function memory._alternative_count is
 'Number of lexemes of an OR term.';
 
@@ -18350,6 +19227,9 @@ comment on function memory._score is
 
 comment on function memory._search_filter is
 'A filter, checked, with the fields that come from options, which _search_settings() has checked.';
+
+comment on function memory._search_results is
+'The result rows of the hits of a search: their contents, or what they were at as_of.';
 
 comment on function memory._search_settings is
 'The settings of a search from its arguments max_results, weights and options, checked, with defaults.';
@@ -18548,9 +19428,6 @@ comment on function memory._revive is
 
 comment on function memory._same_memory is
 'Whether two states of a memory are equal in every column that a revision can keep.';
-
-comment on function memory._store_external_id is
-'Stores the id that another system has for a memory.';
 
 comment on function memory._touch is
 'Counts an access, or an up-vote, of these memories and lengthens their lives, for touch(), recall() and '

@@ -4,6 +4,7 @@ select 1 / count(*) from memory.migrations as m where m.name = '0001.core';
 select 'memory.remember_result'::regtype;
 select 'memory.search_result'::regtype;
 select 'memory.recall_result'::regtype;
+select 'memory.memory_result'::regtype;
 select 'memory.space_result'::regtype;
 select 'memory.hold_result'::regtype;
 select 'memory.working_result'::regtype;
@@ -163,16 +164,21 @@ select 'memory.expire(boolean, text, timestamptz)'::regprocedure;
 select 'memory.health(uuid, text, timestamptz)'::regprocedure;
 select 'memory.maintain(interval, text, timestamptz, jsonb)'::regprocedure;
 select 'memory.prune(boolean, text, timestamptz, jsonb)'::regprocedure;
+select 'memory.get(uuid[], jsonb, text, timestamptz, jsonb)'::regprocedure;
+select 'memory.list(
+    text[], text[], jsonb, text, text, text, timestamptz, timestamptz, timestamptz, timestamptz,
+    double precision, double precision, text, bigint, text, text, timestamptz, jsonb
+)'::regprocedure;
 select 'memory.more_like_this(
     uuid, bigint, text[], text[], jsonb, text, text, timestamptz, jsonb
 )'::regprocedure;
 select 'memory.recall(
-    text, double precision[], bigint, text[], text[], jsonb, text, text, timestamptz, timestamptz,
+    text, double precision[], bigint, text[], text[], jsonb, text, text, text, timestamptz, timestamptz,
     timestamptz, timestamptz, double precision, double precision, jsonb, text, bigint, text, timestamptz,
     jsonb
 )'::regprocedure;
 select 'memory.search(
-    text, double precision[], bigint, text[], text[], jsonb, text, text, timestamptz, timestamptz,
+    text, double precision[], bigint, text[], text[], jsonb, text, text, text, timestamptz, timestamptz,
     timestamptz, timestamptz, double precision, double precision, jsonb, text, text, timestamptz, jsonb
 )'::regprocedure;
 select 'memory.ingest_source(
@@ -192,13 +198,13 @@ select 'memory.working_memory(text, bigint, text, timestamptz)'::regprocedure;
 select 'memory.forget(uuid, text, text, timestamptz)'::regprocedure;
 select 'memory.rate(uuid, text, text, timestamptz)'::regprocedure;
 select 'memory.remember(
-    text, text, double precision, text[], jsonb, text, text, double precision[], text, boolean,
+    text, text, double precision, text[], jsonb, text, text, text, double precision[], text, boolean,
     timestamptz, timestamptz, timestamptz, jsonb, text, text, timestamptz, jsonb
 )'::regprocedure;
 select 'memory.remember_many(jsonb, text, timestamptz, jsonb)'::regprocedure;
 select 'memory.restore(uuid, text, text, timestamptz)'::regprocedure;
 select 'memory.revise(
-    uuid, text, text, double precision, text[], jsonb, text, double precision[], text, boolean,
+    uuid, text, text, double precision, text[], jsonb, text, text, double precision[], text, boolean,
     timestamptz, timestamptz, timestamptz, bigint, text, text, timestamptz, jsonb
 )'::regprocedure;
 select 'memory.supersede(uuid, uuid, text, text, timestamptz)'::regprocedure;

@@ -211,7 +211,7 @@ def test_the_two_clocks(told):
 def test_each_filter_judges_the_memory_as_it_was(told):
     told.remember("one", "tea of one", kind="fact", tags=["drink:hot"], metadata='{"k": 1}', project="p",
                   importance=0.9, agent="ana", at="2026-01-01",
-                  options='{"session": "s", "anchored_at": "now"}')  # fmt: skip
+                  session="s", options='{"anchored_at": "now"}')  # fmt: skip
     told.remember("two", "tea of two", at="2026-02-02", options='{"anchored_at": "now"}')
     told.session.execute("select memory.annotate(%s, 'a note of then')", [told.ids["one"]])
     then = told.now()
@@ -221,7 +221,7 @@ def test_each_filter_judges_the_memory_as_it_was(told):
     told.session.execute("select memory.annotate(%s, 'a note of now')", [told.ids["one"]])
     narrow = {
         "kinds": (["fact"], ["idea"]), "tags": (["drink:hot"], ["drink:cold"]), "metadata": ('{"k": 1}', '{"k": 2}'),
-        "project": ("p", "q"), "min_importance": (0.8, None), "options": ('{"session": "s"}', '{"session": "t"}'),
+        "project": ("p", "q"), "min_importance": (0.8, None), "session": ("s", "t"),
     }  # fmt: skip
     for name, (was, is_now) in narrow.items():
         assert told.found("tea", as_of=then, **{name: was}) == ["tea of one"], name

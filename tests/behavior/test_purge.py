@@ -44,13 +44,11 @@ def everywhere(database):
         ))
         for n, content in enumerate(CONTENTS[:2])
     )  # fmt: skip
-    task = remember(CONTENTS[2], agent=f"agent-{MARK}", kind="task", options=psycopg.types.json.Jsonb({
-        "session": f"session-{MARK}",
+    task = remember(CONTENTS[2], agent=f"agent-{MARK}", kind="task", session=f"session-{MARK}",
+                    options=psycopg.types.json.Jsonb({
         "task": {"description": MARK, "input": {"who": MARK}, "output": [MARK], "assigned_to": f"agent-{MARK}"},
     }))  # fmt: skip
-    moved = remember(CONTENTS[3], agent=f"agent-{MARK}", options=psycopg.types.json.Jsonb({
-        "session": f"session-{MARK}"
-    }))  # fmt: skip
+    moved = remember(CONTENTS[3], agent=f"agent-{MARK}", session=f"session-{MARK}")
     call("set memory.editor = 'agent-zyxmark'")
     call("select memory.revise(%s, content => %s, tags => '{people:former-zyxmark}', metadata => %s, reason => %s)",
          [moved, "she lives elsewhere now", '{"x": 1}', f"asked by {MARK}"])  # fmt: skip

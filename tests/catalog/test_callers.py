@@ -4,7 +4,15 @@ import re
 
 import pytest
 
-AT = "2026-01-05 10:{:02}+00"
+
+class AT:
+    """A minute after the first call."""
+
+    @staticmethod
+    def format(minute):
+        return f"2026-01-05 {10 + minute // 60}:{minute % 60:02}+00"
+
+
 TEXTS = (
     "Ana walked 12 km before she drank her green tea, see src/lib/parser.rs:42.",
     "Ben must send the report to Ana by Friday. He needs to call @carla about it.",
@@ -23,7 +31,7 @@ LIFE = [
     ("remember", {
         "content": TEXTS[0], "kind": "fact", "tags": ["drink:tea", "größe:ä"], "agent": "r1", "project": "lab",
         "dedup": "near", "model": "three", "embedding": [0.1, 0.2, 0.30000000000000004], "importance": 0.1,
-        "options": '{"session": "s1"}', "as": "tea",
+        "session": "s1", "as": "tea",
     }),
     *(("remember", {"content": text, "agent": "r1", "as": f"m{i}"}) for i, text in enumerate(TEXTS[1:])),
     ("remember", {"content": TEXTS[0], "kind": "fact", "agent": "r2", "as": None}),
@@ -55,6 +63,12 @@ LIFE = [
     }),
     ("search", {"query": "taa grean walkd", "options": '{"explain": true}'}),
     ("search", {"query": "tea", "kinds": ["fact"], "tags": ["drink", "größe"], "agent": "r1", "project": "lab"}),
+    ("get", {"memory_ids": ["{tea}", "{task}"]}),
+    ("list", {"kinds": ["fact", "task"], "tags": ["drink"], "agent": "r1", "project": "lab", "session": "s1"}),
+    ("list", {"max_results": 3, "as": "page"}),
+    ("list", {"after": "{page}", "max_results": 3}),
+    ("list", {"order_by": "last_access"}),
+    ("list", {"order_by": "importance", "as_of": AT.format(7)}),
     ("recall", {
         "query": "green tea", "kinds": ["fact", "note"], "tags": ["drink"], "agent": "r1", "project": "lab",
         "model": "three", "token_budget": 100,
@@ -103,7 +117,7 @@ LIFE = [
     ("doctor", {}),
 ]  # fmt: skip
 # Where a call keeps what `as` names, if not in the first column.
-KEPT = {"history": "revision_id", "merge_duplicates": "merge_id", "export_space": "cursor"}
+KEPT = {"history": "revision_id", "merge_duplicates": "merge_id", "export_space": "cursor", "list": "cursor"}
 HOSTILE = (
     "standard_conforming_strings = off", "quote_all_identifiers = on", "extra_float_digits = -15",
     "transform_null_equals = on", "array_nulls = off", "backslash_quote = off", "search_path = ''",

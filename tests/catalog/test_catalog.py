@@ -427,7 +427,7 @@ def late_gates(connection):
             rf"for v_space in select s\.space from memory\._enter_spaces\({name}\.space, 'admin'\)",
             body,
         )
-        if "memory." in re.sub(r"'[^']*'|memory\.\w+(\[\])?;", "", declared) or not (first or every):
+        if re.search(r"\bmemory\.", re.sub(r"'[^']*'|memory\.\w+(\[\])?;", "", declared)) or not (first or every):
             yield name
 
 
@@ -441,7 +441,10 @@ def caller_collations(connection):
     for name, source, parameters, types in connection.execute(query).fetchall():
         declared = source.partition("\nbegin\n")[0]
         for parameter, type in zip(parameters or [], types, strict=True):
-            again = rf'\n<<"?{name}"?>>\ndeclare\n(.*\n)?    {parameter} text(\[\])? collate "default" := "?{name}"?\.'
+            again = (
+                rf'\n<<"?{name}"?>>\ndeclare\n(.*\n)?    {parameter} text(\[\])? collate "default" := '
+                rf'(coalesce\()?"?{name}"?\.'
+            )
             if type in ("text", "text[]") and parameter != "space" and not re.search(again, declared, re.DOTALL):
                 yield f"{name}: {parameter}"
         yield from (f"{name}: {local}" for local in re.findall(

@@ -9,6 +9,9 @@ from concurrency import test_life, test_writing
 from harness import ROOT
 from refusals import Refusing, cases
 
+NOBODY = "00000000-0000-7000-8000-000000000000"
+# The cursor of another call.
+OTHER = '{"digest": "1", "at": "2026-01-01", "key": %s, "memory_id": "' + NOBODY + '"}'
 # See refusals.py.
 REFUSED = [
     ("22023", "invalid space", "space = 'Kitchen'", "lower-case letters", ["remember('x', space => 'Kitchen')"]),
@@ -26,10 +29,6 @@ REFUSED = [
     ]),
     ("22023", "timestamp out of range", "at = ", "from 0001-01-02 to 9999-12-31", [
         f"{call} at => '290000-01-01')" for call in ("remember('x',", "search('x',", "recall('x',", "decay(")
-    ]),
-    ("22023", "at must be a finite timestamp", "at = NULL", "now()", [
-        "remember('x', at => null)", "search('x', at => null)", "recall('x', at => null)",
-        "touch('{}', at => null)", "decay(at => null)", "health(gen_random_uuid(), at => null)",
     ]),
     # remember
     ("22023", "content is blank", "content is NULL", "Pass the text", ["remember(null)"]),
@@ -106,7 +105,7 @@ REFUSED = [
                 "recall('x', project => {})",
             )),
             ("session", [
-                f"{call}('x', options => jsonb_build_object('session', {{}}))"
+                f"{call}('x', session => {{}})"
                 for call in ("remember", "search", "recall")
             ]),
         )
@@ -122,14 +121,13 @@ REFUSED = [
             f"remember('x', options => '{{\"{key}\": {value}}}')",
         ])
         for key, value, what in (
-            ("source_id", 1, "a UUID"), ("source_id", '"x"', "a UUID"), ("session", 7, "text of 1 to 255"),
-            ("session", '{"id": "s"}', "text of 1 to"), ("language", 1, "a string"),
+            ("source_id", 1, "a UUID"), ("source_id", '"x"', "a UUID"), ("language", 1, "a string"),
             ("strict", '"yes"', "true or false"),
             ("on_forgotten", '"panic"', "one of report, "), ("on_forgotten", "true", "one of report, "),
         )
     ],
-    ("22023", "unknown key", "options has the key 'sesion'", "session", [
-        "remember('x', options => '{\"sesion\": 1}')",
+    ("22023", "unknown key", "options has the key 'sorce_id'", "source_id", [
+        "remember('x', options => '{\"sorce_id\": 1}')",
     ]),
     ("22023", "not a JSON object", "options is a JSON array", "Known keys", [
         "remember('x', options => '[]')", "search('x', options => '[]')", "recall('x', options => '[]')",
@@ -204,7 +202,6 @@ REFUSED = [
     ("22023", "invalid embedding model", "dimensions = 16001", "up to 128 letters", ["register_model('a', 16001)"]),
     ("22023", "invalid embedding model", "dimensions = NULL", "up to 128 letters", ["register_model('a', null)"]),
     ("22023", "invalid embedding model", "distance = 'taxi'", "inner_product", ["register_model('a', 3, 'taxi')"]),
-    ("22023", "invalid embedding model", "distance = NULL", "inner_product", ["register_model('a', 3, null)"]),
     ("22023", "invalid embedding model", "storage = 'disk'", "halfvec", ["register_model('a', 3, storage => 'disk')"]),
     ("PM004", "too many dimensions for this index", "dimensions = 2001", "halfvec up to 4000", [
         "register_model('a', 2001, storage => 'vector')",
@@ -294,20 +291,49 @@ REFUSED = [
         ])
         for key, value, what in (
             ("exact", 1, "true or false"), ("exact", "null", "true or false"), ("highlight", '"yes"', "true or false"),
-            ("explain", 1, "true or false"), ("session", 7, "text of 1 to 255"), ("source_id", '"x"', "a UUID"),
+            ("explain", 1, "true or false"), ("source_id", '"x"', "a UUID"),
             ("all_tags", '[["a"]]', "an array of strings"), ("not_tags", '["a", ["b"]]', "an array of strings"),
             ("all_tags", '"a"', "an array of strings"), ("not_tags", "[1]", "an array of strings"),
             ("include", '"archived"', "an array of any of"), ("include", '["dead"]', "an array of any of"),
             ("include", "[1]", "an array of any of forgotten"),
         )
     ],
-    ("22023", "invalid value", "after = 1", "after is an object", ["search('x', options => '{\"after\": 1}')"]),
-    ("22023", "invalid value", "memory_id = null", "memory_id is a UUID", [
-        "search('x', options => '{\"after\": {}}')", "search('x', options => '{\"after\": {\"score\": 1}}')",
+    ("22023", "invalid value", "after = 1", "after is a string", ["search('x', options => '{\"after\": 1}')"]),
+    *[
+        ("22023", "invalid cursor", "after = ", "cursor of the last row", [
+            f"list(after => '{after}')", f"search('x', options => jsonb_build_object('after', '{after}'))",
+        ])
+        for after in (
+            "", "{}", "[]", "7", "x", '{"digest": "1", "at": "2026-01-01"}',
+            f'{{"digest": "1", "at": "2026-01-01", "key": true, "memory_id": "{NOBODY}"}}',
+            f'{{"digest": "1", "at": "never", "key": 1, "memory_id": "{NOBODY}"}}',
+        )
+    ],
+    ("22023", "this cursor belongs to another call", "after = ", "only after and at may differ", [
+        f"list(order_by => '{order}', after => '{OTHER % key}')"
+        for order, key in (("newest", '"2026-01-01"'), ("importance", 0.5), ("health", 0.5))
+    ] + [f"search('x', options => jsonb_build_object('after', '{OTHER % 0.5}'))"]),
+    ("22023", "invalid value", 'order_by = "best"', "newest, oldest", ["list(order_by => 'best')"]),
+    ("22023", "invalid value", "task_status = ", "pending", [
+        f"{call} options => '{{\"task_status\": [\"open\"]}}')" for call in ("list(", "search('x',")
     ]),
-    ("22023", "invalid value", "score = null", "number from", [
-        "search('x', options => '{\"after\": {\"memory_id\": \"00000000-0000-7000-8000-000000000000\"}}')",
+    ("22023", "unknown key", "options has the key 'limit'", "all_tags", ["list(options => '{\"limit\": 1}')"]),
+    ("22023", "invalid value", "max_results = 1001", "number from", ["list(max_results => 1001)"]),
+    ("22023", "since is after until", "since = 2026-01-02", "Swap", [
+        "list(since => '2026-01-02', until => '2026-01-01')",
     ]),
+    ("22023", "nothing to get", "both NULL", "Pass ids", ["get()"]),
+    ("22023", "too many ids", "10001 ids", "at most 10000", [
+        "get(array(select gen_random_uuid() from generate_series(1, 10001)))",
+    ]),
+    *[
+        ("22023", "invalid external id", f"external_id = {shown}", "Pass {", [f"get(external_ids => '{value}')"])
+        for value, shown in (
+            ('{"system": "crm"}', '{"system": "crm"}'), ('[{"system": "CRM", "id": "1"}]', '{"id": "1"'),
+            ('[{"system": "crm", "id": ""}]', '{"id": ""'), ('[{"system": "crm", "id": true}]', '{"id": true'),
+        )
+    ],
+    ("22023", "not a JSON object", "external_id is a JSON number", "Known keys", ["get(external_ids => '[1]')"]),
     ("22023", "unknown key", "weights has the key 'bm25'", "fuzzy, lexical, vector", [
         "search('x', weights => '{\"bm25\": 1}')",
     ]),
@@ -315,7 +341,7 @@ REFUSED = [
     *[
         ("22023", "invalid value", f"{name} = {value}", "number from", [f"search('x', {argument})"])
         for name, value, argument in (
-            ("max_results", "null", "max_results => null"), ("max_results", 0, "max_results => 0"),
+            ("max_results", 0, "max_results => 0"),
             ("max_results", 1001, "max_results => 1001"),
             ("candidates", 0, "options => '{\"candidates\": 0}'"),
             ("candidates", "1.5", "options => '{\"candidates\": 1.5}'"),
@@ -341,7 +367,6 @@ REFUSED = [
     ("22023", "invalid value", 'privilege = "delete"', "one of read, write, admin", [
         "grant_space('memory_bound', 'delete')",
     ]),
-    ("22023", "invalid value", "privilege = null", "one of read, write, admin", ["grant_space('memory_bound', null)"]),
     ("42704", "no such role", "role = 'nobody there'", "memory_bound", ["grant_space('nobody there')"]),
     ("42704", "no such role", "role = NULL", "memory_bound", ["grant_space(null)"]),
     # health

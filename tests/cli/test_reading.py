@@ -79,7 +79,7 @@ def test_a_chat_that_grew_keeps_its_messages():
     more = log + '\n{"speaker": "Ana", "text": "a", "session": 7}'
     after = ingest.chat(more, "a.jsonl", "file:///a.jsonl")
     assert keys(after)[:3] == before and len(keys(after)) == 4
-    assert after[0].options["session"] == "7"
+    assert after[0].session == "7"
     assert not set(before) & set(keys(ingest.chat(log, "a.jsonl", "file:///b/a.jsonl")))
 
 

@@ -64,7 +64,7 @@ class Calls:
             "remember": lambda: {
                 "content": text, "tags": tags, "agent": draw.choice((agent, None)), "project": draw.choice((None, "p")),
                 "kind": draw.choice(("note", "fact", "task", "code")), "embedding": draw.choice((None, vector(draw))),
-                "dedup": draw.choice((None, "exact", "off")), "options": {"session": draw.choice("st")},
+                "dedup": draw.choice((None, "exact", "off")), "session": draw.choice("st"),
                 "expires_at": draw.choice((None, None, now + timedelta(seconds=1))),
             },
             "remember_many": lambda: {"items": [

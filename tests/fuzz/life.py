@@ -173,7 +173,7 @@ class Life(RuleBasedStateMachine):
             ours, theirs = dict(given), dict(given)
         else:
             ours, theirs = given | {"embedding": True}, given | {"embedding": vector(given["content"])}
-        options = {name: theirs.pop(name) for name in ("session", "on_forgotten") if name in theirs}
+        options = {name: theirs.pop(name) for name in ("on_forgotten",) if name in theirs}
         return ours, theirs | ({"options": options} if options else {})
 
     @rule(where=maybe, given=said, wait=waits)

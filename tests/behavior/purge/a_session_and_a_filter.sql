@@ -1,9 +1,9 @@
 begin;
 select plan(16);
 
-select memory.remember('yes', options => '{"session": "s1"}')::text,
-    memory.remember('no', options => '{"session": "s2"}')::text,
-    memory.remember('both', options => '{"session": "s2"}')::text,
+select memory.remember('yes', session => 's1')::text,
+    memory.remember('no', session => 's2')::text,
+    memory.remember('both', session => 's2')::text,
     memory.remember('both', provenance => '{"session_id": "s1"}')::text,
     memory.remember('child', provenance => '{"session_id": "s3", "parent_session_id": "s1"}')::text,
     memory.ingest_source('doc', 'doc', 'web', provenance => '{"session_id": "s1"}')::text;
@@ -14,7 +14,7 @@ select results_eq($$select content from memory.memories order by 1$$, $$values (
 select is_empty('select from memory.provenance', 'none tells of that session');
 
 -- What no session and no agent can be called may stand in a provenance, or in a task, and goes as well.
-select memory.remember('kept', options => '{"session": "s9"}', provenance => jsonb_build_object('session_id', repeat('s', 300)))::text,
+select memory.remember('kept', session => 's9', provenance => jsonb_build_object('session_id', repeat('s', 300)))::text,
     memory.remember('to do', kind => 'task', options => '{"task": {"assigned_to": " bob "}}')::text;
 select is(
     (
@@ -49,7 +49,7 @@ select
     at => '2026-01-01')).memory_id as ana,
     (memory.remember('Bob, once', kind => 'thought', project => 'p', space => 'f', at => '2026-01-02')).memory_id as bob,
     (memory.remember('Cid', kind => 'idea', tags => '{a}', space => 'f', at => '2026-01-03',
-    options => '{"session": "s"}')).memory_id as cid;
+    session => 's')).memory_id as cid;
 select memory.revise(bob, content => 'Bob', space => 'f')::text, memory.annotate(cid, 'Noted', space => 'f')::text from p;
 select is(
     (

@@ -6,26 +6,26 @@ select memory.remember('tea tea tea ' || repeat('abc ', 7), dedup => 'off')::tex
 select memory.remember('tea tea ' || repeat('abc ', 38), dedup => 'off')::text;
 select memory.remember('tea ' || repeat('abc ', 4), dedup => 'off')::text;
 create function pg_temp.packed(budget int, options jsonb default null)
-returns table (packed text, tokens int, content text)
+returns table (outcome text, tokens int, content text)
 language sql as $$
-    select r.packed, r.tokens, r.content
+    select r.outcome, r.tokens, r.content
     from memory.recall('tea', token_budget => budget, options => options) as r order by r.score desc, r.memory_id
 $$;
 
 select results_eq(
-    'select packed, tokens from pg_temp.packed(20)', $$values ('whole', 10), ('whole', 5)$$,
+    'select outcome, tokens from pg_temp.packed(20)', $$values ('whole', 10), ('whole', 5)$$,
     'what does not fit is passed over'
 );
 select results_eq(
-    $$select packed, tokens, content is null from pg_temp.packed(20, '{"left_out": true}')$$,
+    $$select outcome, tokens, content is null from pg_temp.packed(20, '{"left_out": true}')$$,
     $$values ('whole', 10, false), ('left_out', 40, true), ('whole', 5, false)$$, 'and told, without its text'
 );
 select results_eq(
-    $$select packed, tokens from pg_temp.packed(20, '{"cut": true, "left_out": true}')$$,
+    $$select outcome, tokens from pg_temp.packed(20, '{"cut": true, "left_out": true}')$$,
     $$values ('whole', 10), ('cut', 10), ('left_out', 5)$$, 'or cut to what is left'
 );
 select is(
-    (select content from pg_temp.packed(20, '{"cut": true}') where packed = 'cut'),
+    (select content from pg_temp.packed(20, '{"cut": true}') where outcome = 'cut'),
     'tea tea ' || rtrim(repeat('abc ', 8)), 'between words'
 );
 select is_empty($$select * from pg_temp.packed(0, '{"cut": true}')$$, 'nothing is left of nothing');

@@ -11,8 +11,8 @@ from generate_series(1, 50) as n;
 
 select results_eq(
     $$
-    select to_jsonb(r) - 'tokens' - 'packed' from memory.recall(
-        'which memory is about tea?', '{20, 30}', 7, '{fact}', '{n}', '{"even": true}', null, 'p0',
+    select to_jsonb(r) - 'tokens' - 'outcome' from memory.recall(
+        'which memory is about tea?', '{20, 30}', 7, '{fact}', '{n}', '{"even": true}', null, 'p0', null,
         '2026-01-05', '2026-02-15', null, '2026-02-01', 0.1, 0.2, '{"vector": 2}', 'dim2', null, 'default',
         '2026-03-01',
         '{"candidates": 20}'
@@ -20,7 +20,7 @@ select results_eq(
     $$,
     $$
     select to_jsonb(s) from memory.search(
-        'which memory is about tea?', '{20, 30}', 7, '{fact}', '{n}', '{"even": true}', null, 'p0',
+        'which memory is about tea?', '{20, 30}', 7, '{fact}', '{n}', '{"even": true}', null, 'p0', null,
         '2026-01-05', '2026-02-15', null, '2026-02-01', 0.1, 0.2, '{"vector": 2}', 'dim2', 'default',
         '2026-03-01',
         '{"candidates": 20}'

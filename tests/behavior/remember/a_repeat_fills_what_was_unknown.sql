@@ -10,7 +10,7 @@ select is(
         from memory.remember(
             'Ana drinks green tea', importance => 0.7, tags => '{people:ana,drinks:tea}',
             metadata => '{"cup": "red", "sugar": 0}', project => 'kitchen', pinned => true,
-            valid_from => '2026-01-01 00:00+00', options => '{"session": "s1"}', at => '2026-03-02 12:00+00'
+            valid_from => '2026-01-01 00:00+00', session => 's1', at => '2026-03-02 12:00+00'
         ) as r
     ),
     'reinforced', 'a repeat that knows more is a repeat'
@@ -39,7 +39,7 @@ select results_eq(
 select memory.remember(
     'Ana drinks green tea', kind => 'fact', importance => 0.1, tags => '{new}', metadata => '{"cup": "red"}',
     project => 'garden', pinned => false, valid_from => '2025-01-01 00:00+00', valid_to => '2031-01-01 00:00+00',
-    expires_at => '2031-01-01 00:00+00', options => '{"session": "s2", "language": "german"}',
+    expires_at => '2031-01-01 00:00+00', session => 's2', options => '{"language": "german"}',
     at => '2026-03-03 12:00+00'
 );
 select results_eq(
@@ -62,7 +62,7 @@ select results_eq(
 -- The session of a provenance is the session of the memory, where none is named.
 select memory.remember('Bob drinks coffee', provenance => '{"session_id": "c1"}');
 select memory.remember(
-    'Bob drinks coffee', provenance => '{"session_id": "c2"}', options => '{"session": "s2"}'
+    'Bob drinks coffee', provenance => '{"session_id": "c2"}', session => 's2'
 );
 select is(
     (select m.session collate "default" from memory.memories as m where m.content = 'Bob drinks coffee'),

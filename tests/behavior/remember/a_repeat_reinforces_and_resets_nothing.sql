@@ -6,7 +6,7 @@ select * from memory.remember(
     'Ana drinks green tea', kind => 'preference', importance => 0.9, tags => '{drinks:tea}',
     metadata => '{"cup": "blue", "n": null}', project => 'kitchen', expires_at => '2030-01-01 00:00+00',
     valid_from => '2026-01-01 00:00+00', valid_to => '2029-01-01 00:00+00',
-    options => '{"session": "s1"}', at => '2026-03-01 12:00+00'
+    session => 's1', at => '2026-03-01 12:00+00'
 );
 create temporary table before as select m.* from memory.memories as m inner join made using (memory_id);
 
@@ -27,7 +27,7 @@ select results_eq(
         'Ana drinks green tea', kind => 'fact', importance => 0.1, tags => '{drinks:tea}',
         metadata => '{"cup": "red", "n": 5}', project => 'garden', pinned => false,
         expires_at => '2031-01-01 00:00+00', valid_from => '2025-01-01 00:00+00',
-        valid_to => '2031-01-01 00:00+00', options => '{"session": "s2", "language": "german"}',
+        valid_to => '2031-01-01 00:00+00', session => 's2', options => '{"language": "german"}',
         at => '2026-03-03 12:00+00'
     ) as r
     $$,

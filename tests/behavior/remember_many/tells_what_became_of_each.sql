@@ -9,7 +9,7 @@ select results_eq(
         {"content": "one", "kind": "fact", "importance": 0.5, "tags": ["b", "a"], "metadata": {"n": null},
          "agent": "r1", "project": "p", "embedding": [1, 2.5, -3e-2], "pinned": true, "at": "2026-03-02T00:00:00Z",
          "expires_at": "2030-01-01T00:00:00Z", "valid_from": "2026-01-01T00:00:00Z",
-         "valid_to": "2031-01-01T00:00:00Z", "provenance": {"tokens_input": 5}, "options": {"session": "s"}},
+         "valid_to": "2031-01-01T00:00:00Z", "provenance": {"tokens_input": 5}, "session": "s"},
         {"content": ""},
         {"content": "known"},
         {"content": "two", "tags": ["Bad"]},

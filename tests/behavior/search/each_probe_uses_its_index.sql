@@ -11,7 +11,7 @@ select memory.remember(
     kind => case when n % 50 = 0 then 'idea' else 'note' end, tags => array['t:' || n % 100],
     metadata => jsonb_build_object('n', n % 100), project => 'p' || n % 100, agent => 'r' || n % 50,
     embedding => array[n % 97, n % 89, 1]::double precision[], space => 's1',
-    at => '2026-01-01'::timestamptz + n * interval '1 minute', options => jsonb_build_object('session', 'c' || n % 150)
+    at => '2026-01-01'::timestamptz + n * interval '1 minute', session => 'c' || n % 150
 ) as outcome
 from generate_series(1, 600) as n;
 -- The same in twenty more spaces.

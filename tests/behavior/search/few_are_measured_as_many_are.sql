@@ -10,7 +10,7 @@ select memory.remember(
     || (array['morning', 'evening', 'garden', 'kitchen'])[1 + n % 4] || ', says turn number ' || n,
     embedding => case when n % 7 > 0 then array[sin(n), cos(n * 3), 1] end, importance => (n % 10) / 10.0,
     tags => array['t:' || n % 5], space => 's1', at => '2024-01-01'::timestamptz + n * interval '1 hour',
-    options => case when n % 2 = 0 then jsonb_build_object('session', 'c' || n % 20) end
+    session => case when n % 2 = 0 then 'c' || n % 20 end
 ) as outcome
 from generate_series(1, 200) as n;
 select set_config('memory.space', 's1', true);

@@ -12,7 +12,7 @@ begin
             'tea ' || case when n % 2 = 0 then 'and milk ' else '' end || repeat('word' || n || ' ', n % 5),
             importance => n % 3 / 2.0, dedup => 'off', embedding => array[1, random() / 3, random() / 3], space => 's1',
             at => '2026-01-01'::timestamptz + n * interval '1 day',
-            options => case when n % 4 = 0 then jsonb_build_object('session', 'c' || n % 5) end
+            session => case when n % 4 = 0 then 'c' || n % 5 end
         )).memory_id;
         for v in 1..n % 4 loop
             perform memory.rate(v_id, case when n % 8 < 4 then 'up' else 'down' end, space => 's1');
@@ -26,20 +26,19 @@ create function pg_temp.one_by_one(weights jsonb) returns uuid[]
 language plpgsql as $$
 declare
     v_found uuid[] := '{}';
-    v_after jsonb;
+    v_after text;
     v_hit record;
 begin
     loop
-        select s.memory_id, s.score into v_hit
+        select s.memory_id, s.cursor into v_hit
         from memory.search(
             'tea with milk', '{1, 0.1, 0.2}', max_results => 1, weights => one_by_one.weights, space => 's1',
             at => '2026-03-01',
-            options => jsonb_build_object('candidates', 100)
-                || case when v_after is null then '{}' else jsonb_build_object('after', v_after) end
+            options => jsonb_build_object('candidates', 100, 'after', v_after)
         ) as s;
         exit when not found;
         v_found := v_found || v_hit.memory_id;
-        v_after := jsonb_build_object('score', v_hit.score, 'memory_id', v_hit.memory_id);
+        v_after := v_hit.cursor;
     end loop;
     return v_found;
 end

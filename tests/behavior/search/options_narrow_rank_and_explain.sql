@@ -15,7 +15,7 @@ from (
 ) as t (name, content, embedding, tags, session)
 cross join lateral memory.remember(
     t.content, embedding => t.embedding::double precision[], tags => t.tags::text[], importance => 0.5,
-    at => '2026-01-01', options => jsonb_build_object('session', t.session)
+    at => '2026-01-01', session => t.session
 ) as r;
 create temporary table chunk as
 select * from memory.ingest_source('green tea from a book', 'book', 'book', at => '2026-01-01');
@@ -30,7 +30,7 @@ return (
 
 select is(pg_temp.found('{"all_tags": ["drink", "hot"]}'), 'both vector', 'all_tags: each of them, subtrees included');
 select is(pg_temp.found('{"not_tags": ["drink:tea"]}'), 'document vector', 'not_tags: none of them');
-select is(pg_temp.found('{"session": "s2"}'), 'vector', 'session');
+select is(pg_temp.found('{"source_id": "00000000-0000-7000-8000-000000000000"}'), null, 'no such source');
 select is(
     pg_temp.found((select jsonb_build_object('source_id', source_id) from chunk)), 'document', 'source'
 );
@@ -53,7 +53,7 @@ select is_empty(
     $$select * from memory.search('green tea') as s where s.explanation is not null or s.highlight is not null$$, 'on request only'
 );
 select is(
-    (select s.highlight from memory.search('tea', options => '{"highlight": true, "session": "s1"}') as s where s.content = 'green tea'),
+    (select s.highlight from memory.search('tea', session => 's1', options => '{"highlight": true}') as s where s.content = 'green tea'),
     'green <b>tea</b>', 'highlight'
 );
 select is(
@@ -68,19 +68,19 @@ create function pg_temp.paged() returns uuid[]
 language plpgsql as $$
 declare
     v_found uuid[] := '{}';
-    v_after jsonb;
+    v_after text;
     v_row record;
     v_more boolean := true;
 begin
     while v_more loop
         v_more := false;
         for v_row in
-            select s.memory_id, s.score
+            select s.memory_id, s.cursor
             from memory.search('milk 1 3', max_results => 10, space => 'pages', at => '2026-01-03',
                 options => jsonb_strip_nulls(jsonb_build_object('after', v_after))) as s
         loop
             v_found := v_found || v_row.memory_id;
-            v_after := jsonb_build_object('score', v_row.score, 'memory_id', v_row.memory_id);
+            v_after := v_row.cursor;
             v_more := true;
         end loop;
     end loop;
@@ -115,10 +115,10 @@ select is_empty(
     $$
     select o.value from unnest(array[
         '{"preset": "keywords"}', '{"fusion": "rrf"}', '{"all_tags": "hot"}', '{"all_tags": [1]}',
-        '{"all_tags": ["Hot"]}', '{"not_tags": [null]}', '{"not_tags": {}}', '{"session": 1}', '{"source_id": "x"}', '{"source_id": 1}',
+        '{"all_tags": ["Hot"]}', '{"not_tags": [null]}', '{"not_tags": {}}', '{"session": "s1"}', '{"source_id": "x"}', '{"source_id": 1}',
         '{"highlight": 1}', '{"explain": "yes"}', '{"after": 1}', '{"after": {}}', '{"after": {"score": 1}}',
         '{"after": {"score": "1", "memory_id": "x"}}', '{"after": {"score": 1, "memory_id": "x"}}', '{"include": ["all"]}',
-        '{"include": "forgotten"}', '{"candidates": 0}', '{"after": null}', '{"fuzzy": 1}',
+        '{"include": "forgotten"}', '{"candidates": 0}', '{"fuzzy": 1}',
         '{"after": {"score": 1, "memory_id": "00000000-0000-0000-0000-000000000000", "x": 1}}'
     ]) as o (value) where pg_temp.refused('options', o.value::jsonb) is not null
     $$, 'what makes no sense is refused'

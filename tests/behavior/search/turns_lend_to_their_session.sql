@@ -13,7 +13,7 @@ from (
 ) as t (name, content, session, minute)
 cross join lateral memory.remember(
     t.content, at => '2026-01-01 10:00+00'::timestamptz + t.minute * interval '1 minute', importance => 0.5,
-    options => case when t.session is not null then jsonb_build_object('session', t.session) else '{}' end
+    session => t.session
 ) as r;
 create function pg_temp.part(query text, name text, part text) returns numeric
 language plpgsql as $$
@@ -60,18 +60,18 @@ insert into made
 select 'page', r.memory_id
 from memory.remember(
     'milk' || repeat(' page', 319) || '.', at => '2026-01-01 11:01+00', importance => 0.5,
-    options => '{"session": "v"}'
+    session => 'v'
 ) as r;
 insert into made
 select 'opening', r.memory_id
-from memory.remember('tea', at => '2026-01-01 11:00+00', importance => 0.5, options => '{"session": "v"}') as r;
+from memory.remember('tea', at => '2026-01-01 11:00+00', importance => 0.5, session => 'v') as r;
 select is(
     pg_temp.part('tea milk', 'page', 'neighbors'),
     round(0.15 / (1 + 2.0 ^ 2) * pg_temp.part('tea milk', 'opening', 'own'), 4), 'a long text borrows little'
 );
 
 -- Turns of the same timestamp follow the order of the calls.
-select memory.remember(w, space => 'batch', at => '2026-01-01', options => '{"session": "s"}')
+select memory.remember(w, space => 'batch', at => '2026-01-01', session => 's')
 from unnest('{tea,milk,honey}'::text[]) as w;
 select results_eq(
     $$
@@ -91,7 +91,7 @@ from (
 ) as t (name, content, kind, minute)
 cross join lateral memory.remember(
     t.content, kind => t.kind, dedup => 'off',
-    at => '2026-01-01 12:00+00'::timestamptz + t.minute * interval '1 minute', options => '{"session": "k"}'
+    at => '2026-01-01 12:00+00'::timestamptz + t.minute * interval '1 minute', session => 'k'
 ) as r;
 select cmp_ok(
     pg_temp.part('kettle kitchen', 'a', 'neighbors'), '=',

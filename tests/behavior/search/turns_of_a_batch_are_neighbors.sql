@@ -8,7 +8,7 @@ select r.memory_id from generate_series(1, 20) as c
 cross join lateral memory.remember_many(
     (
         select jsonb_agg(jsonb_build_object(
-            'dedup', 'off', 'options', jsonb_build_object('session', 's' || c),
+            'dedup', 'off', 'session', 's' || c,
             'content', case t when 11 then 'where is the lantern of harbor ' || c
                 when 12 then 'ask Mia, harbor people know' else md5(c || ' ' || t) || ' harbor talk' end
         ) order by t)
@@ -23,7 +23,7 @@ select is(
             select
             from memory.search(
                 'where is the lantern of harbor ' || c, max_results => 3, space => 'chat', at => '2026-03-02',
-                options => jsonb_build_object('session', 's' || c)
+                session => 's' || c
             ) as s
             where s.content like 'ask Mia%'
         )

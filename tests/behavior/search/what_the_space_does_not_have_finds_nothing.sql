@@ -4,14 +4,14 @@ select plan(3);
 create temporary table made as
 select * from memory.remember(
     'green tea', kind => 'fact', tags => '{drinks:tea}', metadata => '{"n": 1}', agent => 'ana', project => 'kitchen',
-    embedding => '{0.6, 0.8}', importance => 0.5, options => '{"session": "s1"}'
+    embedding => '{0.6, 0.8}', importance => 0.5, session => 's1'
 );
 create temporary table filters (arguments text, hits int);
 insert into filters values
 -- What is not there is no error: it may come.
 ($$kinds => '{recipe}'$$, 0), ($$tags => '{milk}'$$, 0), ($$tags => '{drinks:tea:green}'$$, 0),
 ($$agent => 'bob'$$, 0), ($$project => 'garden'$$, 0), ($$metadata => '{"m": 1}'$$, 0), ($$min_importance => 1$$, 0),
-($$options => '{"session": "s2"}'$$, 0), ($$options => '{"source_id": "00000000-0000-7000-8000-000000000000"}'$$, 0),
+($$session => 's2'$$, 0), ($$options => '{"source_id": "00000000-0000-7000-8000-000000000000"}'$$, 0),
 ($$options => '{"all_tags": ["milk"]}'$$, 0), ($$space => 'nowhere'$$, 0), ($$since => 'infinity'$$, 0),
 -- One of several is enough.
 ($$kinds => '{recipe,fact}'$$, 1), ($$kinds => '{{recipe},{fact}}'$$, 1), ($$tags => '{milk,drinks}'$$, 1),

@@ -11,18 +11,7 @@ as $function$
 declare
     v_owner text;
 begin
-    perform memory._check(
-        'external_id', _store_external_id.external_id, '{"system": "anything", "id": "anything"}'
-    );
-    if coalesce(_store_external_id.external_id ->> 'system', '') !~ '^[a-z][a-z0-9_-]{0,62}$'
-        or coalesce(octet_length(_store_external_id.external_id ->> 'id'), 0) not between 1 and 1000
-        or jsonb_typeof(_store_external_id.external_id -> 'id') not in ('string', 'number')
-    then
-        raise exception 'invalid external id'
-            using errcode = 'invalid_parameter_value',
-            detail = format('external_id = %s', left(_store_external_id.external_id::text, 300)),
-            hint = 'Pass {"system": "name-in-lower-case", "id": "1 to 1000 bytes"}.';
-    end if;
+    perform memory._check_external_id(_store_external_id.external_id);
     insert into memory.external_ids (space, system, external_id, memory_id)
     values (
         _store_external_id.space, _store_external_id.external_id ->> 'system',

@@ -1,0 +1,42 @@
+-- _read_cursor: a cursor of _cursor(), checked: of the call with this digest, with a key of this type.
+create or replace function memory._read_cursor(after text, digest bigint, key_type text)
+returns memory.page_cursor
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_after jsonb;
+    v_cursor memory.page_cursor;
+begin
+    if pg_input_is_valid(_read_cursor.after, 'jsonb') then
+        v_after := _read_cursor.after;
+        if coalesce(
+            pg_input_is_valid(v_after ->> 'digest', 'bigint')
+            and pg_input_is_valid(v_after ->> 'at', 'timestamptz')
+            -- A type in a variable would be looked up only once in a transaction.
+            and case _read_cursor.key_type
+                when 'timestamptz' then pg_input_is_valid(v_after ->> 'key', 'timestamptz')
+                else pg_input_is_valid(v_after ->> 'key', 'double precision')
+            end
+            and pg_input_is_valid(v_after ->> 'memory_id', 'uuid'),
+            false
+        ) then
+            v_cursor := jsonb_populate_record(v_cursor, v_after);
+        end if;
+    end if;
+    if v_cursor.digest is null then
+        raise exception 'invalid cursor'
+            using errcode = 'invalid_parameter_value',
+            detail = format('after = %L', left(_read_cursor.after, 300)),
+            hint = 'Pass the cursor of the last row of the page before, unchanged, or none for the first page.';
+    elsif v_cursor.digest <> _read_cursor.digest then
+        raise exception 'this cursor belongs to another call'
+            using errcode = 'invalid_parameter_value',
+            detail = format('after = %L', left(_read_cursor.after, 300)),
+            hint = 'Repeat the call of the first page with the same arguments; only after and at may differ.';
+    end if;
+    perform memory._check_at(v_cursor.at);
+    return v_cursor;
+end
+$function$;

@@ -1,0 +1,21 @@
+-- _check_external_id: refuses what is no external id.
+create or replace function memory._check_external_id(external_id jsonb) returns void
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    perform memory._check(
+        'external_id', _check_external_id.external_id, '{"system": "anything", "id": "anything"}'
+    );
+    if coalesce(_check_external_id.external_id ->> 'system', '') !~ '^[a-z][a-z0-9_-]{0,62}$'
+        or coalesce(octet_length(_check_external_id.external_id ->> 'id'), 0) not between 1 and 1000
+        or jsonb_typeof(_check_external_id.external_id -> 'id') not in ('string', 'number')
+    then
+        raise exception 'invalid external id'
+            using errcode = 'invalid_parameter_value',
+            detail = format('external_id = %s', left(_check_external_id.external_id::text, 300)),
+            hint = 'Pass {"system": "name-in-lower-case", "id": "1 to 1000 bytes"}.';
+    end if;
+end
+$function$;

@@ -1,0 +1,120 @@
+-- list: the memories that pass a filter, without a question, sorted and page by page. An order with an index
+-- reads no more than the page; the others sort all that passes.
+create or replace function memory.list(
+    kinds text[] default null,
+    tags text[] default null,
+    metadata jsonb default null,
+    agent text default null,
+    project text default null,
+    session text default null,
+    since timestamptz default null,
+    until timestamptz default null,
+    as_of timestamptz default null,
+    valid_at timestamptz default null,
+    min_importance double precision default null,
+    min_health double precision default null,
+    order_by text default 'newest',
+    max_results bigint default 100,
+    after text default null,
+    space text default null,
+    at timestamptz default now(),
+    options jsonb default null
+) returns setof memory.memory_result
+language plpgsql stable parallel unsafe security definer rows 100
+set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+as $function$
+#variable_conflict error
+<<list>>
+declare
+    c_most_sorted constant int := 100000;
+    kinds text[] collate "default" := list.kinds;
+    tags text[] collate "default" := list.tags;
+    agent text collate "default" := list.agent;
+    project text collate "default" := list.project;
+    session text collate "default" := list.session;
+    order_by text collate "default" := coalesce(list.order_by, 'newest');
+    max_results bigint := coalesce(list.max_results, 100);
+    after text collate "default" := list.after;
+    at timestamptz := coalesce(list.at, now());
+    v_space text collate "default";
+    v_filter memory.memory_filter;
+    v_order memory.list_order;
+    v_digest bigint;
+    v_after memory.page_cursor;
+    v_past memory.memory_state[];
+    v_statement text collate "default";
+    v_ids uuid[];
+    v_row memory.memory_result;
+begin
+    v_space := memory._enter_space(list.space, 'read');
+    perform memory._check_at(list.at);
+    perform memory._check('options', list.options, '{
+        "all_tags": "an array of strings", "not_tags": "an array of strings", "source_id": "a UUID",
+        "repo_name": "a string that is not blank", "git_branch": "a string that is not blank",
+        "session_id": "a string that is not blank",
+        "task_status": "an array of any of pending, in_progress, completed, failed",
+        "include": "an array of any of forgotten, superseded, archived, internal"
+    }');
+    perform memory._check_value('max_results', to_jsonb(list.max_results), 'a whole number from 1 to 1000');
+    perform memory._check_value(
+        'order_by', to_jsonb(list.order_by), 'one of newest, oldest, importance, health, last_access'
+    );
+    v_filter := memory._search_filter(
+        (
+            null, list.as_of, null, list.kinds, list.tags, null, null, list.metadata, list.agent, list.project,
+            list.session, null, list.since, list.until, list.valid_at, list.min_importance, list.min_health,
+            null, null, null, null
+        )::memory.memory_filter, list.options
+    );
+    v_digest := hash_record_extended((v_space, v_filter, list.order_by), 0);
+    v_order := memory._list_order(list.order_by);
+    if list.after is not null then
+        v_after := memory._read_cursor(list.after, v_digest, v_order.key_type);
+        list.at := v_after.at;
+    end if;
+    v_filter.at := list.at;
+    if list.as_of is not null then
+        v_past := array(select p from memory._memories_as_of(v_space, list.as_of) as p);
+    end if;
+
+    v_statement := memory._list_statement(v_filter, not v_order.indexed);
+    if not v_order.indexed then
+        execute format('select array(select m.memory_id %s limit %s)', v_statement, c_most_sorted + 1)
+        into v_ids using v_space, null::text, v_filter, v_past;
+        if cardinality(v_ids) > c_most_sorted then
+            raise exception 'too many memories to sort'
+                using errcode = 'PM018',
+                detail = format('More than %s memories pass the filter, and order_by is %s.',
+                                c_most_sorted, list.order_by),
+                hint = 'Narrow the filter, or order by newest, oldest or importance.';
+        end if;
+    end if;
+    execute format(
+        'select array(select m.memory_id %1$s %2$s order by %3$s %4$s, uuid_send(m.memory_id) %4$s limit $7)',
+        v_statement,
+        case when v_after.memory_id is not null then format(
+            'and (%s, uuid_send(m.memory_id)) %s ($5::%s, uuid_send($6))',
+            v_order.key, case v_order.direction when 'desc' then '<' else '>' end, v_order.key_type
+        ) end,
+        v_order.key, v_order.direction
+    )
+    into v_ids
+    using v_space, null::text, v_filter, v_past, v_after.key #>> '{}', v_after.memory_id, list.max_results;
+    for v_row in select r.* from memory._memory_results(v_space, v_ids, v_past, v_filter) as r loop
+        v_row.cursor := memory._cursor(
+            v_digest, list.at,
+            case list.order_by
+                when 'importance' then to_jsonb(coalesce(v_row.importance, -1))
+                when 'health' then to_jsonb(v_row.health)
+                when 'last_access' then to_jsonb(
+                    memory._utc_text(coalesce(v_row.last_accessed_at, '0001-01-01 00:00+00'))
+                )
+                else to_jsonb(memory._utc_text(v_row.created_at))
+            end,
+            v_row.memory_id
+        );
+        return next v_row;
+    end loop;
+end
+$function$;

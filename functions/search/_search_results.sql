@@ -1,0 +1,53 @@
+-- _search_results: the result rows of the hits of a search: their contents, or what they were at as_of.
+create or replace function memory._search_results(
+    space text,
+    hits memory.search_hit[],
+    past memory.memory_state[],
+    terms tsquery[],
+    model text,
+    highlight boolean,
+    filter memory.memory_filter,
+    digest bigint
+) returns setof memory.search_result
+language plpgsql stable parallel safe security invoker rows 10
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_as_of constant timestamptz := (_search_results.filter).as_of;
+    v_query constant tsquery := case when _search_results.highlight then (
+        select string_agg(t.term::text, '|') from unnest(_search_results.terms) as t (term)
+    )::tsquery end;
+begin
+    return query
+    select
+        h.memory_id, coalesce(p.content, m.content), coalesce(p.kind, m.kind), h.score, h.vector_rank,
+        h.similarity, h.lexical_rank, h.lexical_score, h.fuzzy_rank, h.fuzzy_similarity, h.health, h.importance,
+        h.votes, coalesce(p.tags, m.tags), coalesce(p.metadata, m.metadata),
+        array(
+            select a.note
+            from memory.annotations as a
+            where a.space = _search_results.space and a.memory_id = h.memory_id
+                and (v_as_of is null or a.created_at <= v_as_of)
+            order by a.created_at, a.annotation_id
+        ),
+        case when p.memory_id is null then m.session else p.session end,
+        m.source_id, s.name, s.source_url, h.created_at,
+        case when v_query is not null then memory._highlight(
+            coalesce(p.language, m.language), coalesce(p.content, m.content), v_query
+        ) end,
+        h.explanation || case when _search_results.model is null then '{}' else jsonb_build_object('stale', exists (
+            select from memory.embeddings as e
+            where e.space = _search_results.space and e.memory_id = h.memory_id
+                and e.model = _search_results.model and e.version < coalesce(p.content_version, m.content_version)
+        )) end,
+        memory._cursor(
+            _search_results.digest, (_search_results.filter).at, to_jsonb(h.score), h.memory_id
+        )
+    from unnest(_search_results.hits) as h
+    inner join memory.memories as m on m.space = _search_results.space and m.memory_id = h.memory_id
+    left join unnest(_search_results.past) as p on p.memory_id = h.memory_id
+    left join memory.sources as s on s.space = _search_results.space and s.source_id = m.source_id
+    order by h.score desc, h.memory_id;
+end
+$function$;
