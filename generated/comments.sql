@@ -388,6 +388,9 @@ comment on column memory.space_result.created_at is
 comment on column memory.space_result.updated_at is
 'When a setting was last changed.';
 
+comment on column memory.space_result.cursor is
+'From list_spaces: the parameter `after` of a call for the rows behind this one. Its form may change.';
+
 comment on type memory.hold_result is
 'What became of one memory that was to be held, or that was evicted.';
 
@@ -822,6 +825,318 @@ comment on column memory.neighbor_result.tags is
 
 comment on column memory.neighbor_result.created_at is
 'When it was first remembered.';
+
+comment on type memory.agent_result is
+'An agent and what it did.';
+
+comment on column memory.agent_result.agent is
+'The agent.';
+
+comment on column memory.agent_result.name is
+'As in agents.';
+
+comment on column memory.agent_result.kind is
+'As in agents.';
+
+comment on column memory.agent_result.metadata is
+'As in agents.';
+
+comment on column memory.agent_result.memories is
+'How many memories it remembered or held, whatever their state.';
+
+comment on column memory.agent_result.working is
+'How many memories it holds.';
+
+comment on column memory.agent_result.last_active_at is
+'When it last remembered or held one; NULL if never.';
+
+comment on column memory.agent_result.external_ids is
+'Its ids in other systems: [{"system": name, "id": text}].';
+
+comment on column memory.agent_result.created_at is
+'When it was first named.';
+
+comment on column memory.agent_result.updated_at is
+'When it was last configured.';
+
+comment on column memory.agent_result.cursor is
+'The parameter `after` of a call for the rows behind this one. Its form may change.';
+
+comment on type memory.kind_result is
+'A kind of memory in a space.';
+
+comment on column memory.kind_result.kind is
+'The kind.';
+
+comment on column memory.kind_result.description is
+'As in kinds.';
+
+comment on column memory.kind_result.internal is
+'As in kinds.';
+
+comment on column memory.kind_result.dedup is
+'As in kinds.';
+
+comment on column memory.kind_result.curve is
+'As in kinds.';
+
+comment on column memory.kind_result.half_life is
+'As in kinds.';
+
+comment on column memory.kind_result.grace is
+'As in kinds.';
+
+comment on column memory.kind_result.floor is
+'As in kinds.';
+
+comment on column memory.kind_result.threshold is
+'As in kinds.';
+
+comment on column memory.kind_result.metadata_schema is
+'As in kinds.';
+
+comment on column memory.kind_result.memories is
+'How many live memories of this kind the space has.';
+
+comment on column memory.kind_result.builtin is
+'Whether every space has it.';
+
+comment on column memory.kind_result.created_at is
+'When the space first used it; NULL if never.';
+
+comment on column memory.kind_result.updated_at is
+'When a setting was last changed.';
+
+comment on type memory.tag_result is
+'A tag and how often it is used.';
+
+comment on column memory.tag_result.tag is
+'The tag, or an ancestor of tags.';
+
+comment on column memory.tag_result.memories is
+'How many live memories have it or a descendant.';
+
+comment on column memory.tag_result.newest_at is
+'When the newest of them was first remembered; NULL if there is none.';
+
+comment on column memory.tag_result.cursor is
+'The parameter `after` of a call for the rows behind this one. Its form may change.';
+
+comment on type memory.model_result is
+'An embedding model and its use in a space.';
+
+comment on column memory.model_result.model is
+'The model.';
+
+comment on column memory.model_result.dimensions is
+'As in embedding_models.';
+
+comment on column memory.model_result.distance is
+'As in embedding_models.';
+
+comment on column memory.model_result.storage is
+'As in embedding_models.';
+
+comment on column memory.model_result.embeddings is
+'How many live memories of the space it has embedded.';
+
+comment on column memory.model_result.queued is
+'How many wait in the queue.';
+
+comment on column memory.model_result.created_at is
+'When it was registered.';
+
+comment on type memory.link_result is
+'A link between two memories.';
+
+comment on column memory.link_result.from_id is
+'The memory that the link starts from.';
+
+comment on column memory.link_result.to_id is
+'The memory that it leads to.';
+
+comment on column memory.link_result.type is
+'Its type.';
+
+comment on column memory.link_result.metadata is
+'Its metadata.';
+
+comment on column memory.link_result.agent is
+'The agent that made it; NULL if unknown.';
+
+comment on column memory.link_result.created_at is
+'When it was made.';
+
+comment on type memory.grant_result is
+'A grant on a space.';
+
+comment on column memory.grant_result.role is
+'The role.';
+
+comment on column memory.grant_result.privilege is
+'`read`, `write`, or `admin`; each includes the one before.';
+
+comment on column memory.grant_result.granted_at is
+'When it was granted.';
+
+comment on type memory.merge_history_result is
+'A merge of duplicates.';
+
+comment on column memory.merge_history_result.merge_id is
+'The merge, see unmerge.';
+
+comment on column memory.merge_history_result.kept_id is
+'The memory that was kept.';
+
+comment on column memory.merge_history_result.merged_ids is
+'The memories that it superseded.';
+
+comment on column memory.merge_history_result.similarity is
+'The lowest similarity of a merged memory to the kept one.';
+
+comment on column memory.merge_history_result.merged_at is
+'When.';
+
+comment on column memory.merge_history_result.unmerged_at is
+'When unmerge took it back; NULL if it stands.';
+
+comment on column memory.merge_history_result.cursor is
+'The parameter `after` of a call for the rows behind this one. Its form may change.';
+
+comment on type memory.erasure_result is
+'The receipt of an erasure.';
+
+comment on column memory.erasure_result.erasure_id is
+'The receipt.';
+
+comment on column memory.erasure_result.scope is
+'As in erasures.';
+
+comment on column memory.erasure_result.erased_by is
+'As in erasures.';
+
+comment on column memory.erasure_result.reason is
+'As in erasures.';
+
+comment on column memory.erasure_result.counts is
+'As in erasures.';
+
+comment on column memory.erasure_result.erased_at is
+'When.';
+
+comment on column memory.erasure_result.cursor is
+'The parameter `after` of a call for the rows behind this one. Its form may change.';
+
+comment on type memory.provenance_result is
+'How a memory or a source was learned, once.';
+
+comment on column memory.provenance_result.memory_id is
+'The memory; NULL for a source.';
+
+comment on column memory.provenance_result.source_id is
+'The source; NULL for a memory.';
+
+comment on column memory.provenance_result.agent is
+'As in provenance.';
+
+comment on column memory.provenance_result.auto_captured is
+'As in provenance.';
+
+comment on column memory.provenance_result.captured_at is
+'As in provenance.';
+
+comment on column memory.provenance_result.provider_id is
+'As in provenance.';
+
+comment on column memory.provenance_result.model_id is
+'As in provenance.';
+
+comment on column memory.provenance_result.mode is
+'As in provenance.';
+
+comment on column memory.provenance_result.session_id is
+'As in provenance.';
+
+comment on column memory.provenance_result.parent_session_id is
+'As in provenance.';
+
+comment on column memory.provenance_result.repo_name is
+'As in provenance.';
+
+comment on column memory.provenance_result.repo_path is
+'As in provenance.';
+
+comment on column memory.provenance_result.git_branch is
+'As in provenance.';
+
+comment on column memory.provenance_result.git_commit is
+'As in provenance.';
+
+comment on column memory.provenance_result.custom_cmd_name is
+'As in provenance.';
+
+comment on column memory.provenance_result.custom_cmd_run_date is
+'As in provenance.';
+
+comment on column memory.provenance_result.tokens_input is
+'As in provenance.';
+
+comment on column memory.provenance_result.tokens_output is
+'As in provenance.';
+
+comment on column memory.provenance_result.tokens_reasoning is
+'As in provenance.';
+
+comment on column memory.provenance_result.tokens_cache_read is
+'As in provenance.';
+
+comment on column memory.provenance_result.tokens_cache_write is
+'As in provenance.';
+
+comment on column memory.provenance_result.cost is
+'As in provenance.';
+
+comment on column memory.provenance_result.started_at is
+'As in provenance.';
+
+comment on column memory.provenance_result.completed_at is
+'As in provenance.';
+
+comment on column memory.provenance_result.response_time_ms is
+'As in provenance.';
+
+comment on column memory.provenance_result.finish_reason is
+'As in provenance.';
+
+comment on type memory.usage_result is
+'What some recorded calls to language models cost.';
+
+comment on column memory.usage_result.key is
+'The day (UTC, as 2026-01-31), provider, model, project or session; NULL if unknown.';
+
+comment on column memory.usage_result.calls is
+'How many calls.';
+
+comment on column memory.usage_result.tokens_input is
+'The sum of tokens_input.';
+
+comment on column memory.usage_result.tokens_output is
+'The sum of tokens_output.';
+
+comment on column memory.usage_result.tokens_reasoning is
+'The sum of tokens_reasoning.';
+
+comment on column memory.usage_result.tokens_cache_read is
+'The sum of tokens_cache_read.';
+
+comment on column memory.usage_result.tokens_cache_write is
+'The sum of tokens_cache_write.';
+
+comment on column memory.usage_result.cost is
+'The sum of cost.';
+
+comment on column memory.usage_result.response_time_ms is
+'The mean of response_time_ms; NULL if none is known.';
 
 comment on table memory.migrations is
 'The migrations applied to this database. Each deploy script inserts its own name in its own transaction,'
@@ -2602,6 +2917,173 @@ Errors:
 
 Since 0.1.0.';
 
+comment on function memory.list_spaces is
+'Lists the spaces that the login may read, with their settings: all of them, or those that were
+granted to a bound login.
+
+  prefix: Only spaces whose name begins with this.
+  after: The cursor of the last row, for the rows behind it; NULL means from the first space.
+  max_results: The most rows, 1 to 10000.
+
+Returns setof memory.space_result: A row for each space, by name.
+
+Errors:
+  22023: an argument is out of range
+
+Since 0.1.0.';
+
+comment on function memory.list_agents is
+'Lists the agents of a space.
+
+  after: The cursor of the last row, for the rows behind it; NULL means from the first agent.
+  max_results: The most rows, 1 to 10000.
+  space: The space; NULL means the setting memory.space, else `default`.
+
+Returns setof memory.agent_result: A row for each agent, by name.
+
+Errors:
+  22023: an argument is out of range
+  PM002: the login is bound and may not read in the space
+
+Since 0.1.0.';
+
+comment on function memory.list_kinds is
+'Lists the kinds of a space with their settings, and the built-in kinds that it has not used yet. A
+setting that is NULL is that of the space.
+
+  space: The space; NULL means the setting memory.space, else `default`.
+
+Returns setof memory.kind_result: A row for each kind, by name.
+
+Errors:
+  22023: an argument is malformed
+  PM002: the login is bound and may not read in the space
+
+Since 0.1.0.';
+
+comment on function memory.list_tags is
+'Lists the tags of a space, ancestors included, with the number of live memories. The tags of one
+memory are in get.
+
+  prefix: Only this tag and its descendants.
+  after: The cursor of the last row, for the rows behind it; NULL means from the first tag.
+  max_results: The most rows, 1 to 10000.
+  space: The space; NULL means the setting memory.space, else `default`.
+
+Returns setof memory.tag_result: A row for each tag, by name.
+
+Errors:
+  22023: an argument is out of range
+  PM002: the login is bound and may not read in the space
+
+Since 0.1.0.';
+
+comment on function memory.list_models is
+'Lists the registered embedding models, which all spaces share, with the number of embeddings in the
+space.
+
+  space: The space; NULL means the setting memory.space, else `default`.
+
+Returns setof memory.model_result: A row for each model, by name.
+
+Errors:
+  22023: an argument is malformed
+  PM002: the login is bound and may not read in the space
+
+Since 0.1.0.';
+
+comment on function memory.list_links is
+'Lists the links from and to a memory. The memories behind them are read by neighbors().
+
+  memory_id: The memory.
+  space: The space; NULL means the setting memory.space, else `default`.
+
+Returns setof memory.link_result: A row for each link, oldest first.
+
+Errors:
+  22023: an argument is malformed
+  PM002: the login is bound and may not read in the space
+  PM001: no such memory in this space
+
+Since 0.1.0.';
+
+comment on function memory.list_grants is
+'Lists the bound logins and groups that may enter a space. Logins that are not bound need no grant
+and are not listed.
+
+  space: The space; NULL means the setting memory.space, else `default`.
+
+Returns setof memory.grant_result: A row for each grant, by role.
+
+Errors:
+  22023: an argument is malformed
+  PM002: the login is bound and has no admin grant on the space
+
+Since 0.1.0.';
+
+comment on function memory.list_merges is
+'Lists the merges of duplicates in a space, also those that were taken back.
+
+  after: The cursor of the last row, for the rows behind it; NULL means from the first merge.
+  max_results: The most rows, 1 to 10000.
+  space: The space; NULL means the setting memory.space, else `default`.
+
+Returns setof memory.merge_history_result: A row for each merge, latest first.
+
+Errors:
+  22023: an argument is out of range
+  PM002: the login is bound and may not read in the space
+
+Since 0.1.0.';
+
+comment on function memory.list_erasures is
+'Lists the receipts of what was erased in a space: when, by whom, why and how much, never what.
+
+  after: The cursor of the last row, for the rows behind it; NULL means from the first receipt.
+  max_results: The most rows, 1 to 10000.
+  space: The space; NULL means the setting memory.space, else `default`.
+
+Returns setof memory.erasure_result: A row for each erasure, latest first.
+
+Errors:
+  22023: an argument is out of range
+  PM002: the login is bound and may not read in the space
+
+Since 0.1.0.';
+
+comment on function memory.provenance is
+'Returns how a memory or a source was learned: a row for each call that passed a provenance.
+
+  memory_id: The memory.
+  source_id: The source.
+  space: The space; NULL means the setting memory.space, else `default`.
+
+Returns setof memory.provenance_result: A row for each call, oldest first. No rows for an id that
+the space does not have.
+
+Errors:
+  22023: memory_id and source_id are both given, or neither
+  PM002: the login is bound and may not read in the space
+
+Since 0.1.0.';
+
+comment on function memory.usage_report is
+'Adds up the tokens, cost and time of the calls to language models that were recorded in provenance.
+A call is dated by started_at, else by when it was recorded.
+
+  by: `day`, `provider`, `model`, `project` or `session`: what a row adds up.
+  since: Only calls at this time or later.
+  until: Only calls before this time.
+  space: The space; NULL means the setting memory.space, else `default`.
+
+Returns setof memory.usage_result: A row for each key, sorted.
+
+Errors:
+  22023: by is none of these
+  PM002: the login is bound and may not read in the space
+
+Since 0.1.0.';
+
 comment on function memory.recall is
 'Agents call it before they answer. It searches, keeps the hits that fit a token budget, and touches
 them if the caller may write. A reader, a replica, a read-only transaction and a search with as_of
@@ -3669,7 +4151,8 @@ comment on function memory._content_hash is
 'another) and without whitespace around it.';
 
 comment on function memory._cursor is
-'The cursor of a row, see page_cursor.';
+'What the cursors of all rows of a call have in common, see page_cursor; each row adds its key and its '
+'memory_id.';
 
 comment on function memory._invisible is
 'The invisible characters, for a bracket of a regular expression: Default_Ignorable_Code_Point of the '
@@ -3914,6 +4397,9 @@ comment on function memory._expire is
 comment on function memory._fades_at is
 'When an anchored curve reaches its threshold: decays_from plus half_life days times 2(h-t), log2(h/t) or'
 ' (t^-2 - h^-2)/3.';
+
+comment on function memory._has_due is
+'Whether memories may have faded that decay() has not archived yet.';
 
 comment on function memory._health is
 'The health of an anchored curve at a timestamp.';

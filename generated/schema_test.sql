@@ -4,7 +4,7 @@
 -- psql -X -v ON_ERROR_STOP=1 -f schema_test.sql, which fails if one of them does.
 begin;
 
-select plan(160);
+select plan(181);
 
 select tables_are('memory', array[
     'migrations', 'embedding_models', 'spaces', 'space_grants', 'agents', 'builtin_kinds', 'languages',
@@ -20,11 +20,13 @@ select types_are('memory', array[
     'working_result', 'decay_result', 'expire_result', 'prune_result', 'maintain_result',
     'embedding_result', 'source_result', 'importance_result', 'importance_scales_result',
     'remember_many_result', 'claim_result', 'duplicate_result', 'merge_result', 'stats_result',
-    'doctor_result', 'history_result', 'neighbor_result', 'memory_filter', 'list_order', 'page_cursor',
-    'search_settings', 'search_query', 'fuzzy_term', 'search_proposal', 'search_candidate', 'search_found',
-    'search_hit', 'remember_item', 'embedding_item', 'memory_state', 'embedding_model', 'policy',
-    'near_duplicate', 'language_words', 'prune_rules', 'purge_result', 'export_result', 'import_result',
-    'purge_filter', 'purge_target', 'mapped_table', 'foreign_key'
+    'doctor_result', 'history_result', 'neighbor_result', 'agent_result', 'kind_result', 'tag_result',
+    'model_result', 'link_result', 'grant_result', 'merge_history_result', 'erasure_result',
+    'provenance_result', 'usage_result', 'memory_filter', 'list_order', 'page_cursor', 'search_settings',
+    'search_query', 'fuzzy_term', 'search_proposal', 'search_candidate', 'search_found', 'search_hit',
+    'remember_item', 'embedding_item', 'memory_state', 'embedding_model', 'policy', 'near_duplicate',
+    'language_words', 'prune_rules', 'purge_result', 'export_result', 'import_result', 'purge_filter',
+    'purge_target', 'mapped_table', 'foreign_key'
 ]);
 select functions_are('memory', array[
     '_foreign_keys', '_repair', '_repair_embeddings', '_repair_memories', '_repair_orphans',
@@ -45,28 +47,30 @@ select functions_are('memory', array[
     'importance_scales', 'read_importance', 'suggest_metadata', '_check_metadata',
     '_check_metadata_schema', '_is_type', '_metadata_fault', '_register_kind', 'configure_kind',
     '_check_language', '_function_words', '_language', '_languages', '_register_language', '_anchor',
-    '_curve_span', '_decay', '_expire', '_fades_at', '_health', '_maintain', '_mark_kind_changed',
-    '_mark_policy_changed', '_policy', '_prunable', '_prune', '_prune_rules', '_reanchor', '_reindex',
-    '_warn_unfading', 'decay', 'expire', 'health', 'maintain', 'prune', '_list_order', '_list_statement',
-    '_memory_results', 'get', 'list', '_alternative_count', '_candidate_statement', '_candidates',
-    '_filter_conditions', '_first_id', '_fuse', '_fuzzy_terms', '_highlight', '_idf', '_length_norm',
-    '_lexeme_query', '_memories_as_of', '_parse_query', '_question_model', '_sample_blocks', '_score',
-    '_search_filter', '_search_results', '_search_settings', '_search_text', '_small_candidate_set',
-    '_term_weights', '_trigram_similarity', '_truncate_to_tokens', '_visible_conditions', 'more_like_this',
-    'recall', 'search', '_chunks', '_derive_source', '_replace_source', '_restore_source', '_source_key',
-    '_store_provenance', 'ingest_source', '_bound_login', '_can_write', '_enter_space', '_enter_spaces',
-    '_holds_grant', '_notice_missing_space', '_register_space', 'configure_space', 'current_space',
-    'grant_space', 'revoke_space', 'set_task', '_bad_line', '_break_cycles', '_check_rows', '_end_import',
-    '_export_statement', '_import_rows', '_insert_rows', '_lock_known', '_map_memory', '_mapped_rows',
-    '_refuse_partial_import', '_row_key', '_store_agents', '_store_children', '_store_embeddings',
-    '_store_memories', '_store_revisions', '_store_rows', '_store_settings', '_store_sources',
-    '_store_vitals', '_table_map', '_unite_memory', '_unite_revisions', '_unite_rows', 'export_space',
-    'import_space', 'hold', 'release', 'working_memory', '_check_length', '_check_memory',
-    '_check_succession', '_check_version', '_create_memory', '_derive_memory', '_editor_type',
-    '_match_memory', '_register_agent', '_reinforce_memory', '_remember', '_remember_item',
-    '_remember_items', '_require_memory', '_revive', '_same_memory', '_touch', '_tsvector',
-    '_unknown_memory', '_update_memory', 'forget', 'rate', 'remember', 'remember_many', 'restore',
-    'revise', 'supersede', 'touch'
+    '_curve_span', '_decay', '_expire', '_fades_at', '_has_due', '_health', '_maintain',
+    '_mark_kind_changed', '_mark_policy_changed', '_policy', '_prunable', '_prune', '_prune_rules',
+    '_reanchor', '_reindex', '_warn_unfading', 'decay', 'expire', 'health', 'maintain', 'prune',
+    '_list_order', '_list_statement', '_memory_results', 'get', 'list', 'list_agents', 'list_erasures',
+    'list_grants', 'list_kinds', 'list_links', 'list_merges', 'list_models', 'list_spaces', 'list_tags',
+    '_alternative_count', '_candidate_statement', '_candidates', '_filter_conditions', '_first_id',
+    '_fuse', '_fuzzy_terms', '_highlight', '_idf', '_length_norm', '_lexeme_query', '_memories_as_of',
+    '_parse_query', '_question_model', '_sample_blocks', '_score', '_search_filter', '_search_results',
+    '_search_settings', '_search_text', '_small_candidate_set', '_term_weights', '_trigram_similarity',
+    '_truncate_to_tokens', '_visible_conditions', 'more_like_this', 'recall', 'search', '_chunks',
+    '_derive_source', '_replace_source', '_restore_source', '_source_key', '_store_provenance',
+    'ingest_source', 'provenance', 'usage_report', '_bound_login', '_can_write', '_enter_space',
+    '_enter_spaces', '_holds_grant', '_notice_missing_space', '_register_space', 'configure_space',
+    'current_space', 'grant_space', 'revoke_space', 'set_task', '_bad_line', '_break_cycles',
+    '_check_rows', '_end_import', '_export_statement', '_import_rows', '_insert_rows', '_lock_known',
+    '_map_memory', '_mapped_rows', '_refuse_partial_import', '_row_key', '_store_agents',
+    '_store_children', '_store_embeddings', '_store_memories', '_store_revisions', '_store_rows',
+    '_store_settings', '_store_sources', '_store_vitals', '_table_map', '_unite_memory',
+    '_unite_revisions', '_unite_rows', 'export_space', 'import_space', 'hold', 'release', 'working_memory',
+    '_check_length', '_check_memory', '_check_succession', '_check_version', '_create_memory',
+    '_derive_memory', '_editor_type', '_match_memory', '_register_agent', '_reinforce_memory', '_remember',
+    '_remember_item', '_remember_items', '_require_memory', '_revive', '_same_memory', '_touch',
+    '_tsvector', '_unknown_memory', '_update_memory', 'forget', 'rate', 'remember', 'remember_many',
+    'restore', 'revise', 'supersede', 'touch'
 ]);
 
 -- What there is: a line for each part.
@@ -732,7 +736,8 @@ select results_eq($$ select pg_temp.columns_of('space_result') $$, array[
     'expiry text',
     'prune_after double precision',
     'created_at timestamp with time zone',
-    'updated_at timestamp with time zone'
+    'updated_at timestamp with time zone',
+    'cursor text'
 ], 'the columns of memory.space_result');
 
 select results_eq($$ select pg_temp.columns_of('hold_result') $$, array[
@@ -914,6 +919,130 @@ select results_eq($$ select pg_temp.columns_of('neighbor_result') $$, array[
     'created_at timestamp with time zone'
 ], 'the columns of memory.neighbor_result');
 
+select results_eq($$ select pg_temp.columns_of('agent_result') $$, array[
+    'agent text',
+    'name text',
+    'kind text',
+    'metadata jsonb',
+    'memories bigint',
+    'working bigint',
+    'last_active_at timestamp with time zone',
+    'external_ids jsonb',
+    'created_at timestamp with time zone',
+    'updated_at timestamp with time zone',
+    'cursor text'
+], 'the columns of memory.agent_result');
+
+select results_eq($$ select pg_temp.columns_of('kind_result') $$, array[
+    'kind text',
+    'description text',
+    'internal boolean',
+    'dedup text',
+    'curve text',
+    'half_life double precision',
+    'grace double precision',
+    'floor double precision',
+    'threshold double precision',
+    'metadata_schema jsonb',
+    'memories bigint',
+    'builtin boolean',
+    'created_at timestamp with time zone',
+    'updated_at timestamp with time zone'
+], 'the columns of memory.kind_result');
+
+select results_eq($$ select pg_temp.columns_of('tag_result') $$, array[
+    'tag text',
+    'memories bigint',
+    'newest_at timestamp with time zone',
+    'cursor text'
+], 'the columns of memory.tag_result');
+
+select results_eq($$ select pg_temp.columns_of('model_result') $$, array[
+    'model text',
+    'dimensions integer',
+    'distance text',
+    'storage text',
+    'embeddings bigint',
+    'queued bigint',
+    'created_at timestamp with time zone'
+], 'the columns of memory.model_result');
+
+select results_eq($$ select pg_temp.columns_of('link_result') $$, array[
+    'from_id uuid',
+    'to_id uuid',
+    'type text',
+    'metadata jsonb',
+    'agent text',
+    'created_at timestamp with time zone'
+], 'the columns of memory.link_result');
+
+select results_eq($$ select pg_temp.columns_of('grant_result') $$, array[
+    'role name',
+    'privilege text',
+    'granted_at timestamp with time zone'
+], 'the columns of memory.grant_result');
+
+select results_eq($$ select pg_temp.columns_of('merge_history_result') $$, array[
+    'merge_id uuid',
+    'kept_id uuid',
+    'merged_ids uuid[]',
+    'similarity double precision',
+    'merged_at timestamp with time zone',
+    'unmerged_at timestamp with time zone',
+    'cursor text'
+], 'the columns of memory.merge_history_result');
+
+select results_eq($$ select pg_temp.columns_of('erasure_result') $$, array[
+    'erasure_id uuid',
+    'scope text',
+    'erased_by name',
+    'reason text',
+    'counts jsonb',
+    'erased_at timestamp with time zone',
+    'cursor text'
+], 'the columns of memory.erasure_result');
+
+select results_eq($$ select pg_temp.columns_of('provenance_result') $$, array[
+    'memory_id uuid',
+    'source_id uuid',
+    'agent text',
+    'auto_captured boolean',
+    'captured_at timestamp with time zone',
+    'provider_id text',
+    'model_id text',
+    'mode text',
+    'session_id text',
+    'parent_session_id text',
+    'repo_name text',
+    'repo_path text',
+    'git_branch text',
+    'git_commit text',
+    'custom_cmd_name text',
+    'custom_cmd_run_date timestamp with time zone',
+    'tokens_input integer',
+    'tokens_output integer',
+    'tokens_reasoning integer',
+    'tokens_cache_read integer',
+    'tokens_cache_write integer',
+    'cost numeric',
+    'started_at timestamp with time zone',
+    'completed_at timestamp with time zone',
+    'response_time_ms integer',
+    'finish_reason text'
+], 'the columns of memory.provenance_result');
+
+select results_eq($$ select pg_temp.columns_of('usage_result') $$, array[
+    'key text',
+    'calls bigint',
+    'tokens_input bigint',
+    'tokens_output bigint',
+    'tokens_reasoning bigint',
+    'tokens_cache_read bigint',
+    'tokens_cache_write bigint',
+    'cost numeric',
+    'response_time_ms double precision'
+], 'the columns of memory.usage_result');
+
 -- Public functions: what parameters they take, in which order, of which type, with which default, and what they return.
 
 select results_eq($$ select pg_temp.signature_of('remember') $$, array[
@@ -1041,6 +1170,78 @@ select results_eq($$ select pg_temp.signature_of('list') $$, array[
     'options jsonb default null',
     'returns SETOF memory.memory_result'
 ], 'memory.list()');
+
+select results_eq($$ select pg_temp.signature_of('list_spaces') $$, array[
+    'prefix text default null',
+    'after text default null',
+    'max_results bigint default 1000',
+    'returns SETOF memory.space_result'
+], 'memory.list_spaces()');
+
+select results_eq($$ select pg_temp.signature_of('list_agents') $$, array[
+    'after text default null',
+    'max_results bigint default 1000',
+    'space text default null',
+    'returns SETOF memory.agent_result'
+], 'memory.list_agents()');
+
+select results_eq($$ select pg_temp.signature_of('list_kinds') $$, array[
+    'space text default null',
+    'returns SETOF memory.kind_result'
+], 'memory.list_kinds()');
+
+select results_eq($$ select pg_temp.signature_of('list_tags') $$, array[
+    'prefix text default null',
+    'after text default null',
+    'max_results bigint default 1000',
+    'space text default null',
+    'returns SETOF memory.tag_result'
+], 'memory.list_tags()');
+
+select results_eq($$ select pg_temp.signature_of('list_models') $$, array[
+    'space text default null',
+    'returns SETOF memory.model_result'
+], 'memory.list_models()');
+
+select results_eq($$ select pg_temp.signature_of('list_links') $$, array[
+    'memory_id uuid',
+    'space text default null',
+    'returns SETOF memory.link_result'
+], 'memory.list_links()');
+
+select results_eq($$ select pg_temp.signature_of('list_grants') $$, array[
+    'space text default null',
+    'returns SETOF memory.grant_result'
+], 'memory.list_grants()');
+
+select results_eq($$ select pg_temp.signature_of('list_merges') $$, array[
+    'after text default null',
+    'max_results bigint default 1000',
+    'space text default null',
+    'returns SETOF memory.merge_history_result'
+], 'memory.list_merges()');
+
+select results_eq($$ select pg_temp.signature_of('list_erasures') $$, array[
+    'after text default null',
+    'max_results bigint default 1000',
+    'space text default null',
+    'returns SETOF memory.erasure_result'
+], 'memory.list_erasures()');
+
+select results_eq($$ select pg_temp.signature_of('provenance') $$, array[
+    'memory_id uuid default null',
+    'source_id uuid default null',
+    'space text default null',
+    'returns SETOF memory.provenance_result'
+], 'memory.provenance()');
+
+select results_eq($$ select pg_temp.signature_of('usage_report') $$, array[
+    'by text default ''day''',
+    'since timestamp with time zone default null',
+    'until timestamp with time zone default null',
+    'space text default null',
+    'returns SETOF memory.usage_result'
+], 'memory.usage_report()');
 
 select results_eq($$ select pg_temp.signature_of('recall') $$, array[
     'query text default null',

@@ -114,7 +114,8 @@ create type memory.space_result as (
     expiry text,
     prune_after double precision,
     created_at timestamptz,
-    updated_at timestamptz
+    updated_at timestamptz,
+    cursor text
 );
 
 create type memory.hold_result as (
@@ -284,6 +285,130 @@ create type memory.neighbor_result as (
     importance double precision,
     tags text [],
     created_at timestamptz
+);
+
+create type memory.agent_result as (
+    agent text,
+    name text,
+    kind text,
+    metadata jsonb,
+    memories bigint,
+    working bigint,
+    last_active_at timestamptz,
+    external_ids jsonb,
+    created_at timestamptz,
+    updated_at timestamptz,
+    cursor text
+);
+
+create type memory.kind_result as (
+    kind text,
+    description text,
+    internal boolean,
+    dedup text,
+    curve text,
+    half_life double precision,
+    grace double precision,
+    floor double precision,
+    threshold double precision,
+    metadata_schema jsonb,
+    memories bigint,
+    builtin boolean,
+    created_at timestamptz,
+    updated_at timestamptz
+);
+
+create type memory.tag_result as (
+    tag text,
+    memories bigint,
+    newest_at timestamptz,
+    cursor text
+);
+
+create type memory.model_result as (
+    model text,
+    dimensions int,
+    distance text,
+    storage text,
+    embeddings bigint,
+    queued bigint,
+    created_at timestamptz
+);
+
+create type memory.link_result as (
+    from_id uuid,
+    to_id uuid,
+    type text,
+    metadata jsonb,
+    agent text,
+    created_at timestamptz
+);
+
+create type memory.grant_result as (
+    role name,
+    privilege text,
+    granted_at timestamptz
+);
+
+create type memory.merge_history_result as (
+    merge_id uuid,
+    kept_id uuid,
+    merged_ids uuid [],
+    similarity double precision,
+    merged_at timestamptz,
+    unmerged_at timestamptz,
+    cursor text
+);
+
+create type memory.erasure_result as (
+    erasure_id uuid,
+    scope text,
+    erased_by name,
+    reason text,
+    counts jsonb,
+    erased_at timestamptz,
+    cursor text
+);
+
+create type memory.provenance_result as (
+    memory_id uuid,
+    source_id uuid,
+    agent text,
+    auto_captured boolean,
+    captured_at timestamptz,
+    provider_id text,
+    model_id text,
+    mode text,
+    session_id text,
+    parent_session_id text,
+    repo_name text,
+    repo_path text,
+    git_branch text,
+    git_commit text,
+    custom_cmd_name text,
+    custom_cmd_run_date timestamptz,
+    tokens_input int,
+    tokens_output int,
+    tokens_reasoning int,
+    tokens_cache_read int,
+    tokens_cache_write int,
+    cost numeric,
+    started_at timestamptz,
+    completed_at timestamptz,
+    response_time_ms int,
+    finish_reason text
+);
+
+create type memory.usage_result as (
+    key text,
+    calls bigint,
+    tokens_input bigint,
+    tokens_output bigint,
+    tokens_reasoning bigint,
+    tokens_cache_read bigint,
+    tokens_cache_write bigint,
+    cost numeric,
+    response_time_ms double precision
 );
 
 -- Which memories a caller means. Each field narrows further; NULL does not narrow.

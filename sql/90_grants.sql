@@ -18,8 +18,10 @@ to memory_reader, memory_writer, memory_admin;
 -- Only the owner may call private functions.
 grant execute on function
 memory.current_space, memory.export_space, memory.find_duplicates, memory.get, memory.health,
-memory.history, memory.importance_scales, memory.list, memory.more_like_this, memory.neighbors,
-memory.read_importance, memory.recall, memory.search, memory.stats, memory.suggest_metadata,
+memory.history, memory.importance_scales, memory.list, memory.list_agents, memory.list_erasures,
+memory.list_kinds, memory.list_links, memory.list_merges, memory.list_models, memory.list_spaces,
+memory.list_tags, memory.more_like_this, memory.neighbors, memory.provenance, memory.read_importance,
+memory.recall, memory.search, memory.stats, memory.suggest_metadata, memory.usage_report,
 memory.version, memory.working_memory
 to memory_reader, memory_writer, memory_admin;
 
@@ -32,6 +34,7 @@ to memory_writer, memory_admin;
 
 grant execute on function
 memory.configure_kind, memory.configure_space, memory.decay, memory.doctor, memory.drop_space,
-memory.expire, memory.grant_space, memory.import_space, memory.maintain, memory.merge_duplicates,
-memory.prune, memory.purge, memory.register_model, memory.revoke_space, memory.unmerge
+memory.expire, memory.grant_space, memory.import_space, memory.list_grants, memory.maintain,
+memory.merge_duplicates, memory.prune, memory.purge, memory.register_model, memory.revoke_space,
+memory.unmerge
 to memory_admin;

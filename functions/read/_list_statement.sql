@@ -1,7 +1,8 @@
 -- _list_statement: FROM and WHERE of what passes a filter, on memories as m and, if asked for, vitals as v.
 -- It contains only what this call needs, so that the planner sees a plain query. Parameters: $1 space, $3
 -- filter, $4 past: the memories that have changed since as_of, as they were.
-create or replace function memory._list_statement(filter memory.memory_filter, vitals boolean) returns text
+create or replace function memory._list_statement(filter memory.memory_filter, vitals boolean, due boolean)
+returns text
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
@@ -23,7 +24,7 @@ begin
             then '(m.rebuilt or m.created_at <= ($3).as_of'
             ' and m.memory_id not in (select p.memory_id from unnest($4) as p)) and' end,
         memory._filter_conditions(_list_statement.filter),
-        case when 'archived' <> all((_list_statement.filter).include)
+        case when _list_statement.due
             then 'and not exists (select from memory.vitals as f'
             ' where f.space = $1 and f.memory_id = m.memory_id and '
             || case when v_as_of then '' else 'f.decay_due_at <= ($3).at and ' end

@@ -10,6 +10,7 @@ create or replace function memory.get(
 language plpgsql stable parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set plan_cache_mode = force_generic_plan
 as $function$
 #variable_conflict error
 <<get>>

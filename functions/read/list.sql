@@ -23,6 +23,7 @@ create or replace function memory.list(
 language plpgsql stable parallel unsafe security definer rows 100
 set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set plan_cache_mode = force_generic_plan
 as $function$
 #variable_conflict error
 <<list>>
@@ -43,8 +44,10 @@ declare
     v_digest bigint;
     v_after memory.page_cursor;
     v_past memory.memory_state[];
+    v_due boolean;
     v_statement text collate "default";
     v_ids uuid[];
+    v_cursor jsonb;
     v_row memory.memory_result;
 begin
     v_space := memory._enter_space(list.space, 'read');
@@ -78,7 +81,11 @@ begin
         v_past := array(select p from memory._memories_as_of(v_space, list.as_of) as p);
     end if;
 
-    v_statement := memory._list_statement(v_filter, not v_order.indexed);
+    -- Whether memories may have faded that decay() has not archived yet.
+    v_due := 'archived' <> all(v_filter.include) and (
+        list.as_of is not null or memory._has_due(v_space, list.at)
+    );
+    v_statement := memory._list_statement(v_filter, not v_order.indexed, v_due);
     if not v_order.indexed then
         execute format('select array(select m.memory_id %s limit %s)', v_statement, c_most_sorted + 1)
         into v_ids using v_space, null::text, v_filter, v_past;
@@ -101,19 +108,16 @@ begin
     )
     into v_ids
     using v_space, null::text, v_filter, v_past, v_after.key #>> '{}', v_after.memory_id, list.max_results;
+    v_cursor := memory._cursor(v_digest, list.at);
     for v_row in select r.* from memory._memory_results(v_space, v_ids, v_past, v_filter) as r loop
-        v_row.cursor := memory._cursor(
-            v_digest, list.at,
-            case list.order_by
-                when 'importance' then to_jsonb(coalesce(v_row.importance, -1))
-                when 'health' then to_jsonb(v_row.health)
-                when 'last_access' then to_jsonb(
-                    memory._utc_text(coalesce(v_row.last_accessed_at, '0001-01-01 00:00+00'))
-                )
-                else to_jsonb(memory._utc_text(v_row.created_at))
-            end,
-            v_row.memory_id
-        );
+        v_row.cursor := v_cursor || case list.order_by
+            when 'importance' then jsonb_build_object('key', coalesce(v_row.importance, -1))
+            when 'health' then jsonb_build_object('key', v_row.health)
+            when 'last_access' then jsonb_build_object(
+                'key', memory._utc_text(coalesce(v_row.last_accessed_at, '0001-01-01 00:00+00'))
+            )
+            else jsonb_build_object('key', memory._utc_text(v_row.created_at))
+        end || jsonb_build_object('memory_id', v_row.memory_id);
         return next v_row;
     end loop;
 end

@@ -15,6 +15,7 @@ as $function$
 #variable_conflict error
 declare
     v_as_of constant timestamptz := (_search_results.filter).as_of;
+    v_cursor constant jsonb := memory._cursor(_search_results.digest, (_search_results.filter).at);
     v_query constant tsquery := case when _search_results.highlight then (
         select string_agg(t.term::text, '|') from unnest(_search_results.terms) as t (term)
     )::tsquery end;
@@ -41,9 +42,7 @@ begin
             where e.space = _search_results.space and e.memory_id = h.memory_id
                 and e.model = _search_results.model and e.version < coalesce(p.content_version, m.content_version)
         )) end,
-        memory._cursor(
-            _search_results.digest, (_search_results.filter).at, to_jsonb(h.score), h.memory_id
-        )
+        (v_cursor || jsonb_build_object('key', h.score, 'memory_id', h.memory_id))::text
     from unnest(_search_results.hits) as h
     inner join memory.memories as m on m.space = _search_results.space and m.memory_id = h.memory_id
     left join unnest(_search_results.past) as p on p.memory_id = h.memory_id

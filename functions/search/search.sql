@@ -128,9 +128,9 @@ begin
         v_past := array(select p from memory._memories_as_of(v_space, search.as_of) as p);
     end if;
     -- Whether memories may have faded that decay() has not archived yet.
-    v_due := 'archived' <> all(v_filter.include) and (search.as_of is not null or exists (
-        select from memory.vitals as v where v.space = v_space and v.decay_due_at <= search.at
-    ));
+    v_due := 'archived' <> all(v_filter.include) and (
+        search.as_of is not null or memory._has_due(v_space, search.at)
+    );
     if cardinality(v_memory_ids) <= v_few then  -- NULL as of a time
         -- Score all, and again if a term was misspelled.
         for v_round in 1..2 loop

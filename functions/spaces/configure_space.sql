@@ -66,7 +66,7 @@ begin
             then (v_given ->> 'prune_after')::double precision else s.prune_after end
     where s.space = v_space
     returning s.space, s.language, s.dedup, s.similarity, s.curve, s.half_life, s.grace, s.floor, s.threshold,
-        s.max_content, s.model, s.notify, s.expiry, s.prune_after, s.created_at, s.updated_at
+        s.max_content, s.model, s.notify, s.expiry, s.prune_after, s.created_at, s.updated_at, null
     into v_row;
     if v_given ?| '{curve,floor,threshold}' then
         perform memory._warn_unfading(v_row.curve, v_row.floor, v_row.threshold);

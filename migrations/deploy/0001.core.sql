@@ -226,7 +226,8 @@ create type memory.space_result as (
     expiry text,
     prune_after double precision,
     created_at timestamptz,
-    updated_at timestamptz
+    updated_at timestamptz,
+    cursor text
 );
 
 create type memory.hold_result as (
@@ -396,6 +397,130 @@ create type memory.neighbor_result as (
     importance double precision,
     tags text [],
     created_at timestamptz
+);
+
+create type memory.agent_result as (
+    agent text,
+    name text,
+    kind text,
+    metadata jsonb,
+    memories bigint,
+    working bigint,
+    last_active_at timestamptz,
+    external_ids jsonb,
+    created_at timestamptz,
+    updated_at timestamptz,
+    cursor text
+);
+
+create type memory.kind_result as (
+    kind text,
+    description text,
+    internal boolean,
+    dedup text,
+    curve text,
+    half_life double precision,
+    grace double precision,
+    floor double precision,
+    threshold double precision,
+    metadata_schema jsonb,
+    memories bigint,
+    builtin boolean,
+    created_at timestamptz,
+    updated_at timestamptz
+);
+
+create type memory.tag_result as (
+    tag text,
+    memories bigint,
+    newest_at timestamptz,
+    cursor text
+);
+
+create type memory.model_result as (
+    model text,
+    dimensions int,
+    distance text,
+    storage text,
+    embeddings bigint,
+    queued bigint,
+    created_at timestamptz
+);
+
+create type memory.link_result as (
+    from_id uuid,
+    to_id uuid,
+    type text,
+    metadata jsonb,
+    agent text,
+    created_at timestamptz
+);
+
+create type memory.grant_result as (
+    role name,
+    privilege text,
+    granted_at timestamptz
+);
+
+create type memory.merge_history_result as (
+    merge_id uuid,
+    kept_id uuid,
+    merged_ids uuid [],
+    similarity double precision,
+    merged_at timestamptz,
+    unmerged_at timestamptz,
+    cursor text
+);
+
+create type memory.erasure_result as (
+    erasure_id uuid,
+    scope text,
+    erased_by name,
+    reason text,
+    counts jsonb,
+    erased_at timestamptz,
+    cursor text
+);
+
+create type memory.provenance_result as (
+    memory_id uuid,
+    source_id uuid,
+    agent text,
+    auto_captured boolean,
+    captured_at timestamptz,
+    provider_id text,
+    model_id text,
+    mode text,
+    session_id text,
+    parent_session_id text,
+    repo_name text,
+    repo_path text,
+    git_branch text,
+    git_commit text,
+    custom_cmd_name text,
+    custom_cmd_run_date timestamptz,
+    tokens_input int,
+    tokens_output int,
+    tokens_reasoning int,
+    tokens_cache_read int,
+    tokens_cache_write int,
+    cost numeric,
+    started_at timestamptz,
+    completed_at timestamptz,
+    response_time_ms int,
+    finish_reason text
+);
+
+create type memory.usage_result as (
+    key text,
+    calls bigint,
+    tokens_input bigint,
+    tokens_output bigint,
+    tokens_reasoning bigint,
+    tokens_cache_read bigint,
+    tokens_cache_write bigint,
+    cost numeric,
+    response_time_ms double precision
 );
 
 -- Which memories a caller means. Each field narrows further; NULL does not narrow.
@@ -2404,19 +2529,15 @@ $function$;
 -- <<< functions/common/_content_hash.sql
 
 -- >>> functions/common/_cursor.sql
--- _cursor: the cursor of a row, see page_cursor.
-create or replace function memory._cursor(
-    digest bigint, at timestamptz, key jsonb, memory_id uuid
-) returns text
+-- _cursor: what the cursors of all rows of a call have in common, see page_cursor; each row adds its key and
+-- its memory_id.
+create or replace function memory._cursor(digest bigint, at timestamptz) returns jsonb
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 begin
-    return jsonb_build_object(
-        'digest', _cursor.digest::text, 'at', memory._utc_text(_cursor.at), 'key', _cursor.key,
-        'memory_id', _cursor.memory_id
-    )::text;
+    return jsonb_build_object('digest', _cursor.digest::text, 'at', memory._utc_text(_cursor.at));
 end
 $function$;
 -- <<< functions/common/_cursor.sql
@@ -7131,6 +7252,29 @@ return case
 end;
 -- <<< functions/life/_fades_at.sql
 
+-- >>> functions/life/_has_due.sql
+-- _has_due: whether memories may have faded that decay() has not archived yet. It asks for the first due time,
+-- because the planner expects a third of a table below any timestamp, and would scan it.
+create or replace function memory._has_due(space text, at timestamptz) returns boolean
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    return coalesce(
+        (
+            select v.decay_due_at
+            from memory.vitals as v
+            where v.space = _has_due.space and v.decay_due_at is not null
+            order by v.decay_due_at
+            limit 1
+        ) <= _has_due.at,
+        false
+    );
+end
+$function$;
+-- <<< functions/life/_has_due.sql
+
 -- >>> functions/life/_health.sql
 -- _health: the health of an anchored curve at a timestamp. With x = half-lives since decays_from: linear h -
 -- x/2, exponential h * 2^-x, power (h^-2 + 3x)^-1/2; each halves h = 1 at x = 1, and continues itself when
@@ -7928,7 +8072,8 @@ $function$;
 -- _list_statement: FROM and WHERE of what passes a filter, on memories as m and, if asked for, vitals as v.
 -- It contains only what this call needs, so that the planner sees a plain query. Parameters: $1 space, $3
 -- filter, $4 past: the memories that have changed since as_of, as they were.
-create or replace function memory._list_statement(filter memory.memory_filter, vitals boolean) returns text
+create or replace function memory._list_statement(filter memory.memory_filter, vitals boolean, due boolean)
+returns text
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
@@ -7950,7 +8095,7 @@ begin
             then '(m.rebuilt or m.created_at <= ($3).as_of'
             ' and m.memory_id not in (select p.memory_id from unnest($4) as p)) and' end,
         memory._filter_conditions(_list_statement.filter),
-        case when 'archived' <> all((_list_statement.filter).include)
+        case when _list_statement.due
             then 'and not exists (select from memory.vitals as f'
             ' where f.space = $1 and f.memory_id = m.memory_id and '
             || case when v_as_of then '' else 'f.decay_due_at <= ($3).at and ' end
@@ -8061,6 +8206,7 @@ create or replace function memory.get(
 language plpgsql stable parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set plan_cache_mode = force_generic_plan
 as $function$
 #variable_conflict error
 <<get>>
@@ -8120,6 +8266,7 @@ create or replace function memory.list(
 language plpgsql stable parallel unsafe security definer rows 100
 set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set plan_cache_mode = force_generic_plan
 as $function$
 #variable_conflict error
 <<list>>
@@ -8140,8 +8287,10 @@ declare
     v_digest bigint;
     v_after memory.page_cursor;
     v_past memory.memory_state[];
+    v_due boolean;
     v_statement text collate "default";
     v_ids uuid[];
+    v_cursor jsonb;
     v_row memory.memory_result;
 begin
     v_space := memory._enter_space(list.space, 'read');
@@ -8175,7 +8324,11 @@ begin
         v_past := array(select p from memory._memories_as_of(v_space, list.as_of) as p);
     end if;
 
-    v_statement := memory._list_statement(v_filter, not v_order.indexed);
+    -- Whether memories may have faded that decay() has not archived yet.
+    v_due := 'archived' <> all(v_filter.include) and (
+        list.as_of is not null or memory._has_due(v_space, list.at)
+    );
+    v_statement := memory._list_statement(v_filter, not v_order.indexed, v_due);
     if not v_order.indexed then
         execute format('select array(select m.memory_id %s limit %s)', v_statement, c_most_sorted + 1)
         into v_ids using v_space, null::text, v_filter, v_past;
@@ -8198,24 +8351,317 @@ begin
     )
     into v_ids
     using v_space, null::text, v_filter, v_past, v_after.key #>> '{}', v_after.memory_id, list.max_results;
+    v_cursor := memory._cursor(v_digest, list.at);
     for v_row in select r.* from memory._memory_results(v_space, v_ids, v_past, v_filter) as r loop
-        v_row.cursor := memory._cursor(
-            v_digest, list.at,
-            case list.order_by
-                when 'importance' then to_jsonb(coalesce(v_row.importance, -1))
-                when 'health' then to_jsonb(v_row.health)
-                when 'last_access' then to_jsonb(
-                    memory._utc_text(coalesce(v_row.last_accessed_at, '0001-01-01 00:00+00'))
-                )
-                else to_jsonb(memory._utc_text(v_row.created_at))
-            end,
-            v_row.memory_id
-        );
+        v_row.cursor := v_cursor || case list.order_by
+            when 'importance' then jsonb_build_object('key', coalesce(v_row.importance, -1))
+            when 'health' then jsonb_build_object('key', v_row.health)
+            when 'last_access' then jsonb_build_object(
+                'key', memory._utc_text(coalesce(v_row.last_accessed_at, '0001-01-01 00:00+00'))
+            )
+            else jsonb_build_object('key', memory._utc_text(v_row.created_at))
+        end || jsonb_build_object('memory_id', v_row.memory_id);
         return next v_row;
     end loop;
 end
 $function$;
 -- <<< functions/read/list.sql
+
+-- >>> functions/read/list_agents.sql
+-- list_agents: the agents of a space, with what they did.
+create or replace function memory.list_agents(
+    after text default null,
+    max_results bigint default 1000,
+    space text default null
+) returns setof memory.agent_result
+language plpgsql stable parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+as $function$
+#variable_conflict error
+<<list_agents>>
+declare
+    after text collate "default" := list_agents.after;
+    max_results bigint := coalesce(list_agents.max_results, 1000);
+    v_space text collate "default";
+begin
+    v_space := memory._enter_space(list_agents.space, 'read');
+    perform memory._check_value('max_results', to_jsonb(list_agents.max_results), 'a whole number from 1 to 10000');
+    return query
+    select a.agent::text, a.name, a.kind::text, a.metadata, k.memories, k.working, k.last_active_at,
+        coalesce((
+            select jsonb_agg(jsonb_build_object('system', x.system, 'id', x.external_id) order by x.system, x.external_id)
+            from memory.external_ids as x
+            where x.space = v_space and x.agent = a.agent
+        ), '[]'), a.created_at, a.updated_at, a.agent::text
+    from (
+        select g.*
+        from memory.agents as g
+        where g.space = v_space and (list_agents.after is null or g.agent > list_agents.after)
+        order by g.agent
+        limit list_agents.max_results
+    ) as a
+    cross join lateral (
+        select count(*) as memories, count(*) filter (where am.working_since is not null) as working,
+            max(greatest(am.last_remembered_at, am.working_since)) as last_active_at
+        from memory.agent_memories as am
+        where am.space = v_space and am.agent = a.agent
+    ) as k
+    order by a.agent;
+end
+$function$;
+-- <<< functions/read/list_agents.sql
+
+-- >>> functions/read/list_erasures.sql
+-- list_erasures: the receipts of a space's erasures.
+create or replace function memory.list_erasures(
+    after text default null,
+    max_results bigint default 1000,
+    space text default null
+) returns setof memory.erasure_result
+language plpgsql stable parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+as $function$
+#variable_conflict error
+<<list_erasures>>
+declare
+    after text collate "default" := list_erasures.after;
+    max_results bigint := coalesce(list_erasures.max_results, 1000);
+    v_space text collate "default";
+begin
+    v_space := memory._enter_space(list_erasures.space, 'read');
+    perform memory._check_value('max_results', to_jsonb(list_erasures.max_results), 'a whole number from 1 to 10000');
+    if not pg_input_is_valid(list_erasures.after, 'uuid') then
+        perform memory._check_value('after', to_jsonb(list_erasures.after), 'a UUID');
+    end if;
+    return query
+    select e.erasure_id, e.scope::text, e.erased_by, e.reason, e.counts, e.erased_at, e.erasure_id::text
+    from memory.erasures as e
+    where e.space = v_space and (list_erasures.after is null or e.erasure_id < list_erasures.after::uuid)
+    order by e.erasure_id desc
+    limit list_erasures.max_results;
+end
+$function$;
+-- <<< functions/read/list_erasures.sql
+
+-- >>> functions/read/list_grants.sql
+-- list_grants: who may enter a space.
+create or replace function memory.list_grants(
+    space text default null
+) returns setof memory.grant_result
+language plpgsql stable parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+as $function$
+#variable_conflict error
+declare
+    v_space text collate "default";
+begin
+    v_space := memory._enter_space(list_grants.space, 'admin');
+    return query
+    select g.role, g.privilege::text, g.granted_at
+    from memory.space_grants as g
+    where g.space = v_space
+    order by g.role;
+end
+$function$;
+-- <<< functions/read/list_grants.sql
+
+-- >>> functions/read/list_kinds.sql
+-- list_kinds: the kinds of a space, and the built-in ones that it has not used yet.
+create or replace function memory.list_kinds(
+    space text default null
+) returns setof memory.kind_result
+language plpgsql stable parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+as $function$
+#variable_conflict error
+declare
+    v_space text collate "default";
+begin
+    v_space := memory._enter_space(list_kinds.space, 'read');
+    return query
+    select coalesce(k.kind, b.kind)::text, coalesce(k.description, b.description), coalesce(k.internal, b.internal),
+        coalesce(k.dedup, b.dedup)::text, k.curve::text, k.half_life, k.grace, k.floor, k.threshold,
+        coalesce(k.metadata_schema, b.metadata_schema), coalesce(m.memories, 0), b.kind is not null,
+        k.created_at, k.updated_at
+    from (select t.* from memory.kinds as t where t.space = v_space) as k
+    full join memory.builtin_kinds as b on b.kind = k.kind
+    left join (
+        select c.kind, count(*) as memories
+        from memory.memories as c
+        where c.space = v_space and c.live
+        group by c.kind
+    ) as m on m.kind = k.kind
+    order by 1;
+end
+$function$;
+-- <<< functions/read/list_kinds.sql
+
+-- >>> functions/read/list_links.sql
+-- list_links: the links of a memory, in both directions.
+create or replace function memory.list_links(
+    memory_id uuid,
+    space text default null
+) returns setof memory.link_result
+language plpgsql stable parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+as $function$
+#variable_conflict error
+declare
+    v_space text collate "default";
+begin
+    v_space := memory._enter_space(list_links.space, 'read');
+    if not exists (
+        select from memory.memories as m where m.space = v_space and m.memory_id = list_links.memory_id
+    ) then
+        perform memory._unknown_memory(v_space, list_links.memory_id);
+    end if;
+    return query
+    select l.from_id, l.to_id, l.type::text, l.metadata, l.agent::text, l.created_at
+    from memory.links as l
+    where l.space = v_space and list_links.memory_id in (l.from_id, l.to_id)
+    order by l.created_at, l.from_id, l.to_id, l.type;
+end
+$function$;
+-- <<< functions/read/list_links.sql
+
+-- >>> functions/read/list_merges.sql
+-- list_merges: what merge_duplicates() merged.
+create or replace function memory.list_merges(
+    after text default null,
+    max_results bigint default 1000,
+    space text default null
+) returns setof memory.merge_history_result
+language plpgsql stable parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+as $function$
+#variable_conflict error
+<<list_merges>>
+declare
+    after text collate "default" := list_merges.after;
+    max_results bigint := coalesce(list_merges.max_results, 1000);
+    v_space text collate "default";
+begin
+    v_space := memory._enter_space(list_merges.space, 'read');
+    perform memory._check_value('max_results', to_jsonb(list_merges.max_results), 'a whole number from 1 to 10000');
+    if not pg_input_is_valid(list_merges.after, 'uuid') then
+        perform memory._check_value('after', to_jsonb(list_merges.after), 'a UUID');
+    end if;
+    return query
+    select m.merge_id, m.kept_id, m.merged_ids, m.similarity, m.merged_at, m.unmerged_at, m.merge_id::text
+    from memory."merges" as m
+    where m.space = v_space and (list_merges.after is null or m.merge_id < list_merges.after::uuid)
+    order by m.merge_id desc
+    limit list_merges.max_results;
+end
+$function$;
+-- <<< functions/read/list_merges.sql
+
+-- >>> functions/read/list_models.sql
+-- list_models: the embedding models, with what a space has embedded by each.
+create or replace function memory.list_models(
+    space text default null
+) returns setof memory.model_result
+language plpgsql stable parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+as $function$
+#variable_conflict error
+declare
+    v_space text collate "default";
+begin
+    v_space := memory._enter_space(list_models.space, 'read');
+    return query
+    select m.model::text, m.dimensions, m.distance::text, m.storage::text,
+        (select count(*) from memory.embeddings as e where e.space = v_space and e.model = m.model and e.live),
+        (select count(*) from memory.embedding_queue as q where q.space = v_space and q.model = m.model),
+        m.created_at
+    from memory.embedding_models as m
+    order by m.model;
+end
+$function$;
+-- <<< functions/read/list_models.sql
+
+-- >>> functions/read/list_spaces.sql
+-- list_spaces: the spaces that the caller may read, with their settings.
+create or replace function memory.list_spaces(
+    prefix text default null,
+    after text default null,
+    max_results bigint default 1000
+) returns setof memory.space_result
+language plpgsql stable parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+as $function$
+#variable_conflict error
+<<list_spaces>>
+declare
+    prefix text collate "default" := list_spaces.prefix;
+    after text collate "default" := list_spaces.after;
+    max_results bigint := coalesce(list_spaces.max_results, 1000);
+    v_bound name collate "default" := memory._bound_login();
+begin
+    perform memory._check_value('max_results', to_jsonb(list_spaces.max_results), 'a whole number from 1 to 10000');
+    return query
+    select s.space, s.language, s.dedup, s.similarity, s.curve, s.half_life, s.grace, s.floor, s.threshold,
+        s.max_content, s.model, s.notify, s.expiry, s.prune_after, s.created_at, s.updated_at,
+        s.space::text
+    from memory.spaces as s
+    where (v_bound is null or memory._holds_grant(v_bound, s.space, 'read'))
+        and (list_spaces.prefix is null or starts_with(s.space, list_spaces.prefix))
+        and (list_spaces.after is null or s.space > list_spaces.after)
+    order by s.space
+    limit list_spaces.max_results;
+end
+$function$;
+-- <<< functions/read/list_spaces.sql
+
+-- >>> functions/read/list_tags.sql
+-- list_tags: the tags of a space, with how many memories have them.
+create or replace function memory.list_tags(
+    prefix text default null,
+    after text default null,
+    max_results bigint default 1000,
+    space text default null
+) returns setof memory.tag_result
+language plpgsql stable parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+as $function$
+#variable_conflict error
+<<list_tags>>
+declare
+    prefix text collate "default" := list_tags.prefix;
+    after text collate "default" := list_tags.after;
+    max_results bigint := coalesce(list_tags.max_results, 1000);
+    v_space text collate "default";
+begin
+    v_space := memory._enter_space(list_tags.space, 'read');
+    perform memory._check_value('max_results', to_jsonb(list_tags.max_results), 'a whole number from 1 to 10000');
+    return query
+    select t.tag, count(m.created_at), max(m.created_at), t.tag
+    from (
+        select distinct p.tag
+        from memory.tags as g
+        cross join lateral unnest(memory._tag_paths(array[g.tag])) as p (tag)
+        where g.space = v_space
+            and (list_tags.prefix is null or p.tag = list_tags.prefix or starts_with(p.tag, list_tags.prefix || ':'))
+            and (list_tags.after is null or p.tag > list_tags.after collate "C")
+        order by p.tag
+        limit list_tags.max_results
+    ) as t
+    left join memory.memories as m on m.space = v_space and m.live and m.tag_paths @> array[t.tag]
+        and (m.expires_at is null or m.expires_at > now())
+    group by t.tag
+    order by t.tag;
+end
+$function$;
+-- <<< functions/read/list_tags.sql
 
 -- >>> functions/search/_alternative_count.sql
 -- _alternative_count: number of lexemes of an OR term. ts_rank divides by it, so scores are multiplied back.
@@ -9341,6 +9787,7 @@ as $function$
 #variable_conflict error
 declare
     v_as_of constant timestamptz := (_search_results.filter).as_of;
+    v_cursor constant jsonb := memory._cursor(_search_results.digest, (_search_results.filter).at);
     v_query constant tsquery := case when _search_results.highlight then (
         select string_agg(t.term::text, '|') from unnest(_search_results.terms) as t (term)
     )::tsquery end;
@@ -9367,9 +9814,7 @@ begin
             where e.space = _search_results.space and e.memory_id = h.memory_id
                 and e.model = _search_results.model and e.version < coalesce(p.content_version, m.content_version)
         )) end,
-        memory._cursor(
-            _search_results.digest, (_search_results.filter).at, to_jsonb(h.score), h.memory_id
-        )
+        (v_cursor || jsonb_build_object('key', h.score, 'memory_id', h.memory_id))::text
     from unnest(_search_results.hits) as h
     inner join memory.memories as m on m.space = _search_results.space and m.memory_id = h.memory_id
     left join unnest(_search_results.past) as p on p.memory_id = h.memory_id
@@ -10103,9 +10548,9 @@ begin
         v_past := array(select p from memory._memories_as_of(v_space, search.as_of) as p);
     end if;
     -- Whether memories may have faded that decay() has not archived yet.
-    v_due := 'archived' <> all(v_filter.include) and (search.as_of is not null or exists (
-        select from memory.vitals as v where v.space = v_space and v.decay_due_at <= search.at
-    ));
+    v_due := 'archived' <> all(v_filter.include) and (
+        search.as_of is not null or memory._has_due(v_space, search.at)
+    );
     if cardinality(v_memory_ids) <= v_few then  -- NULL as of a time
         -- Score all, and again if a term was misspelled.
         for v_round in 1..2 loop
@@ -10619,6 +11064,86 @@ end
 $function$;
 -- <<< functions/sources/ingest_source.sql
 
+-- >>> functions/sources/provenance.sql
+-- provenance: how a memory or a source was learned.
+create or replace function memory.provenance(
+    memory_id uuid default null,
+    source_id uuid default null,
+    space text default null
+) returns setof memory.provenance_result
+language plpgsql stable parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+as $function$
+#variable_conflict error
+declare
+    v_space text collate "default";
+begin
+    v_space := memory._enter_space(provenance.space, 'read');
+    if num_nonnulls(provenance.memory_id, provenance.source_id) <> 1 then
+        raise exception 'name a memory or a source'
+            using errcode = 'invalid_parameter_value',
+            detail = format('memory_id = %s, source_id = %s', provenance.memory_id, provenance.source_id),
+            hint = 'Pass one of the two.';
+    end if;
+    return query
+    select p.memory_id, p.source_id, p.agent::text, p.auto_captured, p.captured_at,
+        p.provider_id::text, p.model_id::text, p.mode, p.session_id, p.parent_session_id,
+        p.repo_name, p.repo_path, p.git_branch, p.git_commit,
+        p.custom_cmd_name, p.custom_cmd_run_date, p.tokens_input, p.tokens_output, p.tokens_reasoning, p.tokens_cache_read,
+        p.tokens_cache_write, p.cost, p.started_at, p.completed_at, p.response_time_ms, p.finish_reason
+    from memory.provenance as p
+    where p.space = v_space and (p.memory_id = provenance.memory_id or p.source_id = provenance.source_id)
+    order by p.captured_at, p.provenance_id;
+end
+$function$;
+-- <<< functions/sources/provenance.sql
+
+-- >>> functions/sources/usage_report.sql
+-- usage_report: what the recorded calls to language models cost, from provenance.
+create or replace function memory.usage_report(
+    by text default 'day',
+    since timestamptz default null,
+    until timestamptz default null,
+    space text default null
+) returns setof memory.usage_result
+language plpgsql stable parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+as $function$
+#variable_conflict error
+<<usage_report>>
+declare
+    "by" text collate "default" := coalesce(usage_report.by, 'day');
+    v_space text collate "default";
+begin
+    v_space := memory._enter_space(usage_report.space, 'read');
+    perform memory._check_value('by', to_jsonb(usage_report.by), 'one of day, provider, model, project, session');
+    return query
+    select u.key, count(*), coalesce(sum(u.tokens_input), 0), coalesce(sum(u.tokens_output), 0),
+        coalesce(sum(u.tokens_reasoning), 0), coalesce(sum(u.tokens_cache_read), 0),
+        coalesce(sum(u.tokens_cache_write), 0), coalesce(sum(u.cost), 0), avg(u.response_time_ms)::double precision
+    from (
+        select p.*,
+            case usage_report.by
+                when 'day' then left(memory._utc_text(coalesce(p.started_at, p.captured_at)), 10)
+                when 'provider' then p.provider_id
+                when 'model' then p.model_id
+                when 'project' then m.project
+                when 'session' then p.session_id
+            end as key
+        from memory.provenance as p
+        left join memory.memories as m on m.space = v_space and m.memory_id = p.memory_id
+        where p.space = v_space
+            and (usage_report.since is null or coalesce(p.started_at, p.captured_at) >= usage_report.since)
+            and (usage_report.until is null or coalesce(p.started_at, p.captured_at) < usage_report.until)
+    ) as u
+    group by u.key
+    order by u.key;
+end
+$function$;
+-- <<< functions/sources/usage_report.sql
+
 -- >>> functions/spaces/_bound_login.sql
 -- _bound_login: the bound login whose space_grants decide, or NULL if the caller may enter any space. In a
 -- definer function current_user is the owner, so this asks for the session's user, then for the role that was
@@ -10863,7 +11388,7 @@ begin
             then (v_given ->> 'prune_after')::double precision else s.prune_after end
     where s.space = v_space
     returning s.space, s.language, s.dedup, s.similarity, s.curve, s.half_life, s.grace, s.floor, s.threshold,
-        s.max_content, s.model, s.notify, s.expiry, s.prune_after, s.created_at, s.updated_at
+        s.max_content, s.model, s.notify, s.expiry, s.prune_after, s.created_at, s.updated_at, null
     into v_row;
     if v_given ?| '{curve,floor,threshold}' then
         perform memory._warn_unfading(v_row.curve, v_row.floor, v_row.threshold);
@@ -14983,8 +15508,10 @@ to memory_reader, memory_writer, memory_admin;
 -- Only the owner may call private functions.
 grant execute on function
 memory.current_space, memory.export_space, memory.find_duplicates, memory.get, memory.health,
-memory.history, memory.importance_scales, memory.list, memory.more_like_this, memory.neighbors,
-memory.read_importance, memory.recall, memory.search, memory.stats, memory.suggest_metadata,
+memory.history, memory.importance_scales, memory.list, memory.list_agents, memory.list_erasures,
+memory.list_kinds, memory.list_links, memory.list_merges, memory.list_models, memory.list_spaces,
+memory.list_tags, memory.more_like_this, memory.neighbors, memory.provenance, memory.read_importance,
+memory.recall, memory.search, memory.stats, memory.suggest_metadata, memory.usage_report,
 memory.version, memory.working_memory
 to memory_reader, memory_writer, memory_admin;
 
@@ -14997,8 +15524,9 @@ to memory_writer, memory_admin;
 
 grant execute on function
 memory.configure_kind, memory.configure_space, memory.decay, memory.doctor, memory.drop_space,
-memory.expire, memory.grant_space, memory.import_space, memory.maintain, memory.merge_duplicates,
-memory.prune, memory.purge, memory.register_model, memory.revoke_space, memory.unmerge
+memory.expire, memory.grant_space, memory.import_space, memory.list_grants, memory.maintain,
+memory.merge_duplicates, memory.prune, memory.purge, memory.register_model, memory.revoke_space,
+memory.unmerge
 to memory_admin;
 -- <<< sql/90_grants.sql
 
@@ -15601,6 +16129,9 @@ comment on column memory.space_result.created_at is
 comment on column memory.space_result.updated_at is
 'When a setting was last changed.';
 
+comment on column memory.space_result.cursor is
+'From list_spaces: the parameter `after` of a call for the rows behind this one. Its form may change.';
+
 comment on type memory.hold_result is
 'What became of one memory that was to be held, or that was evicted.';
 
@@ -16035,6 +16566,318 @@ comment on column memory.neighbor_result.tags is
 
 comment on column memory.neighbor_result.created_at is
 'When it was first remembered.';
+
+comment on type memory.agent_result is
+'An agent and what it did.';
+
+comment on column memory.agent_result.agent is
+'The agent.';
+
+comment on column memory.agent_result.name is
+'As in agents.';
+
+comment on column memory.agent_result.kind is
+'As in agents.';
+
+comment on column memory.agent_result.metadata is
+'As in agents.';
+
+comment on column memory.agent_result.memories is
+'How many memories it remembered or held, whatever their state.';
+
+comment on column memory.agent_result.working is
+'How many memories it holds.';
+
+comment on column memory.agent_result.last_active_at is
+'When it last remembered or held one; NULL if never.';
+
+comment on column memory.agent_result.external_ids is
+'Its ids in other systems: [{"system": name, "id": text}].';
+
+comment on column memory.agent_result.created_at is
+'When it was first named.';
+
+comment on column memory.agent_result.updated_at is
+'When it was last configured.';
+
+comment on column memory.agent_result.cursor is
+'The parameter `after` of a call for the rows behind this one. Its form may change.';
+
+comment on type memory.kind_result is
+'A kind of memory in a space.';
+
+comment on column memory.kind_result.kind is
+'The kind.';
+
+comment on column memory.kind_result.description is
+'As in kinds.';
+
+comment on column memory.kind_result.internal is
+'As in kinds.';
+
+comment on column memory.kind_result.dedup is
+'As in kinds.';
+
+comment on column memory.kind_result.curve is
+'As in kinds.';
+
+comment on column memory.kind_result.half_life is
+'As in kinds.';
+
+comment on column memory.kind_result.grace is
+'As in kinds.';
+
+comment on column memory.kind_result.floor is
+'As in kinds.';
+
+comment on column memory.kind_result.threshold is
+'As in kinds.';
+
+comment on column memory.kind_result.metadata_schema is
+'As in kinds.';
+
+comment on column memory.kind_result.memories is
+'How many live memories of this kind the space has.';
+
+comment on column memory.kind_result.builtin is
+'Whether every space has it.';
+
+comment on column memory.kind_result.created_at is
+'When the space first used it; NULL if never.';
+
+comment on column memory.kind_result.updated_at is
+'When a setting was last changed.';
+
+comment on type memory.tag_result is
+'A tag and how often it is used.';
+
+comment on column memory.tag_result.tag is
+'The tag, or an ancestor of tags.';
+
+comment on column memory.tag_result.memories is
+'How many live memories have it or a descendant.';
+
+comment on column memory.tag_result.newest_at is
+'When the newest of them was first remembered; NULL if there is none.';
+
+comment on column memory.tag_result.cursor is
+'The parameter `after` of a call for the rows behind this one. Its form may change.';
+
+comment on type memory.model_result is
+'An embedding model and its use in a space.';
+
+comment on column memory.model_result.model is
+'The model.';
+
+comment on column memory.model_result.dimensions is
+'As in embedding_models.';
+
+comment on column memory.model_result.distance is
+'As in embedding_models.';
+
+comment on column memory.model_result.storage is
+'As in embedding_models.';
+
+comment on column memory.model_result.embeddings is
+'How many live memories of the space it has embedded.';
+
+comment on column memory.model_result.queued is
+'How many wait in the queue.';
+
+comment on column memory.model_result.created_at is
+'When it was registered.';
+
+comment on type memory.link_result is
+'A link between two memories.';
+
+comment on column memory.link_result.from_id is
+'The memory that the link starts from.';
+
+comment on column memory.link_result.to_id is
+'The memory that it leads to.';
+
+comment on column memory.link_result.type is
+'Its type.';
+
+comment on column memory.link_result.metadata is
+'Its metadata.';
+
+comment on column memory.link_result.agent is
+'The agent that made it; NULL if unknown.';
+
+comment on column memory.link_result.created_at is
+'When it was made.';
+
+comment on type memory.grant_result is
+'A grant on a space.';
+
+comment on column memory.grant_result.role is
+'The role.';
+
+comment on column memory.grant_result.privilege is
+'`read`, `write`, or `admin`; each includes the one before.';
+
+comment on column memory.grant_result.granted_at is
+'When it was granted.';
+
+comment on type memory.merge_history_result is
+'A merge of duplicates.';
+
+comment on column memory.merge_history_result.merge_id is
+'The merge, see unmerge.';
+
+comment on column memory.merge_history_result.kept_id is
+'The memory that was kept.';
+
+comment on column memory.merge_history_result.merged_ids is
+'The memories that it superseded.';
+
+comment on column memory.merge_history_result.similarity is
+'The lowest similarity of a merged memory to the kept one.';
+
+comment on column memory.merge_history_result.merged_at is
+'When.';
+
+comment on column memory.merge_history_result.unmerged_at is
+'When unmerge took it back; NULL if it stands.';
+
+comment on column memory.merge_history_result.cursor is
+'The parameter `after` of a call for the rows behind this one. Its form may change.';
+
+comment on type memory.erasure_result is
+'The receipt of an erasure.';
+
+comment on column memory.erasure_result.erasure_id is
+'The receipt.';
+
+comment on column memory.erasure_result.scope is
+'As in erasures.';
+
+comment on column memory.erasure_result.erased_by is
+'As in erasures.';
+
+comment on column memory.erasure_result.reason is
+'As in erasures.';
+
+comment on column memory.erasure_result.counts is
+'As in erasures.';
+
+comment on column memory.erasure_result.erased_at is
+'When.';
+
+comment on column memory.erasure_result.cursor is
+'The parameter `after` of a call for the rows behind this one. Its form may change.';
+
+comment on type memory.provenance_result is
+'How a memory or a source was learned, once.';
+
+comment on column memory.provenance_result.memory_id is
+'The memory; NULL for a source.';
+
+comment on column memory.provenance_result.source_id is
+'The source; NULL for a memory.';
+
+comment on column memory.provenance_result.agent is
+'As in provenance.';
+
+comment on column memory.provenance_result.auto_captured is
+'As in provenance.';
+
+comment on column memory.provenance_result.captured_at is
+'As in provenance.';
+
+comment on column memory.provenance_result.provider_id is
+'As in provenance.';
+
+comment on column memory.provenance_result.model_id is
+'As in provenance.';
+
+comment on column memory.provenance_result.mode is
+'As in provenance.';
+
+comment on column memory.provenance_result.session_id is
+'As in provenance.';
+
+comment on column memory.provenance_result.parent_session_id is
+'As in provenance.';
+
+comment on column memory.provenance_result.repo_name is
+'As in provenance.';
+
+comment on column memory.provenance_result.repo_path is
+'As in provenance.';
+
+comment on column memory.provenance_result.git_branch is
+'As in provenance.';
+
+comment on column memory.provenance_result.git_commit is
+'As in provenance.';
+
+comment on column memory.provenance_result.custom_cmd_name is
+'As in provenance.';
+
+comment on column memory.provenance_result.custom_cmd_run_date is
+'As in provenance.';
+
+comment on column memory.provenance_result.tokens_input is
+'As in provenance.';
+
+comment on column memory.provenance_result.tokens_output is
+'As in provenance.';
+
+comment on column memory.provenance_result.tokens_reasoning is
+'As in provenance.';
+
+comment on column memory.provenance_result.tokens_cache_read is
+'As in provenance.';
+
+comment on column memory.provenance_result.tokens_cache_write is
+'As in provenance.';
+
+comment on column memory.provenance_result.cost is
+'As in provenance.';
+
+comment on column memory.provenance_result.started_at is
+'As in provenance.';
+
+comment on column memory.provenance_result.completed_at is
+'As in provenance.';
+
+comment on column memory.provenance_result.response_time_ms is
+'As in provenance.';
+
+comment on column memory.provenance_result.finish_reason is
+'As in provenance.';
+
+comment on type memory.usage_result is
+'What some recorded calls to language models cost.';
+
+comment on column memory.usage_result.key is
+'The day (UTC, as 2026-01-31), provider, model, project or session; NULL if unknown.';
+
+comment on column memory.usage_result.calls is
+'How many calls.';
+
+comment on column memory.usage_result.tokens_input is
+'The sum of tokens_input.';
+
+comment on column memory.usage_result.tokens_output is
+'The sum of tokens_output.';
+
+comment on column memory.usage_result.tokens_reasoning is
+'The sum of tokens_reasoning.';
+
+comment on column memory.usage_result.tokens_cache_read is
+'The sum of tokens_cache_read.';
+
+comment on column memory.usage_result.tokens_cache_write is
+'The sum of tokens_cache_write.';
+
+comment on column memory.usage_result.cost is
+'The sum of cost.';
+
+comment on column memory.usage_result.response_time_ms is
+'The mean of response_time_ms; NULL if none is known.';
 
 comment on table memory.migrations is
 'The migrations applied to this database. Each deploy script inserts its own name in its own transaction,'
@@ -17815,6 +18658,173 @@ Errors:
 
 Since 0.1.0.';
 
+comment on function memory.list_spaces is
+'Lists the spaces that the login may read, with their settings: all of them, or those that were
+granted to a bound login.
+
+  prefix: Only spaces whose name begins with this.
+  after: The cursor of the last row, for the rows behind it; NULL means from the first space.
+  max_results: The most rows, 1 to 10000.
+
+Returns setof memory.space_result: A row for each space, by name.
+
+Errors:
+  22023: an argument is out of range
+
+Since 0.1.0.';
+
+comment on function memory.list_agents is
+'Lists the agents of a space.
+
+  after: The cursor of the last row, for the rows behind it; NULL means from the first agent.
+  max_results: The most rows, 1 to 10000.
+  space: The space; NULL means the setting memory.space, else `default`.
+
+Returns setof memory.agent_result: A row for each agent, by name.
+
+Errors:
+  22023: an argument is out of range
+  PM002: the login is bound and may not read in the space
+
+Since 0.1.0.';
+
+comment on function memory.list_kinds is
+'Lists the kinds of a space with their settings, and the built-in kinds that it has not used yet. A
+setting that is NULL is that of the space.
+
+  space: The space; NULL means the setting memory.space, else `default`.
+
+Returns setof memory.kind_result: A row for each kind, by name.
+
+Errors:
+  22023: an argument is malformed
+  PM002: the login is bound and may not read in the space
+
+Since 0.1.0.';
+
+comment on function memory.list_tags is
+'Lists the tags of a space, ancestors included, with the number of live memories. The tags of one
+memory are in get.
+
+  prefix: Only this tag and its descendants.
+  after: The cursor of the last row, for the rows behind it; NULL means from the first tag.
+  max_results: The most rows, 1 to 10000.
+  space: The space; NULL means the setting memory.space, else `default`.
+
+Returns setof memory.tag_result: A row for each tag, by name.
+
+Errors:
+  22023: an argument is out of range
+  PM002: the login is bound and may not read in the space
+
+Since 0.1.0.';
+
+comment on function memory.list_models is
+'Lists the registered embedding models, which all spaces share, with the number of embeddings in the
+space.
+
+  space: The space; NULL means the setting memory.space, else `default`.
+
+Returns setof memory.model_result: A row for each model, by name.
+
+Errors:
+  22023: an argument is malformed
+  PM002: the login is bound and may not read in the space
+
+Since 0.1.0.';
+
+comment on function memory.list_links is
+'Lists the links from and to a memory. The memories behind them are read by neighbors().
+
+  memory_id: The memory.
+  space: The space; NULL means the setting memory.space, else `default`.
+
+Returns setof memory.link_result: A row for each link, oldest first.
+
+Errors:
+  22023: an argument is malformed
+  PM002: the login is bound and may not read in the space
+  PM001: no such memory in this space
+
+Since 0.1.0.';
+
+comment on function memory.list_grants is
+'Lists the bound logins and groups that may enter a space. Logins that are not bound need no grant
+and are not listed.
+
+  space: The space; NULL means the setting memory.space, else `default`.
+
+Returns setof memory.grant_result: A row for each grant, by role.
+
+Errors:
+  22023: an argument is malformed
+  PM002: the login is bound and has no admin grant on the space
+
+Since 0.1.0.';
+
+comment on function memory.list_merges is
+'Lists the merges of duplicates in a space, also those that were taken back.
+
+  after: The cursor of the last row, for the rows behind it; NULL means from the first merge.
+  max_results: The most rows, 1 to 10000.
+  space: The space; NULL means the setting memory.space, else `default`.
+
+Returns setof memory.merge_history_result: A row for each merge, latest first.
+
+Errors:
+  22023: an argument is out of range
+  PM002: the login is bound and may not read in the space
+
+Since 0.1.0.';
+
+comment on function memory.list_erasures is
+'Lists the receipts of what was erased in a space: when, by whom, why and how much, never what.
+
+  after: The cursor of the last row, for the rows behind it; NULL means from the first receipt.
+  max_results: The most rows, 1 to 10000.
+  space: The space; NULL means the setting memory.space, else `default`.
+
+Returns setof memory.erasure_result: A row for each erasure, latest first.
+
+Errors:
+  22023: an argument is out of range
+  PM002: the login is bound and may not read in the space
+
+Since 0.1.0.';
+
+comment on function memory.provenance is
+'Returns how a memory or a source was learned: a row for each call that passed a provenance.
+
+  memory_id: The memory.
+  source_id: The source.
+  space: The space; NULL means the setting memory.space, else `default`.
+
+Returns setof memory.provenance_result: A row for each call, oldest first. No rows for an id that
+the space does not have.
+
+Errors:
+  22023: memory_id and source_id are both given, or neither
+  PM002: the login is bound and may not read in the space
+
+Since 0.1.0.';
+
+comment on function memory.usage_report is
+'Adds up the tokens, cost and time of the calls to language models that were recorded in provenance.
+A call is dated by started_at, else by when it was recorded.
+
+  by: `day`, `provider`, `model`, `project` or `session`: what a row adds up.
+  since: Only calls at this time or later.
+  until: Only calls before this time.
+  space: The space; NULL means the setting memory.space, else `default`.
+
+Returns setof memory.usage_result: A row for each key, sorted.
+
+Errors:
+  22023: by is none of these
+  PM002: the login is bound and may not read in the space
+
+Since 0.1.0.';
+
 comment on function memory.recall is
 'Agents call it before they answer. It searches, keeps the hits that fit a token budget, and touches
 them if the caller may write. A reader, a replica, a read-only transaction and a search with as_of
@@ -18882,7 +19892,8 @@ comment on function memory._content_hash is
 'another) and without whitespace around it.';
 
 comment on function memory._cursor is
-'The cursor of a row, see page_cursor.';
+'What the cursors of all rows of a call have in common, see page_cursor; each row adds its key and its '
+'memory_id.';
 
 comment on function memory._invisible is
 'The invisible characters, for a bracket of a regular expression: Default_Ignorable_Code_Point of the '
@@ -19127,6 +20138,9 @@ comment on function memory._expire is
 comment on function memory._fades_at is
 'When an anchored curve reaches its threshold: decays_from plus half_life days times 2(h-t), log2(h/t) or'
 ' (t^-2 - h^-2)/3.';
+
+comment on function memory._has_due is
+'Whether memories may have faded that decay() has not archived yet.';
 
 comment on function memory._health is
 'The health of an anchored curve at a timestamp.';

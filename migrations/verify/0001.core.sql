@@ -24,6 +24,16 @@ select 'memory.stats_result'::regtype;
 select 'memory.doctor_result'::regtype;
 select 'memory.history_result'::regtype;
 select 'memory.neighbor_result'::regtype;
+select 'memory.agent_result'::regtype;
+select 'memory.kind_result'::regtype;
+select 'memory.tag_result'::regtype;
+select 'memory.model_result'::regtype;
+select 'memory.link_result'::regtype;
+select 'memory.grant_result'::regtype;
+select 'memory.merge_history_result'::regtype;
+select 'memory.erasure_result'::regtype;
+select 'memory.provenance_result'::regtype;
+select 'memory.usage_result'::regtype;
 select 'memory.purge_result'::regtype;
 select 'memory.export_result'::regtype;
 select 'memory.import_result'::regtype;
@@ -169,6 +179,15 @@ select 'memory.list(
     text[], text[], jsonb, text, text, text, timestamptz, timestamptz, timestamptz, timestamptz,
     double precision, double precision, text, bigint, text, text, timestamptz, jsonb
 )'::regprocedure;
+select 'memory.list_agents(text, bigint, text)'::regprocedure;
+select 'memory.list_erasures(text, bigint, text)'::regprocedure;
+select 'memory.list_grants(text)'::regprocedure;
+select 'memory.list_kinds(text)'::regprocedure;
+select 'memory.list_links(uuid, text)'::regprocedure;
+select 'memory.list_merges(text, bigint, text)'::regprocedure;
+select 'memory.list_models(text)'::regprocedure;
+select 'memory.list_spaces(text, text, bigint)'::regprocedure;
+select 'memory.list_tags(text, text, bigint, text)'::regprocedure;
 select 'memory.more_like_this(
     uuid, bigint, text[], text[], jsonb, text, text, timestamptz, jsonb
 )'::regprocedure;
@@ -185,6 +204,8 @@ select 'memory.ingest_source(
     text, text, text, text, text, text, text, timestamptz, text, text, text[], jsonb, text[], jsonb, text,
     text, text, timestamptz, jsonb
 )'::regprocedure;
+select 'memory.provenance(uuid, uuid, text)'::regprocedure;
+select 'memory.usage_report(text, timestamptz, timestamptz, text)'::regprocedure;
 select 'memory.configure_space(text, jsonb)'::regprocedure;
 select 'memory.current_space()'::regprocedure;
 select 'memory.grant_space(text, text, text)'::regprocedure;

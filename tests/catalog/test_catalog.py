@@ -442,7 +442,7 @@ def caller_collations(connection):
         declared = source.partition("\nbegin\n")[0]
         for parameter, type in zip(parameters or [], types, strict=True):
             again = (
-                rf'\n<<"?{name}"?>>\ndeclare\n(.*\n)?    {parameter} text(\[\])? collate "default" := '
+                rf'\n<<"?{name}"?>>\ndeclare\n(.*\n)?    "?{parameter}"? text(\[\])? collate "default" := '
                 rf'(coalesce\()?"?{name}"?\.'
             )
             if type in ("text", "text[]") and parameter != "space" and not re.search(again, declared, re.DOTALL):

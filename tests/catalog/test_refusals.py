@@ -322,6 +322,15 @@ REFUSED = [
     ("22023", "since is after until", "since = 2026-01-02", "Swap", [
         "list(since => '2026-01-02', until => '2026-01-01')",
     ]),
+    ("22023", "name a memory or a source", "memory_id = ", "one of the two", [
+        "provenance()", f"provenance('{NOBODY}', '{NOBODY}')",
+    ]),
+    ("22023", "invalid value", 'by = "week"', "day, provider", ["usage_report('week')"]),
+    ("22023", "invalid value", 'after = "x"', "a UUID", ["list_merges('x')", "list_erasures('x')"]),
+    ("22023", "invalid value", "max_results = 10001", "1 to 10000", [
+        f"list_{name}(max_results => 10001)" for name in ("spaces", "agents", "tags", "merges", "erasures")
+    ]),
+    ("PM001", "no such memory", f"memory_id = {NOBODY}", "its own space", [f"list_links('{NOBODY}')"]),
     ("22023", "nothing to get", "both NULL", "Pass ids", ["get()"]),
     ("22023", "too many ids", "10001 ids", "at most 10000", [
         "get(array(select gen_random_uuid() from generate_series(1, 10001)))",
@@ -383,8 +392,8 @@ ELSEWHERE = {
     # purge, export and import have tests of their own
     "exactly one scope is required", "invalid filter", "a dry run ends here", "invalid cursor", "unknown export format",
     "bad line in an import", "no such space", "nothing to import", "purge requires read committed isolation",
-    # as has revise
-    "the memory is forgotten",
+    # as have revise and list
+    "the memory is forgotten", "too many memories to sort",
 }  # fmt: skip
 
 

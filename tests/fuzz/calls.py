@@ -13,6 +13,7 @@ SPEC = yaml.safe_load((ROOT / "schema.yaml").read_text())
 # Of one value and no table, or of the server: not called.
 PURE = {name for name in SPEC["functions"] if "importance" in name} | {"suggest_metadata", "version", "current_space"}
 PURE |= {"grant_space", "revoke_space"}
+SPACELESS = ("register_model", "list_spaces")  # these take no space
 PUBLIC = [name for name in SPEC["functions"] if not name.startswith("_") and name not in PURE]
 MODEL = "ten"
 NOBODY = UUID("00000000-0000-7000-8000-000000000000")
@@ -76,6 +77,16 @@ class Calls:
             "revert": lambda: dict(zip(("memory_id", "revision_id"), self.change(), strict=True)),
             "search": lambda: {"query": text, "embedding": draw.choice((None, vector(draw)))},
             "recall": lambda: {"query": text, "token_budget": 100},
+            "get": lambda: {"memory_ids": self.some()},
+            "list": lambda: {"kinds": draw.choice((None, ["note"])), "order_by": draw.choice((
+                "newest", "oldest", "importance", "health", "last_access"
+            ))},
+            "list_links": lambda: {"memory_id": self.one()},
+            "provenance": lambda: {"memory_id": self.one()},
+            **{name: dict for name in (
+                "list_spaces", "list_agents", "list_kinds", "list_tags", "list_models", "list_grants", "list_merges",
+                "list_erasures", "usage_report",
+            )},
             "more_like_this": lambda: {"memory_id": self.one()},
             "touch": lambda: {"memory_ids": self.some()},
             "rate": lambda: {"memory_id": self.one(), "vote": draw.choice(("up", "down"))},

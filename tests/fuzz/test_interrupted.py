@@ -9,7 +9,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import psycopg
 import pytest
-from calls import MODEL, PUBLIC, Calls, documented, statement
+from calls import MODEL, PUBLIC, SPACELESS, Calls, documented, statement
 from model import TEXTS
 from psycopg.errors import QueryCanceled
 
@@ -70,7 +70,7 @@ def test_a_call_that_is_cut_short_has_changed_nothing(stage, function):
     cut = 0
     for number, table in enumerate(tables(holder) if LONG else HELD):
         given = calls.arguments(function)
-        query = statement(function, given if function == "register_model" else given | {"space": "one"})
+        query = statement(function, given if function in SPACELESS else given | {"space": "one"})
         holder.execute("begin")
         holder.execute(f"lock table memory.{table} in access exclusive mode")
         try:

@@ -7,7 +7,7 @@ from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 
 import psycopg
-from calls import MODEL, PUBLIC, Calls, documented, statement
+from calls import MODEL, PUBLIC, SPACELESS, Calls, documented, statement
 
 SEED = int(os.environ.get("PGRECALL_FUZZ_SEED") or 13)
 SECONDS = max(4, int(os.environ.get("PGRECALL_FUZZ_STEPS") or 0) / 500)
@@ -40,7 +40,7 @@ class Worker:
                 continue
             function = self.draw.choice(PUBLIC)
             given = self.calls.arguments(function)
-            self.call(function, given if function == "register_model" else given | {"space": self.space})
+            self.call(function, given if function in SPACELESS else given | {"space": self.space})
         return self
 
     def call(self, function, given):

@@ -140,8 +140,6 @@ WAITS = {
     "memory.agents.metadata": "configure_agent('claude', metadata => '{\"temperature\": 0}')",
     "memory.sources.deleted_at": "forget_source(gen_random_uuid())",
     "htm robots.id": "configure_agent('claude', options => '{\"external_id\": {\"system\": \"htm\", \"id\": 1}}')",
-    "memory-schemas message.isInternalMessage": "remember('Not for the chat.', options => '{\"internal\": true}')",
-    "memory-schemas message.notForChat": "remember('Not for the chat.', options => '{\"internal\": true}')",
 }
 # Until then the owner writes it.
 BY_THE_OWNER = """

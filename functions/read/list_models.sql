@@ -1,0 +1,22 @@
+-- list_models: the embedding models, with what a space has embedded by each.
+create or replace function memory.list_models(
+    space text default null
+) returns setof memory.model_result
+language plpgsql stable parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+as $function$
+#variable_conflict error
+declare
+    v_space text collate "default";
+begin
+    v_space := memory._enter_space(list_models.space, 'read');
+    return query
+    select m.model::text, m.dimensions, m.distance::text, m.storage::text,
+        (select count(*) from memory.embeddings as e where e.space = v_space and e.model = m.model and e.live),
+        (select count(*) from memory.embedding_queue as q where q.space = v_space and q.model = m.model),
+        m.created_at
+    from memory.embedding_models as m
+    order by m.model;
+end
+$function$;

@@ -1,0 +1,31 @@
+-- list_spaces: the spaces that the caller may read, with their settings.
+create or replace function memory.list_spaces(
+    prefix text default null,
+    after text default null,
+    max_results bigint default 1000
+) returns setof memory.space_result
+language plpgsql stable parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+as $function$
+#variable_conflict error
+<<list_spaces>>
+declare
+    prefix text collate "default" := list_spaces.prefix;
+    after text collate "default" := list_spaces.after;
+    max_results bigint := coalesce(list_spaces.max_results, 1000);
+    v_bound name collate "default" := memory._bound_login();
+begin
+    perform memory._check_value('max_results', to_jsonb(list_spaces.max_results), 'a whole number from 1 to 10000');
+    return query
+    select s.space, s.language, s.dedup, s.similarity, s.curve, s.half_life, s.grace, s.floor, s.threshold,
+        s.max_content, s.model, s.notify, s.expiry, s.prune_after, s.created_at, s.updated_at,
+        s.space::text
+    from memory.spaces as s
+    where (v_bound is null or memory._holds_grant(v_bound, s.space, 'read'))
+        and (list_spaces.prefix is null or starts_with(s.space, list_spaces.prefix))
+        and (list_spaces.after is null or s.space > list_spaces.after)
+    order by s.space
+    limit list_spaces.max_results;
+end
+$function$;

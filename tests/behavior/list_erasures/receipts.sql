@@ -1,0 +1,23 @@
+begin;
+select plan(3);
+
+do $$
+begin
+    perform memory.remember('tea', session => 'a');
+    perform memory.remember('milk', session => 'b');
+    perform memory.purge(session => 'a', reason => 'asked for');
+    perform memory.purge(session => 'b');
+end
+$$;
+select results_eq(
+    $$select scope, reason, counts ->> 'memories' from memory.list_erasures()$$,
+    $$values ('session', null, '1'), ('session', 'asked for', '1')$$, 'latest first, with the counts'
+);
+select results_eq(
+    $$select b.reason from memory.list_erasures(max_results => 1) as a cross join lateral memory.list_erasures(a.cursor) as b$$,
+    $$values ('asked for')$$, 'page by page'
+);
+select is_empty($$select * from memory.list_erasures(space => 'nowhere')$$, 'of this space');
+
+select * from finish();
+rollback;
