@@ -15,7 +15,9 @@ comment on column memory.remember_result.outcome is
 'punctuation; its text stays. `restored`: a memory had this text and had faded, or was forgotten and the '
 'options asked to restore it; it is live again. `forgotten`: the memory with this text is forgotten and '
 'was not changed. `near_duplicate`: a memory says the same in other words, or says more; its text stays. '
-'`updated`: a memory said less than the new text, which replaced its text; the old one is a revision.';
+'`updated`: a memory said less than the new text, which replaced its text; the old one is a revision. '
+'`known`: the memory that has the external id was left as it is. `revised`: it got the new text; see '
+'on_external.';
 
 comment on column memory.remember_result.similar_to is
 'For near_duplicate and updated: memory_id. For created: the most similar memory that states something '
@@ -2641,12 +2643,17 @@ memory is created.
   options: Keys: language, a text search configuration, else the space''s; source_id, the source that
     it was taken from; internal, true hides it from calls that do not ask for internal memories,
     else as its kind says; task, an object as in set_task, for the kind `task`; external_id,
-    {"system": name, "id": text}, its id in another system; on_forgotten, `report` (default) leaves
-    a forgotten memory as it is, `restore` brings it back, or creates a new one if it has expired.
-    For `near`: similarity, 0 to 1, the least of the vectors and, to the ninth power, of the
-    lexemes, else the space''s; strict, true has such calls of the space wait for each other, so that
-    one of two simultaneous near duplicates matches the other; anchored_at, a timestamp, else `at`:
-    the life of the memory starts there, so that a memory with an old `at` does not fade at once.
+    {"system": name, "id": text}, its id in another system; on_external, what happens to the memory
+    that has this id already: `known` (default) leaves it as it is, `revise` gives it this text and
+    the other arguments, `conflict` refuses another text; a forgotten one gives the id up to another
+    text, or is restored as on_forgotten says; vitals, what a new memory brings from the other
+    system, an object with health, 0 to 1, access_count, last_accessed_at, remember_count, upvotes
+    and downvotes; on_forgotten, `report` (default) leaves a forgotten memory as it is, `restore`
+    brings it back, or creates a new one if it has expired. For `near`: similarity, 0 to 1, the
+    least of the vectors and, to the ninth power, of the lexemes, else the space''s; strict, true has
+    such calls of the space wait for each other, so that one of two simultaneous near duplicates
+    matches the other; anchored_at, a timestamp, else `at`: the life of the memory starts there, so
+    that a memory with an old `at` does not fade at once.
 
 Returns memory.remember_result: One row. The outcome is `created`, `reinforced`, `restored` or
 `forgotten`; with `near` also `near_duplicate` or `updated`.
@@ -2660,7 +2667,11 @@ Errors:
   PM004: the embedding does not have the dimensions of its model
   PM007: the metadata does not fit the kind, or the task is malformed, or of another kind than
     `task`
-  PM011: the external id belongs to something else
+  PM011: the external id belongs to an agent or a source; or, with on_external conflict, to a memory
+    with another text
+  PM012: with on_external revise, another memory has the new text
+  PM017: with on_external and on_forgotten restore, the memory that has the external id is
+    superseded
 
 Since 0.1.0.';
 
@@ -2689,6 +2700,9 @@ Errors:
   PM007: if atomic, metadata does not fit its kind, or a task is malformed, or of another kind than
     `task`
   PM011: if atomic, an external id belongs to something else
+  PM012: if atomic, with on_external revise, another memory has the new text
+  PM017: if atomic, with on_external and on_forgotten restore, the memory that has the external id
+    is superseded
 
 Since 0.1.0.';
 
@@ -4321,8 +4335,11 @@ comment on function memory._check_external_id is
 comment on function memory._memory_ids_of is
 'The memories that have these external ids, in their order.';
 
+comment on function memory._repeat_external is
+'What an item does to the memory that has its external id; no outcome if none has it.';
+
 comment on function memory._store_external_id is
-'Stores the id that another system has for a memory.';
+'Stores the id that another system has for a memory, an agent or a source.';
 
 comment on function memory._check_tags is
 'Refuses a list with an invalid tag, and names the tag.';
@@ -4691,6 +4708,9 @@ comment on function memory._remember_item is
 
 comment on function memory._remember_items is
 'The loop of remember_many().';
+
+comment on function memory._remember_text is
+'One item of _remember(), whose external id is new.';
 
 comment on function memory._require_memory is
 'Refuses an id that this space does not have, and locks the memory against changes until commit.';

@@ -41,10 +41,10 @@ select functions_are('memory', array[
     '_store_embedding', '_sync_embeddings', '_vector_similarity', 'claim_embeddings', 'register_model',
     'set_embeddings', '_delete_rows', '_dependent_merges', '_erase', '_erase_scope', '_fold', '_fold_json',
     '_matches', '_purge', '_purge_space', '_purge_target', '_read_filter', '_scrub_statistics',
-    'drop_space', 'purge', '_check_external_id', '_memory_ids_of', '_store_external_id', '_check_tags',
-    '_is_tag', '_register_tags', '_tag_paths', '_tags_of', 'annotate', 'link', 'neighbors', 'tag',
-    'unlink', 'untag', '_forbid_change', '_record_revision', '_unlock_history', 'history', 'revert',
-    'importance_scales', 'read_importance', 'suggest_metadata', '_check_metadata',
+    'drop_space', 'purge', '_check_external_id', '_memory_ids_of', '_repeat_external',
+    '_store_external_id', '_check_tags', '_is_tag', '_register_tags', '_tag_paths', '_tags_of', 'annotate',
+    'link', 'neighbors', 'tag', 'unlink', 'untag', '_forbid_change', '_record_revision', '_unlock_history',
+    'history', 'revert', 'importance_scales', 'read_importance', 'suggest_metadata', '_check_metadata',
     '_check_metadata_schema', '_is_type', '_metadata_fault', '_register_kind', 'configure_kind',
     '_check_language', '_function_words', '_language', '_languages', '_register_language', '_anchor',
     '_curve_span', '_decay', '_expire', '_fades_at', '_has_due', '_health', '_maintain',
@@ -68,9 +68,9 @@ select functions_are('memory', array[
     '_unite_revisions', '_unite_rows', 'export_space', 'import_space', 'hold', 'release', 'working_memory',
     '_check_length', '_check_memory', '_check_succession', '_check_version', '_create_memory',
     '_derive_memory', '_editor_type', '_match_memory', '_register_agent', '_reinforce_memory', '_remember',
-    '_remember_item', '_remember_items', '_require_memory', '_revive', '_same_memory', '_touch',
-    '_tsvector', '_unknown_memory', '_update_memory', 'forget', 'rate', 'remember', 'remember_many',
-    'restore', 'revise', 'supersede', 'touch'
+    '_remember_item', '_remember_items', '_remember_text', '_require_memory', '_revive', '_same_memory',
+    '_touch', '_tsvector', '_unknown_memory', '_update_memory', 'forget', 'rate', 'remember',
+    'remember_many', 'restore', 'revise', 'supersede', 'touch'
 ]);
 
 -- What there is: a line for each part.

@@ -1,5 +1,5 @@
--- _has_due: whether memories may have faded that decay() has not archived yet. It asks for the first due time,
--- because the planner expects a third of a table below any timestamp, and would scan it.
+-- _has_due: whether memories may have faded that decay() has not archived yet. It asks for the first due
+-- time, because the planner expects a third of a table below any timestamp, and would scan it.
 create or replace function memory._has_due(space text, at timestamptz) returns boolean
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp

@@ -17,6 +17,8 @@ declare
     v_curve constant text := case when v_item.pinned then 'none' else v_policy.curve end;
     v_decays_from constant timestamptz := v_item.anchored_at + make_interval(secs => 86400 * v_policy.grace);
     v_memory_id uuid := v_item.memory_id;
+    v_vitals constant jsonb := v_item.options -> 'vitals';
+    v_health constant double precision := coalesce((v_vitals ->> 'health')::double precision, 1);
 begin
     if v_memory_id is null then
         v_memory_id := memory._uuidv7(v_item.at, memory._next_sequence(v_space, v_item.at));
@@ -37,13 +39,16 @@ begin
         return null;
     end if;
     insert into memory.vitals (
-        space, memory_id, last_remembered_at, decays_from, curve, half_life, grace, floor, threshold,
-        decay_due_at
+        space, memory_id, access_count, last_accessed_at, remember_count, last_remembered_at, upvotes,
+        downvotes, health, decays_from, curve, half_life, grace, floor, threshold, decay_due_at
     )
     values (
-        v_space, v_memory_id, v_item.at, v_decays_from, v_curve, v_policy.half_life, v_policy.grace,
-        v_policy.floor, v_policy.threshold,
-        memory._fades_at(1, v_decays_from, v_curve, v_policy.half_life, v_policy.floor, v_policy.threshold)
+        v_space, v_memory_id, coalesce((v_vitals -> 'access_count')::bigint, 0),
+        memory._parse_timestamp(v_vitals -> 'last_accessed_at'),
+        coalesce((v_vitals -> 'remember_count')::bigint, 1), v_item.at,
+        coalesce((v_vitals -> 'upvotes')::int, 0), coalesce((v_vitals -> 'downvotes')::int, 0), v_health,
+        v_decays_from, v_curve, v_policy.half_life, v_policy.grace, v_policy.floor, v_policy.threshold,
+        memory._fades_at(v_health, v_decays_from, v_curve, v_policy.half_life, v_policy.floor, v_policy.threshold)
     );
     return v_memory_id;
 end

@@ -76,7 +76,20 @@ begin
     select array_agg(l.memory_id) into v_locked_ids
     from (
         select m.memory_id from memory.memories as m
-        where m.space = v_space and m.dedup_key = any(v_hashes)
+        where m.space = v_space
+            and m.memory_id = any(
+                array(
+                    select k.memory_id from memory.memories as k
+                    where k.space = v_space and k.dedup_key = any(v_hashes)
+                ) || array(
+                    select x.memory_id
+                    from jsonb_array_elements(v_items) as i (item)
+                    inner join memory.external_ids as x
+                        on x.space = v_space and x.system = i.item #>> '{options,external_id,system}'
+                        and x.external_id = i.item #>> '{options,external_id,id}'
+                    where i.item #>> '{options,on_external}' = 'revise' and x.memory_id is not null
+                )
+            )
         order by m.memory_id for no key update
     ) as l;
     perform

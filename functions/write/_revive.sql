@@ -14,11 +14,7 @@ begin
         select
         from memory.memories as m
         where m.space = _revive.space and m.memory_id = any(_revive.memory_ids) and m.archived_at is not null
-    ) and not exists (
-        select
-        from memory.vitals as v
-        where v.space = _revive.space and v.decay_due_at <= _revive.at
-    )
+    ) and not memory._has_due(_revive.space, _revive.at)
     then
         return;
     end if;

@@ -5662,12 +5662,87 @@ end
 $function$;
 -- <<< functions/external_ids/_memory_ids_of.sql
 
+-- >>> functions/external_ids/_repeat_external.sql
+-- _repeat_external: what an item does to the memory that has its external id; no outcome if none has it. A
+-- forgotten memory with another text gives the id up.
+create or replace function memory._repeat_external(
+    space text, item memory.remember_item
+) returns memory.remember_result
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_item alias for item;
+    v_external_id constant jsonb := v_item.options -> 'external_id';
+    v_held record;
+    v_same boolean;
+    v_result memory.remember_result;
+begin
+    perform memory._check_external_id(v_external_id);
+    perform memory._check_value(
+        'on_external', v_item.options -> 'on_external', 'one of known, revise, conflict or null'
+    );
+    select m.memory_id, m.content_hash, m.deleted_at is not null as forgotten,
+        coalesce(m.expires_at <= v_item.at, false) as expired
+    into v_held
+    from memory.external_ids as x
+    inner join memory.memories as m on m.space = _repeat_external.space and m.memory_id = x.memory_id
+    where x.space = _repeat_external.space and x.system = v_external_id ->> 'system'
+        and x.external_id = v_external_id ->> 'id';
+    if not found or v_item.content is null then
+        return null;
+    end if;
+    v_same := v_held.content_hash = memory._content_hash(v_item.content);
+    v_result.memory_id := v_held.memory_id;
+    if v_held.forgotten then
+        if v_item.options ->> 'on_forgotten' = 'restore' and not v_held.expired then
+            perform memory.restore(v_held.memory_id, space => _repeat_external.space, at => v_item.at);
+            v_result.outcome := 'restored';
+        elsif v_same and coalesce(v_item.options ->> 'on_forgotten', 'report') = 'report' then
+            v_result.outcome := 'forgotten';
+            return v_result;
+        else
+            delete from memory.external_ids as x
+            where x.space = _repeat_external.space and x.system = v_external_id ->> 'system'
+                and x.external_id = v_external_id ->> 'id';
+            return null;
+        end if;
+    end if;
+    if not v_same and v_item.options ->> 'on_external' = 'conflict' then
+        raise exception 'this external id belongs to something else'
+            using errcode = 'PM011',
+            detail = format('%s is %s.', left(v_external_id::text, 300), v_held.memory_id),
+            hint = 'Change that memory, or give this one another id.';
+    elsif not v_same and v_item.options ->> 'on_external' = 'revise' then
+        perform memory.revise(
+            v_held.memory_id, v_item.content, v_item.kind, v_item.importance, v_item.tags, v_item.metadata,
+            v_item.project, v_item.session, v_item.embedding, v_item.model, v_item.pinned, v_item.expires_at,
+            v_item.valid_from, v_item.valid_to, space => _repeat_external.space, at => v_item.at,
+            options => jsonb_strip_nulls(jsonb_build_object('language', v_item.options -> 'language'))
+        );
+        if v_item.provenance is not null then
+            perform memory._store_provenance(
+                _repeat_external.space, v_held.memory_id, null, v_item.agent, v_item.provenance
+            );
+        end if;
+        v_result.outcome := coalesce(v_result.outcome, 'revised');
+    end if;
+    v_result.outcome := coalesce(v_result.outcome, 'known');
+    return v_result;
+end
+$function$;
+-- <<< functions/external_ids/_repeat_external.sql
+
 -- >>> functions/external_ids/_store_external_id.sql
--- _store_external_id: stores the id that another system has for a memory. An id belongs to one row only.
+-- _store_external_id: stores the id that another system has for a memory, an agent or a source. An id belongs
+-- to one row only.
 create or replace function memory._store_external_id(
     space text,
+    external_id jsonb,
     memory_id uuid,
-    external_id jsonb
+    agent text default null,
+    source_id uuid default null
 ) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -5677,18 +5752,22 @@ declare
     v_owner text;
 begin
     perform memory._check_external_id(_store_external_id.external_id);
-    insert into memory.external_ids (space, system, external_id, memory_id)
+    insert into memory.external_ids (space, system, external_id, memory_id, agent, source_id)
     values (
         _store_external_id.space, _store_external_id.external_id ->> 'system',
-        _store_external_id.external_id ->> 'id', _store_external_id.memory_id
+        _store_external_id.external_id ->> 'id', _store_external_id.memory_id, _store_external_id.agent,
+        _store_external_id.source_id
     )
     on conflict on constraint external_ids_pk do nothing;
     select coalesce(x.memory_id::text, 'agent ' || x.agent, 'source ' || x.source_id) into v_owner
     from memory.external_ids as x
     where x.space = _store_external_id.space
         and x.system = _store_external_id.external_id ->> 'system'
-        and x.external_id = _store_external_id.external_id ->> 'id';
-    if v_owner <> _store_external_id.memory_id::text then
+        and x.external_id = _store_external_id.external_id ->> 'id'
+        and (x.memory_id, x.agent, x.source_id) is distinct from (
+            _store_external_id.memory_id, _store_external_id.agent, _store_external_id.source_id
+        );
+    if found then
         raise exception 'this external id belongs to something else'
             using errcode = 'PM011',
             detail = format('%s is %s.', left(_store_external_id.external_id::text, 300), v_owner),
@@ -7253,8 +7332,8 @@ end;
 -- <<< functions/life/_fades_at.sql
 
 -- >>> functions/life/_has_due.sql
--- _has_due: whether memories may have faded that decay() has not archived yet. It asks for the first due time,
--- because the planner expects a third of a table below any timestamp, and would scan it.
+-- _has_due: whether memories may have faded that decay() has not archived yet. It asks for the first due
+-- time, because the planner expects a third of a table below any timestamp, and would scan it.
 create or replace function memory._has_due(space text, at timestamptz) returns boolean
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -13976,6 +14055,8 @@ declare
     v_curve constant text := case when v_item.pinned then 'none' else v_policy.curve end;
     v_decays_from constant timestamptz := v_item.anchored_at + make_interval(secs => 86400 * v_policy.grace);
     v_memory_id uuid := v_item.memory_id;
+    v_vitals constant jsonb := v_item.options -> 'vitals';
+    v_health constant double precision := coalesce((v_vitals ->> 'health')::double precision, 1);
 begin
     if v_memory_id is null then
         v_memory_id := memory._uuidv7(v_item.at, memory._next_sequence(v_space, v_item.at));
@@ -13996,13 +14077,16 @@ begin
         return null;
     end if;
     insert into memory.vitals (
-        space, memory_id, last_remembered_at, decays_from, curve, half_life, grace, floor, threshold,
-        decay_due_at
+        space, memory_id, access_count, last_accessed_at, remember_count, last_remembered_at, upvotes,
+        downvotes, health, decays_from, curve, half_life, grace, floor, threshold, decay_due_at
     )
     values (
-        v_space, v_memory_id, v_item.at, v_decays_from, v_curve, v_policy.half_life, v_policy.grace,
-        v_policy.floor, v_policy.threshold,
-        memory._fades_at(1, v_decays_from, v_curve, v_policy.half_life, v_policy.floor, v_policy.threshold)
+        v_space, v_memory_id, coalesce((v_vitals -> 'access_count')::bigint, 0),
+        memory._parse_timestamp(v_vitals -> 'last_accessed_at'),
+        coalesce((v_vitals -> 'remember_count')::bigint, 1), v_item.at,
+        coalesce((v_vitals -> 'upvotes')::int, 0), coalesce((v_vitals -> 'downvotes')::int, 0), v_health,
+        v_decays_from, v_curve, v_policy.half_life, v_policy.grace, v_policy.floor, v_policy.threshold,
+        memory._fades_at(v_health, v_decays_from, v_curve, v_policy.half_life, v_policy.floor, v_policy.threshold)
     );
     return v_memory_id;
 end
@@ -14321,10 +14405,8 @@ $function$;
 -- <<< functions/write/_reinforce_memory.sql
 
 -- >>> functions/write/_remember.sql
--- _remember: one item of remember() or remember_many(), which have entered the space. A repeat is counted,
--- adds tags and metadata, and fills columns that were NULL; it resets nothing. Locks are always taken in
--- the same order, so that no two calls can deadlock: new kinds, languages, agents, tags and models, then
--- the memory, then its vitals. A batch takes all its names and repeats before its first item.
+-- _remember: one item of remember() or remember_many(), which have entered the space. An external id that
+-- has a memory decides before the text does.
 create or replace function memory._remember(
     space text, item memory.remember_item
 ) returns memory.remember_result
@@ -14333,155 +14415,26 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_space constant text := _remember.space;
-    v_item alias for item;
-    v_first constant boolean := pg_current_xact_id_if_assigned() is null;
-    v_metadata jsonb := coalesce(v_item.metadata, '{}');
-    v_policy memory.policy;
-    v_model memory.embedding_model;
-    v_match memory.near_duplicate;
     v_result memory.remember_result;
 begin
-    perform memory._check_memory(
-        v_item.content, v_item.importance, v_item.tags, v_item.metadata, v_item.valid_from, v_item.valid_to,
-        v_item.expires_at
-    );
-    perform memory._check_at(v_item.at);
-    if v_item.expires_at <= v_item.at then
-        raise exception 'expires_at is in the past'
-            using errcode = 'invalid_parameter_value',
-            detail = format('expires_at = %s, at = %s', v_item.expires_at, v_item.at),
-            hint = 'Expired memories are never returned. Use a later expires_at, pass at to record the past, '
-            || 'or use valid_to for a fact that ended.';
+    if (_remember.item).options -> 'external_id' is null then
+        return memory._remember_text(_remember.space, _remember.item);
     end if;
-    if v_item.options is not null then
-        perform memory._check('options', v_item.options, '{
-            "language": "a string or null", "source_id": "a UUID or null",
-            "task": "anything", "external_id": "anything", "on_forgotten": "one of report, restore or null",
-            "similarity": "a number from 0 to 1", "strict": "true or false", "anchored_at": "a timestamp or null",
-            "internal": "true or false or null"
-        }');
-        v_item.source_id := v_item.options ->> 'source_id';
-        v_item.anchored_at := coalesce((v_item.options ->> 'anchored_at')::timestamptz, v_item.anchored_at);
-    end if;
-    v_item.session := coalesce(
-        v_item.session,
-        case when v_item.provenance ->> 'session_id' ~ '[^[:space:]]' then v_item.provenance ->> 'session_id' end
-    );
-    if num_nonnulls(v_item.project, v_item.session) > 0 then
-        perform memory._check_value('project', to_jsonb(v_item.project), 'a name or null');
-        perform memory._check_value('session', to_jsonb(v_item.session), 'a name or null');
-    end if;
-    if v_item.dedup not in ('off', 'exact', 'near') then  -- a call only to refuse
-        perform memory._check_value('dedup', to_jsonb(v_item.dedup), 'one of off, exact, near');
-    end if;
-
-    v_item.kind := coalesce(v_item.kind, 'note');
-    v_policy := memory._policy(v_space, v_item.kind);
-    v_policy.internal := coalesce((v_item.options ->> 'internal')::boolean, v_policy.internal);
-    v_item.dedup := coalesce(v_item.dedup, v_policy.dedup);
-    if v_metadata <> '{}' or v_policy.metadata_schema -> 'required' <> '[]' then
-        v_metadata := memory._check_metadata(v_item.kind, v_policy.metadata_schema, v_metadata);
-    end if;
-    perform memory._check_length(v_item.content, v_policy.max_content);
-    if v_item.options ->> 'language' is not null then
-        v_item.language := memory._check_language(v_item.options ->> 'language');
-        perform memory._register_language(v_space, v_item.language);
-    end if;
-    if v_item.embedding is not null then
-        v_model := memory._model(v_space, v_item.model, cardinality(v_item.embedding));
-        perform memory._check_embedding(v_item.embedding, v_model.dimensions);
-    elsif v_item.model is not null then
-        perform memory._model(v_space, v_item.model, null);
-    end if;
-    if v_item.source_id is not null and not exists (
-        select
-        from memory.sources as s
-        where s.space = v_space and s.source_id = v_item.source_id
-    ) then
-        raise exception 'no such source'
-            using errcode = 'PM001',
-            detail = format('source = %s, space = %s', v_item.source_id, v_space),
-            hint = 'Ingest it first: memory.ingest_source().';
-    end if;
-
-    v_item.content_hash := memory._content_hash(v_item.content);
-    if v_item.dedup = 'near' and (v_item.options ->> 'strict')::boolean then
-        -- Only one session at a time looks for a near duplicate, so that none misses what another inserts.
-        perform from memory.spaces as s where s.space = v_space for no key update;
-    end if;
-    if num_nonnulls(v_item.agent, v_item.tags, v_item.embedding) > 0 then
-        -- A forgotten memory is reported before any name is registered.
-        if v_item.dedup <> 'off' and coalesce(v_item.options ->> 'on_forgotten', 'report') = 'report' then
-            select m.memory_id, 'forgotten' into v_result.memory_id, v_result.outcome
-            from memory.memories as m
-            where m.space = v_space and m.dedup_key = v_item.content_hash and m.deleted_at is not null;
-            if found then
-                return v_result;
-            end if;
-        end if;
-        if v_item.agent is not null then
-            perform memory._register_agent(v_space, v_item.agent);
-        end if;
-        if v_item.tags is not null then
-            perform memory._register_tags(v_space, v_item.tags, v_item.at);
-        end if;
-        if v_item.embedding is not null and v_model.model is null then
-            v_model := memory._register_dimensions(cardinality(v_item.embedding));
-        end if;
-    end if;
-
-    -- Of two sessions that remember the same text, one creates it; for the other the insert does nothing, and
-    -- the next turn finds the row.
-    loop
-        if v_item.dedup <> 'off' then
-            v_match := memory._match_memory(v_space, v_item, v_policy, v_model, v_first);
-        end if;
-        if v_match.outcome is not null then
-            v_result.memory_id := v_match.memory_id;
-            v_result.outcome := memory._reinforce_memory(v_space, v_item, v_match, v_policy.language);
-            exit;
-        end if;
-        v_result.memory_id := memory._create_memory(v_space, v_item, v_policy, v_metadata);
-        v_result.outcome := 'created';
-        exit when v_result.memory_id is not null;
-    end loop;
-    if v_result.outcome = 'forgotten' then
+    v_result := memory._repeat_external(_remember.space, _remember.item);
+    if v_result.outcome is not null then
         return v_result;
-    elsif v_match.outcome is distinct from 'reinforced' then
-        v_result.similar_to := v_match.memory_id;
-        v_result.similarity := v_match.similarity;
     end if;
-
-    if v_item.agent is not null then
-        insert into memory.agent_memories as am (
-            space, agent, memory_id, first_remembered_at, last_remembered_at
-        )
-        values (v_space, v_item.agent, v_result.memory_id, v_item.at, v_item.at)
-        on conflict on constraint agent_memories_pk do update
-        set remember_count = am.remember_count + 1,
-            first_remembered_at = least(am.first_remembered_at, excluded.first_remembered_at),
-            last_remembered_at = greatest(am.last_remembered_at, excluded.last_remembered_at);
-    end if;
-    if v_item.options ? 'task' then
-        perform memory.set_task(v_result.memory_id, v_item.options -> 'task', v_space, v_item.at);
-    end if;
-    if v_item.options ? 'external_id' then
-        perform memory._store_external_id(v_space, v_result.memory_id, v_item.options -> 'external_id');
-    end if;
-    if v_item.provenance is not null then
-        perform memory._store_provenance(v_space, v_result.memory_id, null, v_item.agent, v_item.provenance);
-    end if;
-    -- A near duplicate keeps its own text, so the caller's embedding does not belong to it.
-    if v_item.embedding is not null
-        and (v_match.outcome is null or v_match.content is null or v_result.outcome = 'updated')
-    then
-        perform memory._store_embedding(v_space, v_result.memory_id, v_model, v_item.embedding, false);
-    end if;
-    if v_policy.notify then
-        perform memory._queue_embeddings(v_space, array[v_result.memory_id]);
-    end if;
-    return v_result;
+    begin
+        return memory._remember_text(_remember.space, _remember.item);
+    exception
+        when sqlstate 'PM011' then
+            -- Another session has just given the id to a memory.
+            v_result := memory._repeat_external(_remember.space, _remember.item);
+            if v_result.outcome is null then
+                raise;
+            end if;
+            return v_result;
+    end;
 end
 $function$;
 -- <<< functions/write/_remember.sql
@@ -14599,7 +14552,20 @@ begin
     select array_agg(l.memory_id) into v_locked_ids
     from (
         select m.memory_id from memory.memories as m
-        where m.space = v_space and m.dedup_key = any(v_hashes)
+        where m.space = v_space
+            and m.memory_id = any(
+                array(
+                    select k.memory_id from memory.memories as k
+                    where k.space = v_space and k.dedup_key = any(v_hashes)
+                ) || array(
+                    select x.memory_id
+                    from jsonb_array_elements(v_items) as i (item)
+                    inner join memory.external_ids as x
+                        on x.space = v_space and x.system = i.item #>> '{options,external_id,system}'
+                        and x.external_id = i.item #>> '{options,external_id,id}'
+                    where i.item #>> '{options,on_external}' = 'revise' and x.memory_id is not null
+                )
+            )
         order by m.memory_id for no key update
     ) as l;
     perform
@@ -14655,6 +14621,182 @@ end
 $function$;
 -- <<< functions/write/_remember_items.sql
 
+-- >>> functions/write/_remember_text.sql
+-- _remember_text: one item of _remember(), whose external id is new. A repeat is counted, adds tags and
+-- metadata, and fills columns that were NULL; it resets nothing. Locks are always taken in
+-- the same order, so that no two calls can deadlock: new kinds, languages, agents, tags and models, then
+-- the memory, then its vitals. A batch takes all its names and repeats before its first item.
+create or replace function memory._remember_text(
+    space text, item memory.remember_item
+) returns memory.remember_result
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_space constant text := _remember_text.space;
+    v_item alias for item;
+    v_first constant boolean := pg_current_xact_id_if_assigned() is null;
+    v_metadata jsonb := coalesce(v_item.metadata, '{}');
+    v_policy memory.policy;
+    v_model memory.embedding_model;
+    v_match memory.near_duplicate;
+    v_result memory.remember_result;
+begin
+    perform memory._check_memory(
+        v_item.content, v_item.importance, v_item.tags, v_item.metadata, v_item.valid_from, v_item.valid_to,
+        v_item.expires_at
+    );
+    perform memory._check_at(v_item.at);
+    if v_item.expires_at <= v_item.at then
+        raise exception 'expires_at is in the past'
+            using errcode = 'invalid_parameter_value',
+            detail = format('expires_at = %s, at = %s', v_item.expires_at, v_item.at),
+            hint = 'Expired memories are never returned. Use a later expires_at, pass at to record the past, '
+            || 'or use valid_to for a fact that ended.';
+    end if;
+    if v_item.options is not null then
+        perform memory._check('options', v_item.options, '{
+            "language": "a string or null", "source_id": "a UUID or null",
+            "task": "anything", "external_id": "anything", "on_forgotten": "one of report, restore or null",
+            "similarity": "a number from 0 to 1", "strict": "true or false", "anchored_at": "a timestamp or null",
+            "internal": "true or false or null", "on_external": "one of known, revise, conflict or null",
+            "vitals": "an object or null"
+        }');
+        if v_item.options -> 'vitals' <> 'null' then
+            perform memory._check('vitals', v_item.options -> 'vitals', '{
+                "health": "a number from 0 to 1", "access_count": "a whole number from 0 to 1000000000000",
+                "last_accessed_at": "a timestamp or epoch milliseconds",
+                "remember_count": "a whole number from 1 to 1000000000000",
+                "upvotes": "a whole number from 0 to 1000000000",
+                "downvotes": "a whole number from 0 to 1000000000"
+            }');
+        end if;
+        v_item.source_id := v_item.options ->> 'source_id';
+        v_item.anchored_at := coalesce((v_item.options ->> 'anchored_at')::timestamptz, v_item.anchored_at);
+    end if;
+    v_item.session := coalesce(
+        v_item.session,
+        case when v_item.provenance ->> 'session_id' ~ '[^[:space:]]' then v_item.provenance ->> 'session_id' end
+    );
+    if num_nonnulls(v_item.project, v_item.session) > 0 then
+        perform memory._check_value('project', to_jsonb(v_item.project), 'a name or null');
+        perform memory._check_value('session', to_jsonb(v_item.session), 'a name or null');
+    end if;
+    if v_item.dedup not in ('off', 'exact', 'near') then  -- a call only to refuse
+        perform memory._check_value('dedup', to_jsonb(v_item.dedup), 'one of off, exact, near');
+    end if;
+
+    v_item.kind := coalesce(v_item.kind, 'note');
+    v_policy := memory._policy(v_space, v_item.kind);
+    v_policy.internal := coalesce((v_item.options ->> 'internal')::boolean, v_policy.internal);
+    v_item.dedup := coalesce(v_item.dedup, v_policy.dedup);
+    if v_metadata <> '{}' or v_policy.metadata_schema -> 'required' <> '[]' then
+        v_metadata := memory._check_metadata(v_item.kind, v_policy.metadata_schema, v_metadata);
+    end if;
+    perform memory._check_length(v_item.content, v_policy.max_content);
+    if v_item.options ->> 'language' is not null then
+        v_item.language := memory._check_language(v_item.options ->> 'language');
+        perform memory._register_language(v_space, v_item.language);
+    end if;
+    if v_item.embedding is not null then
+        v_model := memory._model(v_space, v_item.model, cardinality(v_item.embedding));
+        perform memory._check_embedding(v_item.embedding, v_model.dimensions);
+    elsif v_item.model is not null then
+        perform memory._model(v_space, v_item.model, null);
+    end if;
+    if v_item.source_id is not null and not exists (
+        select
+        from memory.sources as s
+        where s.space = v_space and s.source_id = v_item.source_id
+    ) then
+        raise exception 'no such source'
+            using errcode = 'PM001',
+            detail = format('source = %s, space = %s', v_item.source_id, v_space),
+            hint = 'Ingest it first: memory.ingest_source().';
+    end if;
+
+    v_item.content_hash := memory._content_hash(v_item.content);
+    if v_item.dedup = 'near' and (v_item.options ->> 'strict')::boolean then
+        -- Only one session at a time looks for a near duplicate, so that none misses what another inserts.
+        perform from memory.spaces as s where s.space = v_space for no key update;
+    end if;
+    if num_nonnulls(v_item.agent, v_item.tags, v_item.embedding) > 0 then
+        -- A forgotten memory is reported before any name is registered.
+        if v_item.dedup <> 'off' and coalesce(v_item.options ->> 'on_forgotten', 'report') = 'report' then
+            select m.memory_id, 'forgotten' into v_result.memory_id, v_result.outcome
+            from memory.memories as m
+            where m.space = v_space and m.dedup_key = v_item.content_hash and m.deleted_at is not null;
+            if found then
+                return v_result;
+            end if;
+        end if;
+        if v_item.agent is not null then
+            perform memory._register_agent(v_space, v_item.agent);
+        end if;
+        if v_item.tags is not null then
+            perform memory._register_tags(v_space, v_item.tags, v_item.at);
+        end if;
+        if v_item.embedding is not null and v_model.model is null then
+            v_model := memory._register_dimensions(cardinality(v_item.embedding));
+        end if;
+    end if;
+
+    -- Of two sessions that remember the same text, one creates it; for the other the insert does nothing, and
+    -- the next turn finds the row.
+    loop
+        if v_item.dedup <> 'off' then
+            v_match := memory._match_memory(v_space, v_item, v_policy, v_model, v_first);
+        end if;
+        if v_match.outcome is not null then
+            v_result.memory_id := v_match.memory_id;
+            v_result.outcome := memory._reinforce_memory(v_space, v_item, v_match, v_policy.language);
+            exit;
+        end if;
+        v_result.memory_id := memory._create_memory(v_space, v_item, v_policy, v_metadata);
+        v_result.outcome := 'created';
+        exit when v_result.memory_id is not null;
+    end loop;
+    if v_result.outcome = 'forgotten' then
+        return v_result;
+    elsif v_match.outcome is distinct from 'reinforced' then
+        v_result.similar_to := v_match.memory_id;
+        v_result.similarity := v_match.similarity;
+    end if;
+
+    if v_item.agent is not null then
+        insert into memory.agent_memories as am (
+            space, agent, memory_id, first_remembered_at, last_remembered_at
+        )
+        values (v_space, v_item.agent, v_result.memory_id, v_item.at, v_item.at)
+        on conflict on constraint agent_memories_pk do update
+        set remember_count = am.remember_count + 1,
+            first_remembered_at = least(am.first_remembered_at, excluded.first_remembered_at),
+            last_remembered_at = greatest(am.last_remembered_at, excluded.last_remembered_at);
+    end if;
+    if v_item.options ? 'task' then
+        perform memory.set_task(v_result.memory_id, v_item.options -> 'task', v_space, v_item.at);
+    end if;
+    if v_item.options ? 'external_id' then
+        perform memory._store_external_id(v_space, v_item.options -> 'external_id', v_result.memory_id);
+    end if;
+    if v_item.provenance is not null then
+        perform memory._store_provenance(v_space, v_result.memory_id, null, v_item.agent, v_item.provenance);
+    end if;
+    -- A near duplicate keeps its own text, so the caller's embedding does not belong to it.
+    if v_item.embedding is not null
+        and (v_match.outcome is null or v_match.content is null or v_result.outcome = 'updated')
+    then
+        perform memory._store_embedding(v_space, v_result.memory_id, v_model, v_item.embedding, false);
+    end if;
+    if v_policy.notify then
+        perform memory._queue_embeddings(v_space, array[v_result.memory_id]);
+    end if;
+    return v_result;
+end
+$function$;
+-- <<< functions/write/_remember_text.sql
+
 -- >>> functions/write/_require_memory.sql
 -- _require_memory: refuses an id that this space does not have, and locks the memory against changes until
 -- commit.
@@ -14692,11 +14834,7 @@ begin
         select
         from memory.memories as m
         where m.space = _revive.space and m.memory_id = any(_revive.memory_ids) and m.archived_at is not null
-    ) and not exists (
-        select
-        from memory.vitals as v
-        where v.space = _revive.space and v.decay_due_at <= _revive.at
-    )
+    ) and not memory._has_due(_revive.space, _revive.at)
     then
         return;
     end if;
@@ -15756,7 +15894,9 @@ comment on column memory.remember_result.outcome is
 'punctuation; its text stays. `restored`: a memory had this text and had faded, or was forgotten and the '
 'options asked to restore it; it is live again. `forgotten`: the memory with this text is forgotten and '
 'was not changed. `near_duplicate`: a memory says the same in other words, or says more; its text stays. '
-'`updated`: a memory said less than the new text, which replaced its text; the old one is a revision.';
+'`updated`: a memory said less than the new text, which replaced its text; the old one is a revision. '
+'`known`: the memory that has the external id was left as it is. `revised`: it got the new text; see '
+'on_external.';
 
 comment on column memory.remember_result.similar_to is
 'For near_duplicate and updated: memory_id. For created: the most similar memory that states something '
@@ -18382,12 +18522,17 @@ memory is created.
   options: Keys: language, a text search configuration, else the space''s; source_id, the source that
     it was taken from; internal, true hides it from calls that do not ask for internal memories,
     else as its kind says; task, an object as in set_task, for the kind `task`; external_id,
-    {"system": name, "id": text}, its id in another system; on_forgotten, `report` (default) leaves
-    a forgotten memory as it is, `restore` brings it back, or creates a new one if it has expired.
-    For `near`: similarity, 0 to 1, the least of the vectors and, to the ninth power, of the
-    lexemes, else the space''s; strict, true has such calls of the space wait for each other, so that
-    one of two simultaneous near duplicates matches the other; anchored_at, a timestamp, else `at`:
-    the life of the memory starts there, so that a memory with an old `at` does not fade at once.
+    {"system": name, "id": text}, its id in another system; on_external, what happens to the memory
+    that has this id already: `known` (default) leaves it as it is, `revise` gives it this text and
+    the other arguments, `conflict` refuses another text; a forgotten one gives the id up to another
+    text, or is restored as on_forgotten says; vitals, what a new memory brings from the other
+    system, an object with health, 0 to 1, access_count, last_accessed_at, remember_count, upvotes
+    and downvotes; on_forgotten, `report` (default) leaves a forgotten memory as it is, `restore`
+    brings it back, or creates a new one if it has expired. For `near`: similarity, 0 to 1, the
+    least of the vectors and, to the ninth power, of the lexemes, else the space''s; strict, true has
+    such calls of the space wait for each other, so that one of two simultaneous near duplicates
+    matches the other; anchored_at, a timestamp, else `at`: the life of the memory starts there, so
+    that a memory with an old `at` does not fade at once.
 
 Returns memory.remember_result: One row. The outcome is `created`, `reinforced`, `restored` or
 `forgotten`; with `near` also `near_duplicate` or `updated`.
@@ -18401,7 +18546,11 @@ Errors:
   PM004: the embedding does not have the dimensions of its model
   PM007: the metadata does not fit the kind, or the task is malformed, or of another kind than
     `task`
-  PM011: the external id belongs to something else
+  PM011: the external id belongs to an agent or a source; or, with on_external conflict, to a memory
+    with another text
+  PM012: with on_external revise, another memory has the new text
+  PM017: with on_external and on_forgotten restore, the memory that has the external id is
+    superseded
 
 Since 0.1.0.';
 
@@ -18430,6 +18579,9 @@ Errors:
   PM007: if atomic, metadata does not fit its kind, or a task is malformed, or of another kind than
     `task`
   PM011: if atomic, an external id belongs to something else
+  PM012: if atomic, with on_external revise, another memory has the new text
+  PM017: if atomic, with on_external and on_forgotten restore, the memory that has the external id
+    is superseded
 
 Since 0.1.0.';
 
@@ -20062,8 +20214,11 @@ comment on function memory._check_external_id is
 comment on function memory._memory_ids_of is
 'The memories that have these external ids, in their order.';
 
+comment on function memory._repeat_external is
+'What an item does to the memory that has its external id; no outcome if none has it.';
+
 comment on function memory._store_external_id is
-'Stores the id that another system has for a memory.';
+'Stores the id that another system has for a memory, an agent or a source.';
 
 comment on function memory._check_tags is
 'Refuses a list with an invalid tag, and names the tag.';
@@ -20432,6 +20587,9 @@ comment on function memory._remember_item is
 
 comment on function memory._remember_items is
 'The loop of remember_many().';
+
+comment on function memory._remember_text is
+'One item of _remember(), whose external id is new.';
 
 comment on function memory._require_memory is
 'Refuses an id that this space does not have, and locks the memory against changes until commit.';

@@ -126,6 +126,27 @@ REFUSED = [
             ("on_forgotten", '"panic"', "one of report, "), ("on_forgotten", "true", "one of report, "),
         )
     ],
+    *[
+        ("22023", "invalid value", f"{key} = ", f"{key} is {what}", [
+            f"remember('y', options => '{{\"vitals\": {{\"{key}\": {value}}}}}')",
+        ])
+        for key, value, what in (
+            ("health", "1.5", "a number from 0 to 1"), ("access_count", "-1", "a whole number"),
+            ("last_accessed_at", '"soon"', "a timestamp"), ("remember_count", "0", "a whole number from 1"),
+            ("upvotes", "0.5", "a whole number"), ("downvotes", '"1"', "a whole number"),
+        )
+    ],
+    ("22023", "unknown key", "vitals has the key 'votes'", "upvotes", [
+        "remember('y', options => '{\"vitals\": {\"votes\": 1}}')",
+    ]),
+    ("22023", "invalid value", 'on_external = "merge"', "known, revise, conflict", [
+        "remember('y', options => '{\"on_external\": \"merge\"}')",
+        "remember('y', options => '{\"on_external\": \"merge\", \"external_id\": {\"system\": \"a\", \"id\": \"1\"}}')",
+    ]),
+    ("22023", "invalid value", 'internal = "yes"', "true or false", [
+        "remember('y', options => '{\"internal\": \"yes\"}')",
+        "revise((select memory_id from memory.memories), options => '{\"internal\": \"yes\"}')",
+    ]),
     ("22023", "unknown key", "options has the key 'sorce_id'", "source_id", [
         "remember('x', options => '{\"sorce_id\": 1}')",
     ]),
@@ -390,7 +411,7 @@ ELSEWHERE = {
     "no access to this space", "no access to all spaces", "models belong to all spaces", "history is append-only",
     "permission denied: maintenance of all spaces",
     # purge, export and import have tests of their own
-    "exactly one scope is required", "invalid filter", "a dry run ends here", "invalid cursor", "unknown export format",
+    "exactly one scope is required", "invalid filter", "a dry run ends here", "unknown export format",
     "bad line in an import", "no such space", "nothing to import", "purge requires read committed isolation",
     # as have revise and list
     "the memory is forgotten", "too many memories to sort",

@@ -51,7 +51,7 @@ def stage(cluster):
         for number, text in enumerate(TEXTS):
             caller.execute(
                 "select memory.remember(%s, kind => %s, tags => '{a}', agent => 'ana', space => %s, dedup => 'exact', "
-                "options => '{\"session\": \"t\"}', at => now() - %s * interval '1 day')",
+                "session => 't', at => now() - %s * interval '1 day')",
                 [text, "task" if number % 5 == 0 else "note", space, number],
             )  # fmt: skip
         caller.execute("select memory.ingest_source('green tea', 'handbook', 'book', space => %s)", [space])

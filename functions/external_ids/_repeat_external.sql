@@ -1,0 +1,69 @@
+-- _repeat_external: what an item does to the memory that has its external id; no outcome if none has it. A
+-- forgotten memory with another text gives the id up.
+create or replace function memory._repeat_external(
+    space text, item memory.remember_item
+) returns memory.remember_result
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_item alias for item;
+    v_external_id constant jsonb := v_item.options -> 'external_id';
+    v_held record;
+    v_same boolean;
+    v_result memory.remember_result;
+begin
+    perform memory._check_external_id(v_external_id);
+    perform memory._check_value(
+        'on_external', v_item.options -> 'on_external', 'one of known, revise, conflict or null'
+    );
+    select m.memory_id, m.content_hash, m.deleted_at is not null as forgotten,
+        coalesce(m.expires_at <= v_item.at, false) as expired
+    into v_held
+    from memory.external_ids as x
+    inner join memory.memories as m on m.space = _repeat_external.space and m.memory_id = x.memory_id
+    where x.space = _repeat_external.space and x.system = v_external_id ->> 'system'
+        and x.external_id = v_external_id ->> 'id';
+    if not found or v_item.content is null then
+        return null;
+    end if;
+    v_same := v_held.content_hash = memory._content_hash(v_item.content);
+    v_result.memory_id := v_held.memory_id;
+    if v_held.forgotten then
+        if v_item.options ->> 'on_forgotten' = 'restore' and not v_held.expired then
+            perform memory.restore(v_held.memory_id, space => _repeat_external.space, at => v_item.at);
+            v_result.outcome := 'restored';
+        elsif v_same and coalesce(v_item.options ->> 'on_forgotten', 'report') = 'report' then
+            v_result.outcome := 'forgotten';
+            return v_result;
+        else
+            delete from memory.external_ids as x
+            where x.space = _repeat_external.space and x.system = v_external_id ->> 'system'
+                and x.external_id = v_external_id ->> 'id';
+            return null;
+        end if;
+    end if;
+    if not v_same and v_item.options ->> 'on_external' = 'conflict' then
+        raise exception 'this external id belongs to something else'
+            using errcode = 'PM011',
+            detail = format('%s is %s.', left(v_external_id::text, 300), v_held.memory_id),
+            hint = 'Change that memory, or give this one another id.';
+    elsif not v_same and v_item.options ->> 'on_external' = 'revise' then
+        perform memory.revise(
+            v_held.memory_id, v_item.content, v_item.kind, v_item.importance, v_item.tags, v_item.metadata,
+            v_item.project, v_item.session, v_item.embedding, v_item.model, v_item.pinned, v_item.expires_at,
+            v_item.valid_from, v_item.valid_to, space => _repeat_external.space, at => v_item.at,
+            options => jsonb_strip_nulls(jsonb_build_object('language', v_item.options -> 'language'))
+        );
+        if v_item.provenance is not null then
+            perform memory._store_provenance(
+                _repeat_external.space, v_held.memory_id, null, v_item.agent, v_item.provenance
+            );
+        end if;
+        v_result.outcome := coalesce(v_result.outcome, 'revised');
+    end if;
+    v_result.outcome := coalesce(v_result.outcome, 'known');
+    return v_result;
+end
+$function$;

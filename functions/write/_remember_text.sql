@@ -1,0 +1,173 @@
+-- _remember_text: one item of _remember(), whose external id is new. A repeat is counted, adds tags and
+-- metadata, and fills columns that were NULL; it resets nothing. Locks are always taken in
+-- the same order, so that no two calls can deadlock: new kinds, languages, agents, tags and models, then
+-- the memory, then its vitals. A batch takes all its names and repeats before its first item.
+create or replace function memory._remember_text(
+    space text, item memory.remember_item
+) returns memory.remember_result
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_space constant text := _remember_text.space;
+    v_item alias for item;
+    v_first constant boolean := pg_current_xact_id_if_assigned() is null;
+    v_metadata jsonb := coalesce(v_item.metadata, '{}');
+    v_policy memory.policy;
+    v_model memory.embedding_model;
+    v_match memory.near_duplicate;
+    v_result memory.remember_result;
+begin
+    perform memory._check_memory(
+        v_item.content, v_item.importance, v_item.tags, v_item.metadata, v_item.valid_from, v_item.valid_to,
+        v_item.expires_at
+    );
+    perform memory._check_at(v_item.at);
+    if v_item.expires_at <= v_item.at then
+        raise exception 'expires_at is in the past'
+            using errcode = 'invalid_parameter_value',
+            detail = format('expires_at = %s, at = %s', v_item.expires_at, v_item.at),
+            hint = 'Expired memories are never returned. Use a later expires_at, pass at to record the past, '
+            || 'or use valid_to for a fact that ended.';
+    end if;
+    if v_item.options is not null then
+        perform memory._check('options', v_item.options, '{
+            "language": "a string or null", "source_id": "a UUID or null",
+            "task": "anything", "external_id": "anything", "on_forgotten": "one of report, restore or null",
+            "similarity": "a number from 0 to 1", "strict": "true or false", "anchored_at": "a timestamp or null",
+            "internal": "true or false or null", "on_external": "one of known, revise, conflict or null",
+            "vitals": "an object or null"
+        }');
+        if v_item.options -> 'vitals' <> 'null' then
+            perform memory._check('vitals', v_item.options -> 'vitals', '{
+                "health": "a number from 0 to 1", "access_count": "a whole number from 0 to 1000000000000",
+                "last_accessed_at": "a timestamp or epoch milliseconds",
+                "remember_count": "a whole number from 1 to 1000000000000",
+                "upvotes": "a whole number from 0 to 1000000000",
+                "downvotes": "a whole number from 0 to 1000000000"
+            }');
+        end if;
+        v_item.source_id := v_item.options ->> 'source_id';
+        v_item.anchored_at := coalesce((v_item.options ->> 'anchored_at')::timestamptz, v_item.anchored_at);
+    end if;
+    v_item.session := coalesce(
+        v_item.session,
+        case when v_item.provenance ->> 'session_id' ~ '[^[:space:]]' then v_item.provenance ->> 'session_id' end
+    );
+    if num_nonnulls(v_item.project, v_item.session) > 0 then
+        perform memory._check_value('project', to_jsonb(v_item.project), 'a name or null');
+        perform memory._check_value('session', to_jsonb(v_item.session), 'a name or null');
+    end if;
+    if v_item.dedup not in ('off', 'exact', 'near') then  -- a call only to refuse
+        perform memory._check_value('dedup', to_jsonb(v_item.dedup), 'one of off, exact, near');
+    end if;
+
+    v_item.kind := coalesce(v_item.kind, 'note');
+    v_policy := memory._policy(v_space, v_item.kind);
+    v_policy.internal := coalesce((v_item.options ->> 'internal')::boolean, v_policy.internal);
+    v_item.dedup := coalesce(v_item.dedup, v_policy.dedup);
+    if v_metadata <> '{}' or v_policy.metadata_schema -> 'required' <> '[]' then
+        v_metadata := memory._check_metadata(v_item.kind, v_policy.metadata_schema, v_metadata);
+    end if;
+    perform memory._check_length(v_item.content, v_policy.max_content);
+    if v_item.options ->> 'language' is not null then
+        v_item.language := memory._check_language(v_item.options ->> 'language');
+        perform memory._register_language(v_space, v_item.language);
+    end if;
+    if v_item.embedding is not null then
+        v_model := memory._model(v_space, v_item.model, cardinality(v_item.embedding));
+        perform memory._check_embedding(v_item.embedding, v_model.dimensions);
+    elsif v_item.model is not null then
+        perform memory._model(v_space, v_item.model, null);
+    end if;
+    if v_item.source_id is not null and not exists (
+        select
+        from memory.sources as s
+        where s.space = v_space and s.source_id = v_item.source_id
+    ) then
+        raise exception 'no such source'
+            using errcode = 'PM001',
+            detail = format('source = %s, space = %s', v_item.source_id, v_space),
+            hint = 'Ingest it first: memory.ingest_source().';
+    end if;
+
+    v_item.content_hash := memory._content_hash(v_item.content);
+    if v_item.dedup = 'near' and (v_item.options ->> 'strict')::boolean then
+        -- Only one session at a time looks for a near duplicate, so that none misses what another inserts.
+        perform from memory.spaces as s where s.space = v_space for no key update;
+    end if;
+    if num_nonnulls(v_item.agent, v_item.tags, v_item.embedding) > 0 then
+        -- A forgotten memory is reported before any name is registered.
+        if v_item.dedup <> 'off' and coalesce(v_item.options ->> 'on_forgotten', 'report') = 'report' then
+            select m.memory_id, 'forgotten' into v_result.memory_id, v_result.outcome
+            from memory.memories as m
+            where m.space = v_space and m.dedup_key = v_item.content_hash and m.deleted_at is not null;
+            if found then
+                return v_result;
+            end if;
+        end if;
+        if v_item.agent is not null then
+            perform memory._register_agent(v_space, v_item.agent);
+        end if;
+        if v_item.tags is not null then
+            perform memory._register_tags(v_space, v_item.tags, v_item.at);
+        end if;
+        if v_item.embedding is not null and v_model.model is null then
+            v_model := memory._register_dimensions(cardinality(v_item.embedding));
+        end if;
+    end if;
+
+    -- Of two sessions that remember the same text, one creates it; for the other the insert does nothing, and
+    -- the next turn finds the row.
+    loop
+        if v_item.dedup <> 'off' then
+            v_match := memory._match_memory(v_space, v_item, v_policy, v_model, v_first);
+        end if;
+        if v_match.outcome is not null then
+            v_result.memory_id := v_match.memory_id;
+            v_result.outcome := memory._reinforce_memory(v_space, v_item, v_match, v_policy.language);
+            exit;
+        end if;
+        v_result.memory_id := memory._create_memory(v_space, v_item, v_policy, v_metadata);
+        v_result.outcome := 'created';
+        exit when v_result.memory_id is not null;
+    end loop;
+    if v_result.outcome = 'forgotten' then
+        return v_result;
+    elsif v_match.outcome is distinct from 'reinforced' then
+        v_result.similar_to := v_match.memory_id;
+        v_result.similarity := v_match.similarity;
+    end if;
+
+    if v_item.agent is not null then
+        insert into memory.agent_memories as am (
+            space, agent, memory_id, first_remembered_at, last_remembered_at
+        )
+        values (v_space, v_item.agent, v_result.memory_id, v_item.at, v_item.at)
+        on conflict on constraint agent_memories_pk do update
+        set remember_count = am.remember_count + 1,
+            first_remembered_at = least(am.first_remembered_at, excluded.first_remembered_at),
+            last_remembered_at = greatest(am.last_remembered_at, excluded.last_remembered_at);
+    end if;
+    if v_item.options ? 'task' then
+        perform memory.set_task(v_result.memory_id, v_item.options -> 'task', v_space, v_item.at);
+    end if;
+    if v_item.options ? 'external_id' then
+        perform memory._store_external_id(v_space, v_item.options -> 'external_id', v_result.memory_id);
+    end if;
+    if v_item.provenance is not null then
+        perform memory._store_provenance(v_space, v_result.memory_id, null, v_item.agent, v_item.provenance);
+    end if;
+    -- A near duplicate keeps its own text, so the caller's embedding does not belong to it.
+    if v_item.embedding is not null
+        and (v_match.outcome is null or v_match.content is null or v_result.outcome = 'updated')
+    then
+        perform memory._store_embedding(v_space, v_result.memory_id, v_model, v_item.embedding, false);
+    end if;
+    if v_policy.notify then
+        perform memory._queue_embeddings(v_space, array[v_result.memory_id]);
+    end if;
+    return v_result;
+end
+$function$;
