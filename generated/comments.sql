@@ -1769,6 +1769,9 @@ comment on column memory.memories.created_at is
 comment on column memory.memories.updated_at is
 'When this row last changed; created_at if it never did.';
 
+comment on column memory.memories.created_by is
+'Who remembered it first; NULL if unknown.';
+
 comment on column memory.memories.valid_from is
 'Start of validity: from when the text is true. NULL means always.';
 
@@ -3695,6 +3698,86 @@ Errors:
 
 Since 0.1.0.';
 
+comment on function memory.configure_agent is
+'Registers an agent, or changes what is known of it. An argument that is NULL changes nothing. An
+agent need not be registered to be named in remember.
+
+  agent: The agent, 1 to 128 characters.
+  name: Its name for people.
+  kind: `agent` (the default of a new one), `human` or `system`.
+  metadata: An object; it replaces the present one.
+  space: The space; NULL means the setting memory.space, else `default`.
+  options: Key: external_id, {"system": name, "id": text}, its id in another system.
+
+Returns void: Nothing.
+
+Errors:
+  22023: an argument is malformed
+  PM002: the login is bound and may not write in the space
+  PM011: the external id belongs to something else
+
+Since 0.1.0.';
+
+comment on function memory.drop_agent is
+'Removes an agent with its name, its metadata, its external ids, and what it holds. Its memories and
+their history stay; to erase what it said, use purge.
+
+  agent: The agent.
+  space: The space; NULL means the setting memory.space, else `default`.
+
+Returns boolean: Whether there was such an agent.
+
+Errors:
+  22023: an argument is malformed
+  PM002: the login is bound and has no admin grant on the space
+
+Since 0.1.0.';
+
+comment on function memory.drop_kind is
+'Removes a kind that no memory has, forgotten ones included. A built-in kind has its own settings
+again.
+
+  kind: The kind.
+  space: The space; NULL means the setting memory.space, else `default`.
+
+Returns boolean: Whether the space had such a kind.
+
+Errors:
+  22023: an argument is malformed
+  PM002: the login is bound and has no admin grant on the space
+  PM020: a memory has this kind
+
+Since 0.1.0.';
+
+comment on function memory.drop_model is
+'Removes an embedding model with all its embeddings, in all spaces, and its index. Memories stay, and
+so do the embeddings of other models. It locks the embeddings of all spaces until commit.
+
+  model: The model.
+
+Returns bigint: How many embeddings were deleted.
+
+Errors:
+  PM002: the login is bound, and models belong to all spaces
+  PM003: the model is not registered
+  PM020: it is the setting of a space
+
+Since 0.1.0.';
+
+comment on function memory.delete_annotation is
+'Deletes a note that annotate made.
+
+  annotation_id: The note.
+  space: The space; NULL means the setting memory.space, else `default`.
+
+Returns boolean: Whether there was such a note.
+
+Errors:
+  22023: an argument is malformed
+  PM002: the login is bound and may not write in the space
+
+Since 0.1.0.';
+
 comment on function memory.tag is
 'Adds tags to a memory.
 
@@ -4146,6 +4229,10 @@ comment on function memory._repair_sources is
 
 comment on function memory._repair_vitals is
 'Creates missing vitals of these memories, and corrects wrong counts and due times.';
+
+comment on function memory._register_agent is
+'Creates the row of an agent that is new, and locks it and the space against deletion by a purge until '
+'commit.';
 
 comment on function memory._check is
 'Refuses a JSON object that has an unknown key or a value that does not fit the spec of its key, see '
@@ -4692,10 +4779,6 @@ comment on function memory._editor_type is
 
 comment on function memory._match_memory is
 'The memory that an item repeats, locked: the one with the same text, else a near duplicate.';
-
-comment on function memory._register_agent is
-'Creates the row of an agent that is new, and locks it and the space against deletion by a purge until '
-'commit.';
 
 comment on function memory._reinforce_memory is
 'Applies an item to the locked memory that it repeats.';

@@ -599,6 +599,7 @@ create type memory.memory_state as (
     content_version bigint,
     created_at timestamptz,
     updated_at timestamptz,
+    created_by text collate "C",
     valid_from timestamptz,
     valid_to timestamptz,
     expires_at timestamptz,

@@ -24,6 +24,7 @@ create table memory.memories (
     content_version bigint not null default 1,
     created_at timestamptz not null,
     updated_at timestamptz not null,
+    created_by text collate "C",
     valid_from timestamptz,
     valid_to timestamptz,
     expires_at timestamptz,
@@ -68,6 +69,7 @@ create table memory.memories (
 -- the others.
 alter table memory.memories
 alter column content set statistics 0,
+alter column created_by set statistics 0,
 alter column content_hash set statistics 0,
 alter column dedup_key set statistics 0;
 

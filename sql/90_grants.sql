@@ -26,15 +26,16 @@ memory.version, memory.working_memory
 to memory_reader, memory_writer, memory_admin;
 
 grant execute on function
-memory.annotate, memory.claim_embeddings, memory.forget, memory.hold, memory.ingest_source, memory.link,
-memory.rate, memory.release, memory.remember, memory.remember_many, memory.restore, memory.revert,
-memory.revise, memory.set_embeddings, memory.set_task, memory.supersede, memory.tag, memory.touch,
-memory.unlink, memory.untag
+memory.annotate, memory.claim_embeddings, memory.configure_agent, memory.delete_annotation,
+memory.forget, memory.hold, memory.ingest_source, memory.link, memory.rate, memory.release,
+memory.remember, memory.remember_many, memory.restore, memory.revert, memory.revise,
+memory.set_embeddings, memory.set_task, memory.supersede, memory.tag, memory.touch, memory.unlink,
+memory.untag
 to memory_writer, memory_admin;
 
 grant execute on function
-memory.configure_kind, memory.configure_space, memory.decay, memory.doctor, memory.drop_space,
-memory.expire, memory.grant_space, memory.import_space, memory.list_grants, memory.maintain,
-memory.merge_duplicates, memory.prune, memory.purge, memory.register_model, memory.revoke_space,
-memory.unmerge
+memory.configure_kind, memory.configure_space, memory.decay, memory.doctor, memory.drop_agent,
+memory.drop_kind, memory.drop_model, memory.drop_space, memory.expire, memory.grant_space,
+memory.import_space, memory.list_grants, memory.maintain, memory.merge_duplicates, memory.prune,
+memory.purge, memory.register_model, memory.revoke_space, memory.unmerge
 to memory_admin;

@@ -91,6 +91,12 @@ begin
         where r.space = _erase.space and r.editor_id in (_erase.agent, 'human:' || _erase.agent)
         returning 1
     ),
+    uncreated as (
+        update memory.memories as m
+        set created_by = null
+        where m.space = _erase.space and m.created_by in (_erase.agent, 'human:' || _erase.agent)
+        returning 1
+    ),
     moved as (
         update memory.revisions as r
         set old = r.old - 'session'
@@ -109,6 +115,7 @@ begin
     from (
         values
         ('tasks', (select count(*) from unassigned)),
+        ('memories', (select count(*) from uncreated)),
         ('revisions', (select count(*) from unsigned) + (select count(*) from moved)),
         ('merges', (select count(*) from unnamed))
     ) as c (table_name, rows);

@@ -29,13 +29,8 @@ begin
         from memory.revisions as r
         where r.space = v_space and r.memory_id = history.memory_id
         union all
-        select null, 0, 'create', memory._editor_type(c.agent), c.agent, null, null, null,
+        select null, 0, 'create', memory._editor_type(v_memory.created_by), v_memory.created_by, null, null, null,
             v_memory.created_at, '{}'
-        from (
-            select min(am.agent) as agent from memory.agent_memories as am
-            where am.space = v_space and am.memory_id = history.memory_id and am.remember_count > 0
-                and am.first_remembered_at = v_memory.created_at
-        ) as c
         order by version desc
     loop
         if history.as_of is null or greatest(v_change.since, v_memory.created_at) <= history.as_of then

@@ -133,14 +133,14 @@ begin
     update memory.memories as m
     set (
             content, dedup_key, language, language_given, kind, internal, importance, pinned, tags, metadata, project,
-            session, source_id, version, content_version, created_at, updated_at, valid_from, valid_to, expires_at,
-            superseded_by, archived_at, deleted_at
+            session, source_id, version, content_version, created_at, updated_at, created_by, valid_from, valid_to,
+            expires_at, superseded_by, archived_at, deleted_at
         ) = (
             v_kept.content, v_dedup_key, v_kept.language,
             v_kept.language_given, v_kept.kind, v_kept.internal, v_kept.importance, v_kept.pinned, v_kept.tags,
             v_kept.metadata, v_kept.project, v_kept.session, v_kept.source_id, v_kept.version, v_kept.content_version,
-            v_kept.created_at, v_kept.updated_at, v_kept.valid_from, v_kept.valid_to, v_kept.expires_at,
-            v_kept.superseded_by, v_kept.archived_at, v_kept.deleted_at
+            v_kept.created_at, v_kept.updated_at, v_kept.created_by, v_kept.valid_from, v_kept.valid_to,
+            v_kept.expires_at, v_kept.superseded_by, v_kept.archived_at, v_kept.deleted_at
         )
     where m.space = _unite_memory.space and m.memory_id = _unite_memory.memory_id;
     if v_kept.content = v_here.content then

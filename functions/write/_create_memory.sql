@@ -25,13 +25,14 @@ begin
     end if;
     insert into memory.memories (
         space, memory_id, content, dedup_key, language, language_given, kind, internal, importance, pinned, tags,
-        metadata, project, session, source_id, created_at, valid_from, valid_to, expires_at
+        metadata, project, session, source_id, created_at, created_by, valid_from, valid_to, expires_at
     )
     values (
         v_space, v_memory_id, v_item.content, case when v_item.dedup <> 'off' then v_item.content_hash end,
         coalesce(v_item.language, v_policy.language), v_item.language is not null, v_item.kind,
         v_policy.internal, v_item.importance, coalesce(v_item.pinned, false), coalesce(v_item.tags, '{}'),
-        _create_memory.metadata, v_item.project, v_item.session, v_item.source_id, v_item.at, v_item.valid_from,
+        _create_memory.metadata, v_item.project, v_item.session, v_item.source_id, v_item.at,
+        coalesce(nullif(current_setting('memory.editor', true), ''), v_item.agent), v_item.valid_from,
         v_item.valid_to, v_item.expires_at
     )
     on conflict on constraint memories_space_dedup_key_uq do nothing;

@@ -403,6 +403,7 @@ create table if not exists memories (
     content_version INTEGER not null default 1,
     created_at TEXT not null,
     updated_at TEXT not null default (strftime('%Y-%m-%dT%H:%M:%f000Z', 'now')),
+    created_by TEXT,
     valid_from TEXT,
     valid_to TEXT,
     expires_at TEXT,
@@ -1201,8 +1202,8 @@ end;
 
 create trigger if not exists memories_90_updated_at
 after update of space, memory_id, content, content_hash, dedup_key, language, language_given, kind, internal,
-    importance, pinned, tags, metadata, project, session, source_id, created_at, valid_from, valid_to,
-    expires_at, superseded_by, archived_at, deleted_at on memories
+    importance, pinned, tags, metadata, project, session, source_id, created_at, created_by, valid_from,
+    valid_to, expires_at, superseded_by, archived_at, deleted_at on memories
 when new.updated_at = old.updated_at
 begin
     update memories

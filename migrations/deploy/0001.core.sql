@@ -711,6 +711,7 @@ create type memory.memory_state as (
     content_version bigint,
     created_at timestamptz,
     updated_at timestamptz,
+    created_by text collate "C",
     valid_from timestamptz,
     valid_to timestamptz,
     expires_at timestamptz,
@@ -1215,6 +1216,7 @@ create table memory.memories (
     content_version bigint not null default 1,
     created_at timestamptz not null,
     updated_at timestamptz not null,
+    created_by text collate "C",
     valid_from timestamptz,
     valid_to timestamptz,
     expires_at timestamptz,
@@ -1259,6 +1261,7 @@ create table memory.memories (
 -- the others.
 alter table memory.memories
 alter column content set statistics 0,
+alter column created_by set statistics 0,
 alter column content_hash set statistics 0,
 alter column dedup_key set statistics 0;
 
@@ -2349,6 +2352,156 @@ begin
 end
 $function$;
 -- <<< functions/admin/version.sql
+
+-- >>> functions/agents/_register_agent.sql
+-- _register_agent: creates the row of an agent that is new, and locks it and the space against deletion by a
+-- purge until commit.
+create or replace function memory._register_agent(space text, agent text) returns void
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    perform from memory.spaces as s where s.space = _register_agent.space for key share;
+    if not found then
+        return;  -- no space, so no memory either: the caller raises the error
+    end if;
+    loop
+        perform
+        from memory.agents as a
+        where a.space = _register_agent.space and a.agent = _register_agent.agent
+        for key share;
+        exit when found;
+        perform memory._check_value('agent', to_jsonb(_register_agent.agent), 'an agent');
+        insert into memory.agents (space, agent)
+        values (_register_agent.space, _register_agent.agent)
+        on conflict on constraint agents_pk do nothing;
+        exit when found;  -- or else another session has just registered it
+    end loop;
+end
+$function$;
+-- <<< functions/agents/_register_agent.sql
+
+-- >>> functions/agents/configure_agent.sql
+-- configure_agent: registers an agent, or changes what is known of it. An argument that is NULL changes
+-- nothing. An agent need not be registered to be named.
+create or replace function memory.configure_agent(
+    agent text,
+    name text default null,
+    kind text default null,
+    metadata jsonb default null,
+    space text default null,
+    options jsonb default null
+) returns void
+language plpgsql volatile parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+as $function$
+#variable_conflict error
+<<configure_agent>>
+declare
+    agent text collate "default" := configure_agent.agent;
+    name text collate "default" := configure_agent.name;
+    kind text collate "default" := configure_agent.kind;
+    v_space text collate "default";
+begin
+    v_space := memory._enter_space(configure_agent.space, 'write');
+    perform memory._check('options', configure_agent.options, '{"external_id": "anything"}');
+    perform memory._check_value('agent', to_jsonb(configure_agent.agent), 'an agent');
+    perform memory._check_value('name', to_jsonb(configure_agent.name), 'a name or null');
+    perform memory._check_value('kind', to_jsonb(configure_agent.kind), 'one of agent, human, system or null');
+    if configure_agent.metadata is not null then
+        perform memory._check_value('metadata', configure_agent.metadata, 'an object');
+    end if;
+    perform memory._register_space(v_space);
+    perform memory._register_agent(v_space, configure_agent.agent);
+    update memory.agents as a
+    set name = coalesce(configure_agent.name, a.name),
+        kind = coalesce(configure_agent.kind, a.kind),
+        metadata = coalesce(configure_agent.metadata, a.metadata)
+    where a.space = v_space and a.agent = configure_agent.agent
+        and (
+            configure_agent.name <> coalesce(a.name, '')
+            or configure_agent.kind <> a.kind
+            or configure_agent.metadata <> a.metadata
+        );
+    if configure_agent.options -> 'external_id' is not null then
+        perform memory._store_external_id(
+            v_space, configure_agent.options -> 'external_id', null, configure_agent.agent
+        );
+    end if;
+end
+$function$;
+-- <<< functions/agents/configure_agent.sql
+
+-- >>> functions/agents/drop_agent.sql
+-- drop_agent: removes an agent with its name, its metadata and what it holds. Its memories stay, and the
+-- history names it still; purge() erases both.
+create or replace function memory.drop_agent(
+    agent text,
+    space text default null
+) returns boolean
+language plpgsql volatile parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+as $function$
+#variable_conflict error
+<<drop_agent>>
+declare
+    agent text collate "default" := drop_agent.agent;
+    v_space text collate "default";
+begin
+    v_space := memory._enter_space(drop_agent.space, 'admin');
+    delete from memory.agents as a where a.space = v_space and a.agent = drop_agent.agent;
+    return found;
+end
+$function$;
+-- <<< functions/agents/drop_agent.sql
+
+-- >>> functions/agents/list_agents.sql
+-- list_agents: the agents of a space, with what they did.
+create or replace function memory.list_agents(
+    after text default null,
+    max_results bigint default 1000,
+    space text default null
+) returns setof memory.agent_result
+language plpgsql stable parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+as $function$
+#variable_conflict error
+<<list_agents>>
+declare
+    after text collate "default" := list_agents.after;
+    max_results bigint := coalesce(list_agents.max_results, 1000);
+    v_space text collate "default";
+begin
+    v_space := memory._enter_space(list_agents.space, 'read');
+    perform memory._check_value('max_results', to_jsonb(list_agents.max_results), 'a whole number from 1 to 10000');
+    return query
+    select a.agent::text, a.name, a.kind::text, a.metadata, k.memories, k.working, k.last_active_at,
+        coalesce((
+            select jsonb_agg(jsonb_build_object('system', x.system, 'id', x.external_id) order by x.system, x.external_id)
+            from memory.external_ids as x
+            where x.space = v_space and x.agent = a.agent
+        ), '[]'), a.created_at, a.updated_at, a.agent::text
+    from (
+        select g.*
+        from memory.agents as g
+        where g.space = v_space and (list_agents.after is null or g.agent > list_agents.after)
+        order by g.agent
+        limit list_agents.max_results
+    ) as a
+    cross join lateral (
+        select count(*) as memories, count(*) filter (where am.working_since is not null) as working,
+            max(greatest(am.last_remembered_at, am.working_since)) as last_active_at
+        from memory.agent_memories as am
+        where am.space = v_space and am.agent = a.agent
+    ) as k
+    order by a.agent;
+end
+$function$;
+-- <<< functions/agents/list_agents.sql
 
 -- >>> functions/common/_check.sql
 -- _check: refuses a JSON object that has an unknown key or a value that does not fit the spec of its key, see
@@ -3683,6 +3836,39 @@ end
 $function$;
 -- <<< functions/dedup/find_duplicates.sql
 
+-- >>> functions/dedup/list_merges.sql
+-- list_merges: what merge_duplicates() merged.
+create or replace function memory.list_merges(
+    after text default null,
+    max_results bigint default 1000,
+    space text default null
+) returns setof memory.merge_history_result
+language plpgsql stable parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+as $function$
+#variable_conflict error
+<<list_merges>>
+declare
+    after text collate "default" := list_merges.after;
+    max_results bigint := coalesce(list_merges.max_results, 1000);
+    v_space text collate "default";
+begin
+    v_space := memory._enter_space(list_merges.space, 'read');
+    perform memory._check_value('max_results', to_jsonb(list_merges.max_results), 'a whole number from 1 to 10000');
+    if not pg_input_is_valid(list_merges.after, 'uuid') then
+        perform memory._check_value('after', to_jsonb(list_merges.after), 'a UUID');
+    end if;
+    return query
+    select m.merge_id, m.kept_id, m.merged_ids, m.similarity, m.merged_at, m.unmerged_at, m.merge_id::text
+    from memory."merges" as m
+    where m.space = v_space and (list_merges.after is null or m.merge_id < list_merges.after::uuid)
+    order by m.merge_id desc
+    limit list_merges.max_results;
+end
+$function$;
+-- <<< functions/dedup/list_merges.sql
+
 -- >>> functions/dedup/merge_duplicates.sql
 -- merge_duplicates: keeps the longest memory of each cluster of find_duplicates() and merges the others
 -- into it. It gets the union of tags and metadata, the sums of counts and votes, and the annotations,
@@ -4504,6 +4690,79 @@ end
 $function$;
 -- <<< functions/embeddings/claim_embeddings.sql
 
+-- >>> functions/embeddings/drop_model.sql
+-- drop_model: removes a model with all its embeddings, in all spaces, and its index.
+create or replace function memory.drop_model(model text) returns bigint
+language plpgsql volatile parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+as $function$
+#variable_conflict error
+<<drop_model>>
+declare
+    model text collate "default" := drop_model.model;
+    v_space text collate "default";
+    v_dropped bigint;
+begin
+    if memory._bound_login() is not null then
+        raise exception 'models belong to all spaces'
+            using errcode = 'PM002',
+            detail = format('Login %I is bound.', memory._bound_login()),
+            hint = 'Let an unbound member of memory_admin drop the model.';
+    end if;
+    perform from memory.embedding_models as em where em.model = drop_model.model for update;
+    if not found then
+        raise exception 'unknown embedding model'
+            using errcode = 'PM003',
+            detail = format('model = %L', drop_model.model),
+            hint = 'memory.list_models() names the models.';
+    end if;
+    select s.space into v_space
+    from memory.spaces as s
+    where s.model = drop_model.model
+    order by s.space
+    limit 1;
+    if found then
+        raise exception 'the model is in use'
+            using errcode = 'PM020',
+            detail = format('It is the setting model of the space %L.', v_space),
+            hint = 'Give the space another model first: memory.configure_space(space, ''{"model": null}'').';
+    end if;
+    delete from memory.embedding_queue as q where q.model = drop_model.model;
+    delete from memory.embeddings as e where e.model = drop_model.model;
+    get diagnostics v_dropped = row_count;
+    delete from memory.embedding_models as em where em.model = drop_model.model;
+    execute format('drop index if exists memory.%I', memory._model_index(drop_model.model));
+    return v_dropped;
+end
+$function$;
+-- <<< functions/embeddings/drop_model.sql
+
+-- >>> functions/embeddings/list_models.sql
+-- list_models: the embedding models, with what a space has embedded by each.
+create or replace function memory.list_models(
+    space text default null
+) returns setof memory.model_result
+language plpgsql stable parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+as $function$
+#variable_conflict error
+declare
+    v_space text collate "default";
+begin
+    v_space := memory._enter_space(list_models.space, 'read');
+    return query
+    select m.model::text, m.dimensions, m.distance::text, m.storage::text,
+        (select count(*) from memory.embeddings as e where e.space = v_space and e.model = m.model and e.live),
+        (select count(*) from memory.embedding_queue as q where q.space = v_space and q.model = m.model),
+        m.created_at
+    from memory.embedding_models as m
+    order by m.model;
+end
+$function$;
+-- <<< functions/embeddings/list_models.sql
+
 -- >>> functions/embeddings/register_model.sql
 -- register_model: registers a model, or builds the missing index of one. Building an index blocks writers
 -- of embeddings until commit, so no write ever does it by itself.
@@ -4877,6 +5136,12 @@ begin
         where r.space = _erase.space and r.editor_id in (_erase.agent, 'human:' || _erase.agent)
         returning 1
     ),
+    uncreated as (
+        update memory.memories as m
+        set created_by = null
+        where m.space = _erase.space and m.created_by in (_erase.agent, 'human:' || _erase.agent)
+        returning 1
+    ),
     moved as (
         update memory.revisions as r
         set old = r.old - 'session'
@@ -4895,6 +5160,7 @@ begin
     from (
         values
         ('tasks', (select count(*) from unassigned)),
+        ('memories', (select count(*) from uncreated)),
         ('revisions', (select count(*) from unsigned) + (select count(*) from moved)),
         ('merges', (select count(*) from unnamed))
     ) as c (table_name, rows);
@@ -5544,6 +5810,39 @@ end
 $function$;
 -- <<< functions/erase/drop_space.sql
 
+-- >>> functions/erase/list_erasures.sql
+-- list_erasures: the receipts of a space's erasures.
+create or replace function memory.list_erasures(
+    after text default null,
+    max_results bigint default 1000,
+    space text default null
+) returns setof memory.erasure_result
+language plpgsql stable parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+as $function$
+#variable_conflict error
+<<list_erasures>>
+declare
+    after text collate "default" := list_erasures.after;
+    max_results bigint := coalesce(list_erasures.max_results, 1000);
+    v_space text collate "default";
+begin
+    v_space := memory._enter_space(list_erasures.space, 'read');
+    perform memory._check_value('max_results', to_jsonb(list_erasures.max_results), 'a whole number from 1 to 10000');
+    if not pg_input_is_valid(list_erasures.after, 'uuid') then
+        perform memory._check_value('after', to_jsonb(list_erasures.after), 'a UUID');
+    end if;
+    return query
+    select e.erasure_id, e.scope::text, e.erased_by, e.reason, e.counts, e.erased_at, e.erasure_id::text
+    from memory.erasures as e
+    where e.space = v_space and (list_erasures.after is null or e.erasure_id < list_erasures.after::uuid)
+    order by e.erasure_id desc
+    limit list_erasures.max_results;
+end
+$function$;
+-- <<< functions/erase/list_erasures.sql
+
 -- >>> functions/erase/purge.sql
 -- purge: erases memories, an agent, a session, a source or the matches of a filter for good, with every trace
 -- and the samples of the planner. Only a row in erasures remains, which says how much.
@@ -5946,6 +6245,28 @@ end
 $function$;
 -- <<< functions/graph/annotate.sql
 
+-- >>> functions/graph/delete_annotation.sql
+-- delete_annotation: deletes a note.
+create or replace function memory.delete_annotation(
+    annotation_id uuid,
+    space text default null
+) returns boolean
+language plpgsql volatile parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+as $function$
+#variable_conflict error
+declare
+    v_space text collate "default";
+begin
+    v_space := memory._enter_space(delete_annotation.space, 'write');
+    delete from memory.annotations as a
+    where a.space = v_space and a.annotation_id = delete_annotation.annotation_id;
+    return found;
+end
+$function$;
+-- <<< functions/graph/delete_annotation.sql
+
 -- >>> functions/graph/link.sql
 -- link: links one memory to another by a type. If the link exists, its metadata are merged. The type
 -- supersedes belongs to supersede().
@@ -6000,6 +6321,77 @@ begin
 end
 $function$;
 -- <<< functions/graph/link.sql
+
+-- >>> functions/graph/list_links.sql
+-- list_links: the links of a memory, in both directions.
+create or replace function memory.list_links(
+    memory_id uuid,
+    space text default null
+) returns setof memory.link_result
+language plpgsql stable parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+as $function$
+#variable_conflict error
+declare
+    v_space text collate "default";
+begin
+    v_space := memory._enter_space(list_links.space, 'read');
+    if not exists (
+        select from memory.memories as m where m.space = v_space and m.memory_id = list_links.memory_id
+    ) then
+        perform memory._unknown_memory(v_space, list_links.memory_id);
+    end if;
+    return query
+    select l.from_id, l.to_id, l.type::text, l.metadata, l.agent::text, l.created_at
+    from memory.links as l
+    where l.space = v_space and list_links.memory_id in (l.from_id, l.to_id)
+    order by l.created_at, l.from_id, l.to_id, l.type;
+end
+$function$;
+-- <<< functions/graph/list_links.sql
+
+-- >>> functions/graph/list_tags.sql
+-- list_tags: the tags of a space, with how many memories have them.
+create or replace function memory.list_tags(
+    prefix text default null,
+    after text default null,
+    max_results bigint default 1000,
+    space text default null
+) returns setof memory.tag_result
+language plpgsql stable parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+as $function$
+#variable_conflict error
+<<list_tags>>
+declare
+    prefix text collate "default" := list_tags.prefix;
+    after text collate "default" := list_tags.after;
+    max_results bigint := coalesce(list_tags.max_results, 1000);
+    v_space text collate "default";
+begin
+    v_space := memory._enter_space(list_tags.space, 'read');
+    perform memory._check_value('max_results', to_jsonb(list_tags.max_results), 'a whole number from 1 to 10000');
+    return query
+    select t.tag, count(m.created_at), max(m.created_at), t.tag
+    from (
+        select distinct p.tag
+        from memory.tags as g
+        cross join lateral unnest(memory._tag_paths(array[g.tag])) as p (tag)
+        where g.space = v_space
+            and (list_tags.prefix is null or p.tag = list_tags.prefix or starts_with(p.tag, list_tags.prefix || ':'))
+            and (list_tags.after is null or p.tag > list_tags.after collate "C")
+        order by p.tag
+        limit list_tags.max_results
+    ) as t
+    left join memory.memories as m on m.space = v_space and m.live and m.tag_paths @> array[t.tag]
+        and (m.expires_at is null or m.expires_at > now())
+    group by t.tag
+    order by t.tag;
+end
+$function$;
+-- <<< functions/graph/list_tags.sql
 
 -- >>> functions/graph/neighbors.sql
 -- neighbors: the memories linked to a memory, and those linked to them, up to a depth. The walk goes level
@@ -6369,13 +6761,8 @@ begin
         from memory.revisions as r
         where r.space = v_space and r.memory_id = history.memory_id
         union all
-        select null, 0, 'create', memory._editor_type(c.agent), c.agent, null, null, null,
+        select null, 0, 'create', memory._editor_type(v_memory.created_by), v_memory.created_by, null, null, null,
             v_memory.created_at, '{}'
-        from (
-            select min(am.agent) as agent from memory.agent_memories as am
-            where am.space = v_space and am.memory_id = history.memory_id and am.remember_count > 0
-                and am.first_remembered_at = v_memory.created_at
-        ) as c
         order by version desc
     loop
         if history.as_of is null or greatest(v_change.since, v_memory.created_at) <= history.as_of then
@@ -6952,6 +7339,78 @@ begin
 end
 $function$;
 -- <<< functions/kinds/configure_kind.sql
+
+-- >>> functions/kinds/drop_kind.sql
+-- drop_kind: removes a kind that no memory has. A built-in kind is then again as every space has it.
+create or replace function memory.drop_kind(
+    kind text,
+    space text default null
+) returns boolean
+language plpgsql volatile parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+as $function$
+#variable_conflict error
+<<drop_kind>>
+declare
+    kind text collate "default" := drop_kind.kind;
+    v_space text collate "default";
+    v_memory_id uuid;
+begin
+    v_space := memory._enter_space(drop_kind.space, 'admin');
+    -- A session that stores a memory of the kind holds a lock on this row.
+    perform from memory.kinds as k where k.space = v_space and k.kind = drop_kind.kind for update;
+    if not found then
+        return false;
+    end if;
+    select m.memory_id into v_memory_id
+    from memory.memories as m
+    where m.space = v_space and m.kind = drop_kind.kind
+    limit 1;
+    if found then
+        raise exception 'the kind is in use'
+            using errcode = 'PM020',
+            detail = format('kind = %L, memory_id = %s', drop_kind.kind, v_memory_id),
+            hint = 'Give its memories another kind, with memory.revise(), or erase them, with memory.purge(). '
+            || 'Forgotten ones count.';
+    end if;
+    delete from memory.kinds as k where k.space = v_space and k.kind = drop_kind.kind;
+    return true;
+end
+$function$;
+-- <<< functions/kinds/drop_kind.sql
+
+-- >>> functions/kinds/list_kinds.sql
+-- list_kinds: the kinds of a space, and the built-in ones that it has not used yet.
+create or replace function memory.list_kinds(
+    space text default null
+) returns setof memory.kind_result
+language plpgsql stable parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+as $function$
+#variable_conflict error
+declare
+    v_space text collate "default";
+begin
+    v_space := memory._enter_space(list_kinds.space, 'read');
+    return query
+    select coalesce(k.kind, b.kind)::text, coalesce(k.description, b.description), coalesce(k.internal, b.internal),
+        coalesce(k.dedup, b.dedup)::text, k.curve::text, k.half_life, k.grace, k.floor, k.threshold,
+        coalesce(k.metadata_schema, b.metadata_schema), coalesce(m.memories, 0), b.kind is not null,
+        k.created_at, k.updated_at
+    from (select t.* from memory.kinds as t where t.space = v_space) as k
+    full join memory.builtin_kinds as b on b.kind = k.kind
+    left join (
+        select c.kind, count(*) as memories
+        from memory.memories as c
+        where c.space = v_space and c.live
+        group by c.kind
+    ) as m on m.kind = k.kind
+    order by 1;
+end
+$function$;
+-- <<< functions/kinds/list_kinds.sql
 
 -- >>> functions/languages/_check_language.sql
 -- _check_language: the server's name of a text search configuration that every caller can use.
@@ -8445,302 +8904,6 @@ begin
 end
 $function$;
 -- <<< functions/read/list.sql
-
--- >>> functions/read/list_agents.sql
--- list_agents: the agents of a space, with what they did.
-create or replace function memory.list_agents(
-    after text default null,
-    max_results bigint default 1000,
-    space text default null
-) returns setof memory.agent_result
-language plpgsql stable parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
-<<list_agents>>
-declare
-    after text collate "default" := list_agents.after;
-    max_results bigint := coalesce(list_agents.max_results, 1000);
-    v_space text collate "default";
-begin
-    v_space := memory._enter_space(list_agents.space, 'read');
-    perform memory._check_value('max_results', to_jsonb(list_agents.max_results), 'a whole number from 1 to 10000');
-    return query
-    select a.agent::text, a.name, a.kind::text, a.metadata, k.memories, k.working, k.last_active_at,
-        coalesce((
-            select jsonb_agg(jsonb_build_object('system', x.system, 'id', x.external_id) order by x.system, x.external_id)
-            from memory.external_ids as x
-            where x.space = v_space and x.agent = a.agent
-        ), '[]'), a.created_at, a.updated_at, a.agent::text
-    from (
-        select g.*
-        from memory.agents as g
-        where g.space = v_space and (list_agents.after is null or g.agent > list_agents.after)
-        order by g.agent
-        limit list_agents.max_results
-    ) as a
-    cross join lateral (
-        select count(*) as memories, count(*) filter (where am.working_since is not null) as working,
-            max(greatest(am.last_remembered_at, am.working_since)) as last_active_at
-        from memory.agent_memories as am
-        where am.space = v_space and am.agent = a.agent
-    ) as k
-    order by a.agent;
-end
-$function$;
--- <<< functions/read/list_agents.sql
-
--- >>> functions/read/list_erasures.sql
--- list_erasures: the receipts of a space's erasures.
-create or replace function memory.list_erasures(
-    after text default null,
-    max_results bigint default 1000,
-    space text default null
-) returns setof memory.erasure_result
-language plpgsql stable parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
-<<list_erasures>>
-declare
-    after text collate "default" := list_erasures.after;
-    max_results bigint := coalesce(list_erasures.max_results, 1000);
-    v_space text collate "default";
-begin
-    v_space := memory._enter_space(list_erasures.space, 'read');
-    perform memory._check_value('max_results', to_jsonb(list_erasures.max_results), 'a whole number from 1 to 10000');
-    if not pg_input_is_valid(list_erasures.after, 'uuid') then
-        perform memory._check_value('after', to_jsonb(list_erasures.after), 'a UUID');
-    end if;
-    return query
-    select e.erasure_id, e.scope::text, e.erased_by, e.reason, e.counts, e.erased_at, e.erasure_id::text
-    from memory.erasures as e
-    where e.space = v_space and (list_erasures.after is null or e.erasure_id < list_erasures.after::uuid)
-    order by e.erasure_id desc
-    limit list_erasures.max_results;
-end
-$function$;
--- <<< functions/read/list_erasures.sql
-
--- >>> functions/read/list_grants.sql
--- list_grants: who may enter a space.
-create or replace function memory.list_grants(
-    space text default null
-) returns setof memory.grant_result
-language plpgsql stable parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
-declare
-    v_space text collate "default";
-begin
-    v_space := memory._enter_space(list_grants.space, 'admin');
-    return query
-    select g.role, g.privilege::text, g.granted_at
-    from memory.space_grants as g
-    where g.space = v_space
-    order by g.role;
-end
-$function$;
--- <<< functions/read/list_grants.sql
-
--- >>> functions/read/list_kinds.sql
--- list_kinds: the kinds of a space, and the built-in ones that it has not used yet.
-create or replace function memory.list_kinds(
-    space text default null
-) returns setof memory.kind_result
-language plpgsql stable parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
-declare
-    v_space text collate "default";
-begin
-    v_space := memory._enter_space(list_kinds.space, 'read');
-    return query
-    select coalesce(k.kind, b.kind)::text, coalesce(k.description, b.description), coalesce(k.internal, b.internal),
-        coalesce(k.dedup, b.dedup)::text, k.curve::text, k.half_life, k.grace, k.floor, k.threshold,
-        coalesce(k.metadata_schema, b.metadata_schema), coalesce(m.memories, 0), b.kind is not null,
-        k.created_at, k.updated_at
-    from (select t.* from memory.kinds as t where t.space = v_space) as k
-    full join memory.builtin_kinds as b on b.kind = k.kind
-    left join (
-        select c.kind, count(*) as memories
-        from memory.memories as c
-        where c.space = v_space and c.live
-        group by c.kind
-    ) as m on m.kind = k.kind
-    order by 1;
-end
-$function$;
--- <<< functions/read/list_kinds.sql
-
--- >>> functions/read/list_links.sql
--- list_links: the links of a memory, in both directions.
-create or replace function memory.list_links(
-    memory_id uuid,
-    space text default null
-) returns setof memory.link_result
-language plpgsql stable parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
-declare
-    v_space text collate "default";
-begin
-    v_space := memory._enter_space(list_links.space, 'read');
-    if not exists (
-        select from memory.memories as m where m.space = v_space and m.memory_id = list_links.memory_id
-    ) then
-        perform memory._unknown_memory(v_space, list_links.memory_id);
-    end if;
-    return query
-    select l.from_id, l.to_id, l.type::text, l.metadata, l.agent::text, l.created_at
-    from memory.links as l
-    where l.space = v_space and list_links.memory_id in (l.from_id, l.to_id)
-    order by l.created_at, l.from_id, l.to_id, l.type;
-end
-$function$;
--- <<< functions/read/list_links.sql
-
--- >>> functions/read/list_merges.sql
--- list_merges: what merge_duplicates() merged.
-create or replace function memory.list_merges(
-    after text default null,
-    max_results bigint default 1000,
-    space text default null
-) returns setof memory.merge_history_result
-language plpgsql stable parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
-<<list_merges>>
-declare
-    after text collate "default" := list_merges.after;
-    max_results bigint := coalesce(list_merges.max_results, 1000);
-    v_space text collate "default";
-begin
-    v_space := memory._enter_space(list_merges.space, 'read');
-    perform memory._check_value('max_results', to_jsonb(list_merges.max_results), 'a whole number from 1 to 10000');
-    if not pg_input_is_valid(list_merges.after, 'uuid') then
-        perform memory._check_value('after', to_jsonb(list_merges.after), 'a UUID');
-    end if;
-    return query
-    select m.merge_id, m.kept_id, m.merged_ids, m.similarity, m.merged_at, m.unmerged_at, m.merge_id::text
-    from memory."merges" as m
-    where m.space = v_space and (list_merges.after is null or m.merge_id < list_merges.after::uuid)
-    order by m.merge_id desc
-    limit list_merges.max_results;
-end
-$function$;
--- <<< functions/read/list_merges.sql
-
--- >>> functions/read/list_models.sql
--- list_models: the embedding models, with what a space has embedded by each.
-create or replace function memory.list_models(
-    space text default null
-) returns setof memory.model_result
-language plpgsql stable parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
-declare
-    v_space text collate "default";
-begin
-    v_space := memory._enter_space(list_models.space, 'read');
-    return query
-    select m.model::text, m.dimensions, m.distance::text, m.storage::text,
-        (select count(*) from memory.embeddings as e where e.space = v_space and e.model = m.model and e.live),
-        (select count(*) from memory.embedding_queue as q where q.space = v_space and q.model = m.model),
-        m.created_at
-    from memory.embedding_models as m
-    order by m.model;
-end
-$function$;
--- <<< functions/read/list_models.sql
-
--- >>> functions/read/list_spaces.sql
--- list_spaces: the spaces that the caller may read, with their settings.
-create or replace function memory.list_spaces(
-    prefix text default null,
-    after text default null,
-    max_results bigint default 1000
-) returns setof memory.space_result
-language plpgsql stable parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
-<<list_spaces>>
-declare
-    prefix text collate "default" := list_spaces.prefix;
-    after text collate "default" := list_spaces.after;
-    max_results bigint := coalesce(list_spaces.max_results, 1000);
-    v_bound name collate "default" := memory._bound_login();
-begin
-    perform memory._check_value('max_results', to_jsonb(list_spaces.max_results), 'a whole number from 1 to 10000');
-    return query
-    select s.space, s.language, s.dedup, s.similarity, s.curve, s.half_life, s.grace, s.floor, s.threshold,
-        s.max_content, s.model, s.notify, s.expiry, s.prune_after, s.created_at, s.updated_at,
-        s.space::text
-    from memory.spaces as s
-    where (v_bound is null or memory._holds_grant(v_bound, s.space, 'read'))
-        and (list_spaces.prefix is null or starts_with(s.space, list_spaces.prefix))
-        and (list_spaces.after is null or s.space > list_spaces.after)
-    order by s.space
-    limit list_spaces.max_results;
-end
-$function$;
--- <<< functions/read/list_spaces.sql
-
--- >>> functions/read/list_tags.sql
--- list_tags: the tags of a space, with how many memories have them.
-create or replace function memory.list_tags(
-    prefix text default null,
-    after text default null,
-    max_results bigint default 1000,
-    space text default null
-) returns setof memory.tag_result
-language plpgsql stable parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
-<<list_tags>>
-declare
-    prefix text collate "default" := list_tags.prefix;
-    after text collate "default" := list_tags.after;
-    max_results bigint := coalesce(list_tags.max_results, 1000);
-    v_space text collate "default";
-begin
-    v_space := memory._enter_space(list_tags.space, 'read');
-    perform memory._check_value('max_results', to_jsonb(list_tags.max_results), 'a whole number from 1 to 10000');
-    return query
-    select t.tag, count(m.created_at), max(m.created_at), t.tag
-    from (
-        select distinct p.tag
-        from memory.tags as g
-        cross join lateral unnest(memory._tag_paths(array[g.tag])) as p (tag)
-        where g.space = v_space
-            and (list_tags.prefix is null or p.tag = list_tags.prefix or starts_with(p.tag, list_tags.prefix || ':'))
-            and (list_tags.after is null or p.tag > list_tags.after collate "C")
-        order by p.tag
-        limit list_tags.max_results
-    ) as t
-    left join memory.memories as m on m.space = v_space and m.live and m.tag_paths @> array[t.tag]
-        and (m.expires_at is null or m.expires_at > now())
-    group by t.tag
-    order by t.tag;
-end
-$function$;
--- <<< functions/read/list_tags.sql
 
 -- >>> functions/search/_alternative_count.sql
 -- _alternative_count: number of lexemes of an OR term. ts_rank divides by it, so scores are multiplied back.
@@ -11527,6 +11690,63 @@ end
 $function$;
 -- <<< functions/spaces/grant_space.sql
 
+-- >>> functions/spaces/list_grants.sql
+-- list_grants: who may enter a space.
+create or replace function memory.list_grants(
+    space text default null
+) returns setof memory.grant_result
+language plpgsql stable parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+as $function$
+#variable_conflict error
+declare
+    v_space text collate "default";
+begin
+    v_space := memory._enter_space(list_grants.space, 'admin');
+    return query
+    select g.role, g.privilege::text, g.granted_at
+    from memory.space_grants as g
+    where g.space = v_space
+    order by g.role;
+end
+$function$;
+-- <<< functions/spaces/list_grants.sql
+
+-- >>> functions/spaces/list_spaces.sql
+-- list_spaces: the spaces that the caller may read, with their settings.
+create or replace function memory.list_spaces(
+    prefix text default null,
+    after text default null,
+    max_results bigint default 1000
+) returns setof memory.space_result
+language plpgsql stable parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+as $function$
+#variable_conflict error
+<<list_spaces>>
+declare
+    prefix text collate "default" := list_spaces.prefix;
+    after text collate "default" := list_spaces.after;
+    max_results bigint := coalesce(list_spaces.max_results, 1000);
+    v_bound name collate "default" := memory._bound_login();
+begin
+    perform memory._check_value('max_results', to_jsonb(list_spaces.max_results), 'a whole number from 1 to 10000');
+    return query
+    select s.space, s.language, s.dedup, s.similarity, s.curve, s.half_life, s.grace, s.floor, s.threshold,
+        s.max_content, s.model, s.notify, s.expiry, s.prune_after, s.created_at, s.updated_at,
+        s.space::text
+    from memory.spaces as s
+    where (v_bound is null or memory._holds_grant(v_bound, s.space, 'read'))
+        and (list_spaces.prefix is null or starts_with(s.space, list_spaces.prefix))
+        and (list_spaces.after is null or s.space > list_spaces.after)
+    order by s.space
+    limit list_spaces.max_results;
+end
+$function$;
+-- <<< functions/spaces/list_spaces.sql
+
 -- >>> functions/spaces/revoke_space.sql
 -- revoke_space: deletes a grant. Returns whether it existed; the role need not exist any more.
 create or replace function memory.revoke_space(role text, space text default null) returns boolean
@@ -13202,14 +13422,14 @@ begin
     update memory.memories as m
     set (
             content, dedup_key, language, language_given, kind, internal, importance, pinned, tags, metadata, project,
-            session, source_id, version, content_version, created_at, updated_at, valid_from, valid_to, expires_at,
-            superseded_by, archived_at, deleted_at
+            session, source_id, version, content_version, created_at, updated_at, created_by, valid_from, valid_to,
+            expires_at, superseded_by, archived_at, deleted_at
         ) = (
             v_kept.content, v_dedup_key, v_kept.language,
             v_kept.language_given, v_kept.kind, v_kept.internal, v_kept.importance, v_kept.pinned, v_kept.tags,
             v_kept.metadata, v_kept.project, v_kept.session, v_kept.source_id, v_kept.version, v_kept.content_version,
-            v_kept.created_at, v_kept.updated_at, v_kept.valid_from, v_kept.valid_to, v_kept.expires_at,
-            v_kept.superseded_by, v_kept.archived_at, v_kept.deleted_at
+            v_kept.created_at, v_kept.updated_at, v_kept.created_by, v_kept.valid_from, v_kept.valid_to,
+            v_kept.expires_at, v_kept.superseded_by, v_kept.archived_at, v_kept.deleted_at
         )
     where m.space = _unite_memory.space and m.memory_id = _unite_memory.memory_id;
     if v_kept.content = v_here.content then
@@ -14063,13 +14283,14 @@ begin
     end if;
     insert into memory.memories (
         space, memory_id, content, dedup_key, language, language_given, kind, internal, importance, pinned, tags,
-        metadata, project, session, source_id, created_at, valid_from, valid_to, expires_at
+        metadata, project, session, source_id, created_at, created_by, valid_from, valid_to, expires_at
     )
     values (
         v_space, v_memory_id, v_item.content, case when v_item.dedup <> 'off' then v_item.content_hash end,
         coalesce(v_item.language, v_policy.language), v_item.language is not null, v_item.kind,
         v_policy.internal, v_item.importance, coalesce(v_item.pinned, false), coalesce(v_item.tags, '{}'),
-        _create_memory.metadata, v_item.project, v_item.session, v_item.source_id, v_item.at, v_item.valid_from,
+        _create_memory.metadata, v_item.project, v_item.session, v_item.source_id, v_item.at,
+        coalesce(nullif(current_setting('memory.editor', true), ''), v_item.agent), v_item.valid_from,
         v_item.valid_to, v_item.expires_at
     )
     on conflict on constraint memories_space_dedup_key_uq do nothing;
@@ -14261,35 +14482,6 @@ begin
 end
 $function$;
 -- <<< functions/write/_match_memory.sql
-
--- >>> functions/write/_register_agent.sql
--- _register_agent: creates the row of an agent that is new, and locks it and the space against deletion by a
--- purge until commit.
-create or replace function memory._register_agent(space text, agent text) returns void
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
-begin
-    perform from memory.spaces as s where s.space = _register_agent.space for key share;
-    if not found then
-        return;  -- no space, so no memory either: the caller raises the error
-    end if;
-    loop
-        perform
-        from memory.agents as a
-        where a.space = _register_agent.space and a.agent = _register_agent.agent
-        for key share;
-        exit when found;
-        perform memory._check_value('agent', to_jsonb(_register_agent.agent), 'an agent');
-        insert into memory.agents (space, agent)
-        values (_register_agent.space, _register_agent.agent)
-        on conflict on constraint agents_pk do nothing;
-        exit when found;  -- or else another session has just registered it
-    end loop;
-end
-$function$;
--- <<< functions/write/_register_agent.sql
 
 -- >>> functions/write/_reinforce_memory.sql
 -- _reinforce_memory: applies an item to the locked memory that it repeats. It counts the repeat, adds tags
@@ -15654,17 +15846,18 @@ memory.version, memory.working_memory
 to memory_reader, memory_writer, memory_admin;
 
 grant execute on function
-memory.annotate, memory.claim_embeddings, memory.forget, memory.hold, memory.ingest_source, memory.link,
-memory.rate, memory.release, memory.remember, memory.remember_many, memory.restore, memory.revert,
-memory.revise, memory.set_embeddings, memory.set_task, memory.supersede, memory.tag, memory.touch,
-memory.unlink, memory.untag
+memory.annotate, memory.claim_embeddings, memory.configure_agent, memory.delete_annotation,
+memory.forget, memory.hold, memory.ingest_source, memory.link, memory.rate, memory.release,
+memory.remember, memory.remember_many, memory.restore, memory.revert, memory.revise,
+memory.set_embeddings, memory.set_task, memory.supersede, memory.tag, memory.touch, memory.unlink,
+memory.untag
 to memory_writer, memory_admin;
 
 grant execute on function
-memory.configure_kind, memory.configure_space, memory.decay, memory.doctor, memory.drop_space,
-memory.expire, memory.grant_space, memory.import_space, memory.list_grants, memory.maintain,
-memory.merge_duplicates, memory.prune, memory.purge, memory.register_model, memory.revoke_space,
-memory.unmerge
+memory.configure_kind, memory.configure_space, memory.decay, memory.doctor, memory.drop_agent,
+memory.drop_kind, memory.drop_model, memory.drop_space, memory.expire, memory.grant_space,
+memory.import_space, memory.list_grants, memory.maintain, memory.merge_duplicates, memory.prune,
+memory.purge, memory.register_model, memory.revoke_space, memory.unmerge
 to memory_admin;
 -- <<< sql/90_grants.sql
 
@@ -17648,6 +17841,9 @@ comment on column memory.memories.created_at is
 comment on column memory.memories.updated_at is
 'When this row last changed; created_at if it never did.';
 
+comment on column memory.memories.created_by is
+'Who remembered it first; NULL if unknown.';
+
 comment on column memory.memories.valid_from is
 'Start of validity: from when the text is true. NULL means always.';
 
@@ -19574,6 +19770,86 @@ Errors:
 
 Since 0.1.0.';
 
+comment on function memory.configure_agent is
+'Registers an agent, or changes what is known of it. An argument that is NULL changes nothing. An
+agent need not be registered to be named in remember.
+
+  agent: The agent, 1 to 128 characters.
+  name: Its name for people.
+  kind: `agent` (the default of a new one), `human` or `system`.
+  metadata: An object; it replaces the present one.
+  space: The space; NULL means the setting memory.space, else `default`.
+  options: Key: external_id, {"system": name, "id": text}, its id in another system.
+
+Returns void: Nothing.
+
+Errors:
+  22023: an argument is malformed
+  PM002: the login is bound and may not write in the space
+  PM011: the external id belongs to something else
+
+Since 0.1.0.';
+
+comment on function memory.drop_agent is
+'Removes an agent with its name, its metadata, its external ids, and what it holds. Its memories and
+their history stay; to erase what it said, use purge.
+
+  agent: The agent.
+  space: The space; NULL means the setting memory.space, else `default`.
+
+Returns boolean: Whether there was such an agent.
+
+Errors:
+  22023: an argument is malformed
+  PM002: the login is bound and has no admin grant on the space
+
+Since 0.1.0.';
+
+comment on function memory.drop_kind is
+'Removes a kind that no memory has, forgotten ones included. A built-in kind has its own settings
+again.
+
+  kind: The kind.
+  space: The space; NULL means the setting memory.space, else `default`.
+
+Returns boolean: Whether the space had such a kind.
+
+Errors:
+  22023: an argument is malformed
+  PM002: the login is bound and has no admin grant on the space
+  PM020: a memory has this kind
+
+Since 0.1.0.';
+
+comment on function memory.drop_model is
+'Removes an embedding model with all its embeddings, in all spaces, and its index. Memories stay, and
+so do the embeddings of other models. It locks the embeddings of all spaces until commit.
+
+  model: The model.
+
+Returns bigint: How many embeddings were deleted.
+
+Errors:
+  PM002: the login is bound, and models belong to all spaces
+  PM003: the model is not registered
+  PM020: it is the setting of a space
+
+Since 0.1.0.';
+
+comment on function memory.delete_annotation is
+'Deletes a note that annotate made.
+
+  annotation_id: The note.
+  space: The space; NULL means the setting memory.space, else `default`.
+
+Returns boolean: Whether there was such a note.
+
+Errors:
+  22023: an argument is malformed
+  PM002: the login is bound and may not write in the space
+
+Since 0.1.0.';
+
 comment on function memory.tag is
 'Adds tags to a memory.
 
@@ -20025,6 +20301,10 @@ comment on function memory._repair_sources is
 
 comment on function memory._repair_vitals is
 'Creates missing vitals of these memories, and corrects wrong counts and due times.';
+
+comment on function memory._register_agent is
+'Creates the row of an agent that is new, and locks it and the space against deletion by a purge until '
+'commit.';
 
 comment on function memory._check is
 'Refuses a JSON object that has an unknown key or a value that does not fit the spec of its key, see '
@@ -20571,10 +20851,6 @@ comment on function memory._editor_type is
 
 comment on function memory._match_memory is
 'The memory that an item repeats, locked: the one with the same text, else a near duplicate.';
-
-comment on function memory._register_agent is
-'Creates the row of an agent that is new, and locks it and the space against deletion by a purge until '
-'commit.';
 
 comment on function memory._reinforce_memory is
 'Applies an item to the locked memory that it repeats.';

@@ -82,8 +82,8 @@ where false;
 select
     space, memory_id, content, content_hash, dedup_key, tsv, language, language_given, token_count, kind,
     internal, importance, pinned, tags, tag_paths, metadata, project, session, source_id, version,
-    content_version, created_at, updated_at, valid_from, valid_to, expires_at, superseded_by, archived_at,
-    deleted_at, live, changed_xid
+    content_version, created_at, updated_at, created_by, valid_from, valid_to, expires_at, superseded_by,
+    archived_at, deleted_at, live, changed_xid
 from memory.memories
 where false;
 select
@@ -147,16 +147,26 @@ where false;
 select 'memory.doctor(text)'::regprocedure;
 select 'memory.stats(text, timestamptz)'::regprocedure;
 select 'memory.version()'::regprocedure;
+select 'memory.configure_agent(text, text, text, jsonb, text, jsonb)'::regprocedure;
+select 'memory.drop_agent(text, text)'::regprocedure;
+select 'memory.list_agents(text, bigint, text)'::regprocedure;
 select 'memory.find_duplicates(double precision, text, bigint, text, timestamptz)'::regprocedure;
+select 'memory.list_merges(text, bigint, text)'::regprocedure;
 select 'memory.merge_duplicates(double precision, text, bigint, boolean, text, timestamptz)'::regprocedure;
 select 'memory.unmerge(uuid, text, timestamptz)'::regprocedure;
 select 'memory.claim_embeddings(text, bigint, interval, text, timestamptz)'::regprocedure;
+select 'memory.drop_model(text)'::regprocedure;
+select 'memory.list_models(text)'::regprocedure;
 select 'memory.register_model(text, bigint, text, text)'::regprocedure;
 select 'memory.set_embeddings(jsonb, text, text)'::regprocedure;
 select 'memory.drop_space(text, text, boolean)'::regprocedure;
+select 'memory.list_erasures(text, bigint, text)'::regprocedure;
 select 'memory.purge(uuid[], text, text, uuid, jsonb, text, boolean, text)'::regprocedure;
 select 'memory.annotate(uuid, text, text, text, timestamptz)'::regprocedure;
+select 'memory.delete_annotation(uuid, text)'::regprocedure;
 select 'memory.link(uuid, uuid, text, jsonb, text, text, timestamptz)'::regprocedure;
+select 'memory.list_links(uuid, text)'::regprocedure;
+select 'memory.list_tags(text, text, bigint, text)'::regprocedure;
 select 'memory.neighbors(
     uuid, bigint, text[], text, bigint, text, timestamptz, jsonb
 )'::regprocedure;
@@ -169,6 +179,8 @@ select 'memory.importance_scales(double precision)'::regprocedure;
 select 'memory.read_importance(double precision, bigint, bigint, text, text)'::regprocedure;
 select 'memory.suggest_metadata(text)'::regprocedure;
 select 'memory.configure_kind(text, text, boolean, text, jsonb, text, jsonb)'::regprocedure;
+select 'memory.drop_kind(text, text)'::regprocedure;
+select 'memory.list_kinds(text)'::regprocedure;
 select 'memory.decay(boolean, text, timestamptz)'::regprocedure;
 select 'memory.expire(boolean, text, timestamptz)'::regprocedure;
 select 'memory.health(uuid, text, timestamptz)'::regprocedure;
@@ -179,15 +191,6 @@ select 'memory.list(
     text[], text[], jsonb, text, text, text, timestamptz, timestamptz, timestamptz, timestamptz,
     double precision, double precision, text, bigint, text, text, timestamptz, jsonb
 )'::regprocedure;
-select 'memory.list_agents(text, bigint, text)'::regprocedure;
-select 'memory.list_erasures(text, bigint, text)'::regprocedure;
-select 'memory.list_grants(text)'::regprocedure;
-select 'memory.list_kinds(text)'::regprocedure;
-select 'memory.list_links(uuid, text)'::regprocedure;
-select 'memory.list_merges(text, bigint, text)'::regprocedure;
-select 'memory.list_models(text)'::regprocedure;
-select 'memory.list_spaces(text, text, bigint)'::regprocedure;
-select 'memory.list_tags(text, text, bigint, text)'::regprocedure;
 select 'memory.more_like_this(
     uuid, bigint, text[], text[], jsonb, text, text, timestamptz, jsonb
 )'::regprocedure;
@@ -209,6 +212,8 @@ select 'memory.usage_report(text, timestamptz, timestamptz, text)'::regprocedure
 select 'memory.configure_space(text, jsonb)'::regprocedure;
 select 'memory.current_space()'::regprocedure;
 select 'memory.grant_space(text, text, text)'::regprocedure;
+select 'memory.list_grants(text)'::regprocedure;
+select 'memory.list_spaces(text, text, bigint)'::regprocedure;
 select 'memory.revoke_space(text, text)'::regprocedure;
 select 'memory.set_task(uuid, jsonb, text, timestamptz)'::regprocedure;
 select 'memory.export_space(text, bigint, text, jsonb)'::regprocedure;

@@ -303,7 +303,8 @@ REFUSED = [
         "remember('y', options => '{\"external_id\": {\"system\": \"ora\", \"name\": \"1\"}}')",
     ]),
     ("PM011", "this external id belongs to something else", "is %(a)s", "another id", [
-        "remember('y', options => '{\"external_id\": {\"system\": \"ora\", \"id\": \"1\"}, \"on_external\": \"conflict\"}')",
+        "remember('y', options => '{\"external_id\": {\"system\": \"ora\", \"id\": \"1\"}, "
+        "\"on_external\": \"conflict\"}')",
     ]),
     ("PM011", "this external id belongs to something else", "is agent ana", "another id", [
         "remember('y', options => '{\"external_id\": {\"system\": \"htm\", \"id\": \"robot\"}}')",

@@ -1,0 +1,19 @@
+-- delete_annotation: deletes a note.
+create or replace function memory.delete_annotation(
+    annotation_id uuid,
+    space text default null
+) returns boolean
+language plpgsql volatile parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+as $function$
+#variable_conflict error
+declare
+    v_space text collate "default";
+begin
+    v_space := memory._enter_space(delete_annotation.space, 'write');
+    delete from memory.annotations as a
+    where a.space = v_space and a.annotation_id = delete_annotation.annotation_id;
+    return found;
+end
+$function$;
