@@ -535,19 +535,19 @@ comment on column memory.claim_result.version is
 comment on column memory.claim_result.content is
 'The text.';
 
-comment on type memory.source_result is
+comment on type memory.ingest_result is
 'What ingest_source did.';
 
-comment on column memory.source_result.source_id is
+comment on column memory.ingest_result.source_id is
 'The source that has the text now, whether new or already known.';
 
-comment on column memory.source_result.outcome is
+comment on column memory.ingest_result.outcome is
 '`created`: the document is new. `updated`: its text has changed; the old text and its chunks are '
 'superseded. `unchanged`: nothing was written. `restored`: the text is the same, and chunks that had '
 'faded are live again. `forgotten`: the text is the same, and all chunks were forgotten; nothing was '
 'written, and restore brings them back.';
 
-comment on column memory.source_result.chunks is
+comment on column memory.ingest_result.chunks is
 'The number of its chunks.';
 
 comment on type memory.duplicate_result is
@@ -684,6 +684,72 @@ comment on column memory.doctor_result.subject is
 
 comment on column memory.doctor_result.detail is
 'Further information, such as the model of an embedding or a constraint; NULL if there is none.';
+
+comment on type memory.source_result is
+'A document, as find_sources returns it.';
+
+comment on column memory.source_result.source_id is
+'The document.';
+
+comment on column memory.source_result.name is
+'As in sources.';
+
+comment on column memory.source_result.title is
+'As in sources.';
+
+comment on column memory.source_result.source_type is
+'As in sources.';
+
+comment on column memory.source_result.version is
+'As in sources.';
+
+comment on column memory.source_result.source_url is
+'As in sources.';
+
+comment on column memory.source_result.author is
+'As in sources.';
+
+comment on column memory.source_result.content_type is
+'As in sources.';
+
+comment on column memory.source_result.file_type is
+'As in sources.';
+
+comment on column memory.source_result.tags is
+'Its tags.';
+
+comment on column memory.source_result.metadata is
+'Its metadata.';
+
+comment on column memory.source_result.content is
+'With the option content: its whole text; otherwise NULL.';
+
+comment on column memory.source_result.state is
+'`live`; `superseded`: another text has taken its place; `forgotten`: forget_source was called.';
+
+comment on column memory.source_result.superseded_by is
+'Its successor; NULL if none.';
+
+comment on column memory.source_result.chunks is
+'How many of its chunks are neither forgotten nor superseded.';
+
+comment on column memory.source_result.external_ids is
+'Its ids in other systems: [{"system": name, "id": text}].';
+
+comment on column memory.source_result.published_at is
+'As in sources.';
+
+comment on column memory.source_result.ingested_at is
+'When it was ingested.';
+
+comment on column memory.source_result.updated_at is
+'When it was last changed.';
+
+comment on column memory.source_result.score is
+'Orders the documents of one question; NULL without a question.';
+
+comment on column memory.source_result.cursor is
+'The parameter `after` of a call for the rows behind this one. Its form may change.';
 
 comment on type memory.importance_result is
 'What read_importance made of a foreign record.';
@@ -1688,6 +1754,9 @@ comment on constraint sources_live_ck on memory.sources is
 
 comment on index memory.sources_tsv_ix is
 'Full-text search over name, title and content of live documents.';
+
+comment on index memory.sources_deleted_at_ix is
+'A forgotten document that is ingested again.';
 
 comment on index memory.sources_superseded_by_ix is
 'For the foreign key to the successor.';
@@ -3915,11 +3984,72 @@ Errors:
 
 Since 0.1.0.';
 
+comment on function memory.find_sources is
+'Finds documents by their names, titles, authors and texts, each as a whole; search finds their
+chunks. Without a question it lists them, the latest first.
+
+  query: The question, as in search, without fuzzy matches: any word can match, rare words weigh
+    more, quoted words must be adjacent, `-word` must be absent. NULL lists all documents.
+  max_results: The most documents to return, 1 to 1000.
+  after: For the next page: the cursor of the last row, with all other arguments the same. NULL
+    means the first page.
+  space: The space; NULL means the setting memory.space, else `default`.
+  at: The time of the call. Give another one to replay the past or to test the future.
+  options: Keys: source_id, only this document; source_type; source_url, this URL and all below it;
+    tags, an array, only documents with one of them or a descendant; include, an array of
+    `forgotten` and `superseded`; content, true also returns the whole text.
+
+Returns setof memory.source_result: At most max_results documents, best first; equal ones are sorted
+by id.
+
+Errors:
+  22023: an argument is malformed, or the cursor belongs to another call
+  PM002: the login is bound and may not read in the space
+
+Since 0.1.0.';
+
+comment on function memory.forget_source is
+'Takes a document with its chunks out of every search. Its text stays: restore_source brings it back,
+and so does ingesting the same document again.
+
+  source_id: The document.
+  reason: Why; kept in the history of its chunks.
+  space: The space; NULL means the setting memory.space, else `default`.
+  at: The time of the call. Give another one to replay the past or to test the future.
+
+Returns boolean: True; false if it was forgotten already.
+
+Errors:
+  22023: an argument is malformed
+  PM001: no such source in this space
+  PM002: the login is bound and may not write in the space
+
+Since 0.1.0.';
+
+comment on function memory.restore_source is
+'Brings back a document that forget_source took out, with the chunks that it took out. A chunk that
+was forgotten by itself stays forgotten.
+
+  source_id: The document.
+  reason: Why; kept in the history of its chunks.
+  space: The space; NULL means the setting memory.space, else `default`.
+  at: The time of the call. Give another one to replay the past or to test the future.
+
+Returns boolean: True; false if it was not forgotten.
+
+Errors:
+  22023: an argument is malformed
+  PM001: no such source in this space
+  PM002: the login is bound and may not write in the space
+  PM017: another text has taken its place
+
+Since 0.1.0.';
+
 comment on function memory.ingest_source is
 'Stores a document, and its chunks as memories of the kind `document`. Name, title, type, version and
-URL together identify a document. The same text again only revives chunks that have faded. Another
-text supersedes the old source and its chunks. A chunk that was forgotten stays forgotten, also if
-the new text contains it.
+URL together identify a document. The same text again only revives chunks that have faded, or the
+whole document if forget_source took it out. Another text supersedes the old source and its chunks.
+A chunk that was forgotten stays forgotten, also if the new text contains it.
 
   content: The whole text; not blank. Stored exactly as given.
   name: The name of the project, book or other work; not blank.
@@ -3946,15 +4076,18 @@ the new text contains it.
     100000, default 1000); chunk_metadata, an array with an object for each chunk, such as its
     headings, which is added to the metadata of that chunk; language, a text search configuration,
     else that of the space; anchored_at, from when on the chunks fade, if not from `at`: now() keeps
-    a document of an old date visible.
+    a document of an old date visible; external_id, {"system": name, "id": text}, the document''s id
+    in another system; replaces, the source_id of another document, which this one supersedes.
 
-Returns memory.source_result: One row; its outcome is `created`, `updated`, `unchanged`, `restored`
+Returns memory.ingest_result: One row; its outcome is `created`, `updated`, `unchanged`, `restored`
 or `forgotten`.
 
 Errors:
   22023: an argument is out of range or malformed; the content or a chunk is blank
   54000: a chunk is too long for the space
+  PM001: no such source in this space, in the option replaces
   PM002: the login is bound and may not write in the space
+  PM011: the external id belongs to something else
   PM007: the kind `document` requires more of the metadata than this function knows
 
 Since 0.1.0.';
@@ -4637,18 +4770,23 @@ comment on function memory._chunks is
 comment on function memory._derive_source is
 'Sets every column of a source that follows from others.';
 
+comment on function memory._forgotten_source is
+'A forgotten document with this key and this text, unless another text has taken its place.';
+
 comment on function memory._replace_source is
 'Supersedes a source and its chunks by a new one and its chunks, in their order.';
 
 comment on function memory._restore_source is
-'The result of ingesting a known document: its chunks that have faded are restored, as by any repeat; '
-'forgotten ones stay forgotten.';
+'The result of ingesting a known document.';
 
 comment on function memory._source_key is
 'The key of the current version of a document: SHA-256 of the columns that identify it.';
 
 comment on function memory._store_provenance is
 'Checks a provenance, whose keys are the columns of `provenance`, and stores it.';
+
+comment on function memory._unknown_source is
+'Refuses a source that the space does not have.';
 
 comment on function memory._bound_login is
 'The bound login whose space_grants decide, or NULL if the caller may enter any space.';

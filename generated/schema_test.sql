@@ -4,7 +4,7 @@
 -- psql -X -v ON_ERROR_STOP=1 -f schema_test.sql, which fails if one of them does.
 begin;
 
-select plan(186);
+select plan(190);
 
 select tables_are('memory', array[
     'migrations', 'embedding_models', 'spaces', 'space_grants', 'agents', 'builtin_kinds', 'languages',
@@ -18,7 +18,7 @@ select views_are('memory', array[
 select types_are('memory', array[
     'remember_result', 'search_result', 'recall_result', 'memory_result', 'space_result', 'hold_result',
     'working_result', 'decay_result', 'expire_result', 'prune_result', 'maintain_result',
-    'embedding_result', 'source_result', 'importance_result', 'importance_scales_result',
+    'embedding_result', 'ingest_result', 'source_result', 'importance_result', 'importance_scales_result',
     'remember_many_result', 'claim_result', 'duplicate_result', 'merge_result', 'stats_result',
     'doctor_result', 'history_result', 'neighbor_result', 'agent_result', 'kind_result', 'tag_result',
     'model_result', 'link_result', 'grant_result', 'merge_history_result', 'erasure_result',
@@ -58,20 +58,21 @@ select functions_are('memory', array[
     '_question_model', '_sample_blocks', '_score', '_search_filter', '_search_results', '_search_settings',
     '_search_text', '_small_candidate_set', '_term_weights', '_trigram_similarity', '_truncate_to_tokens',
     '_visible_conditions', 'more_like_this', 'recall', 'search', '_chunks', '_derive_source',
-    '_replace_source', '_restore_source', '_source_key', '_store_provenance', 'ingest_source',
-    'provenance', 'usage_report', '_bound_login', '_can_write', '_enter_space', '_enter_spaces',
-    '_holds_grant', '_notice_missing_space', '_register_space', 'configure_space', 'current_space',
-    'grant_space', 'list_grants', 'list_spaces', 'revoke_space', 'set_task', '_bad_line', '_break_cycles',
-    '_check_rows', '_end_import', '_export_statement', '_import_rows', '_insert_rows', '_lock_known',
-    '_map_memory', '_mapped_rows', '_refuse_partial_import', '_row_key', '_store_agents',
-    '_store_children', '_store_embeddings', '_store_memories', '_store_revisions', '_store_rows',
-    '_store_settings', '_store_sources', '_store_vitals', '_table_map', '_unite_memory',
-    '_unite_revisions', '_unite_rows', 'export_space', 'import_space', 'hold', 'release', 'working_memory',
-    '_check_length', '_check_memory', '_check_succession', '_check_version', '_create_memory',
-    '_derive_memory', '_editor_type', '_match_memory', '_reinforce_memory', '_remember', '_remember_item',
-    '_remember_items', '_remember_text', '_require_memory', '_revive', '_same_memory', '_touch',
-    '_tsvector', '_unknown_memory', '_update_memory', 'forget', 'rate', 'remember', 'remember_many',
-    'restore', 'revise', 'supersede', 'touch'
+    '_forgotten_source', '_replace_source', '_restore_source', '_source_key', '_store_provenance',
+    '_unknown_source', 'find_sources', 'forget_source', 'ingest_source', 'provenance', 'restore_source',
+    'usage_report', '_bound_login', '_can_write', '_enter_space', '_enter_spaces', '_holds_grant',
+    '_notice_missing_space', '_register_space', 'configure_space', 'current_space', 'grant_space',
+    'list_grants', 'list_spaces', 'revoke_space', 'set_task', '_bad_line', '_break_cycles', '_check_rows',
+    '_end_import', '_export_statement', '_import_rows', '_insert_rows', '_lock_known', '_map_memory',
+    '_mapped_rows', '_refuse_partial_import', '_row_key', '_store_agents', '_store_children',
+    '_store_embeddings', '_store_memories', '_store_revisions', '_store_rows', '_store_settings',
+    '_store_sources', '_store_vitals', '_table_map', '_unite_memory', '_unite_revisions', '_unite_rows',
+    'export_space', 'import_space', 'hold', 'release', 'working_memory', '_check_length', '_check_memory',
+    '_check_succession', '_check_version', '_create_memory', '_derive_memory', '_editor_type',
+    '_match_memory', '_reinforce_memory', '_remember', '_remember_item', '_remember_items',
+    '_remember_text', '_require_memory', '_revive', '_same_memory', '_touch', '_tsvector',
+    '_unknown_memory', '_update_memory', 'forget', 'rate', 'remember', 'remember_many', 'restore',
+    'revise', 'supersede', 'touch'
 ]);
 
 -- What there is: a line for each part.
@@ -277,7 +278,7 @@ select bag_eq($$ select pg_temp.constraints_of('sources') $$, array[
     'sources_live_ck'
 ], 'the constraints of memory.sources');
 select bag_eq($$ select pg_temp.indexes_of('sources') $$, array[
-    'sources_tsv_ix', 'sources_superseded_by_ix'
+    'sources_tsv_ix', 'sources_deleted_at_ix', 'sources_superseded_by_ix'
 ]::text[], 'the indexes of memory.sources');
 
 select results_eq($$ select pg_temp.columns_of('languages') $$, array[
@@ -804,11 +805,11 @@ select results_eq($$ select pg_temp.columns_of('claim_result') $$, array[
     'content text'
 ], 'the columns of memory.claim_result');
 
-select results_eq($$ select pg_temp.columns_of('source_result') $$, array[
+select results_eq($$ select pg_temp.columns_of('ingest_result') $$, array[
     'source_id uuid',
     'outcome text',
     'chunks integer'
-], 'the columns of memory.source_result');
+], 'the columns of memory.ingest_result');
 
 select results_eq($$ select pg_temp.columns_of('duplicate_result') $$, array[
     'cluster integer',
@@ -865,6 +866,30 @@ select results_eq($$ select pg_temp.columns_of('doctor_result') $$, array[
     'subject text',
     'detail text'
 ], 'the columns of memory.doctor_result');
+
+select results_eq($$ select pg_temp.columns_of('source_result') $$, array[
+    'source_id uuid',
+    'name text',
+    'title text',
+    'source_type text',
+    'version text',
+    'source_url text',
+    'author text',
+    'content_type text',
+    'file_type text',
+    'tags text[]',
+    'metadata jsonb',
+    'content text',
+    'state text',
+    'superseded_by uuid',
+    'chunks bigint',
+    'external_ids jsonb',
+    'published_at timestamp with time zone',
+    'ingested_at timestamp with time zone',
+    'updated_at timestamp with time zone',
+    'score double precision',
+    'cursor text'
+], 'the columns of memory.source_result');
 
 select results_eq($$ select pg_temp.columns_of('importance_result') $$, array[
     'importance double precision',
@@ -1566,6 +1591,32 @@ select results_eq($$ select pg_temp.signature_of('set_task') $$, array[
     'returns void'
 ], 'memory.set_task()');
 
+select results_eq($$ select pg_temp.signature_of('find_sources') $$, array[
+    'query text default null',
+    'max_results bigint default 10',
+    'after text default null',
+    'space text default null',
+    'at timestamp with time zone default now()',
+    'options jsonb default null',
+    'returns SETOF memory.source_result'
+], 'memory.find_sources()');
+
+select results_eq($$ select pg_temp.signature_of('forget_source') $$, array[
+    'source_id uuid',
+    'reason text default null',
+    'space text default null',
+    'at timestamp with time zone default now()',
+    'returns boolean'
+], 'memory.forget_source()');
+
+select results_eq($$ select pg_temp.signature_of('restore_source') $$, array[
+    'source_id uuid',
+    'reason text default null',
+    'space text default null',
+    'at timestamp with time zone default now()',
+    'returns boolean'
+], 'memory.restore_source()');
+
 select results_eq($$ select pg_temp.signature_of('ingest_source') $$, array[
     'content text',
     'name text',
@@ -1586,7 +1637,7 @@ select results_eq($$ select pg_temp.signature_of('ingest_source') $$, array[
     'space text default null',
     'at timestamp with time zone default now()',
     'options jsonb default null',
-    'returns memory.source_result'
+    'returns memory.ingest_result'
 ], 'memory.ingest_source()');
 
 select results_eq($$ select pg_temp.signature_of('suggest_metadata') $$, array[

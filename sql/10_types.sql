@@ -172,10 +172,34 @@ create type memory.embedding_result as (
     outcome text
 );
 
-create type memory.source_result as (
+create type memory.ingest_result as (
     source_id uuid,
     outcome text,
     chunks int
+);
+
+create type memory.source_result as (
+    source_id uuid,
+    name text,
+    title text,
+    source_type text,
+    version text,
+    source_url text,
+    author text,
+    content_type text,
+    file_type text,
+    tags text [],
+    metadata jsonb,
+    content text,
+    state text,
+    superseded_by uuid,
+    chunks bigint,
+    external_ids jsonb,
+    published_at timestamptz,
+    ingested_at timestamptz,
+    updated_at timestamptz,
+    score double precision,
+    cursor text
 );
 
 create type memory.importance_result as (

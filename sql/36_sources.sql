@@ -67,6 +67,8 @@ alter column current_key set statistics 0;
 
 -- Full-text search over name, title and content of live documents.
 create index sources_tsv_ix on memory.sources using gin (space, tsv) where live;
+-- A forgotten document that is ingested again.
+create index sources_deleted_at_ix on memory.sources (space, content_hash) where deleted_at is not null;
 -- For the foreign key to the successor.
 create index sources_superseded_by_ix on memory.sources (space, superseded_by)
 where superseded_by is not null;

@@ -17,20 +17,20 @@ to memory_reader, memory_writer, memory_admin;
 
 -- Only the owner may call private functions.
 grant execute on function
-memory.current_space, memory.export_space, memory.find_duplicates, memory.get, memory.health,
-memory.history, memory.importance_scales, memory.list, memory.list_agents, memory.list_erasures,
-memory.list_kinds, memory.list_links, memory.list_merges, memory.list_models, memory.list_spaces,
-memory.list_tags, memory.more_like_this, memory.neighbors, memory.provenance, memory.read_importance,
-memory.recall, memory.search, memory.stats, memory.suggest_metadata, memory.usage_report,
-memory.version, memory.working_memory
+memory.current_space, memory.export_space, memory.find_duplicates, memory.find_sources, memory.get,
+memory.health, memory.history, memory.importance_scales, memory.list, memory.list_agents,
+memory.list_erasures, memory.list_kinds, memory.list_links, memory.list_merges, memory.list_models,
+memory.list_spaces, memory.list_tags, memory.more_like_this, memory.neighbors, memory.provenance,
+memory.read_importance, memory.recall, memory.search, memory.stats, memory.suggest_metadata,
+memory.usage_report, memory.version, memory.working_memory
 to memory_reader, memory_writer, memory_admin;
 
 grant execute on function
 memory.annotate, memory.claim_embeddings, memory.configure_agent, memory.delete_annotation,
-memory.forget, memory.hold, memory.ingest_source, memory.link, memory.rate, memory.release,
-memory.remember, memory.remember_many, memory.restore, memory.revert, memory.revise,
-memory.set_embeddings, memory.set_task, memory.supersede, memory.tag, memory.touch, memory.unlink,
-memory.untag
+memory.forget, memory.forget_source, memory.hold, memory.ingest_source, memory.link, memory.rate,
+memory.release, memory.remember, memory.remember_many, memory.restore, memory.restore_source,
+memory.revert, memory.revise, memory.set_embeddings, memory.set_task, memory.supersede, memory.tag,
+memory.touch, memory.unlink, memory.untag
 to memory_writer, memory_admin;
 
 grant execute on function

@@ -22,11 +22,11 @@ begin
             old.published_at, old.ingested_at, old.superseded_at, old.superseded_by, old.deleted_at
         ) then now() else old.updated_at end;
     end if;
-    if tg_op = 'INSERT' or (new.name, new.title, new.content, new.language)
-        is distinct from (old.name, old.title, old.content, old.language)
+    if tg_op = 'INSERT' or (new.name, new.title, new.author, new.content, new.language)
+        is distinct from (old.name, old.title, old.author, old.content, old.language)
     then
         new.content_hash := memory._content_hash(new.content);
-        new.tsv := memory._tsvector(new.language, concat_ws(e'\n', new.name, new.title, new.content));
+        new.tsv := memory._tsvector(new.language, concat_ws(e'\n', new.name, new.title, new.author, new.content));
     end if;
     new.tags := array(
         select distinct t.tag collate "C" as tag from unnest(new.tags) as t (tag)

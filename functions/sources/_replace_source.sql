@@ -1,5 +1,6 @@
 -- _replace_source: supersedes a source and its chunks by a new one and its chunks, in their order. A chunk
--- that was forgotten in the old text stays forgotten in the new one.
+-- that was forgotten in the old text stays forgotten in the new one. Without chunk_ids, all chunks of the new
+-- one.
 create or replace function memory._replace_source(
     space text,
     old_id uuid,
@@ -11,28 +12,44 @@ language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
+declare
+    v_chunk_ids uuid[] := _replace_source.chunk_ids;
+    v_forgotten_at timestamptz;
 begin
+    if _replace_source.old_id is null or _replace_source.old_id = _replace_source.new_id then
+        return;
+    end if;
+    if v_chunk_ids is null then
+        v_chunk_ids := array(
+            select m.memory_id
+            from memory.memories as m
+            where m.space = _replace_source.space and m.source_id = _replace_source.new_id
+                and m.kind = 'document'
+            order by (m.metadata ->> 'chunk_index')::numeric, m.memory_id
+        );
+    end if;
     update memory.sources as s
-    set superseded_by = _replace_source.new_id
-    where s.space = _replace_source.space and s.source_id = _replace_source.old_id;
+    set superseded_by = _replace_source.new_id, superseded_at = coalesce(s.superseded_at, _replace_source.at)
+    where s.space = _replace_source.space and s.source_id = _replace_source.old_id
+    returning s.deleted_at into v_forgotten_at;
     perform
     from memory.memories as m
     inner join memory.vitals as v on v.space = _replace_source.space and v.memory_id = m.memory_id
     where m.space = _replace_source.space and m.source_id = _replace_source.old_id and m.kind = 'document'
     order by m.memory_id for no key update of m, v;
     update memory.memories as m
-    set superseded_by = _replace_source.chunk_ids[least(
-            coalesce((m.metadata ->> 'chunk_index')::numeric, 0) + 1, cardinality(_replace_source.chunk_ids)
+    set superseded_by = v_chunk_ids[least(
+            coalesce((m.metadata ->> 'chunk_index')::numeric, 0) + 1, cardinality(v_chunk_ids)
         )::int]
     where m.space = _replace_source.space and m.source_id = _replace_source.old_id
         and m.kind = 'document' and m.superseded_by is null;
     update memory.memories as m
     set deleted_at = _replace_source.at
-    where m.space = _replace_source.space and m.memory_id = any(_replace_source.chunk_ids)
+    where m.space = _replace_source.space and m.memory_id = any(v_chunk_ids)
         and m.content_hash in (
             select o.content_hash from memory.memories as o
             where o.space = _replace_source.space and o.source_id = _replace_source.old_id and o.kind = 'document'
-            group by o.content_hash having bool_and(o.deleted_at is not null)
+            group by o.content_hash having bool_and(o.deleted_at is not null and o.deleted_at is distinct from v_forgotten_at)
         );
 end
 $function$;

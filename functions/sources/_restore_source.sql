@@ -1,20 +1,29 @@
--- _restore_source: the result of ingesting a known document: its chunks that have faded are restored, as by
--- any repeat; forgotten ones stay forgotten.
+-- _restore_source: the result of ingesting a known document. If it is forgotten, it is restored; its chunks
+-- that have faded are, too, as by any repeat; chunks that were forgotten by themselves stay so.
 create or replace function memory._restore_source(
     space text,
     source_id uuid,
     at timestamptz
-) returns memory.source_result
+) returns memory.ingest_result
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_result memory.source_result;
+    v_result memory.ingest_result;
     v_chunk_id uuid;
+    v_restored boolean;
 begin
+    v_restored := memory.restore_source(
+        _restore_source.source_id, space => _restore_source.space, at => _restore_source.at
+    );
     select
-        _restore_source.source_id, case when bool_and(m.deleted_at is not null) then 'forgotten' else 'unchanged' end,
+        _restore_source.source_id,
+        case
+            when v_restored then 'restored'
+            when bool_and(m.deleted_at is not null) then 'forgotten'
+            else 'unchanged'
+        end,
         count(*)
     into v_result
     from memory.memories as m

@@ -22,7 +22,7 @@ create or replace function memory.ingest_source(
     space text default null,
     at timestamptz default now(),
     options jsonb default null
-) returns memory.source_result
+) returns memory.ingest_result
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
@@ -50,9 +50,10 @@ declare
     v_key bytea;
     v_hash bytea;
     v_old_id uuid;
+    v_replaced_id uuid;
     v_chunks text[] collate "default";
     v_chunk_ids uuid[];
-    v_result memory.source_result;
+    v_result memory.ingest_result;
 begin
     v_space := memory._enter_space(ingest_source.space, 'write');
     perform memory._check_memory(
@@ -62,8 +63,15 @@ begin
     perform memory._check_at(ingest_source.at);
     perform memory._check('options', ingest_source.options, '{
         "chunk_size": "a whole number from 100 to 100000 characters", "chunk_metadata": "an array of objects",
-        "language": "anything", "anchored_at": "a timestamp or null"
+        "language": "anything", "anchored_at": "a timestamp or null", "external_id": "anything",
+        "replaces": "a UUID or null"
     }');
+    v_replaced_id := ingest_source.options ->> 'replaces';
+    if v_replaced_id is not null and not exists (
+        select from memory.sources as s where s.space = v_space and s.source_id = v_replaced_id
+    ) then
+        perform memory._unknown_source(v_space, v_replaced_id);
+    end if;
     perform memory._check_value('name', to_jsonb(ingest_source.name), 'a string that is not blank');
     perform memory._check_value('source_type', to_jsonb(ingest_source.source_type), 'a snake_case name');
     perform memory._check_value(
@@ -86,8 +94,12 @@ begin
     loop
         select s.source_id into v_result.source_id from memory.sources as s
         where s.space = v_space and s.current_key = v_key and s.content_hash = v_hash;
-        if found then
-            return memory._restore_source(v_space, v_result.source_id, ingest_source.at);
+        if not found then
+            v_result.source_id := memory._forgotten_source(v_space, v_key, v_hash);
+        end if;
+        if v_result.source_id is not null then
+            v_result := memory._restore_source(v_space, v_result.source_id, ingest_source.at);
+            exit;
         end if;
         -- Names are locked before sources, as in purge().
         if ingest_source.agent is not null then
@@ -114,6 +126,15 @@ begin
         returning sources.source_id into v_result.source_id;
         exit when found;
     end loop;
+    if ingest_source.options -> 'external_id' is not null then
+        perform memory._store_external_id(
+            v_space, ingest_source.options -> 'external_id', null, null, v_result.source_id
+        );
+    end if;
+    if v_result.outcome is not null then
+        perform memory._replace_source(v_space, v_replaced_id, v_result.source_id, null, ingest_source.at);
+        return v_result;
+    end if;
     perform memory._store_provenance(
         v_space, null, v_result.source_id, ingest_source.agent, coalesce(ingest_source.provenance, '{}')
     );
@@ -157,6 +178,7 @@ begin
         v_result.outcome := 'updated';
         perform memory._replace_source(v_space, v_old_id, v_result.source_id, v_chunk_ids, ingest_source.at);
     end if;
+    perform memory._replace_source(v_space, v_replaced_id, v_result.source_id, v_chunk_ids, ingest_source.at);
     return v_result;
 end
 $function$;

@@ -330,6 +330,10 @@ create table if not exists sources (
     constraint sources_superseded_at_ck check (superseded_by is null or superseded_at is not null)
 ) strict;
 
+-- A forgotten document that is ingested again.
+create index if not exists sources_deleted_at_ix on sources (space, content_hash) where deleted_at is not
+    null;
+
 -- For the foreign key to the successor.
 create index if not exists sources_superseded_by_ix on sources (space, superseded_by) where superseded_by is
     not null;

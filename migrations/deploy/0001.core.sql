@@ -284,10 +284,34 @@ create type memory.embedding_result as (
     outcome text
 );
 
-create type memory.source_result as (
+create type memory.ingest_result as (
     source_id uuid,
     outcome text,
     chunks int
+);
+
+create type memory.source_result as (
+    source_id uuid,
+    name text,
+    title text,
+    source_type text,
+    version text,
+    source_url text,
+    author text,
+    content_type text,
+    file_type text,
+    tags text [],
+    metadata jsonb,
+    content text,
+    state text,
+    superseded_by uuid,
+    chunks bigint,
+    external_ids jsonb,
+    published_at timestamptz,
+    ingested_at timestamptz,
+    updated_at timestamptz,
+    score double precision,
+    cursor text
 );
 
 create type memory.importance_result as (
@@ -1156,6 +1180,8 @@ alter column current_key set statistics 0;
 
 -- Full-text search over name, title and content of live documents.
 create index sources_tsv_ix on memory.sources using gin (space, tsv) where live;
+-- A forgotten document that is ingested again.
+create index sources_deleted_at_ix on memory.sources (space, content_hash) where deleted_at is not null;
 -- For the foreign key to the successor.
 create index sources_superseded_by_ix on memory.sources (space, superseded_by)
 where superseded_by is not null;
@@ -10940,11 +10966,11 @@ begin
             old.published_at, old.ingested_at, old.superseded_at, old.superseded_by, old.deleted_at
         ) then now() else old.updated_at end;
     end if;
-    if tg_op = 'INSERT' or (new.name, new.title, new.content, new.language)
-        is distinct from (old.name, old.title, old.content, old.language)
+    if tg_op = 'INSERT' or (new.name, new.title, new.author, new.content, new.language)
+        is distinct from (old.name, old.title, old.author, old.content, old.language)
     then
         new.content_hash := memory._content_hash(new.content);
-        new.tsv := memory._tsvector(new.language, concat_ws(e'\n', new.name, new.title, new.content));
+        new.tsv := memory._tsvector(new.language, concat_ws(e'\n', new.name, new.title, new.author, new.content));
     end if;
     new.tags := array(
         select distinct t.tag collate "C" as tag from unnest(new.tags) as t (tag)
@@ -10965,9 +10991,38 @@ before insert or update on memory.sources
 for each row execute function memory._derive_source();
 -- <<< functions/sources/_derive_source.sql
 
+-- >>> functions/sources/_forgotten_source.sql
+-- _forgotten_source: a forgotten document with this key and this text, unless another text has taken its
+-- place.
+create or replace function memory._forgotten_source(space text, key bytea, content_hash bytea) returns uuid
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    return (
+        select s.source_id
+        from memory.sources as s
+        where s.space = _forgotten_source.space and s.deleted_at is not null and s.superseded_at is null
+            and s.content_hash = _forgotten_source.content_hash
+            and memory._source_key(s.name, s.title, s.source_type, s.version, s.source_url)
+            = _forgotten_source.key
+            and not exists (
+                select
+                from memory.sources as c
+                where c.space = _forgotten_source.space and c.current_key = _forgotten_source.key
+            )
+        order by s.deleted_at desc
+        limit 1
+    );
+end
+$function$;
+-- <<< functions/sources/_forgotten_source.sql
+
 -- >>> functions/sources/_replace_source.sql
 -- _replace_source: supersedes a source and its chunks by a new one and its chunks, in their order. A chunk
--- that was forgotten in the old text stays forgotten in the new one.
+-- that was forgotten in the old text stays forgotten in the new one. Without chunk_ids, all chunks of the new
+-- one.
 create or replace function memory._replace_source(
     space text,
     old_id uuid,
@@ -10979,51 +11034,76 @@ language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
+declare
+    v_chunk_ids uuid[] := _replace_source.chunk_ids;
+    v_forgotten_at timestamptz;
 begin
+    if _replace_source.old_id is null or _replace_source.old_id = _replace_source.new_id then
+        return;
+    end if;
+    if v_chunk_ids is null then
+        v_chunk_ids := array(
+            select m.memory_id
+            from memory.memories as m
+            where m.space = _replace_source.space and m.source_id = _replace_source.new_id
+                and m.kind = 'document'
+            order by (m.metadata ->> 'chunk_index')::numeric, m.memory_id
+        );
+    end if;
     update memory.sources as s
-    set superseded_by = _replace_source.new_id
-    where s.space = _replace_source.space and s.source_id = _replace_source.old_id;
+    set superseded_by = _replace_source.new_id, superseded_at = coalesce(s.superseded_at, _replace_source.at)
+    where s.space = _replace_source.space and s.source_id = _replace_source.old_id
+    returning s.deleted_at into v_forgotten_at;
     perform
     from memory.memories as m
     inner join memory.vitals as v on v.space = _replace_source.space and v.memory_id = m.memory_id
     where m.space = _replace_source.space and m.source_id = _replace_source.old_id and m.kind = 'document'
     order by m.memory_id for no key update of m, v;
     update memory.memories as m
-    set superseded_by = _replace_source.chunk_ids[least(
-            coalesce((m.metadata ->> 'chunk_index')::numeric, 0) + 1, cardinality(_replace_source.chunk_ids)
+    set superseded_by = v_chunk_ids[least(
+            coalesce((m.metadata ->> 'chunk_index')::numeric, 0) + 1, cardinality(v_chunk_ids)
         )::int]
     where m.space = _replace_source.space and m.source_id = _replace_source.old_id
         and m.kind = 'document' and m.superseded_by is null;
     update memory.memories as m
     set deleted_at = _replace_source.at
-    where m.space = _replace_source.space and m.memory_id = any(_replace_source.chunk_ids)
+    where m.space = _replace_source.space and m.memory_id = any(v_chunk_ids)
         and m.content_hash in (
             select o.content_hash from memory.memories as o
             where o.space = _replace_source.space and o.source_id = _replace_source.old_id and o.kind = 'document'
-            group by o.content_hash having bool_and(o.deleted_at is not null)
+            group by o.content_hash having bool_and(o.deleted_at is not null and o.deleted_at is distinct from v_forgotten_at)
         );
 end
 $function$;
 -- <<< functions/sources/_replace_source.sql
 
 -- >>> functions/sources/_restore_source.sql
--- _restore_source: the result of ingesting a known document: its chunks that have faded are restored, as by
--- any repeat; forgotten ones stay forgotten.
+-- _restore_source: the result of ingesting a known document. If it is forgotten, it is restored; its chunks
+-- that have faded are, too, as by any repeat; chunks that were forgotten by themselves stay so.
 create or replace function memory._restore_source(
     space text,
     source_id uuid,
     at timestamptz
-) returns memory.source_result
+) returns memory.ingest_result
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_result memory.source_result;
+    v_result memory.ingest_result;
     v_chunk_id uuid;
+    v_restored boolean;
 begin
+    v_restored := memory.restore_source(
+        _restore_source.source_id, space => _restore_source.space, at => _restore_source.at
+    );
     select
-        _restore_source.source_id, case when bool_and(m.deleted_at is not null) then 'forgotten' else 'unchanged' end,
+        _restore_source.source_id,
+        case
+            when v_restored then 'restored'
+            when bool_and(m.deleted_at is not null) then 'forgotten'
+            else 'unchanged'
+        end,
         count(*)
     into v_result
     from memory.memories as m
@@ -11141,6 +11221,190 @@ end
 $function$;
 -- <<< functions/sources/_store_provenance.sql
 
+-- >>> functions/sources/_unknown_source.sql
+-- _unknown_source: refuses a source that the space does not have.
+create or replace function memory._unknown_source(space text, source_id uuid) returns void
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    raise exception 'no such source'
+        using errcode = 'PM001',
+        detail = format('source_id = %s, space = %s', _unknown_source.source_id, _unknown_source.space),
+        hint = 'Ingest it first: memory.ingest_source().';
+end
+$function$;
+-- <<< functions/sources/_unknown_source.sql
+
+-- >>> functions/sources/find_sources.sql
+-- find_sources: the documents of a space, by their names, titles, authors and texts, or all of them. The
+-- score of a document adds up the rarity of each term that it has, times its ts_rank.
+create or replace function memory.find_sources(
+    query text default null,
+    max_results bigint default 10,
+    after text default null,
+    space text default null,
+    at timestamptz default now(),
+    options jsonb default null
+) returns setof memory.source_result
+language plpgsql stable parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+as $function$
+#variable_conflict error
+<<find_sources>>
+declare
+    query text collate "default" := find_sources.query;
+    max_results bigint := coalesce(find_sources.max_results, 10);
+    after text collate "default" := find_sources.after;
+    at timestamptz := coalesce(find_sources.at, now());
+    v_options constant jsonb := coalesce(find_sources.options, '{}');
+    v_space text collate "default";
+    v_query memory.search_query;
+    v_tags text[] collate "default";
+    v_digest bigint;
+    v_after memory.page_cursor;
+    v_cursor jsonb;
+begin
+    v_space := memory._enter_space(find_sources.space, 'read');
+    perform memory._check_at(find_sources.at);
+    perform memory._check_value('max_results', to_jsonb(find_sources.max_results), 'a whole number from 1 to 1000');
+    perform memory._check('options', v_options, '{
+        "source_id": "a UUID", "source_type": "a snake_case name", "source_url": "a string that is not blank",
+        "tags": "an array of strings, at least one", "include": "an array of any of forgotten, superseded",
+        "content": "true or false"
+    }');
+    if v_options ? 'tags' then
+        v_tags := array(select jsonb_array_elements_text(v_options -> 'tags'));
+        perform memory._check_tags(v_tags, 'tags');
+    end if;
+    v_digest := hash_record_extended((v_space, find_sources.query, v_options), 0);
+    if find_sources.after is not null then
+        v_after := memory._read_cursor(find_sources.after, v_digest, 'double precision');
+        find_sources.at := v_after.at;
+    end if;
+    v_cursor := memory._cursor(v_digest, find_sources.at);
+    v_query := memory._parse_query(memory._languages(v_space), coalesce(find_sources.query, ''));
+    return query
+    with documents as materialized (
+        select s.*
+        from memory.sources as s
+        where s.space = v_space
+            and (s.deleted_at is null or v_options -> 'include' ? 'forgotten')
+            and (s.superseded_at is null or v_options -> 'include' ? 'superseded')
+            and (not v_options ? 'source_id' or s.source_id = (v_options ->> 'source_id')::uuid)
+            and (not v_options ? 'source_type' or s.source_type = v_options ->> 'source_type')
+            and (
+                not v_options ? 'source_url' or s.source_url = v_options ->> 'source_url'
+                or starts_with(s.source_url, rtrim(v_options ->> 'source_url', '/') || '/')
+            )
+            and (v_tags is null or s.tag_paths && v_tags)
+            and (
+                v_query.required is null
+                or s.tsv @@ v_query.required[array_position(v_query.languages, s.language)]
+            )
+    ),
+    matches as materialized (
+        select d.source_id, t.position, ts_rank('{1,1,1,1}', d.tsv, t.term, 1) as rank
+        from documents as d
+        inner join unnest(v_query.terms) with ordinality as t (term, position) on d.tsv @@ t.term
+    ),
+    scored as (
+        select m.source_id, sum(m.rank * memory._idf(c.counted, n.documents) order by m.position) as score
+        from matches as m
+        inner join (
+            select o.position, count(*) as counted from matches as o group by o.position
+        ) as c on c.position = m.position
+        cross join (select count(*) as documents from documents) as n
+        group by m.source_id
+    ),
+    -- Without a question the latest come first.
+    ranked as (
+        select d.*, case when find_sources.query is null
+            then extract(epoch from d.ingested_at)::double precision else s.score end as score
+        from documents as d
+        left join scored as s on s.source_id = d.source_id
+        where find_sources.query is null or s.score is not null
+    )
+    select r.source_id, r.name, r.title, r.source_type::text, r.version, r.source_url, r.author,
+        r.content_type::text, r.file_type::text, r.tags::text[], r.metadata,
+        case when (v_options ->> 'content')::boolean then r.content end,
+        case when r.deleted_at is not null then 'forgotten' when r.superseded_at is not null then 'superseded'
+            else 'live' end,
+        r.superseded_by,
+        (
+            select count(*)
+            from memory.memories as m
+            where m.space = v_space and m.source_id = r.source_id and m.kind = 'document'
+                and m.deleted_at is null and m.superseded_by is null
+        ),
+        coalesce((
+            select jsonb_agg(
+                jsonb_build_object('system', x.system, 'id', x.external_id) order by x.system, x.external_id
+            )
+            from memory.external_ids as x
+            where x.space = v_space and x.source_id = r.source_id
+        ), '[]'),
+        r.published_at, r.ingested_at, r.updated_at, case when find_sources.query is not null then r.score end,
+        (v_cursor || jsonb_build_object('key', r.score, 'memory_id', r.source_id))::text
+    from ranked as r
+    where v_after.key is null or r.score < (v_after.key)::double precision
+        or r.score = (v_after.key)::double precision and r.source_id > v_after.memory_id
+    order by r.score desc, r.source_id
+    limit find_sources.max_results;
+end
+$function$;
+-- <<< functions/sources/find_sources.sql
+
+-- >>> functions/sources/forget_source.sql
+-- forget_source: takes a document out of every search, with its chunks, for a reason. Its text stays;
+-- restore_source() brings it back, and so does ingesting it again.
+create or replace function memory.forget_source(
+    source_id uuid,
+    reason text default null,
+    space text default null,
+    at timestamptz default now()
+) returns boolean
+language plpgsql volatile parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+as $function$
+#variable_conflict error
+<<forget_source>>
+declare
+    reason text collate "default" := forget_source.reason;
+    at timestamptz := coalesce(forget_source.at, now());
+    v_space text collate "default";
+    v_deleted_at timestamptz;
+begin
+    v_space := memory._enter_space(forget_source.space, 'write');
+    perform memory._check_at(forget_source.at);
+    select s.deleted_at into v_deleted_at
+    from memory.sources as s
+    where s.space = v_space and s.source_id = forget_source.source_id
+    for no key update;
+    if not found then
+        perform memory._unknown_source(v_space, forget_source.source_id);
+    elsif v_deleted_at is not null then
+        return false;
+    end if;
+    update memory.sources as s
+    set deleted_at = forget_source.at
+    where s.space = v_space and s.source_id = forget_source.source_id;
+    perform memory.forget(c.memory_id, forget_source.reason, v_space, forget_source.at)
+    from (
+        select m.memory_id
+        from memory.memories as m
+        where m.space = v_space and m.source_id = forget_source.source_id and m.kind = 'document'
+            and m.deleted_at is null
+        order by m.memory_id for no key update
+    ) as c;
+    return true;
+end
+$function$;
+-- <<< functions/sources/forget_source.sql
+
 -- >>> functions/sources/ingest_source.sql
 -- ingest_source: stores a document whole, and its chunks as memories of the kind `document`. The same
 -- document again is `unchanged`, or `restored` if chunks had faded. A new text with the same name, title,
@@ -11166,7 +11430,7 @@ create or replace function memory.ingest_source(
     space text default null,
     at timestamptz default now(),
     options jsonb default null
-) returns memory.source_result
+) returns memory.ingest_result
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
@@ -11194,9 +11458,10 @@ declare
     v_key bytea;
     v_hash bytea;
     v_old_id uuid;
+    v_replaced_id uuid;
     v_chunks text[] collate "default";
     v_chunk_ids uuid[];
-    v_result memory.source_result;
+    v_result memory.ingest_result;
 begin
     v_space := memory._enter_space(ingest_source.space, 'write');
     perform memory._check_memory(
@@ -11206,8 +11471,15 @@ begin
     perform memory._check_at(ingest_source.at);
     perform memory._check('options', ingest_source.options, '{
         "chunk_size": "a whole number from 100 to 100000 characters", "chunk_metadata": "an array of objects",
-        "language": "anything", "anchored_at": "a timestamp or null"
+        "language": "anything", "anchored_at": "a timestamp or null", "external_id": "anything",
+        "replaces": "a UUID or null"
     }');
+    v_replaced_id := ingest_source.options ->> 'replaces';
+    if v_replaced_id is not null and not exists (
+        select from memory.sources as s where s.space = v_space and s.source_id = v_replaced_id
+    ) then
+        perform memory._unknown_source(v_space, v_replaced_id);
+    end if;
     perform memory._check_value('name', to_jsonb(ingest_source.name), 'a string that is not blank');
     perform memory._check_value('source_type', to_jsonb(ingest_source.source_type), 'a snake_case name');
     perform memory._check_value(
@@ -11230,8 +11502,12 @@ begin
     loop
         select s.source_id into v_result.source_id from memory.sources as s
         where s.space = v_space and s.current_key = v_key and s.content_hash = v_hash;
-        if found then
-            return memory._restore_source(v_space, v_result.source_id, ingest_source.at);
+        if not found then
+            v_result.source_id := memory._forgotten_source(v_space, v_key, v_hash);
+        end if;
+        if v_result.source_id is not null then
+            v_result := memory._restore_source(v_space, v_result.source_id, ingest_source.at);
+            exit;
         end if;
         -- Names are locked before sources, as in purge().
         if ingest_source.agent is not null then
@@ -11258,6 +11534,15 @@ begin
         returning sources.source_id into v_result.source_id;
         exit when found;
     end loop;
+    if ingest_source.options -> 'external_id' is not null then
+        perform memory._store_external_id(
+            v_space, ingest_source.options -> 'external_id', null, null, v_result.source_id
+        );
+    end if;
+    if v_result.outcome is not null then
+        perform memory._replace_source(v_space, v_replaced_id, v_result.source_id, null, ingest_source.at);
+        return v_result;
+    end if;
     perform memory._store_provenance(
         v_space, null, v_result.source_id, ingest_source.agent, coalesce(ingest_source.provenance, '{}')
     );
@@ -11301,6 +11586,7 @@ begin
         v_result.outcome := 'updated';
         perform memory._replace_source(v_space, v_old_id, v_result.source_id, v_chunk_ids, ingest_source.at);
     end if;
+    perform memory._replace_source(v_space, v_replaced_id, v_result.source_id, v_chunk_ids, ingest_source.at);
     return v_result;
 end
 $function$;
@@ -11340,6 +11626,63 @@ begin
 end
 $function$;
 -- <<< functions/sources/provenance.sql
+
+-- >>> functions/sources/restore_source.sql
+-- restore_source: brings back a document that forget_source() took out, with the chunks that it took out. A
+-- chunk that was forgotten by itself stays so.
+create or replace function memory.restore_source(
+    source_id uuid,
+    reason text default null,
+    space text default null,
+    at timestamptz default now()
+) returns boolean
+language plpgsql volatile parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+as $function$
+#variable_conflict error
+<<restore_source>>
+declare
+    reason text collate "default" := restore_source.reason;
+    at timestamptz := coalesce(restore_source.at, now());
+    v_space text collate "default";
+    v_deleted_at timestamptz;
+begin
+    v_space := memory._enter_space(restore_source.space, 'write');
+    perform memory._check_at(restore_source.at);
+    select s.deleted_at into v_deleted_at
+    from memory.sources as s
+    where s.space = v_space and s.source_id = restore_source.source_id
+    for no key update;
+    if not found then
+        perform memory._unknown_source(v_space, restore_source.source_id);
+    elsif v_deleted_at is null then
+        return false;
+    end if;
+    begin
+        update memory.sources as s
+        set deleted_at = null
+        where s.space = v_space and s.source_id = restore_source.source_id;
+    exception
+        when unique_violation then
+            raise exception 'the source cannot be restored'
+                using errcode = 'PM017',
+                detail = 'Another text of the same name, title, type, version and URL has taken its place.',
+                hint = 'Forget that one first, or ingest the old text again, which then takes its place.';
+    end;
+    perform memory.restore(c.memory_id, restore_source.reason, v_space, restore_source.at)
+    from (
+        select m.memory_id
+        from memory.memories as m
+        where m.space = v_space and m.source_id = restore_source.source_id and m.kind = 'document'
+            and m.deleted_at = v_deleted_at and m.superseded_by is null
+            and (m.expires_at is null or m.expires_at > restore_source.at)
+        order by m.memory_id for no key update
+    ) as c;
+    return true;
+end
+$function$;
+-- <<< functions/sources/restore_source.sql
 
 -- >>> functions/sources/usage_report.sql
 -- usage_report: what the recorded calls to language models cost, from provenance.
@@ -15837,20 +16180,20 @@ to memory_reader, memory_writer, memory_admin;
 
 -- Only the owner may call private functions.
 grant execute on function
-memory.current_space, memory.export_space, memory.find_duplicates, memory.get, memory.health,
-memory.history, memory.importance_scales, memory.list, memory.list_agents, memory.list_erasures,
-memory.list_kinds, memory.list_links, memory.list_merges, memory.list_models, memory.list_spaces,
-memory.list_tags, memory.more_like_this, memory.neighbors, memory.provenance, memory.read_importance,
-memory.recall, memory.search, memory.stats, memory.suggest_metadata, memory.usage_report,
-memory.version, memory.working_memory
+memory.current_space, memory.export_space, memory.find_duplicates, memory.find_sources, memory.get,
+memory.health, memory.history, memory.importance_scales, memory.list, memory.list_agents,
+memory.list_erasures, memory.list_kinds, memory.list_links, memory.list_merges, memory.list_models,
+memory.list_spaces, memory.list_tags, memory.more_like_this, memory.neighbors, memory.provenance,
+memory.read_importance, memory.recall, memory.search, memory.stats, memory.suggest_metadata,
+memory.usage_report, memory.version, memory.working_memory
 to memory_reader, memory_writer, memory_admin;
 
 grant execute on function
 memory.annotate, memory.claim_embeddings, memory.configure_agent, memory.delete_annotation,
-memory.forget, memory.hold, memory.ingest_source, memory.link, memory.rate, memory.release,
-memory.remember, memory.remember_many, memory.restore, memory.revert, memory.revise,
-memory.set_embeddings, memory.set_task, memory.supersede, memory.tag, memory.touch, memory.unlink,
-memory.untag
+memory.forget, memory.forget_source, memory.hold, memory.ingest_source, memory.link, memory.rate,
+memory.release, memory.remember, memory.remember_many, memory.restore, memory.restore_source,
+memory.revert, memory.revise, memory.set_embeddings, memory.set_task, memory.supersede, memory.tag,
+memory.touch, memory.unlink, memory.untag
 to memory_writer, memory_admin;
 
 grant execute on function
@@ -16607,19 +16950,19 @@ comment on column memory.claim_result.version is
 comment on column memory.claim_result.content is
 'The text.';
 
-comment on type memory.source_result is
+comment on type memory.ingest_result is
 'What ingest_source did.';
 
-comment on column memory.source_result.source_id is
+comment on column memory.ingest_result.source_id is
 'The source that has the text now, whether new or already known.';
 
-comment on column memory.source_result.outcome is
+comment on column memory.ingest_result.outcome is
 '`created`: the document is new. `updated`: its text has changed; the old text and its chunks are '
 'superseded. `unchanged`: nothing was written. `restored`: the text is the same, and chunks that had '
 'faded are live again. `forgotten`: the text is the same, and all chunks were forgotten; nothing was '
 'written, and restore brings them back.';
 
-comment on column memory.source_result.chunks is
+comment on column memory.ingest_result.chunks is
 'The number of its chunks.';
 
 comment on type memory.duplicate_result is
@@ -16756,6 +17099,72 @@ comment on column memory.doctor_result.subject is
 
 comment on column memory.doctor_result.detail is
 'Further information, such as the model of an embedding or a constraint; NULL if there is none.';
+
+comment on type memory.source_result is
+'A document, as find_sources returns it.';
+
+comment on column memory.source_result.source_id is
+'The document.';
+
+comment on column memory.source_result.name is
+'As in sources.';
+
+comment on column memory.source_result.title is
+'As in sources.';
+
+comment on column memory.source_result.source_type is
+'As in sources.';
+
+comment on column memory.source_result.version is
+'As in sources.';
+
+comment on column memory.source_result.source_url is
+'As in sources.';
+
+comment on column memory.source_result.author is
+'As in sources.';
+
+comment on column memory.source_result.content_type is
+'As in sources.';
+
+comment on column memory.source_result.file_type is
+'As in sources.';
+
+comment on column memory.source_result.tags is
+'Its tags.';
+
+comment on column memory.source_result.metadata is
+'Its metadata.';
+
+comment on column memory.source_result.content is
+'With the option content: its whole text; otherwise NULL.';
+
+comment on column memory.source_result.state is
+'`live`; `superseded`: another text has taken its place; `forgotten`: forget_source was called.';
+
+comment on column memory.source_result.superseded_by is
+'Its successor; NULL if none.';
+
+comment on column memory.source_result.chunks is
+'How many of its chunks are neither forgotten nor superseded.';
+
+comment on column memory.source_result.external_ids is
+'Its ids in other systems: [{"system": name, "id": text}].';
+
+comment on column memory.source_result.published_at is
+'As in sources.';
+
+comment on column memory.source_result.ingested_at is
+'When it was ingested.';
+
+comment on column memory.source_result.updated_at is
+'When it was last changed.';
+
+comment on column memory.source_result.score is
+'Orders the documents of one question; NULL without a question.';
+
+comment on column memory.source_result.cursor is
+'The parameter `after` of a call for the rows behind this one. Its form may change.';
 
 comment on type memory.importance_result is
 'What read_importance made of a foreign record.';
@@ -17760,6 +18169,9 @@ comment on constraint sources_live_ck on memory.sources is
 
 comment on index memory.sources_tsv_ix is
 'Full-text search over name, title and content of live documents.';
+
+comment on index memory.sources_deleted_at_ix is
+'A forgotten document that is ingested again.';
 
 comment on index memory.sources_superseded_by_ix is
 'For the foreign key to the successor.';
@@ -19987,11 +20399,72 @@ Errors:
 
 Since 0.1.0.';
 
+comment on function memory.find_sources is
+'Finds documents by their names, titles, authors and texts, each as a whole; search finds their
+chunks. Without a question it lists them, the latest first.
+
+  query: The question, as in search, without fuzzy matches: any word can match, rare words weigh
+    more, quoted words must be adjacent, `-word` must be absent. NULL lists all documents.
+  max_results: The most documents to return, 1 to 1000.
+  after: For the next page: the cursor of the last row, with all other arguments the same. NULL
+    means the first page.
+  space: The space; NULL means the setting memory.space, else `default`.
+  at: The time of the call. Give another one to replay the past or to test the future.
+  options: Keys: source_id, only this document; source_type; source_url, this URL and all below it;
+    tags, an array, only documents with one of them or a descendant; include, an array of
+    `forgotten` and `superseded`; content, true also returns the whole text.
+
+Returns setof memory.source_result: At most max_results documents, best first; equal ones are sorted
+by id.
+
+Errors:
+  22023: an argument is malformed, or the cursor belongs to another call
+  PM002: the login is bound and may not read in the space
+
+Since 0.1.0.';
+
+comment on function memory.forget_source is
+'Takes a document with its chunks out of every search. Its text stays: restore_source brings it back,
+and so does ingesting the same document again.
+
+  source_id: The document.
+  reason: Why; kept in the history of its chunks.
+  space: The space; NULL means the setting memory.space, else `default`.
+  at: The time of the call. Give another one to replay the past or to test the future.
+
+Returns boolean: True; false if it was forgotten already.
+
+Errors:
+  22023: an argument is malformed
+  PM001: no such source in this space
+  PM002: the login is bound and may not write in the space
+
+Since 0.1.0.';
+
+comment on function memory.restore_source is
+'Brings back a document that forget_source took out, with the chunks that it took out. A chunk that
+was forgotten by itself stays forgotten.
+
+  source_id: The document.
+  reason: Why; kept in the history of its chunks.
+  space: The space; NULL means the setting memory.space, else `default`.
+  at: The time of the call. Give another one to replay the past or to test the future.
+
+Returns boolean: True; false if it was not forgotten.
+
+Errors:
+  22023: an argument is malformed
+  PM001: no such source in this space
+  PM002: the login is bound and may not write in the space
+  PM017: another text has taken its place
+
+Since 0.1.0.';
+
 comment on function memory.ingest_source is
 'Stores a document, and its chunks as memories of the kind `document`. Name, title, type, version and
-URL together identify a document. The same text again only revives chunks that have faded. Another
-text supersedes the old source and its chunks. A chunk that was forgotten stays forgotten, also if
-the new text contains it.
+URL together identify a document. The same text again only revives chunks that have faded, or the
+whole document if forget_source took it out. Another text supersedes the old source and its chunks.
+A chunk that was forgotten stays forgotten, also if the new text contains it.
 
   content: The whole text; not blank. Stored exactly as given.
   name: The name of the project, book or other work; not blank.
@@ -20018,15 +20491,18 @@ the new text contains it.
     100000, default 1000); chunk_metadata, an array with an object for each chunk, such as its
     headings, which is added to the metadata of that chunk; language, a text search configuration,
     else that of the space; anchored_at, from when on the chunks fade, if not from `at`: now() keeps
-    a document of an old date visible.
+    a document of an old date visible; external_id, {"system": name, "id": text}, the document''s id
+    in another system; replaces, the source_id of another document, which this one supersedes.
 
-Returns memory.source_result: One row; its outcome is `created`, `updated`, `unchanged`, `restored`
+Returns memory.ingest_result: One row; its outcome is `created`, `updated`, `unchanged`, `restored`
 or `forgotten`.
 
 Errors:
   22023: an argument is out of range or malformed; the content or a chunk is blank
   54000: a chunk is too long for the space
+  PM001: no such source in this space, in the option replaces
   PM002: the login is bound and may not write in the space
+  PM011: the external id belongs to something else
   PM007: the kind `document` requires more of the metadata than this function knows
 
 Since 0.1.0.';
@@ -20709,18 +21185,23 @@ comment on function memory._chunks is
 comment on function memory._derive_source is
 'Sets every column of a source that follows from others.';
 
+comment on function memory._forgotten_source is
+'A forgotten document with this key and this text, unless another text has taken its place.';
+
 comment on function memory._replace_source is
 'Supersedes a source and its chunks by a new one and its chunks, in their order.';
 
 comment on function memory._restore_source is
-'The result of ingesting a known document: its chunks that have faded are restored, as by any repeat; '
-'forgotten ones stay forgotten.';
+'The result of ingesting a known document.';
 
 comment on function memory._source_key is
 'The key of the current version of a document: SHA-256 of the columns that identify it.';
 
 comment on function memory._store_provenance is
 'Checks a provenance, whose keys are the columns of `provenance`, and stores it.';
+
+comment on function memory._unknown_source is
+'Refuses a source that the space does not have.';
 
 comment on function memory._bound_login is
 'The bound login whose space_grants decide, or NULL if the caller may enter any space.';

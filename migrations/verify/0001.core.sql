@@ -13,6 +13,7 @@ select 'memory.expire_result'::regtype;
 select 'memory.prune_result'::regtype;
 select 'memory.maintain_result'::regtype;
 select 'memory.embedding_result'::regtype;
+select 'memory.ingest_result'::regtype;
 select 'memory.source_result'::regtype;
 select 'memory.importance_result'::regtype;
 select 'memory.importance_scales_result'::regtype;
@@ -203,11 +204,14 @@ select 'memory.search(
     text, double precision[], bigint, text[], text[], jsonb, text, text, text, timestamptz, timestamptz,
     timestamptz, timestamptz, double precision, double precision, jsonb, text, text, timestamptz, jsonb
 )'::regprocedure;
+select 'memory.find_sources(text, bigint, text, text, timestamptz, jsonb)'::regprocedure;
+select 'memory.forget_source(uuid, text, text, timestamptz)'::regprocedure;
 select 'memory.ingest_source(
     text, text, text, text, text, text, text, timestamptz, text, text, text[], jsonb, text[], jsonb, text,
     text, text, timestamptz, jsonb
 )'::regprocedure;
 select 'memory.provenance(uuid, uuid, text)'::regprocedure;
+select 'memory.restore_source(uuid, text, text, timestamptz)'::regprocedure;
 select 'memory.usage_report(text, timestamptz, timestamptz, text)'::regprocedure;
 select 'memory.configure_space(text, jsonb)'::regprocedure;
 select 'memory.current_space()'::regprocedure;

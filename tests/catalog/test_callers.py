@@ -44,9 +44,16 @@ LIFE = [
         "content": "First part.\n\nSecond part.", "name": "Notes", "source_type": "article", "title": "On parts",
         "version": "1", "source_url": "https://example.org/notes", "author": "Ana", "content_type": "text/plain",
         "file_type": "txt", "tags": ["part"], "chunks": ["First part.\n\nSecond part."], "agent": "r1",
-        "project": "lab",
+        "project": "lab", "as": "source",
     }),
-    ("annotate", {"memory_id": "{tea}", "note": "It was Assam.", "agent": "r1"}),
+    ("find_sources", {"query": "parts", "as": "document"}),
+    ("find_sources", {"query": "parts", "after": "{document}"}),
+    ("forget_source", {"source_id": "{source}", "reason": "It is old."}),
+    ("restore_source", {"source_id": "{source}", "reason": "It is not."}),
+    ("annotate", {"memory_id": "{tea}", "note": "It was Assam.", "agent": "r1", "as": "note"}),
+    ("annotate", {"memory_id": "{tea}", "note": "Or Darjeeling."}),
+    ("delete_annotation", {"annotation_id": "{note}"}),
+    ("configure_agent", {"agent": "r1", "name": "Robbie", "kind": "system", "metadata": '{"temperature": 0}'}),
     ("tag", {"memory_id": "{m0}", "tags": ["work:report", "work:ärger"]}),
     ("untag", {"memory_id": "{m0}", "tags": ["work:ärger"]}),
     ("link", {"from_id": "{tea}", "to_id": "{m0}", "type": "led_to", "agent": "r1"}),
@@ -123,12 +130,17 @@ LIFE = [
     ("revoke_space", {"role": "memory_bound"}),
     ("importance_scales", {"importance": 0.3}),
     ("read_importance", {"level": "high", "label": "good"}),
+    ("register_model", {"model": "unused", "dimensions": 3, "storage": "none"}),
+    ("drop_model", {"model": "unused"}),
+    ("drop_kind", {"kind": "unused"}),
+    ("drop_agent", {"agent": "r1"}),
     ("current_space", {}),
     ("version", {}),
     ("doctor", {}),
 ]  # fmt: skip
 # Where a call keeps what `as` names, if not in the first column.
-KEPT = {"history": "revision_id", "merge_duplicates": "merge_id", "export_space": "cursor", "list": "cursor"}
+KEPT = {"history": "revision_id", "merge_duplicates": "merge_id", "export_space": "cursor",
+        "list": "cursor", "find_sources": "cursor"}
 HOSTILE = (
     "standard_conforming_strings = off", "quote_all_identifiers = on", "extra_float_digits = -15",
     "transform_null_equals = on", "array_nulls = off", "backslash_quote = off", "search_path = ''",

@@ -277,6 +277,28 @@ REFUSED = [
             ("0", "00:00:00"), ("-1 s", "-00:00:01"), ("infinity", "infinity"), ("367 days", "367 days"),
         )
     ],
+    ("22023", "invalid value", 'kind = "robot"', "agent, human, system", ["configure_agent('r', kind => 'robot')"]),
+    ("22023", "invalid value", 'agent = ""', "agent is text", ["configure_agent('')"]),
+    ("22023", "invalid value", 'name = " "', "not blank", ["configure_agent('r', name => ' ')"]),
+    ("22023", "invalid value", "metadata = [", "an object", ["configure_agent('r', metadata => '[]')"]),
+    ("PM020", "the kind is in use", "kind = 'note', memory_id = ", "memory.revise()", ["drop_kind('note')"]),
+    ("PM003", "unknown embedding model", "model = 'four'", "list_models", ["drop_model('four')"]),
+    *[
+        ("22023", "invalid value", f"{key} = ", f"{key} is {what}", [
+            f"find_sources(options => '{{\"{key}\": {value}}}')",
+        ])
+        for key, value, what in (
+            ("source_id", '"x"', "a UUID"), ("source_type", '"A type"', "a snake_case name"),
+            ("source_url", '" "', "a string"),
+            ("tags", "[]", "an array of strings"), ("include", '["archived"]', "an array of any of"),
+            ("content", "1", "true or false"),
+        )
+    ],
+    ("22023", "invalid cursor", "after = 'x'", "the last row", ["find_sources(after => 'x')"]),
+    ("PM001", "no such source", f"source_id = {NOBODY}", "ingest_source", [
+        f"forget_source('{NOBODY}')", f"restore_source('{NOBODY}')",
+        f"ingest_source('x', 'y', 'note', options => '{{\"replaces\": \"{NOBODY}\"}}')",
+    ]),
     ("22023", "nothing to hold", "agent = NULL", "Name the agent", ["hold(null, null)"]),
     # search
     ("22023", "nothing to search for", "both NULL", "Pass a question", ["search()", "recall()"]),
@@ -415,6 +437,8 @@ ELSEWHERE = {
     "bad line in an import", "no such space", "nothing to import", "purge requires read committed isolation",
     # as have revise and list
     "the memory is forgotten", "too many memories to sort",
+    # and drop_model, restore_source
+    "the model is in use", "the source cannot be restored",
 }  # fmt: skip
 
 

@@ -42,6 +42,14 @@ CALLS = {
     "list_links": ("list_links(%(id)s)", "reader writer admin"),
     "provenance": ("provenance(%(id)s)", "reader writer admin"),
     "list_grants": ("list_grants()", "admin"),
+    "configure_agent": ("configure_agent('r9', name => 'Nine')", "writer admin"),
+    "delete_annotation": ("delete_annotation(%(id)s)", "writer admin"),
+    "drop_agent": ("drop_agent('r9')", "admin"),
+    "drop_kind": ("drop_kind('vow')", "admin"),
+    "drop_model": ("drop_model('unused')", "admin"),
+    "find_sources": ("find_sources()", "reader writer admin"),
+    "forget_source": ("forget_source(%(source)s)", "writer admin"),
+    "restore_source": ("restore_source(%(source)s)", "writer admin"),
     "revert": ("revert(%(other)s, %(revision)s)", "writer admin"),
     "revise": ("revise(%(id)s, importance => 0.5)", "writer admin"),
     "doctor": ("doctor()", "admin"),
@@ -146,7 +154,8 @@ def test_a_login_may_call_what_its_role_says(database, spaces, function):
         name: database.value("select memory_id from memory.remember(%s, kind => %s)", [name, kind])
         for name, kind in (("other", "note"), ("task", "task"))
     }
-    database.rows("select memory.register_model('three', 3, storage => 'none')")
+    database.rows("select memory.register_model(m, 3, storage => 'none') from unnest('{three,unused}'::text[]) as m")
+    ids["source"] = database.value("select source_id from memory.ingest_source('A text', 'Another name', 'article')")
     ids["merge"] = database.value(
         "insert into memory.merges (space, merge_id, kept_id, merged_ids, before)"
         " values ('default', gen_random_uuid(), %(id)s, array[%(other)s]::uuid[], '{}') returning merge_id", ids

@@ -13,7 +13,7 @@ SPEC = yaml.safe_load((ROOT / "schema.yaml").read_text())
 # Of one value and no table, or of the server: not called.
 PURE = {name for name in SPEC["functions"] if "importance" in name} | {"suggest_metadata", "version", "current_space"}
 PURE |= {"grant_space", "revoke_space"}
-SPACELESS = ("register_model", "list_spaces")  # these take no space
+SPACELESS = ("register_model", "drop_model", "list_spaces")  # these take no space
 PUBLIC = [name for name in SPEC["functions"] if not name.startswith("_") and name not in PURE]
 MODEL = "ten"
 NOBODY = UUID("00000000-0000-7000-8000-000000000000")
@@ -42,6 +42,10 @@ class Calls:
             f"select t.{column} from memory.{table} as t where t.space = %s order by 1 limit 200", [self.space]
         ).fetchall()
         return [value for (value,) in rows]
+
+    def source(self):
+        """The id of a document."""
+        return self.draw.choice(self.known("sources", "source_id") or [self.one()])
 
     def one(self):
         """An id; what was there a moment ago may be gone."""
@@ -115,6 +119,16 @@ class Calls:
                 {"memory_ids": self.some()[:2]}, {"agent": "eve"}, {"filter": {"contains": SUBJECTS[0].split()[0]}},
                 {"session": "t", "dry_run": True},
             )),
+            "find_sources": lambda: {"query": text},
+            "forget_source": lambda: {"source_id": self.source()},
+            "restore_source": lambda: {"source_id": self.source()},
+            "configure_agent": lambda: {"agent": agent, "name": draw.choice(TEXTS)[:20]},
+            "delete_annotation": lambda: {
+                "annotation_id": draw.choice(self.known("annotations", "annotation_id") or [self.one()])
+            },
+            "drop_agent": lambda: {"agent": agent},
+            "drop_kind": lambda: {"kind": draw.choice(("code", "none"))},
+            "drop_model": lambda: {"model": "none"},
             "drop_space": lambda: {"dry_run": True},
             "tag": lambda: {"memory_id": self.one(), "tags": tags},
             "untag": lambda: {"memory_id": self.one(), "tags": tags},

@@ -1,0 +1,25 @@
+-- _forgotten_source: a forgotten document with this key and this text, unless another text has taken its
+-- place.
+create or replace function memory._forgotten_source(space text, key bytea, content_hash bytea) returns uuid
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    return (
+        select s.source_id
+        from memory.sources as s
+        where s.space = _forgotten_source.space and s.deleted_at is not null and s.superseded_at is null
+            and s.content_hash = _forgotten_source.content_hash
+            and memory._source_key(s.name, s.title, s.source_type, s.version, s.source_url)
+            = _forgotten_source.key
+            and not exists (
+                select
+                from memory.sources as c
+                where c.space = _forgotten_source.space and c.current_key = _forgotten_source.key
+            )
+        order by s.deleted_at desc
+        limit 1
+    );
+end
+$function$;

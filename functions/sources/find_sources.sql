@@ -1,0 +1,117 @@
+-- find_sources: the documents of a space, by their names, titles, authors and texts, or all of them. The
+-- score of a document adds up the rarity of each term that it has, times its ts_rank.
+create or replace function memory.find_sources(
+    query text default null,
+    max_results bigint default 10,
+    after text default null,
+    space text default null,
+    at timestamptz default now(),
+    options jsonb default null
+) returns setof memory.source_result
+language plpgsql stable parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+as $function$
+#variable_conflict error
+<<find_sources>>
+declare
+    query text collate "default" := find_sources.query;
+    max_results bigint := coalesce(find_sources.max_results, 10);
+    after text collate "default" := find_sources.after;
+    at timestamptz := coalesce(find_sources.at, now());
+    v_options constant jsonb := coalesce(find_sources.options, '{}');
+    v_space text collate "default";
+    v_query memory.search_query;
+    v_tags text[] collate "default";
+    v_digest bigint;
+    v_after memory.page_cursor;
+    v_cursor jsonb;
+begin
+    v_space := memory._enter_space(find_sources.space, 'read');
+    perform memory._check_at(find_sources.at);
+    perform memory._check_value('max_results', to_jsonb(find_sources.max_results), 'a whole number from 1 to 1000');
+    perform memory._check('options', v_options, '{
+        "source_id": "a UUID", "source_type": "a snake_case name", "source_url": "a string that is not blank",
+        "tags": "an array of strings, at least one", "include": "an array of any of forgotten, superseded",
+        "content": "true or false"
+    }');
+    if v_options ? 'tags' then
+        v_tags := array(select jsonb_array_elements_text(v_options -> 'tags'));
+        perform memory._check_tags(v_tags, 'tags');
+    end if;
+    v_digest := hash_record_extended((v_space, find_sources.query, v_options), 0);
+    if find_sources.after is not null then
+        v_after := memory._read_cursor(find_sources.after, v_digest, 'double precision');
+        find_sources.at := v_after.at;
+    end if;
+    v_cursor := memory._cursor(v_digest, find_sources.at);
+    v_query := memory._parse_query(memory._languages(v_space), coalesce(find_sources.query, ''));
+    return query
+    with documents as materialized (
+        select s.*
+        from memory.sources as s
+        where s.space = v_space
+            and (s.deleted_at is null or v_options -> 'include' ? 'forgotten')
+            and (s.superseded_at is null or v_options -> 'include' ? 'superseded')
+            and (not v_options ? 'source_id' or s.source_id = (v_options ->> 'source_id')::uuid)
+            and (not v_options ? 'source_type' or s.source_type = v_options ->> 'source_type')
+            and (
+                not v_options ? 'source_url' or s.source_url = v_options ->> 'source_url'
+                or starts_with(s.source_url, rtrim(v_options ->> 'source_url', '/') || '/')
+            )
+            and (v_tags is null or s.tag_paths && v_tags)
+            and (
+                v_query.required is null
+                or s.tsv @@ v_query.required[array_position(v_query.languages, s.language)]
+            )
+    ),
+    matches as materialized (
+        select d.source_id, t.position, ts_rank('{1,1,1,1}', d.tsv, t.term, 1) as rank
+        from documents as d
+        inner join unnest(v_query.terms) with ordinality as t (term, position) on d.tsv @@ t.term
+    ),
+    scored as (
+        select m.source_id, sum(m.rank * memory._idf(c.counted, n.documents) order by m.position) as score
+        from matches as m
+        inner join (
+            select o.position, count(*) as counted from matches as o group by o.position
+        ) as c on c.position = m.position
+        cross join (select count(*) as documents from documents) as n
+        group by m.source_id
+    ),
+    -- Without a question the latest come first.
+    ranked as (
+        select d.*, case when find_sources.query is null
+            then extract(epoch from d.ingested_at)::double precision else s.score end as score
+        from documents as d
+        left join scored as s on s.source_id = d.source_id
+        where find_sources.query is null or s.score is not null
+    )
+    select r.source_id, r.name, r.title, r.source_type::text, r.version, r.source_url, r.author,
+        r.content_type::text, r.file_type::text, r.tags::text[], r.metadata,
+        case when (v_options ->> 'content')::boolean then r.content end,
+        case when r.deleted_at is not null then 'forgotten' when r.superseded_at is not null then 'superseded'
+            else 'live' end,
+        r.superseded_by,
+        (
+            select count(*)
+            from memory.memories as m
+            where m.space = v_space and m.source_id = r.source_id and m.kind = 'document'
+                and m.deleted_at is null and m.superseded_by is null
+        ),
+        coalesce((
+            select jsonb_agg(
+                jsonb_build_object('system', x.system, 'id', x.external_id) order by x.system, x.external_id
+            )
+            from memory.external_ids as x
+            where x.space = v_space and x.source_id = r.source_id
+        ), '[]'),
+        r.published_at, r.ingested_at, r.updated_at, case when find_sources.query is not null then r.score end,
+        (v_cursor || jsonb_build_object('key', r.score, 'memory_id', r.source_id))::text
+    from ranked as r
+    where v_after.key is null or r.score < (v_after.key)::double precision
+        or r.score = (v_after.key)::double precision and r.source_id > v_after.memory_id
+    order by r.score desc, r.source_id
+    limit find_sources.max_results;
+end
+$function$;

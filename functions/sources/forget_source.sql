@@ -1,0 +1,45 @@
+-- forget_source: takes a document out of every search, with its chunks, for a reason. Its text stays;
+-- restore_source() brings it back, and so does ingesting it again.
+create or replace function memory.forget_source(
+    source_id uuid,
+    reason text default null,
+    space text default null,
+    at timestamptz default now()
+) returns boolean
+language plpgsql volatile parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+as $function$
+#variable_conflict error
+<<forget_source>>
+declare
+    reason text collate "default" := forget_source.reason;
+    at timestamptz := coalesce(forget_source.at, now());
+    v_space text collate "default";
+    v_deleted_at timestamptz;
+begin
+    v_space := memory._enter_space(forget_source.space, 'write');
+    perform memory._check_at(forget_source.at);
+    select s.deleted_at into v_deleted_at
+    from memory.sources as s
+    where s.space = v_space and s.source_id = forget_source.source_id
+    for no key update;
+    if not found then
+        perform memory._unknown_source(v_space, forget_source.source_id);
+    elsif v_deleted_at is not null then
+        return false;
+    end if;
+    update memory.sources as s
+    set deleted_at = forget_source.at
+    where s.space = v_space and s.source_id = forget_source.source_id;
+    perform memory.forget(c.memory_id, forget_source.reason, v_space, forget_source.at)
+    from (
+        select m.memory_id
+        from memory.memories as m
+        where m.space = v_space and m.source_id = forget_source.source_id and m.kind = 'document'
+            and m.deleted_at is null
+        order by m.memory_id for no key update
+    ) as c;
+    return true;
+end
+$function$;
