@@ -1934,6 +1934,9 @@ comment on index memory.memories_created_at_ix is
 'Ranges of time, and the pages of list(). The id is in both as bytes: the planner would take an index '
 'with memory_id itself for the ids of an array, and read all of the space in it.';
 
+comment on index memory.memories_importance_ix is
+'The pages of list() by importance, unrated memories last.';
+
 comment on index memory.memories_session_ix is
 'The turns of a session in order: filters by session, and the turns before and after a hit.';
 

@@ -10,7 +10,7 @@ declare
 begin
     with locked as materialized (
         select s.source_id,
-            memory._tsvector(s.language, concat_ws(e'\n', s.name, s.title, s.content)) as tsv
+            memory._tsvector(s.language, concat_ws(e'\n', s.name, s.title, s.author, s.content)) as tsv
         from memory.sources as s
         where s.space = _repair_sources.space
             and s.source_id = any(_repair_sources.ids)

@@ -52,7 +52,7 @@ begin
             from memory.sources as s
             where s.space = v_space
                 and case when memory._language(s.language) is not null
-                    then s.tsv <> memory._tsvector(s.language, concat_ws(e'\n', s.name, s.title, s.content)) end
+                    then s.tsv <> memory._tsvector(s.language, concat_ws(e'\n', s.name, s.title, s.author, s.content)) end
             union all
             select 'changed_xid is ahead of the server''s transaction counter', c.table_name,
                 format('%s rows, up to %s', count(*), max(c.changed_xid))

@@ -22,7 +22,7 @@ begin
     end if;
     return query
     select m.merge_id, m.kept_id, m.merged_ids, m.similarity, m.merged_at, m.unmerged_at, m.merge_id::text
-    from memory."merges" as m
+    from memory.merges as m
     where m.space = v_space and (list_merges.after is null or m.merge_id < list_merges.after::uuid)
     order by m.merge_id desc
     limit list_merges.max_results;

@@ -21,7 +21,7 @@ as $function$
 declare
     model text collate "default" := merge_duplicates.model;
     max_results bigint := coalesce(merge_duplicates.max_results, 100);
-    dry_run boolean := merge_duplicates.dry_run;
+    dry_run boolean := coalesce(merge_duplicates.dry_run, false);
     at timestamptz := coalesce(merge_duplicates.at, now());
     v_dry_run constant boolean := merge_duplicates.dry_run;
     v_space text collate "default";

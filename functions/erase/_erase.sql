@@ -115,7 +115,6 @@ begin
     from (
         values
         ('tasks', (select count(*) from unassigned)),
-        ('memories', (select count(*) from uncreated)),
         ('revisions', (select count(*) from unsigned) + (select count(*) from moved)),
         ('merges', (select count(*) from unnamed))
     ) as c (table_name, rows);

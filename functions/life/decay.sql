@@ -13,7 +13,7 @@ as $function$
 #variable_conflict error
 <<decay>>
 declare
-    dry_run boolean := decay.dry_run;
+    dry_run boolean := coalesce(decay.dry_run, false);
     at timestamptz := coalesce(decay.at, now());
     v_space text collate "default";
 begin

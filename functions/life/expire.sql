@@ -12,7 +12,7 @@ as $function$
 #variable_conflict error
 <<expire>>
 declare
-    dry_run boolean := expire.dry_run;
+    dry_run boolean := coalesce(expire.dry_run, false);
     at timestamptz := coalesce(expire.at, now());
     v_space text collate "default";
 begin

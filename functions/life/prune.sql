@@ -13,7 +13,7 @@ as $function$
 #variable_conflict error
 <<prune>>
 declare
-    dry_run boolean := prune.dry_run;
+    dry_run boolean := coalesce(prune.dry_run, false);
     at timestamptz := coalesce(prune.at, now());
     v_space text collate "default";
     v_rules memory.prune_rules;

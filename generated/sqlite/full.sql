@@ -475,6 +475,9 @@ create table if not exists memories (
 -- memory_id itself for the ids of an array, and read all of the space in it.
 create index if not exists memories_created_at_ix on memories (space, created_at, memory_id);
 
+-- The pages of list() by importance, unrated memories last.
+create index if not exists memories_importance_ix on memories (space, coalesce(importance, -1), memory_id);
+
 -- The turns of a session in order: filters by session, and the turns before and after a hit.
 create index if not exists memories_session_ix on memories (space, session, created_at, memory_id) where
     session is not null;

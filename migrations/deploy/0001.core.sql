@@ -2029,7 +2029,7 @@ declare
 begin
     with locked as materialized (
         select s.source_id,
-            memory._tsvector(s.language, concat_ws(e'\n', s.name, s.title, s.content)) as tsv
+            memory._tsvector(s.language, concat_ws(e'\n', s.name, s.title, s.author, s.content)) as tsv
         from memory.sources as s
         where s.space = _repair_sources.space
             and s.source_id = any(_repair_sources.ids)
@@ -2178,7 +2178,7 @@ begin
             from memory.sources as s
             where s.space = v_space
                 and case when memory._language(s.language) is not null
-                    then s.tsv <> memory._tsvector(s.language, concat_ws(e'\n', s.name, s.title, s.content)) end
+                    then s.tsv <> memory._tsvector(s.language, concat_ws(e'\n', s.name, s.title, s.author, s.content)) end
             union all
             select 'changed_xid is ahead of the server''s transaction counter', c.table_name,
                 format('%s rows, up to %s', count(*), max(c.changed_xid))
@@ -3887,7 +3887,7 @@ begin
     end if;
     return query
     select m.merge_id, m.kept_id, m.merged_ids, m.similarity, m.merged_at, m.unmerged_at, m.merge_id::text
-    from memory."merges" as m
+    from memory.merges as m
     where m.space = v_space and (list_merges.after is null or m.merge_id < list_merges.after::uuid)
     order by m.merge_id desc
     limit list_merges.max_results;
@@ -3919,7 +3919,7 @@ as $function$
 declare
     model text collate "default" := merge_duplicates.model;
     max_results bigint := coalesce(merge_duplicates.max_results, 100);
-    dry_run boolean := merge_duplicates.dry_run;
+    dry_run boolean := coalesce(merge_duplicates.dry_run, false);
     at timestamptz := coalesce(merge_duplicates.at, now());
     v_dry_run constant boolean := merge_duplicates.dry_run;
     v_space text collate "default";
@@ -5186,7 +5186,6 @@ begin
     from (
         values
         ('tasks', (select count(*) from unassigned)),
-        ('memories', (select count(*) from uncreated)),
         ('revisions', (select count(*) from unsigned) + (select count(*) from moved)),
         ('merges', (select count(*) from unnamed))
     ) as c (table_name, rows);
@@ -8395,7 +8394,7 @@ as $function$
 #variable_conflict error
 <<decay>>
 declare
-    dry_run boolean := decay.dry_run;
+    dry_run boolean := coalesce(decay.dry_run, false);
     at timestamptz := coalesce(decay.at, now());
     v_space text collate "default";
 begin
@@ -8441,7 +8440,7 @@ as $function$
 #variable_conflict error
 <<expire>>
 declare
-    dry_run boolean := expire.dry_run;
+    dry_run boolean := coalesce(expire.dry_run, false);
     at timestamptz := coalesce(expire.at, now());
     v_space text collate "default";
 begin
@@ -8573,7 +8572,7 @@ as $function$
 #variable_conflict error
 <<prune>>
 declare
-    dry_run boolean := prune.dry_run;
+    dry_run boolean := coalesce(prune.dry_run, false);
     at timestamptz := coalesce(prune.at, now());
     v_space text collate "default";
     v_rules memory.prune_rules;
@@ -18348,6 +18347,9 @@ comment on index memory.memories_metadata_ix is
 comment on index memory.memories_created_at_ix is
 'Ranges of time, and the pages of list(). The id is in both as bytes: the planner would take an index '
 'with memory_id itself for the ids of an array, and read all of the space in it.';
+
+comment on index memory.memories_importance_ix is
+'The pages of list() by importance, unrated memories last.';
 
 comment on index memory.memories_session_ix is
 'The turns of a session in order: filters by session, and the turns before and after a hit.';

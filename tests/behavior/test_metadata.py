@@ -105,7 +105,7 @@ REFUSED = [
         ])
         for value in ("{}", "null", '["a"]', "[{}, null]", '"[]"')
     ],
-    ("22023", "unknown key", "options has the key 'chunks'", "chunk_metadata, chunk_size, language", [
+    ("22023", "unknown key", "options has the key 'chunks'", "chunk_metadata, chunk_size, external_id, language, replaces", [
         "ingest_source('x', 'doc', 'web', options => '{\"chunks\": []}')",
     ]),
     ("22023", "unknown text search configuration", "language = 'klingon'", "pg_ts_config", [

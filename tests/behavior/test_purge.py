@@ -208,8 +208,8 @@ def test_contains_sees_what_a_reader_sees(database):
 
 def test_a_session_is_forgotten_where_a_memory_has_left_it(database):
     call = database.connect("admin").execute
-    moved = call("select memory_id from memory.remember('the pump is green', options => %s)",
-                 [f'{{"session": "{MARK}"}}']).fetchone()[0]  # fmt: skip
+    moved = call("select memory_id from memory.remember('the pump is green', session => %s)",
+                 [MARK]).fetchone()[0]  # fmt: skip
     with database.connect("superuser") as session:
         session.execute("update memory.memories set session = 'another' where memory_id = %s", [moved])
     assert purge(database, f"session => '{MARK}'") == {"revisions": 1}

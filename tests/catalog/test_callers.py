@@ -69,6 +69,8 @@ LIFE = [
         "options": '{"explain": true}',
     }),
     ("search", {"query": "taa grean walkd", "options": '{"explain": true}'}),
+    ("search", {"query": "tea", "session": "s1"}),
+    ("recall", {"query": "tea", "session": "s1"}),
     ("search", {"query": "tea", "kinds": ["fact"], "tags": ["drink", "größe"], "agent": "r1", "project": "lab"}),
     ("get", {"memory_ids": ["{tea}", "{task}"]}),
     ("list_spaces", {"prefix": "la", "after": "l"}),
@@ -92,6 +94,7 @@ LIFE = [
     ("more_like_this", {"memory_id": "{tea}", "kinds": ["fact", "note"], "tags": ["work", "drink"], "model": "three"}),
     ("revise", {
         "memory_id": "{m0}", "content": "Ben has sent the report \\o/ to Ana.", "kind": "event", "project": "lab",
+        "session": "s2",
         "importance": 0.30000000000000004, "tags": ["work:done"], "reason": "He has.", "model": "three",
         "embedding": [0.3, 0.1, 0.1],
     }),

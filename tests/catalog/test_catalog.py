@@ -493,10 +493,10 @@ def spaceless(name, source, tables):
 
 
 def spaceless_statements(connection):
-    """The same, of all functions but the gate of housekeeping, which lists the spaces themselves."""
+    """The same, of all functions but those that list the spaces themselves, or concern all."""
     tables = tables_with_space(connection)
     for name, source in bodies(connection):
-        if name != "_enter_spaces":
+        if name not in ("_enter_spaces", "list_spaces", "drop_model"):
             yield from spaceless(name, source, tables)
 
 

@@ -180,8 +180,8 @@ def test_the_project_agrees_with_itself(project):
         ),
         (
             "schema.yaml",
-            "      PM011: chunks have no external id\n",
-            "      PM010: chunks have no external id\n",
+            "      PM012: a chunk has no external id\n",
+            "      PM010: a chunk has no external id\n",
             "functions.ingest_source.never: nothing raises PM010 there",
         ),
         (

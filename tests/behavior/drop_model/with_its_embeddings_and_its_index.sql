@@ -22,7 +22,7 @@ select is_empty(
 );
 select is((select count(*) from memory.list() as l), 3::bigint, 'the memories stay');
 select throws_ok($$select memory.drop_model('old')$$, 'PM003', 'unknown embedding model', 'once');
-select is(memory.register_model('old', 5), 'vector', 'the name is free');
+select is(memory.register_model('old', 3, 'l2'), 'vector', 'the name is free');
 select is((select count(*) from memory.search(embedding => '{1,0}', model => 'new') as s), 1::bigint, 'the other one works');
 
 select * from finish();

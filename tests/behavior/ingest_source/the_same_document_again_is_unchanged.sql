@@ -48,8 +48,8 @@ select is(
 );
 update memory.sources as s set deleted_at = now() where s.source_id = (select source_id from first);
 select is(
-    (memory.ingest_source(E'caf\u00e9, a text', 'doc', 'web')).outcome, 'created',
-    'what was deleted is ingested anew'
+    (memory.ingest_source(E'caf\u00e9, a text', 'doc', 'web')).outcome, 'restored',
+    'what was deleted comes back'
 );
 select is(
     (
@@ -57,7 +57,7 @@ select is(
         where s.space = 'default' and s.name = 'doc' and s.source_type = 'web'
             and s.title is null and s.version is null and s.source_url is null
     ),
-    2::bigint, 'and the deleted one stays'
+    1::bigint, 'as the same document'
 );
 
 select * from finish();

@@ -86,7 +86,7 @@ select is(
     (select r.outcome from memory.remember(
         'Ana lives in the old town of Rome', dedup => 'near',
         options => '{"external_id": {"system": "ora", "id": "1"}}') as r),
-    'near_duplicate', 'who remembers it again by that name meets the one that stayed'
+    'known', 'who remembers it again by that name meets the one that stayed'
 );
 select is(
     (select count(*) from memory.revisions as r where r.reason = 'merge_duplicates'), 2::bigint, 'history says why'
