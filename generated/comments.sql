@@ -2735,7 +2735,7 @@ Returns memory.remember_result: One row. The outcome is `created`, `reinforced`,
 
 Errors:
   22023: an argument is out of range or malformed; the content is blank
-  54000: the content is too long for the space
+  PM019: the content is too long for the space
   PM001: no such source in this space
   PM002: the login is bound and may not write in the space
   PM003: the model is not registered
@@ -2767,7 +2767,7 @@ Returns setof memory.remember_many_result: A row for each item, in their order.
 
 Errors:
   22023: items is not an array, or an option is malformed; if atomic, an item is malformed
-  54000: if atomic, a content is too long for the space
+  PM019: if atomic, a content is too long for the space
   PM001: if atomic, an item names a source that is not of this space
   PM002: the login is bound and may not write in the space
   PM003: if atomic, an item names a model that is not registered
@@ -2816,8 +2816,8 @@ Returns bigint: The version of the memory after the call.
 
 Errors:
   22023: an argument is out of range or malformed; the content is blank
-  54000: the content is too long for the space
-  55000: it is forgotten
+  PM019: the content is too long for the space
+  PM021: it is forgotten
   PM001: no such memory in this space
   PM002: the login is bound and may not write in the space
   PM003: the model is not registered
@@ -4087,7 +4087,7 @@ or `forgotten`.
 
 Errors:
   22023: an argument is out of range or malformed; the content or a chunk is blank
-  54000: a chunk is too long for the space
+  PM019: a chunk is too long for the space
   PM001: no such source in this space, in the option replaces
   PM002: the login is bound and may not write in the space
   PM011: the external id belongs to something else

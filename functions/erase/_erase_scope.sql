@@ -40,12 +40,12 @@ begin
             -- all locks: the next attempt takes them in their order.
             if _erase_scope.dry_run or v_counts is null then
                 raise exception 'a dry run ends here'
-                    using errcode = 'PM019',
+                    using errcode = 'PM000',
                     detail = 'The rows have been counted, or the attempt is repeated.',
                     hint = '_erase_scope() catches this error.';
             end if;
         exception
-            when sqlstate 'PM019' then
+            when sqlstate 'PM000' then
                 null;
         end;
     end loop;

@@ -7,7 +7,7 @@ as $function$
 begin
     if char_length(_check_length.content) > _check_length.max_content then
         raise exception 'content is too long'
-            using errcode = 'program_limit_exceeded',
+            using errcode = 'PM019',
             detail = format('It has %s characters; this space allows %s.',
                             char_length(_check_length.content), _check_length.max_content),
             hint = 'Remember it in parts, or let an admin raise max_content of the space by configure_space().';

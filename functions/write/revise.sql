@@ -74,7 +74,7 @@ begin
     -- restore() of an expired memory requires a later expires_at first.
     if v_old.deleted_at is not null and revise.expires_at is null and not v_clear ? 'expires_at' then
         raise exception 'the memory is forgotten'
-            using errcode = 'object_not_in_prerequisite_state',
+            using errcode = 'PM021',
             detail = format('%s was forgotten at %s.', revise.memory_id, v_old.deleted_at),
             hint = 'A forgotten memory is never returned, so restore it first: memory.restore().';
     end if;

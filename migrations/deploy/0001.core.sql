@@ -5259,12 +5259,12 @@ begin
             -- all locks: the next attempt takes them in their order.
             if _erase_scope.dry_run or v_counts is null then
                 raise exception 'a dry run ends here'
-                    using errcode = 'PM019',
+                    using errcode = 'PM000',
                     detail = 'The rows have been counted, or the attempt is repeated.',
                     hint = '_erase_scope() catches this error.';
             end if;
         exception
-            when sqlstate 'PM019' then
+            when sqlstate 'PM000' then
                 null;
         end;
     end loop;
@@ -14462,7 +14462,7 @@ as $function$
 begin
     if char_length(_check_length.content) > _check_length.max_content then
         raise exception 'content is too long'
-            using errcode = 'program_limit_exceeded',
+            using errcode = 'PM019',
             detail = format('It has %s characters; this space allows %s.',
                             char_length(_check_length.content), _check_length.max_content),
             hint = 'Remember it in parts, or let an admin raise max_content of the space by configure_space().';
@@ -15963,7 +15963,7 @@ begin
     -- restore() of an expired memory requires a later expires_at first.
     if v_old.deleted_at is not null and revise.expires_at is null and not v_clear ? 'expires_at' then
         raise exception 'the memory is forgotten'
-            using errcode = 'object_not_in_prerequisite_state',
+            using errcode = 'PM021',
             detail = format('%s was forgotten at %s.', revise.memory_id, v_old.deleted_at),
             hint = 'A forgotten memory is never returned, so restore it first: memory.restore().';
     end if;
@@ -19149,7 +19149,7 @@ Returns memory.remember_result: One row. The outcome is `created`, `reinforced`,
 
 Errors:
   22023: an argument is out of range or malformed; the content is blank
-  54000: the content is too long for the space
+  PM019: the content is too long for the space
   PM001: no such source in this space
   PM002: the login is bound and may not write in the space
   PM003: the model is not registered
@@ -19181,7 +19181,7 @@ Returns setof memory.remember_many_result: A row for each item, in their order.
 
 Errors:
   22023: items is not an array, or an option is malformed; if atomic, an item is malformed
-  54000: if atomic, a content is too long for the space
+  PM019: if atomic, a content is too long for the space
   PM001: if atomic, an item names a source that is not of this space
   PM002: the login is bound and may not write in the space
   PM003: if atomic, an item names a model that is not registered
@@ -19230,8 +19230,8 @@ Returns bigint: The version of the memory after the call.
 
 Errors:
   22023: an argument is out of range or malformed; the content is blank
-  54000: the content is too long for the space
-  55000: it is forgotten
+  PM019: the content is too long for the space
+  PM021: it is forgotten
   PM001: no such memory in this space
   PM002: the login is bound and may not write in the space
   PM003: the model is not registered
@@ -20501,7 +20501,7 @@ or `forgotten`.
 
 Errors:
   22023: an argument is out of range or malformed; the content or a chunk is blank
-  54000: a chunk is too long for the space
+  PM019: a chunk is too long for the space
   PM001: no such source in this space, in the option replaces
   PM002: the login is bound and may not write in the space
   PM011: the external id belongs to something else

@@ -342,7 +342,7 @@ def test_a_search_as_of_any_moment_finds_what_it_found_then(told):
         try:
             told.revise(name, **arguments)
         except psycopg.Error as error:
-            assert error.sqlstate == "55000" and told.one("select deleted_at from memory.memories where memory_id = %s",
+            assert error.sqlstate == "PM021" and told.one("select deleted_at from memory.memories where memory_id = %s",
                                                           [told.ids[name]])  # fmt: skip
 
     changes = {

@@ -87,7 +87,7 @@ REFUSED = [
     ("22023", "invalid source", "chunks is empty", "Leave chunks out", [
         "ingest_source('x', 'doc', 'web', chunks => '{}')", "ingest_source('x', 'kept', 'web', chunks => '{}')",
     ]),
-    ("54000", "content is too long", "1000001 characters", "max_content", [
+    ("PM019", "content is too long", "1000001 characters", "max_content", [
         "ingest_source('x', 'doc', 'web', chunks => array['a', repeat('x', 1000001)])",
     ]),
     *[
@@ -105,7 +105,7 @@ REFUSED = [
         ])
         for value in ("{}", "null", '["a"]', "[{}, null]", '"[]"')
     ],
-    ("22023", "unknown key", "options has the key 'chunks'", "chunk_metadata, chunk_size, external_id, language, replaces", [
+    ("22023", "unknown key", "options has the key 'chunks'", "chunk_size, external_id, language, replaces", [
         "ingest_source('x', 'doc', 'web', options => '{\"chunks\": []}')",
     ]),
     ("22023", "unknown text search configuration", "language = 'klingon'", "pg_ts_config", [

@@ -35,10 +35,10 @@ REFUSED = [
     ("22023", "content is blank", "only whitespace", "Pass the text", [
         "remember('')", "remember(e' \\t\\r\\n')", "remember(e'\\u00a0\\u3000')", "remember(e'\\f\\x0b')",
     ]),
-    ("54000", "content is too long", "1000001 characters; this space allows 1000000", "max_content", [
+    ("PM019", "content is too long", "1000001 characters; this space allows 1000000", "max_content", [
         "remember(repeat('x', 1000001))",
     ]),
-    ("54000", "content is too long", "100000000 characters; this space allows 1000000", "max_content", [
+    ("PM019", "content is too long", "100000000 characters; this space allows 1000000", "max_content", [
         "remember(repeat('x', 100000000))",
     ]),
     ("22023", "importance is out of range", "importance = -0.1", "0 to 1", ["remember('x', importance => -0.1)"]),

@@ -398,7 +398,7 @@ class Space:
         """The version that it has now."""
         m = self.get(memory_id)
         if m.deleted_at and expires_at is None and "expires_at" not in clear:
-            raise Refused("55000")
+            raise Refused("PM021")
         if expected_version is not None and expected_version != m.version:
             raise Refused("PM013")
         given = {

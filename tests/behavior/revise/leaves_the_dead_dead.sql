@@ -34,11 +34,11 @@ select memory_id from memory.remember('Ana lives in Rome', expires_at => '2030-0
 select memory.forget(memory_id)::text from forgotten;
 select throws_ok(
     $$select memory.revise(memory_id, content => 'Ana lives in Oslo') from forgotten$$,
-    '55000', 'the memory is forgotten', 'a forgotten memory takes no correction'
+    'PM021', 'the memory is forgotten', 'a forgotten memory takes no correction'
 );
 select throws_ok(
     $$select memory.revise(memory_id, options => '{"clear": ["importance"]}') from forgotten$$,
-    '55000', 'the memory is forgotten', 'of no field'
+    'PM021', 'the memory is forgotten', 'of no field'
 );
 select lives_ok(
     $$select memory.revise(memory_id, options => '{"clear": ["expires_at"]}')::text from forgotten$$,
