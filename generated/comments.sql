@@ -2683,13 +2683,15 @@ duplicate which says more replaces the text. If the memory has expired or is no 
 memory is created.
 
   content: The text. Not blank, and at most max_content of the space. Stored exactly as given.
-  kind: Its kind, snake_case; NULL means `note`. A new kind registers itself.
+  kind: Its kind, stored in snake_case: `Code Review` becomes `code_review`. NULL means `note`. A
+    new kind registers itself.
   importance: 0 to 1; NULL leaves it unrated.
-  tags: Lower-case paths without whitespace, e.g. `drinks:tea`, at most 255 bytes each. A repeat
-    adds new ones.
+  tags: Paths, e.g. `drinks:tea`, at most 255 bytes each, stored in lower case, with `-` for
+    whitespace: `Green Tea` becomes `green-tea`. A repeat adds new ones.
   metadata: A JSON object that the metadata schema of the kind allows. Required keys with a default
-    are filled in. A repeat adds new keys, which must fit the kind of the memory. The fields of a
-    task belong in the option task, unless the schema names them.
+    are filled in. A repeat adds new keys, which must fit the kind of the memory. The keys tags,
+    importance and created_at are refused, because they are parameters; the fields of a task belong
+    in the option task. A schema that names such a key allows it.
   agent: The agent that remembers. A new agent registers itself.
   project: The project that the memory belongs to; 1 to 255 characters, not blank.
   session: The session in which it was said; 1 to 255 characters, not blank. NULL means session_id
@@ -4567,6 +4569,10 @@ comment on function memory._store_external_id is
 comment on function memory._check_tags is
 'Refuses a list with an invalid tag, and names the tag.';
 
+comment on function memory._fold_tags is
+'Tags as they are stored: in NFC and lower case, with `-` for whitespace inside a segment and none around'
+' it.';
+
 comment on function memory._is_tag is
 'Whether a text is a lower-case path of segments joined by colons, without whitespace or empty segments.';
 
@@ -4594,8 +4600,15 @@ comment on function memory._check_metadata is
 'Checks metadata against the JSON Schema of the kind, and returns them with the defaults of required keys'
 ' that are missing.';
 
+comment on function memory._check_metadata_keys is
+'Refuses metadata with a key that is a parameter of remember(), where no filter and no rule would find '
+'it, unless the schema of the kind names the key.';
+
 comment on function memory._check_metadata_schema is
 'Refuses a schema that _check_metadata() cannot enforce; an unknown keyword is refused, not ignored.';
+
+comment on function memory._fold_kinds is
+'Kinds as they are stored: in NFC and lower case, with `_` for whitespace and hyphens.';
 
 comment on function memory._is_type is
 'Whether a JSON value has a type of JSON Schema.';

@@ -26,6 +26,7 @@ SUFFIXES = {
     ".md": "markdown", ".markdown": "markdown", ".txt": "text", ".text": "text", ".rst": "text",
     ".jsonl": "chat", ".ndjson": "chat",
 }  # fmt: skip
+PARAMETERS = {"tags", "importance", "created_at"}  # of remember(), which refuses them as keys of the metadata
 FAR = 1e11  # seconds, some 3,000 years; a greater number counts milliseconds, microseconds or nanoseconds
 SKIPPED = {"node_modules", "__pycache__"}
 GONE = "pgrecall ingest: its file is gone, or says it no more"  # why it was forgotten; what is back is restored
@@ -276,8 +277,9 @@ def read(path: Path, name: str, size: int = CHUNK) -> Text:
             "published_at": _date(metadata.get("date")),
             "metadata": metadata or None,
         }
+    chunk_metadata = {key: value for key, value in metadata.items() if key not in PARAMETERS}
     pieces = [
-        Piece(chunk, "document", metadata | {"file": name, "headings": headings})
+        Piece(chunk, "document", chunk_metadata | {"file": name, "headings": headings})
         for headings, chunk in chunks(body, how == "markdown", size)
     ]
     return Text(name, pieces, url, document)

@@ -9,7 +9,7 @@ declare
     v_filter memory.purge_filter;
 begin
     perform memory._check('filter', _read_filter.filter, '{
-        "kinds": "an array of snake_case names", "tags": "an array of strings, at least one",
+        "kinds": "an array of strings, at least one", "tags": "an array of strings, at least one",
         "metadata": "an object", "project": "a string that is not blank", "session": "a string that is not blank",
         "contains": "a string that is not blank", "since": "a timestamp or epoch milliseconds",
         "until": "a timestamp or epoch milliseconds"
@@ -21,10 +21,15 @@ begin
             hint = 'Give at least one condition. drop_space() erases a whole space.';
     end if;
     if _read_filter.filter ? 'kinds' then
-        v_filter.kinds := array(select jsonb_array_elements_text(_read_filter.filter -> 'kinds'));
+        v_filter.kinds := memory._fold_kinds(
+            array(select jsonb_array_elements_text(_read_filter.filter -> 'kinds'))
+        );
+        perform memory._check_value('kinds', to_jsonb(v_filter.kinds), 'an array of snake_case names');
     end if;
     if _read_filter.filter ? 'tags' then
-        v_filter.tags := array(select jsonb_array_elements_text(_read_filter.filter -> 'tags'));
+        v_filter.tags := memory._fold_tags(
+            array(select jsonb_array_elements_text(_read_filter.filter -> 'tags'))
+        );
         perform memory._check_tags(v_filter.tags, 'tags');
     end if;
     v_filter.metadata := _read_filter.filter -> 'metadata';

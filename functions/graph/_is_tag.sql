@@ -3,4 +3,5 @@
 create or replace function memory._is_tag(tag text) returns boolean
 language sql immutable parallel safe security invoker
 return octet_length(_is_tag.tag) <= 255
-    and _is_tag.tag = lower(_is_tag.tag) and _is_tag.tag ~ '^[^:[:space:]]+(:[^:[:space:]]+)*$';
+    and _is_tag.tag = lower(_is_tag.tag collate pg_catalog.pg_c_utf8)
+    and _is_tag.tag ~ '^[^:[:space:]]+(:[^:[:space:]]+)*$';

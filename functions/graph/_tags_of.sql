@@ -7,10 +7,13 @@ as $function$
 #variable_conflict error
 begin
     return array(
-        select t.tag from unnest(_tags_of.items) as i (item)
-        cross join lateral jsonb_array_elements_text(
-            case jsonb_typeof(i.item -> 'tags') when 'array' then i.item -> 'tags' end
-        ) as t (tag)
+        select t.tag
+        from unnest(_tags_of.items) as i (item)
+        cross join lateral unnest(memory._fold_tags(array(
+            select jsonb_array_elements_text(
+                case jsonb_typeof(i.item -> 'tags') when 'array' then i.item -> 'tags' end
+            )
+        ))) as t (tag)
         where memory._is_tag(t.tag)
     );
 end

@@ -19,6 +19,7 @@ declare
 begin
     v_space := memory._enter_space(tag.space, 'write');
     perform memory._check_at(tag.at);
+    tag.tags := memory._fold_tags(tag.tags);
     perform memory._check_tags(tag.tags, 'tags');
     perform memory._register_tags(v_space, tag.tags, tag.at);
     update memory.memories as m

@@ -19,6 +19,7 @@ declare
 begin
     v_space := memory._enter_space(untag.space, 'write');
     perform memory._check_at(untag.at);
+    untag.tags := memory._fold_tags(untag.tags);
     perform memory._check_tags(untag.tags, 'tags');
     update memory.memories as m
     set tags = array(

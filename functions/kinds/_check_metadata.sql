@@ -1,7 +1,7 @@
 -- _check_metadata: checks metadata against the JSON Schema of the kind, and returns them with the defaults of
--- required keys that are missing. Keywords: properties, required, and of a property type, enum, items.type,
--- minimum, maximum, default and, our own, x-below. Other keys are free, except the fields of a task, which
--- belong to set_task().
+-- required keys that are missing. Keywords: properties, required, additionalProperties, and of a property
+-- type, enum, items.type, minimum, maximum, default and, our own, x-below. Other keys are free, except the
+-- fields of a task, which belong to set_task().
 create or replace function memory._check_metadata(kind text, schema jsonb, metadata jsonb) returns jsonb
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -27,6 +27,21 @@ begin
                 using errcode = 'PM007',
                 detail = v_fault,
                 hint = 'Metadata cannot change a task: use options => {"task": {...}} or to set_task().';
+        end if;
+    end if;
+    if _check_metadata.schema -> 'additionalProperties' = 'false' then
+        select k.key into v_fault
+        from jsonb_object_keys(v_metadata) as k (key)
+        where not coalesce(_check_metadata.schema -> 'properties' ? k.key, false)
+        order by k.key limit 1;
+        if found then
+            raise exception 'metadata does not fit its kind'
+                using errcode = 'PM007',
+                detail = format('Of kind %L, the key %L is not known.', _check_metadata.kind, v_fault),
+                hint = format('Its keys: %s', (
+                    select string_agg(p.key, ', ' order by p.key)
+                    from jsonb_object_keys(_check_metadata.schema -> 'properties') as p (key)
+                ));
         end if;
     end if;
     for v_rule in

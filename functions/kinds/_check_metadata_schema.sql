@@ -17,15 +17,16 @@ begin
         v_fault := 'not a JSON object';
     elsif jsonb_typeof(coalesce(_check_metadata_schema.schema -> 'properties', '{}')) <> 'object'
         or jsonb_typeof(coalesce(_check_metadata_schema.schema -> 'required', '[]')) <> 'array'
+        or jsonb_typeof(_check_metadata_schema.schema -> 'additionalProperties') <> 'boolean'
         or jsonb_path_exists(_check_metadata_schema.schema, '$.properties.* ? (@.type() != "object")')
     then
-        v_fault := 'properties is an object of objects, required an array';
+        v_fault := 'properties is an object of objects, required an array, additionalProperties true or false';
     else
         select f.fault into v_fault
         from (
             select format('keyword %s', k.key) as fault
             from jsonb_object_keys(_check_metadata_schema.schema) as k (key)
-            where k.key not in ('type', 'properties', 'required')
+            where k.key not in ('type', 'properties', 'required', 'additionalProperties')
             union all
             select format('keyword %s of %s', k.key, p.key)
             from jsonb_each(_check_metadata_schema.schema -> 'properties') as p (key, spec)
@@ -82,7 +83,7 @@ begin
         raise exception 'unsupported metadata_schema'
             using errcode = 'PM007',
             detail = format('metadata_schema: %s.', v_fault),
-            hint = 'Use type, properties and required; of a property type, enum, items, minimum, maximum, '
+            hint = 'Use type, properties, required and additionalProperties; of a property type, enum, items, minimum, maximum, '
             || 'default, description and x-below.';
     end if;
 end

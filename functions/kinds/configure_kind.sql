@@ -31,6 +31,7 @@ begin
         "floor": "a number from 0 to 1 or null", "threshold": "a number from 0 to 1 or null"
     }');
     perform memory._check_value('dedup', to_jsonb(configure_kind.dedup), 'one of off, exact, near or null');
+    configure_kind.kind := (memory._fold_kinds(array[configure_kind.kind]))[1];
     v_policy := memory._policy(v_space, coalesce(configure_kind.kind, ''));
     perform memory._check_metadata_schema(
         case when jsonb_typeof(configure_kind.metadata_schema) = 'object'

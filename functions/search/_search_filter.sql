@@ -20,12 +20,14 @@ begin
     end if;
     -- Each call costs, even if there is nothing to check.
     if v_filter.kinds is not null then
+        v_filter.kinds := memory._fold_kinds(v_filter.kinds);
         perform memory._check_value(
             'kinds', to_jsonb(array(select unnest(v_filter.kinds))), 'an array of snake_case names'
         );
     end if;
     if v_filter.tags is not null then
         perform memory._check_value('tags', to_jsonb(v_filter.tags), 'an array of strings, at least one');
+        v_filter.tags := memory._fold_tags(v_filter.tags);
         perform memory._check_tags(v_filter.tags, 'tags');
     end if;
     if jsonb_typeof(v_filter.metadata) <> 'object' then
@@ -65,11 +67,15 @@ begin
         end if;
         v_filter.include := array(select jsonb_array_elements_text(v_options -> 'include'));
         if v_options ? 'all_tags' then
-            v_filter.all_tags := array(select jsonb_array_elements_text(v_options -> 'all_tags'));
+            v_filter.all_tags := memory._fold_tags(
+                array(select jsonb_array_elements_text(v_options -> 'all_tags'))
+            );
             perform memory._check_tags(v_filter.all_tags, 'all_tags');
         end if;
         if v_options ? 'not_tags' then
-            v_filter.not_tags := array(select jsonb_array_elements_text(v_options -> 'not_tags'));
+            v_filter.not_tags := memory._fold_tags(
+                array(select jsonb_array_elements_text(v_options -> 'not_tags'))
+            );
             perform memory._check_tags(v_filter.not_tags, 'not_tags');
         end if;
     end if;

@@ -36,7 +36,7 @@ begin
         "content": "true or false"
     }');
     if v_options ? 'tags' then
-        v_tags := array(select jsonb_array_elements_text(v_options -> 'tags'));
+        v_tags := memory._fold_tags(array(select jsonb_array_elements_text(v_options -> 'tags')));
         perform memory._check_tags(v_tags, 'tags');
     end if;
     v_digest := hash_record_extended((v_space, find_sources.query, v_options), 0);

@@ -56,6 +56,7 @@ declare
     v_result memory.ingest_result;
 begin
     v_space := memory._enter_space(ingest_source.space, 'write');
+    ingest_source.tags := memory._fold_tags(ingest_source.tags);
     perform memory._check_memory(
         ingest_source.content, null, ingest_source.tags, ingest_source.metadata, null, null, null
     );

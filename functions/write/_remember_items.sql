@@ -27,9 +27,11 @@ declare
     v_rows memory.remember_many_result[] := '{}';
 begin
     for v_name in
-        select distinct coalesce(i.item ->> 'kind', 'note') collate "C" as kind
-        from jsonb_array_elements(v_items) as i (item)
-        where coalesce(i.item ->> 'kind', 'note') ~ '^[a-z][a-z0-9_]{0,62}$'
+        select distinct coalesce(k.kind, 'note') collate "C" as kind
+        from unnest(memory._fold_kinds(array(
+            select i.item ->> 'kind' from jsonb_array_elements(v_items) as i (item)
+        ))) as k (kind)
+        where coalesce(k.kind, 'note') ~ '^[a-z][a-z0-9_]{0,62}$'
         order by kind
     loop
         perform memory._policy(v_space, v_name);

@@ -19,6 +19,9 @@ declare
     v_match memory.near_duplicate;
     v_result memory.remember_result;
 begin
+    if v_item.tags is not null then
+        v_item.tags := memory._fold_tags(v_item.tags);
+    end if;
     perform memory._check_memory(
         v_item.content, v_item.importance, v_item.tags, v_item.metadata, v_item.valid_from, v_item.valid_to,
         v_item.expires_at
@@ -63,11 +66,12 @@ begin
         perform memory._check_value('dedup', to_jsonb(v_item.dedup), 'one of off, exact, near');
     end if;
 
-    v_item.kind := coalesce(v_item.kind, 'note');
+    v_item.kind := coalesce((memory._fold_kinds(array[v_item.kind]))[1], 'note');
     v_policy := memory._policy(v_space, v_item.kind);
     v_policy.internal := coalesce((v_item.options ->> 'internal')::boolean, v_policy.internal);
     v_item.dedup := coalesce(v_item.dedup, v_policy.dedup);
     if v_metadata <> '{}' or v_policy.metadata_schema -> 'required' <> '[]' then
+        perform memory._check_metadata_keys(v_policy.metadata_schema, v_metadata);
         v_metadata := memory._check_metadata(v_item.kind, v_policy.metadata_schema, v_metadata);
     end if;
     perform memory._check_length(v_item.content, v_policy.max_content);

@@ -56,7 +56,9 @@ begin
     perform memory._check_value('project', to_jsonb(revise.project), 'a name or null');
     perform memory._check_value('session', to_jsonb(revise.session), 'a name or null');
     -- New kinds, tags and languages are registered before the memory is locked, as in _remember().
+    revise.tags := memory._fold_tags(revise.tags);
     perform memory._check_tags(revise.tags, 'tags');
+    revise.kind := (memory._fold_kinds(array[revise.kind]))[1];
     if revise.kind is not null then
         perform memory._policy(v_space, revise.kind);
     end if;
@@ -109,6 +111,7 @@ begin
         v_new.internal := v_policy.internal;
     end if;
     v_new.internal := coalesce((revise.options ->> 'internal')::boolean, v_new.internal);
+    perform memory._check_metadata_keys(v_policy.metadata_schema, revise.metadata);
     v_new.metadata := memory._check_metadata(v_new.kind, v_policy.metadata_schema, v_new.metadata);
     perform memory._check_length(v_new.content, v_policy.max_content);
     if revise.embedding is not null then

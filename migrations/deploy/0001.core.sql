@@ -5688,7 +5688,7 @@ declare
     v_filter memory.purge_filter;
 begin
     perform memory._check('filter', _read_filter.filter, '{
-        "kinds": "an array of snake_case names", "tags": "an array of strings, at least one",
+        "kinds": "an array of strings, at least one", "tags": "an array of strings, at least one",
         "metadata": "an object", "project": "a string that is not blank", "session": "a string that is not blank",
         "contains": "a string that is not blank", "since": "a timestamp or epoch milliseconds",
         "until": "a timestamp or epoch milliseconds"
@@ -5700,10 +5700,15 @@ begin
             hint = 'Give at least one condition. drop_space() erases a whole space.';
     end if;
     if _read_filter.filter ? 'kinds' then
-        v_filter.kinds := array(select jsonb_array_elements_text(_read_filter.filter -> 'kinds'));
+        v_filter.kinds := memory._fold_kinds(
+            array(select jsonb_array_elements_text(_read_filter.filter -> 'kinds'))
+        );
+        perform memory._check_value('kinds', to_jsonb(v_filter.kinds), 'an array of snake_case names');
     end if;
     if _read_filter.filter ? 'tags' then
-        v_filter.tags := array(select jsonb_array_elements_text(_read_filter.filter -> 'tags'));
+        v_filter.tags := memory._fold_tags(
+            array(select jsonb_array_elements_text(_read_filter.filter -> 'tags'))
+        );
         perform memory._check_tags(v_filter.tags, 'tags');
     end if;
     v_filter.metadata := _read_filter.filter -> 'metadata';
@@ -6129,13 +6134,38 @@ end
 $function$;
 -- <<< functions/graph/_check_tags.sql
 
+-- >>> functions/graph/_fold_tags.sql
+-- _fold_tags: tags as they are stored: in NFC and lower case, with `-` for whitespace inside a segment and
+-- none around it.
+create or replace function memory._fold_tags(tags text[]) returns text[]
+language plpgsql immutable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    if _fold_tags.tags is null or array_ndims(_fold_tags.tags) > 1 then
+        return _fold_tags.tags;
+    end if;
+    return array(
+        select regexp_replace(
+            regexp_replace(lower(normalize(t.tag, nfc) collate pg_c_utf8), '^\s+|\s+$|\s*(:)\s*', '\1', 'g'),
+            '\s+', '-', 'g'
+        )
+        from unnest(_fold_tags.tags) with ordinality as t (tag, position)
+        order by t.position
+    );
+end
+$function$;
+-- <<< functions/graph/_fold_tags.sql
+
 -- >>> functions/graph/_is_tag.sql
 -- _is_tag: whether a text is a lower-case path of segments joined by colons, without whitespace or empty
 -- segments.
 create or replace function memory._is_tag(tag text) returns boolean
 language sql immutable parallel safe security invoker
 return octet_length(_is_tag.tag) <= 255
-    and _is_tag.tag = lower(_is_tag.tag) and _is_tag.tag ~ '^[^:[:space:]]+(:[^:[:space:]]+)*$';
+    and _is_tag.tag = lower(_is_tag.tag collate pg_catalog.pg_c_utf8)
+    and _is_tag.tag ~ '^[^:[:space:]]+(:[^:[:space:]]+)*$';
 -- <<< functions/graph/_is_tag.sql
 
 -- >>> functions/graph/_register_tags.sql
@@ -6211,10 +6241,13 @@ as $function$
 #variable_conflict error
 begin
     return array(
-        select t.tag from unnest(_tags_of.items) as i (item)
-        cross join lateral jsonb_array_elements_text(
-            case jsonb_typeof(i.item -> 'tags') when 'array' then i.item -> 'tags' end
-        ) as t (tag)
+        select t.tag
+        from unnest(_tags_of.items) as i (item)
+        cross join lateral unnest(memory._fold_tags(array(
+            select jsonb_array_elements_text(
+                case jsonb_typeof(i.item -> 'tags') when 'array' then i.item -> 'tags' end
+            )
+        ))) as t (tag)
         where memory._is_tag(t.tag)
     );
 end
@@ -6398,6 +6431,7 @@ declare
 begin
     v_space := memory._enter_space(list_tags.space, 'read');
     perform memory._check_value('max_results', to_jsonb(list_tags.max_results), 'a whole number from 1 to 10000');
+    list_tags.prefix := (memory._fold_tags(array[list_tags.prefix]))[1];
     return query
     select t.tag, count(m.created_at), max(m.created_at), t.tag
     from (
@@ -6544,6 +6578,7 @@ declare
 begin
     v_space := memory._enter_space(tag.space, 'write');
     perform memory._check_at(tag.at);
+    tag.tags := memory._fold_tags(tag.tags);
     perform memory._check_tags(tag.tags, 'tags');
     perform memory._register_tags(v_space, tag.tags, tag.at);
     update memory.memories as m
@@ -6615,6 +6650,7 @@ declare
 begin
     v_space := memory._enter_space(untag.space, 'write');
     perform memory._check_at(untag.at);
+    untag.tags := memory._fold_tags(untag.tags);
     perform memory._check_tags(untag.tags, 'tags');
     update memory.memories as m
     set tags = array(
@@ -7051,9 +7087,9 @@ $function$;
 
 -- >>> functions/kinds/_check_metadata.sql
 -- _check_metadata: checks metadata against the JSON Schema of the kind, and returns them with the defaults of
--- required keys that are missing. Keywords: properties, required, and of a property type, enum, items.type,
--- minimum, maximum, default and, our own, x-below. Other keys are free, except the fields of a task, which
--- belong to set_task().
+-- required keys that are missing. Keywords: properties, required, additionalProperties, and of a property
+-- type, enum, items.type, minimum, maximum, default and, our own, x-below. Other keys are free, except the
+-- fields of a task, which belong to set_task().
 create or replace function memory._check_metadata(kind text, schema jsonb, metadata jsonb) returns jsonb
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -7079,6 +7115,21 @@ begin
                 using errcode = 'PM007',
                 detail = v_fault,
                 hint = 'Metadata cannot change a task: use options => {"task": {...}} or to set_task().';
+        end if;
+    end if;
+    if _check_metadata.schema -> 'additionalProperties' = 'false' then
+        select k.key into v_fault
+        from jsonb_object_keys(v_metadata) as k (key)
+        where not coalesce(_check_metadata.schema -> 'properties' ? k.key, false)
+        order by k.key limit 1;
+        if found then
+            raise exception 'metadata does not fit its kind'
+                using errcode = 'PM007',
+                detail = format('Of kind %L, the key %L is not known.', _check_metadata.kind, v_fault),
+                hint = format('Its keys: %s', (
+                    select string_agg(p.key, ', ' order by p.key)
+                    from jsonb_object_keys(_check_metadata.schema -> 'properties') as p (key)
+                ));
         end if;
     end if;
     for v_rule in
@@ -7111,6 +7162,37 @@ end
 $function$;
 -- <<< functions/kinds/_check_metadata.sql
 
+-- >>> functions/kinds/_check_metadata_keys.sql
+-- _check_metadata_keys: refuses metadata with a key that is a parameter of remember(), where no filter and no
+-- rule would find it, unless the schema of the kind names the key.
+create or replace function memory._check_metadata_keys(schema jsonb, metadata jsonb) returns void
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    c_parameters constant text[] := array['tags', 'importance', 'created_at'];
+    v_key text;
+begin
+    if not _check_metadata_keys.metadata ?| c_parameters then
+        return;
+    end if;
+    select p.key into v_key
+    from unnest(c_parameters) as p (key)
+    where _check_metadata_keys.metadata ? p.key
+        and not coalesce(_check_metadata_keys.schema -> 'properties' ? p.key, false)
+    limit 1;
+    if found then
+        raise exception 'metadata has a key that is a parameter'
+            using errcode = 'PM007',
+            detail = format('The key %L is a parameter, and nothing would look for it in the metadata.', v_key),
+            hint = 'Pass tags => ..., importance => ... or at => ... instead. Or name the key in the '
+            || 'metadata_schema of the kind: memory.configure_kind().';
+    end if;
+end
+$function$;
+-- <<< functions/kinds/_check_metadata_keys.sql
+
 -- >>> functions/kinds/_check_metadata_schema.sql
 -- _check_metadata_schema: refuses a schema that _check_metadata() cannot enforce; an unknown keyword is
 -- refused, not ignored.
@@ -7131,15 +7213,16 @@ begin
         v_fault := 'not a JSON object';
     elsif jsonb_typeof(coalesce(_check_metadata_schema.schema -> 'properties', '{}')) <> 'object'
         or jsonb_typeof(coalesce(_check_metadata_schema.schema -> 'required', '[]')) <> 'array'
+        or jsonb_typeof(_check_metadata_schema.schema -> 'additionalProperties') <> 'boolean'
         or jsonb_path_exists(_check_metadata_schema.schema, '$.properties.* ? (@.type() != "object")')
     then
-        v_fault := 'properties is an object of objects, required an array';
+        v_fault := 'properties is an object of objects, required an array, additionalProperties true or false';
     else
         select f.fault into v_fault
         from (
             select format('keyword %s', k.key) as fault
             from jsonb_object_keys(_check_metadata_schema.schema) as k (key)
-            where k.key not in ('type', 'properties', 'required')
+            where k.key not in ('type', 'properties', 'required', 'additionalProperties')
             union all
             select format('keyword %s of %s', k.key, p.key)
             from jsonb_each(_check_metadata_schema.schema -> 'properties') as p (key, spec)
@@ -7196,12 +7279,34 @@ begin
         raise exception 'unsupported metadata_schema'
             using errcode = 'PM007',
             detail = format('metadata_schema: %s.', v_fault),
-            hint = 'Use type, properties and required; of a property type, enum, items, minimum, maximum, '
+            hint = 'Use type, properties, required and additionalProperties; of a property type, enum, items, minimum, maximum, '
             || 'default, description and x-below.';
     end if;
 end
 $function$;
 -- <<< functions/kinds/_check_metadata_schema.sql
+
+-- >>> functions/kinds/_fold_kinds.sql
+-- _fold_kinds: kinds as they are stored: in NFC and lower case, with `_` for whitespace and hyphens.
+create or replace function memory._fold_kinds(kinds text[]) returns text[]
+language plpgsql immutable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    if _fold_kinds.kinds is null or array_ndims(_fold_kinds.kinds) > 1 then
+        return _fold_kinds.kinds;
+    end if;
+    return array(
+        select regexp_replace(
+            regexp_replace(lower(normalize(k.kind, nfc) collate pg_c_utf8), '^\s+|\s+$', '', 'g'), '[\s-]+', '_', 'g'
+        )
+        from unnest(_fold_kinds.kinds) with ordinality as k (kind, position)
+        order by k.position
+    );
+end
+$function$;
+-- <<< functions/kinds/_fold_kinds.sql
 
 -- >>> functions/kinds/_is_type.sql
 -- _is_type: whether a JSON value has a type of JSON Schema. NULL is any type.
@@ -7320,6 +7425,7 @@ begin
         "floor": "a number from 0 to 1 or null", "threshold": "a number from 0 to 1 or null"
     }');
     perform memory._check_value('dedup', to_jsonb(configure_kind.dedup), 'one of off, exact, near or null');
+    configure_kind.kind := (memory._fold_kinds(array[configure_kind.kind]))[1];
     v_policy := memory._policy(v_space, coalesce(configure_kind.kind, ''));
     perform memory._check_metadata_schema(
         case when jsonb_typeof(configure_kind.metadata_schema) = 'object'
@@ -7383,6 +7489,7 @@ declare
     v_memory_id uuid;
 begin
     v_space := memory._enter_space(drop_kind.space, 'admin');
+    drop_kind.kind := (memory._fold_kinds(array[drop_kind.kind]))[1];
     -- A session that stores a memory of the kind holds a lock on this row.
     perform from memory.kinds as k where k.space = v_space and k.kind = drop_kind.kind for update;
     if not found then
@@ -9978,12 +10085,14 @@ begin
     end if;
     -- Each call costs, even if there is nothing to check.
     if v_filter.kinds is not null then
+        v_filter.kinds := memory._fold_kinds(v_filter.kinds);
         perform memory._check_value(
             'kinds', to_jsonb(array(select unnest(v_filter.kinds))), 'an array of snake_case names'
         );
     end if;
     if v_filter.tags is not null then
         perform memory._check_value('tags', to_jsonb(v_filter.tags), 'an array of strings, at least one');
+        v_filter.tags := memory._fold_tags(v_filter.tags);
         perform memory._check_tags(v_filter.tags, 'tags');
     end if;
     if jsonb_typeof(v_filter.metadata) <> 'object' then
@@ -10023,11 +10132,15 @@ begin
         end if;
         v_filter.include := array(select jsonb_array_elements_text(v_options -> 'include'));
         if v_options ? 'all_tags' then
-            v_filter.all_tags := array(select jsonb_array_elements_text(v_options -> 'all_tags'));
+            v_filter.all_tags := memory._fold_tags(
+                array(select jsonb_array_elements_text(v_options -> 'all_tags'))
+            );
             perform memory._check_tags(v_filter.all_tags, 'all_tags');
         end if;
         if v_options ? 'not_tags' then
-            v_filter.not_tags := array(select jsonb_array_elements_text(v_options -> 'not_tags'));
+            v_filter.not_tags := memory._fold_tags(
+                array(select jsonb_array_elements_text(v_options -> 'not_tags'))
+            );
             perform memory._check_tags(v_filter.not_tags, 'not_tags');
         end if;
     end if;
@@ -11275,7 +11388,7 @@ begin
         "content": "true or false"
     }');
     if v_options ? 'tags' then
-        v_tags := array(select jsonb_array_elements_text(v_options -> 'tags'));
+        v_tags := memory._fold_tags(array(select jsonb_array_elements_text(v_options -> 'tags')));
         perform memory._check_tags(v_tags, 'tags');
     end if;
     v_digest := hash_record_extended((v_space, find_sources.query, v_options), 0);
@@ -11463,6 +11576,7 @@ declare
     v_result memory.ingest_result;
 begin
     v_space := memory._enter_space(ingest_source.space, 'write');
+    ingest_source.tags := memory._fold_tags(ingest_source.tags);
     perform memory._check_memory(
         ingest_source.content, null, ingest_source.tags, ingest_source.metadata, null, null, null
     );
@@ -15037,9 +15151,11 @@ declare
     v_rows memory.remember_many_result[] := '{}';
 begin
     for v_name in
-        select distinct coalesce(i.item ->> 'kind', 'note') collate "C" as kind
-        from jsonb_array_elements(v_items) as i (item)
-        where coalesce(i.item ->> 'kind', 'note') ~ '^[a-z][a-z0-9_]{0,62}$'
+        select distinct coalesce(k.kind, 'note') collate "C" as kind
+        from unnest(memory._fold_kinds(array(
+            select i.item ->> 'kind' from jsonb_array_elements(v_items) as i (item)
+        ))) as k (kind)
+        where coalesce(k.kind, 'note') ~ '^[a-z][a-z0-9_]{0,62}$'
         order by kind
     loop
         perform memory._policy(v_space, v_name);
@@ -15177,6 +15293,9 @@ declare
     v_match memory.near_duplicate;
     v_result memory.remember_result;
 begin
+    if v_item.tags is not null then
+        v_item.tags := memory._fold_tags(v_item.tags);
+    end if;
     perform memory._check_memory(
         v_item.content, v_item.importance, v_item.tags, v_item.metadata, v_item.valid_from, v_item.valid_to,
         v_item.expires_at
@@ -15221,11 +15340,12 @@ begin
         perform memory._check_value('dedup', to_jsonb(v_item.dedup), 'one of off, exact, near');
     end if;
 
-    v_item.kind := coalesce(v_item.kind, 'note');
+    v_item.kind := coalesce((memory._fold_kinds(array[v_item.kind]))[1], 'note');
     v_policy := memory._policy(v_space, v_item.kind);
     v_policy.internal := coalesce((v_item.options ->> 'internal')::boolean, v_policy.internal);
     v_item.dedup := coalesce(v_item.dedup, v_policy.dedup);
     if v_metadata <> '{}' or v_policy.metadata_schema -> 'required' <> '[]' then
+        perform memory._check_metadata_keys(v_policy.metadata_schema, v_metadata);
         v_metadata := memory._check_metadata(v_item.kind, v_policy.metadata_schema, v_metadata);
     end if;
     perform memory._check_length(v_item.content, v_policy.max_content);
@@ -15945,7 +16065,9 @@ begin
     perform memory._check_value('project', to_jsonb(revise.project), 'a name or null');
     perform memory._check_value('session', to_jsonb(revise.session), 'a name or null');
     -- New kinds, tags and languages are registered before the memory is locked, as in _remember().
+    revise.tags := memory._fold_tags(revise.tags);
     perform memory._check_tags(revise.tags, 'tags');
+    revise.kind := (memory._fold_kinds(array[revise.kind]))[1];
     if revise.kind is not null then
         perform memory._policy(v_space, revise.kind);
     end if;
@@ -15998,6 +16120,7 @@ begin
         v_new.internal := v_policy.internal;
     end if;
     v_new.internal := coalesce((revise.options ->> 'internal')::boolean, v_new.internal);
+    perform memory._check_metadata_keys(v_policy.metadata_schema, revise.metadata);
     v_new.metadata := memory._check_metadata(v_new.kind, v_policy.metadata_schema, v_new.metadata);
     perform memory._check_length(v_new.content, v_policy.max_content);
     if revise.embedding is not null then
@@ -19097,13 +19220,15 @@ duplicate which says more replaces the text. If the memory has expired or is no 
 memory is created.
 
   content: The text. Not blank, and at most max_content of the space. Stored exactly as given.
-  kind: Its kind, snake_case; NULL means `note`. A new kind registers itself.
+  kind: Its kind, stored in snake_case: `Code Review` becomes `code_review`. NULL means `note`. A
+    new kind registers itself.
   importance: 0 to 1; NULL leaves it unrated.
-  tags: Lower-case paths without whitespace, e.g. `drinks:tea`, at most 255 bytes each. A repeat
-    adds new ones.
+  tags: Paths, e.g. `drinks:tea`, at most 255 bytes each, stored in lower case, with `-` for
+    whitespace: `Green Tea` becomes `green-tea`. A repeat adds new ones.
   metadata: A JSON object that the metadata schema of the kind allows. Required keys with a default
-    are filled in. A repeat adds new keys, which must fit the kind of the memory. The fields of a
-    task belong in the option task, unless the schema names them.
+    are filled in. A repeat adds new keys, which must fit the kind of the memory. The keys tags,
+    importance and created_at are refused, because they are parameters; the fields of a task belong
+    in the option task. A schema that names such a key allows it.
   agent: The agent that remembers. A new agent registers itself.
   project: The project that the memory belongs to; 1 to 255 characters, not blank.
   session: The session in which it was said; 1 to 255 characters, not blank. NULL means session_id
@@ -20981,6 +21106,10 @@ comment on function memory._store_external_id is
 comment on function memory._check_tags is
 'Refuses a list with an invalid tag, and names the tag.';
 
+comment on function memory._fold_tags is
+'Tags as they are stored: in NFC and lower case, with `-` for whitespace inside a segment and none around'
+' it.';
+
 comment on function memory._is_tag is
 'Whether a text is a lower-case path of segments joined by colons, without whitespace or empty segments.';
 
@@ -21008,8 +21137,15 @@ comment on function memory._check_metadata is
 'Checks metadata against the JSON Schema of the kind, and returns them with the defaults of required keys'
 ' that are missing.';
 
+comment on function memory._check_metadata_keys is
+'Refuses metadata with a key that is a parameter of remember(), where no filter and no rule would find '
+'it, unless the schema of the kind names the key.';
+
 comment on function memory._check_metadata_schema is
 'Refuses a schema that _check_metadata() cannot enforce; an unknown keyword is refused, not ignored.';
+
+comment on function memory._fold_kinds is
+'Kinds as they are stored: in NFC and lower case, with `_` for whitespace and hyphens.';
 
 comment on function memory._is_type is
 'Whether a JSON value has a type of JSON Schema.';

@@ -130,14 +130,13 @@ REFUSED = [
             f"ingest_source('x', 'doc', 'web', tags => array[{tag}])",
         ])
         for tag, shown in (
-            ("'Tea'", "'Tea'"), ("'a b'", "'a b'"), ("'a\u00a0b'", "'a\u00a0b'"), ("''", "''"), ("null", "'NULL'"),
-            ("':a'", "':a'"), ("'a:'", "'a:'"), ("'a::b'", "'a::b'"), ("'\u00c9'", "'\u00c9'"),
-            ("e'a\\nb'", "'a\nb'"), ("repeat('\u00e9', 128)", "'\u00e9\u00e9"),
+            ("''", "''"), ("null", "'NULL'"), ("':a'", "':a'"), ("'a:'", "'a:'"), ("'a::b'", "'a::b'"),
+            ("repeat('\u00e9', 128)", "'\u00e9\u00e9"),
         )
     ],
     # kinds and their metadata
     ("22023", "invalid kind", "kind = ''", "snake_case", ["configure_kind('')", "configure_kind(null)"]),
-    ("22023", "invalid kind", "kind = 'My kind'", "snake_case", ["configure_kind('My kind')"]),
+    ("22023", "invalid kind", "kind = '9_lives'", "snake_case", ["configure_kind('9 lives')"]),
     ("22023", "invalid value", 'dedup = "fuzzy"', "exact", ["configure_kind('k', dedup => 'fuzzy')"]),
     *[
         ("PM007", "unsupported metadata_schema", detail, "x-below", kind(*schemas))
@@ -146,7 +145,7 @@ REFUSED = [
             ("an object of objects", ('{"properties": []}', '{"properties": {"x": 5}}', '{"required": "x"}',
                                       '{"properties": null}', '{"required": null}')),
             ("keyword oneOf", ('{"oneOf": []}',)),
-            ("keyword additionalProperties", ('{"additionalProperties": false}',)),
+            ("keyword additionalItems", ('{"additionalItems": false}',)),
             ("keyword pattern of x", ('{"properties": {"x": {"pattern": "a"}}}',)),
             ("type \"int\" of x", ('{"properties": {"x": {"type": "int"}}}',)),
             ("type [\"string\", \"null\"] of x", ('{"properties": {"x": {"type": ["string", "null"]}}}',)),

@@ -12,7 +12,7 @@ select results_eq(
          "valid_to": "2031-01-01T00:00:00Z", "provenance": {"tokens_input": 5}, "session": "s"},
         {"content": ""},
         {"content": "known"},
-        {"content": "two", "tags": ["Bad"]},
+        {"content": "two", "tags": ["a::b"]},
         {"content": " one "},
         {"content": "yes", "dedup": "off"},
         {"content": "yes", "dedup": "off"},
@@ -23,7 +23,7 @@ select results_eq(
     $$,
     $$
     values (1, 'created', null), (2, 'error', '22023: content is blank. content has only whitespace or invisible characters.'),
-    (3, 'reinforced', null), (4, 'error', '22023: invalid tag. tags holds ''Bad''.'), (5, 'reinforced', null),
+    (3, 'reinforced', null), (4, 'error', '22023: invalid tag. tags holds ''a::b''.'), (5, 'reinforced', null),
     (6, 'created', null), (7, 'created', null), (8, 'created', null),
     (9, 'error', '22023: unknown key. item has the key ''contnt''.')
     $$,

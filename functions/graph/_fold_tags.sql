@@ -1,0 +1,21 @@
+-- _fold_tags: tags as they are stored: in NFC and lower case, with `-` for whitespace inside a segment and
+-- none around it.
+create or replace function memory._fold_tags(tags text[]) returns text[]
+language plpgsql immutable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    if _fold_tags.tags is null or array_ndims(_fold_tags.tags) > 1 then
+        return _fold_tags.tags;
+    end if;
+    return array(
+        select regexp_replace(
+            regexp_replace(lower(normalize(t.tag, nfc) collate pg_c_utf8), '^\s+|\s+$|\s*(:)\s*', '\1', 'g'),
+            '\s+', '-', 'g'
+        )
+        from unnest(_fold_tags.tags) with ordinality as t (tag, position)
+        order by t.position
+    );
+end
+$function$;

@@ -1,0 +1,19 @@
+-- _fold_kinds: kinds as they are stored: in NFC and lower case, with `_` for whitespace and hyphens.
+create or replace function memory._fold_kinds(kinds text[]) returns text[]
+language plpgsql immutable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    if _fold_kinds.kinds is null or array_ndims(_fold_kinds.kinds) > 1 then
+        return _fold_kinds.kinds;
+    end if;
+    return array(
+        select regexp_replace(
+            regexp_replace(lower(normalize(k.kind, nfc) collate pg_c_utf8), '^\s+|\s+$', '', 'g'), '[\s-]+', '_', 'g'
+        )
+        from unnest(_fold_kinds.kinds) with ordinality as k (kind, position)
+        order by k.position
+    );
+end
+$function$;
