@@ -170,7 +170,7 @@ class Calls:
 
 def statement(function, given):
     """The call, its arguments by name."""
-    casts = {"tags": "text[]", "memory_ids": "uuid[]", "embedding": "double precision[]", "lines": "text[]"}
+    casts = {"tags": "text[]", "kinds": "text[]", "memory_ids": "uuid[]", "embedding": "double precision[]", "lines": "text[]"}
     names = ", ".join(f"{name} => %({name})s::{casts.get(name, kind(value))}" for name, value in given.items())
     values = {
         name: json.dumps(value, default=str) if kind(value) == "jsonb" and name not in casts else value
