@@ -29,6 +29,15 @@ comment on column memory.remember_result.similarity is
 'vectors or, if words found it, the ninth root of the Jaccard index of the lexemes (0.956 if two thirds '
 'are common). NULL if similar_to is NULL.';
 
+comment on type memory.suggestion_result is
+'What suggest_metadata found in a text.';
+
+comment on column memory.suggestion_result.tags is
+'The hashtags, as tags, sorted.';
+
+comment on column memory.suggestion_result.metadata is
+'An object of arrays: people and topics, each once and sorted, and action_items in the order of the text.';
+
 comment on type memory.remember_many_result is
 'What remember_many did with one item.';
 
@@ -3620,6 +3629,8 @@ their tags, missing metadata keys, counts, votes, agents, annotations and links.
 one of them, it matches the kept memory. A cluster that changes meanwhile is skipped. Nothing is
 lost; see unmerge.
 
+  memory_ids: Memories that say the same in the eyes of the caller, at least two: they are merged,
+    and nothing else is. NULL means the clusters of find_duplicates.
   similarity: The least similarity, 0 to 1, as in remember; NULL means the setting of the space.
   model: The model whose embeddings are compared, as in find_duplicates.
   max_results: The maximum number of clusters, 1 to 100000.
@@ -3631,8 +3642,10 @@ Returns setof memory.merge_result: A row for each cluster.
 
 Errors:
   22023: an argument is out of range or malformed
+  PM001: a memory of memory_ids is not of this space
   PM002: the login is bound and is no admin of the space
   PM003: the model is not registered
+  PM008: a memory of memory_ids is not live, or they differ in internal, expires_at or valid_to
 
 Since 0.1.0.';
 
@@ -4098,14 +4111,13 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory.suggest_metadata is
-'Suggests metadata for a text: people from @mentions, tags from #hashtags, topics from capitalized
-words within a sentence, action items from sentences with marker words such as "must" and "follow
-up". Stores nothing.
+'Suggests tags and metadata for a text, as remember takes them: people from @mentions, tags from
+#hashtags, topics from capitalized words within a sentence, action items from sentences with marker
+words such as "must" and "follow up". Stores nothing.
 
   content: The text.
 
-Returns jsonb: An object of arrays: people, tags and topics, each once and in the order of the
-alphabet, and action_items in the order of the text.
+Returns memory.suggestion_result: One row.
 
 Since 0.1.0.';
 
@@ -4434,6 +4446,9 @@ comment on function memory._compare_statements is
 comment on function memory._foreign_words is
 'The words that keep texts apart in all other languages, if the text may be in one of them; otherwise '
 'none.';
+
+comment on function memory._given_duplicates is
+'The cluster of the memories that a caller of merge_duplicates() names, the longest first.';
 
 comment on function memory._has_quantity is
 'Whether a phrase (from memory._tokenize) says a number, an amount or a time.';

@@ -4,7 +4,7 @@
 -- psql -X -v ON_ERROR_STOP=1 -f schema_test.sql, which fails if one of them does.
 begin;
 
-select plan(190);
+select plan(191);
 
 select tables_are('memory', array[
     'migrations', 'embedding_models', 'spaces', 'space_grants', 'agents', 'builtin_kinds', 'languages',
@@ -19,9 +19,9 @@ select types_are('memory', array[
     'remember_result', 'search_result', 'recall_result', 'memory_result', 'space_result', 'hold_result',
     'working_result', 'decay_result', 'expire_result', 'prune_result', 'maintain_result',
     'embedding_result', 'ingest_result', 'source_result', 'importance_result', 'importance_scales_result',
-    'remember_many_result', 'claim_result', 'duplicate_result', 'merge_result', 'stats_result',
-    'doctor_result', 'history_result', 'neighbor_result', 'agent_result', 'kind_result', 'tag_result',
-    'model_result', 'link_result', 'grant_result', 'merge_history_result', 'erasure_result',
+    'suggestion_result', 'remember_many_result', 'claim_result', 'duplicate_result', 'merge_result',
+    'stats_result', 'doctor_result', 'history_result', 'neighbor_result', 'agent_result', 'kind_result',
+    'tag_result', 'model_result', 'link_result', 'grant_result', 'merge_history_result', 'erasure_result',
     'provenance_result', 'usage_result', 'memory_filter', 'list_order', 'page_cursor', 'search_settings',
     'search_query', 'fuzzy_term', 'search_proposal', 'search_candidate', 'search_found', 'search_hit',
     'remember_item', 'embedding_item', 'memory_state', 'embedding_model', 'policy', 'near_duplicate',
@@ -34,45 +34,46 @@ select functions_are('memory', array[
     'configure_agent', 'drop_agent', 'list_agents', '_check', '_check_at', '_check_timestamp',
     '_check_value', '_content_hash', '_cursor', '_invisible', '_is_ahead', '_milliseconds',
     '_next_sequence', '_parse_timestamp', '_read_cursor', '_set_updated_at', '_token_count', '_utc_text',
-    '_uuidv7', '_compare_statements', '_foreign_words', '_has_quantity', '_is_extension', '_is_reordering',
-    '_merge', '_near_duplicate', '_near_memories', '_near_statement', '_near_words', '_tokenize',
-    'find_duplicates', 'list_merges', 'merge_duplicates', 'unmerge', '_check_embedding', '_distance',
-    '_embedding_item', '_exact_max', '_exceeds_exact', '_load_vector', '_model', '_model_index',
-    '_nearest', '_queue_embeddings', '_register_dimensions', '_similarity', '_store_embedding',
-    '_sync_embeddings', '_vector_similarity', 'claim_embeddings', 'drop_model', 'list_models',
-    'register_model', 'set_embeddings', '_delete_rows', '_dependent_merges', '_erase', '_erase_scope',
-    '_fold', '_fold_json', '_matches', '_purge', '_purge_space', '_purge_target', '_read_filter',
-    '_scrub_statistics', 'drop_space', 'list_erasures', 'purge', '_check_external_id', '_memory_ids_of',
-    '_repeat_external', '_store_external_id', '_check_tags', '_fold_tags', '_is_tag', '_register_tags',
-    '_tag_paths', '_tags_of', 'annotate', 'delete_annotation', 'link', 'list_links', 'list_tags',
-    'neighbors', 'tag', 'unlink', 'untag', '_forbid_change', '_record_revision', '_unlock_history',
-    'history', 'revert', 'importance_scales', 'read_importance', 'suggest_metadata', '_check_metadata',
-    '_check_metadata_keys', '_check_metadata_schema', '_fold_kinds', '_is_type', '_metadata_fault',
-    '_register_kind', 'configure_kind', 'drop_kind', 'list_kinds', '_check_language', '_function_words',
-    '_language', '_languages', '_register_language', '_anchor', '_curve_span', '_decay', '_expire',
-    '_fades_at', '_has_due', '_health', '_maintain', '_mark_kind_changed', '_mark_policy_changed',
-    '_policy', '_prunable', '_prune', '_prune_rules', '_reanchor', '_reindex', '_warn_unfading', 'decay',
-    'expire', 'health', 'maintain', 'prune', '_list_order', '_list_statement', '_memory_results', 'get',
-    'list', '_alternative_count', '_candidate_statement', '_candidates', '_filter_conditions', '_first_id',
-    '_fuse', '_fuzzy_terms', '_highlight', '_idf', '_length_norm', '_lexeme_query', '_memories_as_of',
-    '_parse_query', '_question_model', '_sample_blocks', '_score', '_search_filter', '_search_results',
-    '_search_settings', '_search_text', '_small_candidate_set', '_term_weights', '_trigram_similarity',
-    '_truncate_to_tokens', '_visible_conditions', 'more_like_this', 'recall', 'search', '_chunks',
-    '_derive_source', '_forgotten_source', '_replace_source', '_restore_source', '_source_key',
-    '_store_provenance', '_unknown_source', 'find_sources', 'forget_source', 'ingest_source', 'provenance',
-    'restore_source', 'usage_report', '_bound_login', '_can_write', '_enter_space', '_enter_spaces',
-    '_holds_grant', '_notice_missing_space', '_register_space', 'configure_space', 'current_space',
-    'grant_space', 'list_grants', 'list_spaces', 'revoke_space', 'set_task', '_bad_line', '_break_cycles',
-    '_check_rows', '_end_import', '_export_statement', '_import_rows', '_insert_rows', '_lock_known',
-    '_map_memory', '_mapped_rows', '_refuse_partial_import', '_row_key', '_store_agents',
-    '_store_children', '_store_embeddings', '_store_memories', '_store_revisions', '_store_rows',
-    '_store_settings', '_store_sources', '_store_vitals', '_table_map', '_unite_memory',
-    '_unite_revisions', '_unite_rows', 'export_space', 'import_space', 'hold', 'release', 'working_memory',
-    '_check_length', '_check_memory', '_check_succession', '_check_version', '_create_memory',
-    '_derive_memory', '_editor_type', '_match_memory', '_reinforce_memory', '_remember', '_remember_item',
-    '_remember_items', '_remember_text', '_require_memory', '_revive', '_same_memory', '_touch',
-    '_tsvector', '_unknown_memory', '_update_memory', 'forget', 'rate', 'remember', 'remember_many',
-    'restore', 'revise', 'supersede', 'touch'
+    '_uuidv7', '_compare_statements', '_foreign_words', '_given_duplicates', '_has_quantity',
+    '_is_extension', '_is_reordering', '_merge', '_near_duplicate', '_near_memories', '_near_statement',
+    '_near_words', '_tokenize', 'find_duplicates', 'list_merges', 'merge_duplicates', 'unmerge',
+    '_check_embedding', '_distance', '_embedding_item', '_exact_max', '_exceeds_exact', '_load_vector',
+    '_model', '_model_index', '_nearest', '_queue_embeddings', '_register_dimensions', '_similarity',
+    '_store_embedding', '_sync_embeddings', '_vector_similarity', 'claim_embeddings', 'drop_model',
+    'list_models', 'register_model', 'set_embeddings', '_delete_rows', '_dependent_merges', '_erase',
+    '_erase_scope', '_fold', '_fold_json', '_matches', '_purge', '_purge_space', '_purge_target',
+    '_read_filter', '_scrub_statistics', 'drop_space', 'list_erasures', 'purge', '_check_external_id',
+    '_memory_ids_of', '_repeat_external', '_store_external_id', '_check_tags', '_fold_tags', '_is_tag',
+    '_register_tags', '_tag_paths', '_tags_of', 'annotate', 'delete_annotation', 'link', 'list_links',
+    'list_tags', 'neighbors', 'tag', 'unlink', 'untag', '_forbid_change', '_record_revision',
+    '_unlock_history', 'history', 'revert', 'importance_scales', 'read_importance', 'suggest_metadata',
+    '_check_metadata', '_check_metadata_keys', '_check_metadata_schema', '_fold_kinds', '_is_type',
+    '_metadata_fault', '_register_kind', 'configure_kind', 'drop_kind', 'list_kinds', '_check_language',
+    '_function_words', '_language', '_languages', '_register_language', '_anchor', '_curve_span', '_decay',
+    '_expire', '_fades_at', '_has_due', '_health', '_maintain', '_mark_kind_changed',
+    '_mark_policy_changed', '_policy', '_prunable', '_prune', '_prune_rules', '_reanchor', '_reindex',
+    '_warn_unfading', 'decay', 'expire', 'health', 'maintain', 'prune', '_list_order', '_list_statement',
+    '_memory_results', 'get', 'list', '_alternative_count', '_candidate_statement', '_candidates',
+    '_filter_conditions', '_first_id', '_fuse', '_fuzzy_terms', '_highlight', '_idf', '_length_norm',
+    '_lexeme_query', '_memories_as_of', '_parse_query', '_question_model', '_sample_blocks', '_score',
+    '_search_filter', '_search_results', '_search_settings', '_search_text', '_small_candidate_set',
+    '_term_weights', '_trigram_similarity', '_truncate_to_tokens', '_visible_conditions', 'more_like_this',
+    'recall', 'search', '_chunks', '_derive_source', '_forgotten_source', '_replace_source',
+    '_restore_source', '_source_key', '_store_provenance', '_unknown_source', 'find_sources',
+    'forget_source', 'ingest_source', 'provenance', 'restore_source', 'usage_report', '_bound_login',
+    '_can_write', '_enter_space', '_enter_spaces', '_holds_grant', '_notice_missing_space',
+    '_register_space', 'configure_space', 'current_space', 'grant_space', 'list_grants', 'list_spaces',
+    'revoke_space', 'set_task', '_bad_line', '_break_cycles', '_check_rows', '_end_import',
+    '_export_statement', '_import_rows', '_insert_rows', '_lock_known', '_map_memory', '_mapped_rows',
+    '_refuse_partial_import', '_row_key', '_store_agents', '_store_children', '_store_embeddings',
+    '_store_memories', '_store_revisions', '_store_rows', '_store_settings', '_store_sources',
+    '_store_vitals', '_table_map', '_unite_memory', '_unite_revisions', '_unite_rows', 'export_space',
+    'import_space', 'hold', 'release', 'working_memory', '_check_length', '_check_memory',
+    '_check_succession', '_check_version', '_create_memory', '_derive_memory', '_editor_type',
+    '_match_memory', '_reinforce_memory', '_remember', '_remember_item', '_remember_items',
+    '_remember_text', '_require_memory', '_revive', '_same_memory', '_touch', '_tsvector',
+    '_unknown_memory', '_update_memory', 'forget', 'rate', 'remember', 'remember_many', 'restore',
+    'revise', 'supersede', 'touch'
 ]);
 
 -- What there is: a line for each part.
@@ -623,6 +624,11 @@ select results_eq($$ select pg_temp.columns_of('remember_result') $$, array[
     'similar_to uuid',
     'similarity double precision'
 ], 'the columns of memory.remember_result');
+
+select results_eq($$ select pg_temp.columns_of('suggestion_result') $$, array[
+    'tags text[]',
+    'metadata jsonb'
+], 'the columns of memory.suggestion_result');
 
 select results_eq($$ select pg_temp.columns_of('remember_many_result') $$, array[
     'ordinal integer',
@@ -1443,6 +1449,7 @@ select results_eq($$ select pg_temp.signature_of('find_duplicates') $$, array[
 ], 'memory.find_duplicates()');
 
 select results_eq($$ select pg_temp.signature_of('merge_duplicates') $$, array[
+    'memory_ids uuid[] default null',
     'similarity double precision default null',
     'model text default null',
     'max_results bigint default 100',
@@ -1642,7 +1649,7 @@ select results_eq($$ select pg_temp.signature_of('ingest_source') $$, array[
 
 select results_eq($$ select pg_temp.signature_of('suggest_metadata') $$, array[
     'content text',
-    'returns jsonb'
+    'returns memory.suggestion_result'
 ], 'memory.suggest_metadata()');
 
 select results_eq($$ select pg_temp.signature_of('configure_space') $$, array[

@@ -216,6 +216,11 @@ create type memory.importance_scales_result as (
     label text
 );
 
+create type memory.suggestion_result as (
+    tags text [],
+    metadata jsonb
+);
+
 create type memory.remember_many_result as (
     ordinal int,
     memory_id uuid,

@@ -1,10 +1,11 @@
--- merge_duplicates: keeps the longest memory of each cluster of find_duplicates() and merges the others
--- into it. It gets the union of tags and metadata, the sums of counts and votes, and the annotations,
+-- merge_duplicates: keeps the longest memory of each cluster of find_duplicates(), or of the memories that
+-- the caller names, and merges the others into it. It gets the union of tags and metadata, the sums of counts and votes, and the annotations,
 -- links and agents of the others, which it supersedes. A dry run only reports. unmerge()
 -- undoes a merge. All rows to write are locked before the first merge, in the order of every call: the
 -- space, then memories, then vitals, each by id. So it cannot deadlock, and sees what has changed since
 -- the search.
 create or replace function memory.merge_duplicates(
+    memory_ids uuid[] default null,
     similarity double precision default null,
     model text default null,
     max_results bigint default 100,
@@ -31,13 +32,16 @@ declare
     v_row memory.merge_result;
 begin
     v_space := memory._enter_space(merge_duplicates.space, 'admin');
-    v_found := array(
-        select d
-        from memory.find_duplicates(
-            merge_duplicates.similarity, merge_duplicates.model, merge_duplicates.max_results, v_space,
-            merge_duplicates.at
-        ) as d
-    );
+    v_found := case when merge_duplicates.memory_ids is not null
+        then memory._given_duplicates(v_space, merge_duplicates.memory_ids)
+        else array(
+            select d
+            from memory.find_duplicates(
+                merge_duplicates.similarity, merge_duplicates.model, merge_duplicates.max_results, v_space,
+                merge_duplicates.at
+            ) as d
+        )
+    end;
     if not v_dry_run and v_found <> '{}' then
         v_memory_ids := array(select d.memory_id from unnest(v_found) as d);
         -- As supersede() does. This also waits for a purge() of linked memories.
@@ -57,10 +61,11 @@ begin
         for no key update;
     end if;
     for v_cluster in
-        select d.cluster, (array_agg(d.memory_id order by d.similarity nulls first))[1] as kept_id,
-            (array_agg(d.memory_id order by d.similarity nulls first))[2:] as merged_ids,
+        select d.cluster, (array_agg(d.memory_id order by d.similarity nulls first, d.ordinality))[1] as kept_id,
+            (array_agg(d.memory_id order by d.similarity nulls first, d.ordinality))[2:]
+            as merged_ids,
             min(d.similarity) as similarity
-        from unnest(v_found) as d
+        from unnest(v_found) with ordinality as d
         left join memory.memories as m on m.space = v_space and m.memory_id = d.memory_id
         group by d.cluster
         having bool_and(coalesce(m.live and m.content = d.content, false))

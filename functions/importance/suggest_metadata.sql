@@ -1,6 +1,6 @@
--- suggest_metadata: metadata found in a text: people from @mentions, tags from #hashtags, topics from
+-- suggest_metadata: tags and metadata found in a text, as remember() takes them: people from @mentions, tags from #hashtags, topics from
 -- capitalized words within a sentence, action items from sentences with marker words. Nothing is applied.
-create or replace function memory.suggest_metadata(content text) returns jsonb
+create or replace function memory.suggest_metadata(content text) returns memory.suggestion_result
 language plpgsql immutable parallel safe security definer
 set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
@@ -17,16 +17,16 @@ declare
     v_marker constant text collate "default" :=
     '\m(need(s|ed)? to|must|have to|has to|follow[ -]up|to-?do|action item|remember to|don''t forget)\M';
 begin
-    return jsonb_build_object(
-        'people', array(
+    return (
+        array(
+            select distinct lower(t.found[1] collate pg_catalog.pg_c_utf8) collate "default" as tag
+            from regexp_matches(suggest_metadata.content, v_hashtag, 'g') as t (found)
+            order by tag
+        ),
+        jsonb_build_object('people', array(
             select distinct p.found[1] as person
             from regexp_matches(suggest_metadata.content, v_mention, 'g') as p (found)
             order by person
-        ),
-        'tags', array(
-            select distinct lower(t.found[1]) as tag
-            from regexp_matches(suggest_metadata.content, v_hashtag, 'g') as t (found)
-            order by tag
         ),
         'topics', array(
             select distinct t.found[1] as topic
@@ -39,7 +39,7 @@ begin
                 with ordinality as s (sentence, position)
             where s.sentence ~* v_marker
             order by s.position
-        )
-    );
+        ))
+    )::memory.suggestion_result;
 end
 $function$;

@@ -328,6 +328,11 @@ create type memory.importance_scales_result as (
     label text
 );
 
+create type memory.suggestion_result as (
+    tags text [],
+    metadata jsonb
+);
+
 create type memory.remember_many_result as (
     ordinal int,
     memory_id uuid,
@@ -3039,6 +3044,54 @@ end
 $function$;
 -- <<< functions/dedup/_foreign_words.sql
 
+-- >>> functions/dedup/_given_duplicates.sql
+-- _given_duplicates: the cluster of the memories that a caller of merge_duplicates() names, the longest first.
+-- Refuses what merge_duplicates() would skip.
+create or replace function memory._given_duplicates(space text, memory_ids uuid[])
+returns memory.duplicate_result[]
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_ids constant uuid[] := array(select distinct i.id from unnest(_given_duplicates.memory_ids) as i (id));
+    v_found memory.duplicate_result[];
+    v_bad uuid;
+begin
+    if cardinality(v_ids) < 2 then
+        raise exception 'nothing to merge'
+            using errcode = 'invalid_parameter_value',
+            detail = format('memory_ids names %s memories.', cardinality(v_ids)),
+            hint = 'Name at least two.';
+    end if;
+    select i.id into v_bad
+    from unnest(v_ids) as i (id)
+    left join memory.memories as m on m.space = _given_duplicates.space and m.memory_id = i.id
+    where m.memory_id is null
+    limit 1;
+    if found then
+        perform memory._unknown_memory(_given_duplicates.space, v_bad);
+    end if;
+    if (
+        select bool_or(not m.live) or count(distinct (m.internal, m.expires_at, m.valid_to)) > 1
+        from memory.memories as m
+        where m.space = _given_duplicates.space and m.memory_id = any(v_ids)
+    ) then
+        raise exception 'these memories cannot be merged'
+            using errcode = 'PM008',
+            detail = 'One is forgotten, superseded or archived, or they differ in internal, expires_at or valid_to.',
+            hint = 'Restore or revise them first: memory.get() shows them.';
+    end if;
+    return array(
+        select (1, m.memory_id, m.content, null)::memory.duplicate_result
+        from memory.memories as m
+        where m.space = _given_duplicates.space and m.memory_id = any(v_ids)
+        order by char_length(m.content) desc, m.memory_id
+    );
+end
+$function$;
+-- <<< functions/dedup/_given_duplicates.sql
+
 -- >>> functions/dedup/_has_quantity.sql
 -- _has_quantity: whether a phrase (from memory._tokenize) says a number, an amount or a time.
 create or replace function memory._has_quantity(phrase text[], words memory.language_words) returns boolean
@@ -3896,13 +3949,14 @@ $function$;
 -- <<< functions/dedup/list_merges.sql
 
 -- >>> functions/dedup/merge_duplicates.sql
--- merge_duplicates: keeps the longest memory of each cluster of find_duplicates() and merges the others
--- into it. It gets the union of tags and metadata, the sums of counts and votes, and the annotations,
+-- merge_duplicates: keeps the longest memory of each cluster of find_duplicates(), or of the memories that
+-- the caller names, and merges the others into it. It gets the union of tags and metadata, the sums of counts and votes, and the annotations,
 -- links and agents of the others, which it supersedes. A dry run only reports. unmerge()
 -- undoes a merge. All rows to write are locked before the first merge, in the order of every call: the
 -- space, then memories, then vitals, each by id. So it cannot deadlock, and sees what has changed since
 -- the search.
 create or replace function memory.merge_duplicates(
+    memory_ids uuid[] default null,
     similarity double precision default null,
     model text default null,
     max_results bigint default 100,
@@ -3929,13 +3983,16 @@ declare
     v_row memory.merge_result;
 begin
     v_space := memory._enter_space(merge_duplicates.space, 'admin');
-    v_found := array(
-        select d
-        from memory.find_duplicates(
-            merge_duplicates.similarity, merge_duplicates.model, merge_duplicates.max_results, v_space,
-            merge_duplicates.at
-        ) as d
-    );
+    v_found := case when merge_duplicates.memory_ids is not null
+        then memory._given_duplicates(v_space, merge_duplicates.memory_ids)
+        else array(
+            select d
+            from memory.find_duplicates(
+                merge_duplicates.similarity, merge_duplicates.model, merge_duplicates.max_results, v_space,
+                merge_duplicates.at
+            ) as d
+        )
+    end;
     if not v_dry_run and v_found <> '{}' then
         v_memory_ids := array(select d.memory_id from unnest(v_found) as d);
         -- As supersede() does. This also waits for a purge() of linked memories.
@@ -3955,10 +4012,11 @@ begin
         for no key update;
     end if;
     for v_cluster in
-        select d.cluster, (array_agg(d.memory_id order by d.similarity nulls first))[1] as kept_id,
-            (array_agg(d.memory_id order by d.similarity nulls first))[2:] as merged_ids,
+        select d.cluster, (array_agg(d.memory_id order by d.similarity nulls first, d.ordinality))[1] as kept_id,
+            (array_agg(d.memory_id order by d.similarity nulls first, d.ordinality))[2:]
+            as merged_ids,
             min(d.similarity) as similarity
-        from unnest(v_found) as d
+        from unnest(v_found) with ordinality as d
         left join memory.memories as m on m.space = v_space and m.memory_id = d.memory_id
         group by d.cluster
         having bool_and(coalesce(m.live and m.content = d.content, false))
@@ -7038,9 +7096,9 @@ $function$;
 -- <<< functions/importance/read_importance.sql
 
 -- >>> functions/importance/suggest_metadata.sql
--- suggest_metadata: metadata found in a text: people from @mentions, tags from #hashtags, topics from
+-- suggest_metadata: tags and metadata found in a text, as remember() takes them: people from @mentions, tags from #hashtags, topics from
 -- capitalized words within a sentence, action items from sentences with marker words. Nothing is applied.
-create or replace function memory.suggest_metadata(content text) returns jsonb
+create or replace function memory.suggest_metadata(content text) returns memory.suggestion_result
 language plpgsql immutable parallel safe security definer
 set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
@@ -7057,16 +7115,16 @@ declare
     v_marker constant text collate "default" :=
     '\m(need(s|ed)? to|must|have to|has to|follow[ -]up|to-?do|action item|remember to|don''t forget)\M';
 begin
-    return jsonb_build_object(
-        'people', array(
+    return (
+        array(
+            select distinct lower(t.found[1] collate pg_catalog.pg_c_utf8) collate "default" as tag
+            from regexp_matches(suggest_metadata.content, v_hashtag, 'g') as t (found)
+            order by tag
+        ),
+        jsonb_build_object('people', array(
             select distinct p.found[1] as person
             from regexp_matches(suggest_metadata.content, v_mention, 'g') as p (found)
             order by person
-        ),
-        'tags', array(
-            select distinct lower(t.found[1]) as tag
-            from regexp_matches(suggest_metadata.content, v_hashtag, 'g') as t (found)
-            order by tag
         ),
         'topics', array(
             select distinct t.found[1] as topic
@@ -7079,8 +7137,8 @@ begin
                 with ordinality as s (sentence, position)
             where s.sentence ~* v_marker
             order by s.position
-        )
-    );
+        ))
+    )::memory.suggestion_result;
 end
 $function$;
 -- <<< functions/importance/suggest_metadata.sql
@@ -16566,6 +16624,15 @@ comment on column memory.remember_result.similarity is
 'vectors or, if words found it, the ninth root of the Jaccard index of the lexemes (0.956 if two thirds '
 'are common). NULL if similar_to is NULL.';
 
+comment on type memory.suggestion_result is
+'What suggest_metadata found in a text.';
+
+comment on column memory.suggestion_result.tags is
+'The hashtags, as tags, sorted.';
+
+comment on column memory.suggestion_result.metadata is
+'An object of arrays: people and topics, each once and sorted, and action_items in the order of the text.';
+
 comment on type memory.remember_many_result is
 'What remember_many did with one item.';
 
@@ -20157,6 +20224,8 @@ their tags, missing metadata keys, counts, votes, agents, annotations and links.
 one of them, it matches the kept memory. A cluster that changes meanwhile is skipped. Nothing is
 lost; see unmerge.
 
+  memory_ids: Memories that say the same in the eyes of the caller, at least two: they are merged,
+    and nothing else is. NULL means the clusters of find_duplicates.
   similarity: The least similarity, 0 to 1, as in remember; NULL means the setting of the space.
   model: The model whose embeddings are compared, as in find_duplicates.
   max_results: The maximum number of clusters, 1 to 100000.
@@ -20168,8 +20237,10 @@ Returns setof memory.merge_result: A row for each cluster.
 
 Errors:
   22023: an argument is out of range or malformed
+  PM001: a memory of memory_ids is not of this space
   PM002: the login is bound and is no admin of the space
   PM003: the model is not registered
+  PM008: a memory of memory_ids is not live, or they differ in internal, expires_at or valid_to
 
 Since 0.1.0.';
 
@@ -20635,14 +20706,13 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory.suggest_metadata is
-'Suggests metadata for a text: people from @mentions, tags from #hashtags, topics from capitalized
-words within a sentence, action items from sentences with marker words such as "must" and "follow
-up". Stores nothing.
+'Suggests tags and metadata for a text, as remember takes them: people from @mentions, tags from
+#hashtags, topics from capitalized words within a sentence, action items from sentences with marker
+words such as "must" and "follow up". Stores nothing.
 
   content: The text.
 
-Returns jsonb: An object of arrays: people, tags and topics, each once and in the order of the
-alphabet, and action_items in the order of the text.
+Returns memory.suggestion_result: One row.
 
 Since 0.1.0.';
 
@@ -20971,6 +21041,9 @@ comment on function memory._compare_statements is
 comment on function memory._foreign_words is
 'The words that keep texts apart in all other languages, if the text may be in one of them; otherwise '
 'none.';
+
+comment on function memory._given_duplicates is
+'The cluster of the memories that a caller of merge_duplicates() names, the longest first.';
 
 comment on function memory._has_quantity is
 'Whether a phrase (from memory._tokenize) says a number, an amount or a time.';

@@ -17,6 +17,7 @@ select 'memory.ingest_result'::regtype;
 select 'memory.source_result'::regtype;
 select 'memory.importance_result'::regtype;
 select 'memory.importance_scales_result'::regtype;
+select 'memory.suggestion_result'::regtype;
 select 'memory.remember_many_result'::regtype;
 select 'memory.claim_result'::regtype;
 select 'memory.duplicate_result'::regtype;
@@ -153,7 +154,9 @@ select 'memory.drop_agent(text, text)'::regprocedure;
 select 'memory.list_agents(text, bigint, text)'::regprocedure;
 select 'memory.find_duplicates(double precision, text, bigint, text, timestamptz)'::regprocedure;
 select 'memory.list_merges(text, bigint, text)'::regprocedure;
-select 'memory.merge_duplicates(double precision, text, bigint, boolean, text, timestamptz)'::regprocedure;
+select 'memory.merge_duplicates(
+    uuid[], double precision, text, bigint, boolean, text, timestamptz
+)'::regprocedure;
 select 'memory.unmerge(uuid, text, timestamptz)'::regprocedure;
 select 'memory.claim_embeddings(text, bigint, interval, text, timestamptz)'::regprocedure;
 select 'memory.drop_model(text)'::regprocedure;

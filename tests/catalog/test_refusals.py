@@ -297,6 +297,12 @@ REFUSED = [
         f"forget_source('{NOBODY}')", f"restore_source('{NOBODY}')",
         f"ingest_source('x', 'y', 'note', options => '{{\"replaces\": \"{NOBODY}\"}}')",
     ]),
+    ("22023", "nothing to merge", "names 1 memories", "at least two", [
+        "merge_duplicates(array(select memory_id from memory.memories))",
+    ]),
+    ("PM001", "no such memory", "memory_id = 00000000", "its own space", [
+        f"merge_duplicates(array['{NOBODY}', '10000000-0000-7000-8000-000000000000']::uuid[])",
+    ]),
     ("22023", "nothing to hold", "agent = NULL", "Name the agent", ["hold(null, null)"]),
     # search
     ("22023", "nothing to search for", "both NULL", "Pass a question", ["search()", "recall()"]),
@@ -435,7 +441,7 @@ ELSEWHERE = {
     # as have revise and list
     "the memory is forgotten", "too many memories to sort",
     # and drop_model, restore_source
-    "the model is in use", "the source cannot be restored",
+    "the model is in use", "the source cannot be restored", "these memories cannot be merged",
 }  # fmt: skip
 
 

@@ -111,7 +111,9 @@ class Calls:
             ]},
             "supersede": lambda: {"old_id": self.one(), "new_id": self.one()},
             "find_duplicates": dict,
-            "merge_duplicates": lambda: {"dry_run": draw.random() < 0.5},
+            "merge_duplicates": lambda: {
+                "memory_ids": draw.choice((None, self.some()[:2])), "dry_run": draw.random() < 0.5,
+            },
             "unmerge": lambda: {"merge_id": draw.choice(self.known("merges", "merge_id") or [self.one()])},
             "export_space": dict,
             "import_space": lambda: {"lines": self.lines()},
@@ -170,7 +172,10 @@ class Calls:
 
 def statement(function, given):
     """The call, its arguments by name."""
-    casts = {"tags": "text[]", "kinds": "text[]", "memory_ids": "uuid[]", "embedding": "double precision[]", "lines": "text[]"}
+    casts = {
+        "tags": "text[]", "kinds": "text[]", "memory_ids": "uuid[]", "embedding": "double precision[]",
+        "lines": "text[]",
+    }  # fmt: skip
     names = ", ".join(f"{name} => %({name})s::{casts.get(name, kind(value))}" for name, value in given.items())
     values = {
         name: json.dumps(value, default=str) if kind(value) == "jsonb" and name not in casts else value

@@ -2,8 +2,8 @@ begin;
 select plan(20);
 
 create temporary view offered as
-select t.name, s.found ->> 'people' as people, s.found ->> 'tags' as tags, s.found ->> 'topics' as topics,
-    s.found ->> 'action_items' as action_items
+select t.name, s.metadata ->> 'people' as people, to_jsonb(s.tags)::text as tags, s.metadata ->> 'topics' as topics,
+    s.metadata ->> 'action_items' as action_items
 from (
     values
     ('nothing', 'just a few words.'), ('null', null), ('empty', ''),
@@ -16,7 +16,7 @@ from (
     ('actions', E'We need to go! Is it far?\r\nTODO: call Ana. Don''t forget.\nfollow-up later'),
     ('no actions', 'Mustard needs no tools. Todos los dias.')
 ) as t (name, content)
-cross join lateral memory.suggest_metadata(t.content) as s (found);
+cross join lateral memory.suggest_metadata(t.content) as s;
 
 select results_eq(
     $$select people, tags, topics, action_items from offered where name in ('nothing', 'null', 'empty')$$,
@@ -42,7 +42,7 @@ select is(o.action_items, '[]', 'a part of a word marks nothing') from offered a
 where o.name = 'no actions';
 
 select is(
-    memory.suggest_metadata('He said: ' || m.marker || ' X.') ->> 'action_items',
+    (memory.suggest_metadata('He said: ' || m.marker || ' X.')).metadata ->> 'action_items',
     jsonb_build_array('He said: ' || m.marker || ' X.')::text, m.marker
 )
 from unnest(array['need to', 'NEEDS TO', 'must', 'have to', 'follow up', 'to-do', 'Action item',
@@ -52,10 +52,8 @@ from unnest(array['need to', 'NEEDS TO', 'must', 'have to', 'follow up', 'to-do'
 -- What is offered can be taken as it is.
 select lives_ok(
     $$
-    select memory.remember(
-        'x', tags => array(select jsonb_array_elements_text(s.found -> 'tags')), metadata => s.found - 'tags'
-    )
-    from memory.suggest_metadata('ask @ana about #Tea:Green and #x- in Berlin. We must go.') as s (found)
+    select memory.remember('x', tags => s.tags, metadata => s.metadata)
+    from memory.suggest_metadata('ask @ana about #Tea:Green and #x- in Berlin. We must go.') as s
     $$,
     'the offer fits a memory'
 );
