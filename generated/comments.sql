@@ -4448,7 +4448,7 @@ comment on function memory._foreign_words is
 'none.';
 
 comment on function memory._given_duplicates is
-'The cluster of the memories that a caller of merge_duplicates() names, the longest first.';
+'The cluster of the memories that a caller of merge_duplicates() names, longest first.';
 
 comment on function memory._has_quantity is
 'Whether a phrase (from memory._tokenize) says a number, an amount or a time.';

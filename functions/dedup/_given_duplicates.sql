@@ -1,4 +1,4 @@
--- _given_duplicates: the cluster of the memories that a caller of merge_duplicates() names, the longest first.
+-- _given_duplicates: the cluster of the memories that a caller of merge_duplicates() names, longest first.
 -- Refuses what merge_duplicates() would skip.
 create or replace function memory._given_duplicates(space text, memory_ids uuid[])
 returns memory.duplicate_result[]

@@ -1,5 +1,6 @@
--- suggest_metadata: tags and metadata found in a text, as remember() takes them: people from @mentions, tags from #hashtags, topics from
--- capitalized words within a sentence, action items from sentences with marker words. Nothing is applied.
+-- suggest_metadata: tags and metadata found in a text, as remember() takes them: people from @mentions, tags
+-- from #hashtags, topics from capitalized words within a sentence, action items from sentences with marker
+-- words. Nothing is applied.
 create or replace function memory.suggest_metadata(content text) returns memory.suggestion_result
 language plpgsql immutable parallel safe security definer
 set search_path = pg_catalog, pg_temp

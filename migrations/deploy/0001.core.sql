@@ -3045,7 +3045,7 @@ $function$;
 -- <<< functions/dedup/_foreign_words.sql
 
 -- >>> functions/dedup/_given_duplicates.sql
--- _given_duplicates: the cluster of the memories that a caller of merge_duplicates() names, the longest first.
+-- _given_duplicates: the cluster of the memories that a caller of merge_duplicates() names, longest first.
 -- Refuses what merge_duplicates() would skip.
 create or replace function memory._given_duplicates(space text, memory_ids uuid[])
 returns memory.duplicate_result[]
@@ -3950,10 +3950,10 @@ $function$;
 
 -- >>> functions/dedup/merge_duplicates.sql
 -- merge_duplicates: keeps the longest memory of each cluster of find_duplicates(), or of the memories that
--- the caller names, and merges the others into it. It gets the union of tags and metadata, the sums of counts and votes, and the annotations,
--- links and agents of the others, which it supersedes. A dry run only reports. unmerge()
--- undoes a merge. All rows to write are locked before the first merge, in the order of every call: the
--- space, then memories, then vitals, each by id. So it cannot deadlock, and sees what has changed since
+-- the caller names, and merges the others into it. It gets the union of tags and metadata, the sums of counts
+-- and votes, and the annotations, links and agents of the others, which it supersedes. A dry run only reports.
+-- unmerge() undoes a merge. All rows to write are locked before the first merge, in the order of every call:
+-- the space, then memories, then vitals, each by id. So it cannot deadlock, and sees what has changed since
 -- the search.
 create or replace function memory.merge_duplicates(
     memory_ids uuid[] default null,
@@ -7096,8 +7096,9 @@ $function$;
 -- <<< functions/importance/read_importance.sql
 
 -- >>> functions/importance/suggest_metadata.sql
--- suggest_metadata: tags and metadata found in a text, as remember() takes them: people from @mentions, tags from #hashtags, topics from
--- capitalized words within a sentence, action items from sentences with marker words. Nothing is applied.
+-- suggest_metadata: tags and metadata found in a text, as remember() takes them: people from @mentions, tags
+-- from #hashtags, topics from capitalized words within a sentence, action items from sentences with marker
+-- words. Nothing is applied.
 create or replace function memory.suggest_metadata(content text) returns memory.suggestion_result
 language plpgsql immutable parallel safe security definer
 set search_path = pg_catalog, pg_temp
@@ -21043,7 +21044,7 @@ comment on function memory._foreign_words is
 'none.';
 
 comment on function memory._given_duplicates is
-'The cluster of the memories that a caller of merge_duplicates() names, the longest first.';
+'The cluster of the memories that a caller of merge_duplicates() names, longest first.';
 
 comment on function memory._has_quantity is
 'Whether a phrase (from memory._tokenize) says a number, an amount or a time.';

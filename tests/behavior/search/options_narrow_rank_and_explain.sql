@@ -115,7 +115,7 @@ select is_empty(
     $$
     select o.value from unnest(array[
         '{"preset": "keywords"}', '{"fusion": "rrf"}', '{"all_tags": "hot"}', '{"all_tags": [1]}',
-        '{"all_tags": ["Hot"]}', '{"not_tags": [null]}', '{"not_tags": {}}', '{"session": "s1"}', '{"source_id": "x"}', '{"source_id": 1}',
+        '{"all_tags": ["Hot::cold"]}', '{"not_tags": [null]}', '{"not_tags": {}}', '{"session": "s1"}', '{"source_id": "x"}', '{"source_id": 1}',
         '{"highlight": 1}', '{"explain": "yes"}', '{"after": 1}', '{"after": {}}', '{"after": {"score": 1}}',
         '{"after": {"score": "1", "memory_id": "x"}}', '{"after": {"score": 1, "memory_id": "x"}}', '{"include": ["all"]}',
         '{"include": "forgotten"}', '{"candidates": 0}', '{"fuzzy": 1}',
