@@ -1,6 +1,6 @@
 -- merge_duplicates: keeps the longest memory of each cluster of find_duplicates(), or of the memories that
 -- the caller names, and merges the others into it. It gets the union of tags and metadata, the sums of counts
--- and votes, and the annotations, links and agents of the others, which it supersedes. A dry run only reports.
+-- and votes, and the annotations, links and agents of the others, which it supersedes. A dry run reports.
 -- unmerge() undoes a merge. All rows to write are locked before the first merge, in the order of every call:
 -- the space, then memories, then vitals, each by id. So it cannot deadlock, and sees what has changed since
 -- the search.
