@@ -43,6 +43,9 @@ bench-speed: .venv/base  ## search beside its raw arms, filter by filter; MEMORI
 bench-writes: .venv/base  ## remember beside bare INSERTs; MEMORIES=100000 for the real figure
 	@$(PY) -m bench writes $(if $(MEMORIES),--memories $(MEMORIES))
 
+bench-list: .venv/base  ## the pages of list() beside the bare scan of their index; MEMORIES=1000000 for the real figure
+	@$(PY) -m bench list $(if $(MEMORIES),--memories $(MEMORIES))
+
 bench-life: .venv/base  ## decay beside a daily UPDATE, touch, history; MEMORIES=1000000 for the real figure
 	@$(PY) -m bench life $(if $(MEMORIES),--memories $(MEMORIES))
 
@@ -55,7 +58,7 @@ db: .venv/base  ## an embedded server with the schema; prints its DSN
 migration: .venv/dev  ## the files of a new migration; NAME=0002.what
 	@$(PY) generate.py migration "$(NAME)"
 
-.PHONY: help demo test test-all words crash fuzz lint check bench bench-quality bench-speed bench-writes bench-life test-life db migration
+.PHONY: help demo test test-all words crash fuzz lint check bench bench-quality bench-speed bench-writes bench-life bench-list test-life db migration
 
 # Each stamp is a set of packages, and holds the smaller ones. No cache: nothing outside is written.
 .venv/base: STAMPS = base

@@ -1,10 +1,10 @@
-"""`make bench`: three with small defaults. `make bench-quality`, `bench-speed`, `bench-writes`, `bench-life`: each."""
+"""`make bench`: three with small defaults. Each alone: `make bench-quality`, `-speed`, `-writes`, `-life`, `-list`."""
 
 from pathlib import Path
 
 import click
 
-from bench import life, notify, quality, speed, writes
+from bench import life, notify, pages, quality, speed, writes
 from bench.corpus import Corpus
 
 OWN_DATA = Path(__file__).parent / "data"
@@ -70,6 +70,16 @@ def measure_life(memories, calls, scattered):
     """decay() beside the daily job that it replaces, touch() beside a bare update, writes with and without history."""
     for number in memories:
         life.run(number, calls, scattered)
+
+
+@main.command("list")
+@click.option("--memories", default=[100000], show_default=True, multiple=True, help="How many; repeatable.")
+@click.option("--page", default=1000, show_default=True, help="Which page, beside the first one.")
+@click.option("--calls", default=100, show_default=True, help="How many calls a line.")
+def measure_list(memories, page, calls):
+    """The pages of list() beside the bare scan of their index; --memories 1000000 for the real figure."""
+    for number in memories:
+        pages.run(number, min(page, number // pages.SIZE), calls)
 
 
 @main.command("notify")
