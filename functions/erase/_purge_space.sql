@@ -19,6 +19,16 @@ begin
     order by k.kind
     for update;
     perform
+    from memory.agents as a
+    where a.space = _purge_space.space
+    order by a.agent
+    for update;
+    perform
+    from memory.sources as s
+    where s.space = _purge_space.space
+    order by s.source_id
+    for update;
+    perform
     from memory.memories as m
     where m.space = _purge_space.space
     order by m.memory_id

@@ -364,3 +364,22 @@ def test_an_id_of_another_space_is_unknown(scope, database):
     found = database.value("select memory_id from memory.remember('the tea is green', space => 'other')")
     assert purge(database, scope, [found]) == {}
     assert database.value("select count(*) from memory.memories") == 1
+
+
+@pytest.mark.parametrize("table", ["agents", "sources"])
+def test_a_dropped_space_is_locked_in_the_order_of_every_call(table, database):
+    """Agents and documents before memories, as forget_source() and remember() lock them: no deadlock."""
+    writer, admin, watcher = database.connect("owner"), database.connect("admin"), database.connect("owner")
+    writer.execute("select memory.ingest_source('green tea', 'guide', 'book', agent => 'ana')")
+    with ThreadPoolExecutor(1) as pool:
+        writer.execute("begin")
+        writer.execute("set local lock_timeout = '5s'")
+        writer.execute(f"select from memory.{table} for no key update")
+        dropped = pool.submit(admin.execute, "select count(*) from memory.drop_space('default')")
+        waits = "select count(*) from pg_locks where pid = %s and not granted"
+        while not watcher.execute(waits, [admin.info.backend_pid]).fetchone()[0]:
+            assert not dropped.done()
+        writer.execute("select from memory.memories for no key update")
+        writer.execute("rollback")
+        dropped.result(timeout=30)
+    assert database.value("select count(*) from memory.memories") == 0
