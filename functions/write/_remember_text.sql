@@ -66,7 +66,10 @@ begin
         perform memory._check_value('dedup', to_jsonb(v_item.dedup), 'one of off, exact, near');
     end if;
 
-    v_item.kind := coalesce((memory._fold_kinds(array[v_item.kind]))[1], 'note');
+    if v_item.kind !~ '^[a-z][a-z0-9_]*$' then
+        v_item.kind := (memory._fold_kinds(array[v_item.kind]))[1];
+    end if;
+    v_item.kind := coalesce(v_item.kind, 'note');
     v_policy := memory._policy(v_space, v_item.kind);
     v_policy.internal := coalesce((v_item.options ->> 'internal')::boolean, v_policy.internal);
     v_item.dedup := coalesce(v_item.dedup, v_policy.dedup);
