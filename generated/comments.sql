@@ -636,6 +636,15 @@ comment on column memory.import_result.mapped is
 'Memories and sources of these lines that have another id in this space: an object with the ids of the '
 'file as keys and the ids here as values. NULL if there are none.';
 
+comment on type memory.migration_result is
+'A migration, as list_migrations() returns it.';
+
+comment on column memory.migration_result.name is
+'Its name, as in migrations/.';
+
+comment on column memory.migration_result.applied_at is
+'When it was applied here.';
+
 comment on type memory.stats_result is
 'A space in numbers.';
 
@@ -2933,10 +2942,12 @@ nothing and is no error; an invalid one, or an empty list of kinds or tags, is a
   options: Keys that narrow: all_tags, an array, only memories with each of these tags or a
     descendant; not_tags, an array, only memories with none of them and no descendant; source_id,
     only chunks of this source; repo_name, git_branch, session_id, only memories with such a
-    provenance; task_status, an array, only tasks with one of these statuses. That widens: include,
-    an array of `forgotten`, `superseded`, `archived`, `internal`. That report: highlight and
-    explain, true fills these columns. For the next page: after, the cursor of the last hit, with
-    all other arguments the same; `at` is then that of the first page. The pages end with the
+    provenance; task_status, an array, only tasks with one of these statuses; external_system, only
+    memories that this system has an id for; external_prefix, only those whose id there starts so;
+    without_embedding, only memories whose current text this model has not embedded. That widens:
+    include, an array of `forgotten`, `superseded`, `archived`, `internal`. That report: highlight
+    and explain, true fills these columns. For the next page: after, the cursor of the last hit,
+    with all other arguments the same; `at` is then that of the first page. The pages end with the
     candidates. For speed: candidates, how many memories each retriever proposes (1 to 10000,
     default 50, at least max_results); ef_search, the search depth of the vector index (1 to 1000,
     by default as candidates, at least 100); exact, true scans instead of using the index.
@@ -3004,8 +3015,8 @@ nothing and is no error.
     then that of the first page. NULL means the first page.
   space: The space; NULL means the setting memory.space, else `default`.
   at: The time of the call; expiry, fading and health are computed for it.
-  options: Keys: all_tags, not_tags, source_id, repo_name, git_branch, session_id, task_status and
-    include, as in search.
+  options: Keys: all_tags, not_tags, source_id, repo_name, git_branch, session_id, task_status,
+    external_system, external_prefix, without_embedding and include, as in search.
 
 Returns setof memory.memory_result: At most max_results memories. Fewer, or none, at the end. With
 as_of, each as it was then; health, votes and uses are those of `at`.
@@ -3013,6 +3024,7 @@ as_of, each as it was then; health, votes and uses are those of `at`.
 Errors:
   22023: an argument is out of range or malformed, or the cursor belongs to another call
   PM002: the login is bound and may not read in the space
+  PM003: without_embedding names a model that is not registered
   PM018: order_by is health or last_access, and more than 100,000 memories pass the filter
 
 Since 0.1.0.';
@@ -3234,10 +3246,12 @@ get the same hits, untouched.
   options: Keys that narrow: all_tags, an array, only memories with each of these tags or a
     descendant; not_tags, an array, only memories with none of them and no descendant; source_id,
     only chunks of this source; repo_name, git_branch, session_id, only memories with such a
-    provenance; task_status, an array, only tasks with one of these statuses. That widens: include,
-    an array of `forgotten`, `superseded`, `archived`, `internal`. That report: highlight and
-    explain, true fills these columns. For the next page: after, the cursor of the last hit, with
-    all other arguments the same; `at` is then that of the first page. The pages end with the
+    provenance; task_status, an array, only tasks with one of these statuses; external_system, only
+    memories that this system has an id for; external_prefix, only those whose id there starts so;
+    without_embedding, only memories whose current text this model has not embedded. That widens:
+    include, an array of `forgotten`, `superseded`, `archived`, `internal`. That report: highlight
+    and explain, true fills these columns. For the next page: after, the cursor of the last hit,
+    with all other arguments the same; `at` is then that of the first page. The pages end with the
     candidates. For speed: candidates, how many memories each retriever proposes (1 to 10000,
     default 50, at least max_results); ef_search, the search depth of the vector index (1 to 1000,
     by default as candidates, at least 100); exact, true scans instead of using the index.
@@ -3653,7 +3667,7 @@ comment on function memory.unmerge is
 'Undoes a merge: the merged memories are live again, with their annotations, and the kept one loses
 what it got from them, including counts and health. Later changes of it stay.
 
-  merge_id: The merge, from merge_duplicates or memory.merges.
+  merge_id: The merge, from merge_duplicates or list_merges.
   space: The space; NULL means the setting memory.space, else `default`.
   at: When; decay of the memories counts from it, with their health of that time.
 
@@ -4283,6 +4297,13 @@ Errors:
 
 Since 0.1.0.';
 
+comment on function memory.list_migrations is
+'Lists the migrations that are applied to this database, in their order.
+
+Returns setof memory.migration_result: A row for each migration.
+
+Since 0.1.0.';
+
 comment on function memory.version is
 'The release of this schema.
 
@@ -4728,6 +4749,9 @@ comment on function memory._candidates is
 comment on function memory._filter_conditions is
 'The SQL of a filter: conditions on memories as m, for a statement with the parameters $1, the space, and'
 ' $3, the filter.';
+
+comment on function memory._filter_options is
+'The options of search() and list() that belong to the filter, with the spec of each value.';
 
 comment on function memory._first_id is
 'The lowest UUIDv7 of a timestamp, in milliseconds since 1970.';

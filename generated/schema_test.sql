@@ -4,7 +4,7 @@
 -- psql -X -v ON_ERROR_STOP=1 -f schema_test.sql, which fails if one of them does.
 begin;
 
-select plan(191);
+select plan(193);
 
 select tables_are('memory', array[
     'migrations', 'embedding_models', 'spaces', 'space_grants', 'agents', 'builtin_kinds', 'languages',
@@ -20,28 +20,28 @@ select types_are('memory', array[
     'working_result', 'decay_result', 'expire_result', 'prune_result', 'maintain_result',
     'embedding_result', 'ingest_result', 'source_result', 'importance_result', 'importance_scales_result',
     'suggestion_result', 'remember_many_result', 'claim_result', 'duplicate_result', 'merge_result',
-    'stats_result', 'doctor_result', 'history_result', 'neighbor_result', 'agent_result', 'kind_result',
-    'tag_result', 'model_result', 'link_result', 'grant_result', 'merge_history_result', 'erasure_result',
-    'provenance_result', 'usage_result', 'memory_filter', 'list_order', 'page_cursor', 'search_settings',
-    'search_query', 'fuzzy_term', 'search_proposal', 'search_candidate', 'search_found', 'search_hit',
-    'remember_item', 'embedding_item', 'memory_state', 'embedding_model', 'policy', 'near_duplicate',
-    'language_words', 'prune_rules', 'purge_result', 'export_result', 'import_result', 'purge_filter',
-    'purge_target', 'mapped_table', 'foreign_key'
+    'migration_result', 'stats_result', 'doctor_result', 'history_result', 'neighbor_result',
+    'agent_result', 'kind_result', 'tag_result', 'model_result', 'link_result', 'grant_result',
+    'merge_history_result', 'erasure_result', 'provenance_result', 'usage_result', 'memory_filter',
+    'list_order', 'page_cursor', 'search_settings', 'search_query', 'fuzzy_term', 'search_proposal',
+    'search_candidate', 'search_found', 'search_hit', 'remember_item', 'embedding_item', 'memory_state',
+    'embedding_model', 'policy', 'near_duplicate', 'language_words', 'prune_rules', 'purge_result',
+    'export_result', 'import_result', 'purge_filter', 'purge_target', 'mapped_table', 'foreign_key'
 ]);
 select functions_are('memory', array[
     '_foreign_keys', '_repair', '_repair_embeddings', '_repair_memories', '_repair_orphans',
-    '_repair_sources', '_repair_vitals', 'doctor', 'stats', 'version', '_register_agent',
-    'configure_agent', 'drop_agent', 'list_agents', '_check', '_check_at', '_check_timestamp',
-    '_check_value', '_content_hash', '_cursor', '_invisible', '_is_ahead', '_milliseconds',
-    '_next_sequence', '_parse_timestamp', '_read_cursor', '_set_updated_at', '_token_count', '_utc_text',
-    '_uuidv7', '_compare_statements', '_foreign_words', '_given_duplicates', '_has_quantity',
-    '_is_extension', '_is_reordering', '_merge', '_near_duplicate', '_near_memories', '_near_statement',
-    '_near_words', '_tokenize', 'find_duplicates', 'list_merges', 'merge_duplicates', 'unmerge',
-    '_check_embedding', '_distance', '_embedding_item', '_exact_max', '_exceeds_exact', '_load_vector',
-    '_model', '_model_index', '_nearest', '_queue_embeddings', '_register_dimensions', '_similarity',
-    '_store_embedding', '_sync_embeddings', '_vector_similarity', 'claim_embeddings', 'drop_model',
-    'list_models', 'register_model', 'set_embeddings', '_delete_rows', '_dependent_merges', '_erase',
-    '_erase_scope', '_fold', '_fold_json', '_matches', '_purge', '_purge_space', '_purge_target',
+    '_repair_sources', '_repair_vitals', 'doctor', 'list_migrations', 'stats', 'version',
+    '_register_agent', 'configure_agent', 'drop_agent', 'list_agents', '_check', '_check_at',
+    '_check_timestamp', '_check_value', '_content_hash', '_cursor', '_invisible', '_is_ahead',
+    '_milliseconds', '_next_sequence', '_parse_timestamp', '_read_cursor', '_set_updated_at',
+    '_token_count', '_utc_text', '_uuidv7', '_compare_statements', '_foreign_words', '_given_duplicates',
+    '_has_quantity', '_is_extension', '_is_reordering', '_merge', '_near_duplicate', '_near_memories',
+    '_near_statement', '_near_words', '_tokenize', 'find_duplicates', 'list_merges', 'merge_duplicates',
+    'unmerge', '_check_embedding', '_distance', '_embedding_item', '_exact_max', '_exceeds_exact',
+    '_load_vector', '_model', '_model_index', '_nearest', '_queue_embeddings', '_register_dimensions',
+    '_similarity', '_store_embedding', '_sync_embeddings', '_vector_similarity', 'claim_embeddings',
+    'drop_model', 'list_models', 'register_model', 'set_embeddings', '_delete_rows', '_dependent_merges',
+    '_erase', '_erase_scope', '_fold', '_fold_json', '_matches', '_purge', '_purge_space', '_purge_target',
     '_read_filter', '_scrub_statistics', 'drop_space', 'list_erasures', 'purge', '_check_external_id',
     '_memory_ids_of', '_repeat_external', '_store_external_id', '_check_tags', '_fold_tags', '_is_tag',
     '_register_tags', '_tag_paths', '_tags_of', 'annotate', 'delete_annotation', 'link', 'list_links',
@@ -54,21 +54,21 @@ select functions_are('memory', array[
     '_mark_policy_changed', '_policy', '_prunable', '_prune', '_prune_rules', '_reanchor', '_reindex',
     '_warn_unfading', 'decay', 'expire', 'health', 'maintain', 'prune', '_list_order', '_list_statement',
     '_memory_results', 'get', 'list', '_alternative_count', '_candidate_statement', '_candidates',
-    '_filter_conditions', '_first_id', '_fuse', '_fuzzy_terms', '_highlight', '_idf', '_length_norm',
-    '_lexeme_query', '_memories_as_of', '_parse_query', '_question_model', '_sample_blocks', '_score',
-    '_search_filter', '_search_results', '_search_settings', '_search_text', '_small_candidate_set',
-    '_term_weights', '_trigram_similarity', '_truncate_to_tokens', '_visible_conditions', 'more_like_this',
-    'recall', 'search', '_chunks', '_derive_source', '_forgotten_source', '_replace_source',
-    '_restore_source', '_source_key', '_store_provenance', '_unknown_source', 'find_sources',
-    'forget_source', 'ingest_source', 'provenance', 'restore_source', 'usage_report', '_bound_login',
-    '_can_write', '_enter_space', '_enter_spaces', '_holds_grant', '_notice_missing_space',
-    '_register_space', 'configure_space', 'current_space', 'grant_space', 'list_grants', 'list_spaces',
-    'revoke_space', 'set_task', '_bad_line', '_break_cycles', '_check_rows', '_end_import',
-    '_export_statement', '_import_rows', '_insert_rows', '_lock_known', '_map_memory', '_mapped_rows',
-    '_refuse_partial_import', '_row_key', '_store_agents', '_store_children', '_store_embeddings',
-    '_store_memories', '_store_revisions', '_store_rows', '_store_settings', '_store_sources',
-    '_store_vitals', '_table_map', '_unite_memory', '_unite_revisions', '_unite_rows', 'export_space',
-    'import_space', 'hold', 'release', 'working_memory', '_check_length', '_check_memory',
+    '_filter_conditions', '_filter_options', '_first_id', '_fuse', '_fuzzy_terms', '_highlight', '_idf',
+    '_length_norm', '_lexeme_query', '_memories_as_of', '_parse_query', '_question_model',
+    '_sample_blocks', '_score', '_search_filter', '_search_results', '_search_settings', '_search_text',
+    '_small_candidate_set', '_term_weights', '_trigram_similarity', '_truncate_to_tokens',
+    '_visible_conditions', 'more_like_this', 'recall', 'search', '_chunks', '_derive_source',
+    '_forgotten_source', '_replace_source', '_restore_source', '_source_key', '_store_provenance',
+    '_unknown_source', 'find_sources', 'forget_source', 'ingest_source', 'provenance', 'restore_source',
+    'usage_report', '_bound_login', '_can_write', '_enter_space', '_enter_spaces', '_holds_grant',
+    '_notice_missing_space', '_register_space', 'configure_space', 'current_space', 'grant_space',
+    'list_grants', 'list_spaces', 'revoke_space', 'set_task', '_bad_line', '_break_cycles', '_check_rows',
+    '_end_import', '_export_statement', '_import_rows', '_insert_rows', '_lock_known', '_map_memory',
+    '_mapped_rows', '_refuse_partial_import', '_row_key', '_store_agents', '_store_children',
+    '_store_embeddings', '_store_memories', '_store_revisions', '_store_rows', '_store_settings',
+    '_store_sources', '_store_vitals', '_table_map', '_unite_memory', '_unite_revisions', '_unite_rows',
+    'export_space', 'import_space', 'hold', 'release', 'working_memory', '_check_length', '_check_memory',
     '_check_succession', '_check_version', '_create_memory', '_derive_memory', '_editor_type',
     '_match_memory', '_reinforce_memory', '_remember', '_remember_item', '_remember_items',
     '_remember_text', '_require_memory', '_revive', '_same_memory', '_touch', '_tsvector',
@@ -849,6 +849,11 @@ select results_eq($$ select pg_temp.columns_of('import_result') $$, array[
     'changed bigint',
     'mapped jsonb'
 ], 'the columns of memory.import_result');
+
+select results_eq($$ select pg_temp.columns_of('migration_result') $$, array[
+    'name text',
+    'applied_at timestamp with time zone'
+], 'the columns of memory.migration_result');
 
 select results_eq($$ select pg_temp.columns_of('stats_result') $$, array[
     'space text',
@@ -1710,6 +1715,10 @@ select results_eq($$ select pg_temp.signature_of('doctor') $$, array[
 select results_eq($$ select pg_temp.signature_of('current_space') $$, array[
     'returns text'
 ], 'memory.current_space()');
+
+select results_eq($$ select pg_temp.signature_of('list_migrations') $$, array[
+    'returns SETOF memory.migration_result'
+], 'memory.list_migrations()');
 
 select results_eq($$ select pg_temp.signature_of('version') $$, array[
     'returns text'

@@ -80,13 +80,8 @@ def require_schema(connection: psycopg.Connection) -> None:
 
 def require_space(connection: psycopg.Connection, space: str | None) -> None:
     """Stop if nothing was ever remembered in the space: its name may be misspelled."""
-    with connection.transaction():
-        if space:
-            connection.execute("select set_config('memory.space', %s, true)", [space])
-        name, known = connection.execute(
-            "select memory.current_space(), exists (select from memory.spaces)"
-        ).fetchone()
-    if not known:
+    name = space or call(connection, "current_space")[0][0]
+    if name not in [row.space for row in call(connection, "list_spaces", prefix=name, max_results=1)]:
         raise Failure(f"there is no space {name} yet: the first memory creates it")
 
 
@@ -169,27 +164,16 @@ def status(dsn, space):
             return
         more = "; bring it up to date: pgrecall migrate" if state.pending else ""
         click.echo(f"schema       {call(connection, 'version')[0][0]}{more}")
-        connection.execute("select set_config('memory.space', coalesce(%s, ''), false)", [space])
-        rows = connection.execute(
-            "select s.space, count(m.memory_id) as total, count(*) filter (where m.live) as live, "
-            "(select count(*) from memory.embeddings as e where e.space = s.space) as embeddings "
-            "from memory.spaces as s left join memory.memories as m on m.space = s.space "
-            "where %(space)s::text is null or s.space = %(space)s group by s.space order by s.space",
-            {"space": space},
-        ).fetchall()
-        # Row security shows only the current space, except to the owner.
-        name, one_only = connection.execute(
-            "select memory.current_space(), row_security_active('memory.memories')"
-        ).fetchone()
-        hint = "; of another space: --space NAME" if one_only and not space else ""
-        for row in rows[:SPACES]:
+        spaces = [space] if space else [row.space for row in call(connection, "list_spaces", max_results=SPACES + 1)]
+        for name in spaces[:SPACES] or [None]:
+            [row] = call(connection, "stats", space=name)
+            embeddings = sum(model["stored"] for model in (row.models or {}).values())
             click.echo(
-                f"memories     {row.total} in space {row.space}, {row.live} live, {row.embeddings} embeddings{hint}"
+                f"memories     {row.memories} in space {row.space}, {row.archived} archived, "
+                f"{row.forgotten} forgotten, {embeddings} embeddings"
             )
-        if len(rows) > SPACES:
-            click.echo(f"memories     and {len(rows) - SPACES} spaces more: --space NAME")
-        if not rows:
-            click.echo(f"memories     0 in space {name}, 0 live, 0 embeddings{hint}")
+        if len(spaces) > SPACES:
+            click.echo("memories     there are more spaces: --space NAME")
 
 
 @main.command("schema-test")
@@ -227,19 +211,21 @@ def ingest(dsn, space, embed, prune, paths):
             embedding.register(connection)
         outcomes = Counter()
         total = sum(len(text.pieces) for text in texts)
-        gone = {url: held.memories for url, held in before.items() if held.memories}
+        gone = dict(before)
         with click.progressbar(length=total, label="remembering", file=sys.stderr) as bar:
             for text in texts:
                 done, gone[text.url] = reading.store(
                     connection, text, model, space, before[text.url], bar.update
                 )
                 outcomes += done
-        lost = [memory_id for memory_ids in gone.values() for memory_id in memory_ids]
+        lost = sum(held.pieces for held in gone.values())
         if prune:
-            reading.forget(connection, lost, space)
+            with connection.transaction():
+                for held in gone.values():
+                    reading.forget(connection, held, space)
     output.say(f"{output.many(total, 'piece')}: {reading.summary(outcomes)}")
     if lost:
-        of = f"{output.many(len(lost), 'piece')} of {output.many(sum(map(bool, gone.values())), 'file')}"
+        of = f"{output.many(lost, 'piece')} of {output.many(sum(held.pieces > 0 for held in gone.values()), 'file')}"
         output.say(f"gone         {of}: " + ("forgotten" if prune else "still remembered; --prune forgets them"))
 
 
@@ -284,14 +270,12 @@ def export_(dsn, space, embeddings, file):
         require_schema(connection)
         with connection.transaction():
             connection.execute("set transaction isolation level repeatable read, read only")
-            connection.execute("select set_config('memory.space', coalesce(%s, ''), true)", [space])
-            total = moving.rows(connection)
+            lines = moving.export(connection, space, embeddings)
             with (
                 moving.written(file) as out,
-                click.progressbar(length=total, label="exporting", file=sys.stderr) as bar,
+                click.progressbar(lines, label="exporting", file=sys.stderr) as bar,
             ):
-                count = moving.export(connection, out, space, embeddings, bar.update)
-                bar.update(total - count)
+                count = sum(out.write(line) > 0 for line in bar) - 2  # without the first line and the last one
     output.say(f"{output.many(count, 'row')} exported")
 
 

@@ -19,6 +19,7 @@ from pgrecall.output import sentences
 from pgrecall.server import Server
 
 OLDEST = 17
+PAGE = 1000  # rows that a function returns at once
 DATABASE, OWNER, APPLICATION = "pgrecall", "pgrecall", "pgrecall_app"
 
 
@@ -61,6 +62,14 @@ def call(connection: psycopg.Connection, function: str, **arguments) -> list:
     return connection.execute(f"select * from memory.{function}({names})", given).fetchall()
 
 
+def pages(connection: psycopg.Connection, function: str, **arguments) -> Iterator:
+    """All rows of a function that returns them page by page."""
+    after = None
+    while rows := call(connection, function, max_results=PAGE, after=after, **arguments):
+        yield from rows
+        after = rows[-1].cursor
+
+
 def prepare(server: Server) -> None:
     """Create in an embedded server what an administrator would create: logins, a database, `vector`."""
     with connect(server.dsn(), autocommit=True) as admin:
@@ -95,15 +104,13 @@ class State:
     def __init__(self, connection: psycopg.Connection):
         exists = connection.execute(
             "select to_regnamespace('memory') is not null as schema, "
-            "to_regclass('memory.migrations') is not null as listed, "
+            "to_regprocedure('memory.list_migrations()') is not null as listed, "
             "coalesce(has_table_privilege(to_regclass('_yoyo_migration'), 'select'), false) as log"
         ).fetchone()
         self.schema = exists.schema
         self.applied, self.logged = [], set()
         if exists.listed:
-            self.applied = connection.execute(
-                "select m.name, m.applied_at from memory.migrations as m order by 1"
-            ).fetchall()
+            self.applied = call(connection, "list_migrations")
         if exists.log:
             self.logged = {row[0] for row in connection.execute("select migration_id from _yoyo_migration")}
         self.names = [row.name for row in self.applied]
@@ -124,7 +131,7 @@ class State:
             )
         if self.schema and not listed:
             return (
-                "half applied: schema memory exists without memory.migrations, so it is not pgrecall's or is "
+                "half applied: schema memory exists without memory.list_migrations(), so it is not pgrecall's or is "
                 "damaged; use another database, or save what is in it and drop schema memory cascade"
             )
         if self.names != known[: len(self.names)]:

@@ -173,11 +173,8 @@ def age(connection: psycopg.Connection, touched: list) -> Iterator[str]:
         [row] = call(connection, "health", memory_id=memory_id, at=day[days])
         return row[0]
 
-    others = connection.execute(
-        "select m.memory_id from memory.memories as m where m.live and m.memory_id <> all(%s) limit 1",
-        [touched],
-    ).fetchone()
-    one = others.memory_id if others else touched[0]
+    some = [row.memory_id for row in call(connection, "list", max_results=len(touched) + 1)]
+    one = next((memory_id for memory_id in some if memory_id not in touched), touched[0])
     yield ""
     yield "90 days of nobody asking: " + ", ".join(
         f"day {days} health {health(one, days):.2f}" for days in day
@@ -195,12 +192,7 @@ def age(connection: psycopg.Connection, touched: list) -> Iterator[str]:
 
 def shown(connection: psycopg.Connection, memory_ids: list, day: dict, health) -> Iterator[str]:
     """Memories with their health on the last day."""
-    rows = connection.execute(
-        "select m.memory_id, m.content, m.kind, m.metadata from memory.memories as m "
-        "where m.memory_id = any(%s)",
-        [memory_ids],
-    )
-    for row in rows:
+    for row in call(connection, "get", memory_ids=memory_ids):
         yield f"      {health(row.memory_id, max(day)):.2f}   " + output.excerpt(row, output.width() - 13)
 
 

@@ -49,8 +49,7 @@ def embedder() -> Embedder | None:
 
 def registered(connection: psycopg.Connection) -> bool:
     """Whether the database knows MODEL."""
-    models = connection.execute("select 1 from memory.embedding_models as em where em.model = %s", [MODEL])
-    return models.fetchone() is not None
+    return any(row.model == MODEL for row in call(connection, "list_models"))
 
 
 def register(connection: psycopg.Connection) -> None:

@@ -12,12 +12,13 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
 from email.utils import parsedate_to_datetime
 from pathlib import Path
+from uuid import UUID
 
 import psycopg
 from psycopg.types.json import Jsonb
 
 from pgrecall import embedder, notes
-from pgrecall.database import Failure, call
+from pgrecall.database import Failure, call, pages
 
 BATCH = 64  # pieces embedded at once, and steps of the progress bar
 CHUNK = 1000  # characters aimed at; a chunk ends at a paragraph, and has no more than LONGEST
@@ -30,23 +31,6 @@ PARAMETERS = {"tags", "importance", "created_at"}  # of remember(), which refuse
 FAR = 1e11  # seconds, some 3,000 years; a greater number counts milliseconds, microseconds or nanoseconds
 SKIPPED = {"node_modules", "__pycache__"}
 GONE = "pgrecall ingest: its file is gone, or says it no more"  # why it was forgotten; what is back is restored
-
-# Every memory of the current space (by row security) that came from a file and was not replaced.
-HELD = """
-    from (
-        select s.space, c.memory_id, s.source_url as url, s.name, null as external_id
-        from memory.sources as s
-        inner join memory.memories as c
-            on c.space = s.space and c.source_id = s.source_id and c.kind = 'document'
-        where s.live and s.source_type = 'file'
-        union all
-        select x.space, x.memory_id, split_part(x.external_id, '#', 1), null, x.external_id
-        from memory.external_ids as x
-        where x.system = 'file'
-    ) as h
-    inner join memory.memories as m
-        on m.space = h.space and m.memory_id = h.memory_id and m.superseded_by is null
-"""
 
 
 @dataclass(frozen=True)
@@ -75,29 +59,36 @@ class Text:
 
 @dataclass
 class Known:
-    """What a space has of a file."""
+    """What a space has of a file: a document, or messages of a chat log by their external ids."""
 
     name: str | None = None
-    memories: list = field(default_factory=list)  # ids of what is not forgotten
-    pruned: list = field(default_factory=list)  # ids of what was forgotten because the file was gone
+    source_id: UUID | None = None  # of the document, unless it is forgotten
+    chunks: int = 0  # of them, those that are not forgotten
+    messages: dict = field(default_factory=dict)  # the ids of those that are not forgotten
+
+    @property
+    def pieces(self) -> int:
+        """How many of them are not forgotten."""
+        return self.chunks + len(self.messages)
 
 
 def known(connection: psycopg.Connection, urls: list[str], space: str | None = None) -> dict[str, Known]:
     """What the space has of the files under `urls`, by URL."""
-    with _inside(connection, space):
-        rows = connection.execute(
-            "select h.url, min(h.name) as name, "
-            "array_agg(m.memory_id order by m.memory_id) filter (where m.deleted_at is null) as memories, "
-            "array_agg(m.memory_id order by m.memory_id) filter (where m.deleted_at is not null "
-            "and coalesce(m.expires_at > now(), true) and %s = ("
-            "select r.reason from memory.revisions as r where r.space = m.space and r.memory_id = m.memory_id "
-            f"order by r.version desc limit 1)) as pruned {HELD} "
-            "where exists (select from unnest(%s::text[]) as u (url) "
-            "where h.url = u.url or starts_with(h.url, u.url || '/')) group by h.url order by h.url",
-            [GONE, [url.rstrip("/") for url in urls]],
-        )
-        found = {row.url: Known(row.name, row.memories or [], row.pruned or []) for row in rows}
-    return defaultdict(Known, found)
+    found = defaultdict(Known)
+    for url in [url.rstrip("/") for url in urls]:
+        options = {"source_type": "file", "source_url": url, "include": ["forgotten"]}
+        for row in pages(connection, "find_sources", space=space, options=options):
+            held = found[row.source_url]
+            held.name = row.name
+            if row.state == "live":
+                held.source_id, held.chunks = row.source_id, row.chunks
+        for prefix in (f"{_folder(url)}#", f"{url}/"):
+            options = {"external_system": "file", "external_prefix": prefix}
+            options["include"] = ["archived", "internal"]
+            for row in pages(connection, "list", space=space, options=options):
+                for key in _keys(row):
+                    found[key.partition("#")[0]].messages[key] = row.memory_id
+    return found
 
 
 def store(
@@ -107,29 +98,29 @@ def store(
     space: str | None = None,
     before: Known | None = None,
     progress: Callable[[int], None] = lambda count: None,
-) -> tuple[Counter, list]:
-    """Remember a text in one transaction; returns the number of pieces by outcome, and the messages it lost.
+) -> tuple[Counter, Known]:
+    """Remember a text in one transaction; returns the number of pieces by outcome, and what the file says no more.
 
-    The lost messages are ids; the old chunks of a document are replaced. `before` is what the space has of the file.
+    The old chunks of a document are replaced. `before` is what the space has of the file.
     """
-    with _inside(connection, space):
-        before = before or Known()
+    before = before or Known()
+    with connection.transaction():
         if text.document is None:
             return _store_messages(connection, text, model, space, before, progress)
         if not text.pieces:  # the file was emptied
-            return Counter(emptied=forget(connection, before.memories, space)), []
-        _restore(connection, before.pruned, space)
-        return _store_document(connection, text, model, space, progress), []
+            return Counter(emptied=forget(connection, before, space)), Known()
+        return _store_document(connection, text, model, space, progress), Known()
 
 
-def forget(connection: psycopg.Connection, memory_ids: list, space: str | None = None) -> int:
-    """Forget memories whose text is no longer in the file; returns their number."""
-    [row] = connection.execute(
-        "select count(*) from unnest(%s::uuid[]) as i (id) "
-        "where memory.forget(memory_id => i.id, reason => %s, space => %s)",
-        [sorted(memory_ids), GONE, space],
+def forget(connection: psycopg.Connection, gone: Known, space: str | None = None) -> int:
+    """Forget what is no longer in the file; returns the number of pieces."""
+    if gone.source_id:
+        call(connection, "forget_source", source_id=gone.source_id, reason=GONE, space=space)
+    connection.execute(
+        "select memory.forget(memory_id => i.id, reason => %s, space => %s) from unnest(%s::uuid[]) as i (id)",
+        [GONE, space, sorted(gone.messages.values())],
     )
-    return row.count
+    return gone.pieces
 
 
 def _store_document(connection, text: Text, model, space: str | None, progress) -> Counter:
@@ -140,13 +131,8 @@ def _store_document(connection, text: Text, model, space: str | None, progress) 
     }
     [row] = call(connection, "ingest_source", **text.document, **named, **cut)
     if model:
-        wanted = connection.execute(
-            "select m.memory_id, m.content from memory.memories as m "
-            "where m.source_id = %s and m.kind = 'document' and m.live and not exists ("
-            "select from memory.embeddings as e where e.space = m.space and e.memory_id = m.memory_id "
-            "and e.model = %s and e.version >= m.content_version) order by m.memory_id",
-            [row.source_id, embedder.MODEL],
-        ).fetchall()
+        options = {"source_id": str(row.source_id), "without_embedding": embedder.MODEL}
+        wanted = list(pages(connection, "list", kinds=["document"], space=space, options=options))
         for start in range(0, len(wanted), BATCH):
             batch = wanted[start : start + BATCH]
             vectors = zip(batch, model.embed([chunk.content for chunk in batch]), strict=True)
@@ -156,24 +142,13 @@ def _store_document(connection, text: Text, model, space: str | None, progress) 
     return Counter({row.outcome: len(text.pieces)})
 
 
-def _store_messages(connection, text: Text, model, space, before: Known, progress) -> tuple[Counter, list]:
-    there, said = {}, {_key(piece) for piece in text.pieces}
-    if text.url:
-        # The lock keeps two readers of one log apart.
-        connection.execute(
-            "select pg_advisory_xact_lock(hashtext('pgrecall ingest'), hashtext(memory.current_space()))"
-        )
-        rows = connection.execute(
-            "select x.external_id, x.memory_id from memory.external_ids as x "
-            "where x.system = 'file' and x.external_id > %(url)s || '#' and x.external_id < %(url)s || '$'",
-            {"url": _folder(text.url)},
-        )
-        there = {row.external_id: row.memory_id for row in rows}
-        back = {there[key] for key in said & there.keys()}
-        _restore(connection, [memory_id for memory_id in before.pruned if memory_id in back], space)
+def _store_messages(connection, text: Text, model, space, before: Known, progress) -> tuple[Counter, Known]:
     outcomes = Counter()
     for start in range(0, len(text.pieces), BATCH):
-        batch = [piece for piece in text.pieces[start : start + BATCH] if _key(piece) not in there]
+        batch = text.pieces[start : start + BATCH]
+        there = _there(connection, batch, space)
+        outcomes["unchanged"] += len(there)
+        batch = [piece for piece in batch if _key(piece) not in there]
         vectors = model.embed([piece.content for piece in batch]) if model else [None] * len(batch)
         items = [
             {name: value for name, value in vars(piece).items() if value is not None}
@@ -182,28 +157,27 @@ def _store_messages(connection, text: Text, model, space, before: Known, progres
         ]
         options = {"atomic": True}
         rows = call(connection, "remember_many", items=Jsonb(items), options=options, space=space)
-        outcomes.update(row.outcome for row in rows)
-        outcomes["unchanged"] += len(text.pieces[start : start + BATCH]) - len(batch)
-        progress(len(text.pieces[start : start + BATCH]))
-    lost = {there[key] for key in there.keys() - said}
-    return outcomes, [memory_id for memory_id in before.memories if memory_id in lost]
+        outcomes.update("unchanged" if row.outcome == "known" else row.outcome for row in rows)
+        progress(len(there) + len(batch))
+    said = {_key(piece) for piece in text.pieces}
+    lost = {key: memory_id for key, memory_id in before.messages.items() if key not in said}
+    return outcomes, Known(messages=lost)
 
 
-def _restore(connection, memory_ids: list, space: str | None) -> None:
+def _there(connection, pieces: list[Piece], space: str | None) -> set[str]:
+    """The external ids of the messages that the space has; those that an earlier run forgot are restored."""
+    wanted = Jsonb([piece.options["external_id"] for piece in pieces if _key(piece)])
+    options = {"include": ["forgotten"]}
+    rows = call(connection, "get", external_ids=wanted, space=space, options=options)
+    forgotten = [row.memory_id for row in rows if row.state == "forgotten"]
     connection.execute(
         "select memory.restore(memory_id => i.id, reason => 'pgrecall ingest: its file says it again', "
-        "space => %s) from unnest(%s::uuid[]) as i (id)",
-        [space, memory_ids],
+        "space => %(space)s) from unnest(%(ids)s::uuid[]) as i (id) cross join lateral ("
+        "select h.reason, h.expires_at from memory.history(memory_id => i.id, space => %(space)s) as h limit 1"
+        ") as h where h.reason = %(gone)s and coalesce(h.expires_at > now(), true)",
+        {"space": space, "ids": forgotten, "gone": GONE},
     )
-
-
-@contextlib.contextmanager
-def _inside(connection: psycopg.Connection, space: str | None) -> Iterator[None]:
-    """A transaction in which raw SQL sees the space."""
-    with connection.transaction():
-        if space is not None:
-            connection.execute("select set_config('memory.space', %s, true)", [space])
-        yield
+    return {key for row in rows for key in _keys(row)}
 
 
 def summary(outcomes: Counter) -> str:
@@ -439,6 +413,11 @@ def _folder(url: str) -> str:
 
 def _key(piece: Piece) -> str | None:
     return ((piece.options or {}).get("external_id") or {}).get("id")
+
+
+def _keys(row) -> list[str]:
+    """The external ids by which a row of get() or list() is a message of a file."""
+    return [known["id"] for known in row.external_ids if known["system"] == "file"]
 
 
 def _first(said: dict, *keys: str):

@@ -11,9 +11,8 @@ from typing import BinaryIO, NamedTuple
 
 import psycopg
 
-from pgrecall.database import Failure
+from pgrecall.database import PAGE, Failure
 
-PAGE = 1000  # rows read at once
 BATCH = 4_000_000  # bytes stored at once, and one line more
 
 
@@ -49,40 +48,19 @@ def written(path: Path) -> Iterator[BinaryIO]:
         Path(file.name).unlink(missing_ok=True)
 
 
-def rows(connection: psycopg.Connection) -> int:
-    """The number of rows in the current space, including a few that are not exported."""
-    names = connection.execute(
-        "select c.relname from pg_class as c inner join pg_attribute as a on a.attrelid = c.oid "
-        "where c.relnamespace = 'memory'::regnamespace and c.relkind = 'r' and a.attname = 'space'"
-    )
-    counts = " union all ".join(
-        f"select count(*) from memory.{name} as t where t.space = memory.current_space()" for (name,) in names
-    )
-    return int(connection.execute(f"select sum(c.count) from ({counts}) as c").fetchone()[0])
-
-
-def export(
-    connection: psycopg.Connection,
-    file: BinaryIO,
-    space: str | None = None,
-    embeddings: bool = True,
-    progress: Callable[[int], None] = lambda count: None,
-) -> int:
-    """Write a snapshot of a space; returns the number of rows."""
-    after, count = None, 0
+def export(connection: psycopg.Connection, space: str | None = None, embeddings: bool = True) -> Iterator[bytes]:
+    """The lines of a snapshot of a space."""
+    after = None
     while True:
         page = connection.execute(
             "select e.line::text, e.cursor from memory.export_space(after => %s, max_results => %s, space => %s, "
             "options => jsonb_build_object('embeddings', %s::boolean)) as e",
             [after, PAGE, space, embeddings],
         ).fetchall()
-        file.writelines(f"{row.line}\n".encode() for row in page)
+        yield from (f"{row.line}\n".encode() for row in page)
         after = page[-1].cursor
-        here = len(page) - (count == 0) - (after is None)
-        count += here
-        progress(here)
         if after is None:
-            return count
+            return
 
 
 def load(

@@ -72,7 +72,9 @@ $platform$;
 -- Roles belong to the server, not to the database: another database may have created them already.
 do $roles$
 declare
-    v_roles constant text[] := array['memory_reader', 'memory_writer', 'memory_admin', 'memory_bound'];
+    v_roles constant text[] := array[
+        'memory_reader', 'memory_writer', 'memory_admin', 'memory_analyst', 'memory_bound'
+    ];
     v_missing text[];
     v_role text;
 begin

@@ -252,6 +252,11 @@ create type memory.merge_result as (
     similarity double precision
 );
 
+create type memory.migration_result as (
+    name text,
+    applied_at timestamptz
+);
+
 create type memory.stats_result as (
     space text,
     memories bigint,
@@ -463,7 +468,10 @@ create type memory.memory_filter as (
     repo_name text,  -- Learned in this repository, by its provenance.
     git_branch text,  -- Learned on this branch.
     session_id text,  -- Learned in this session.
-    task_status text []  -- A task with one of these statuses.
+    task_status text [],  -- A task with one of these statuses.
+    external_system text,  -- This system has an id for it.
+    external_prefix text,  -- Its id there starts so.
+    without_embedding text  -- This model has no embedding of its current text.
 );
 
 -- An order of list().

@@ -49,6 +49,8 @@ LOGINS = {
     "reader": "in role memory_reader",
     "writer": "in role memory_writer",
     "admin": "in role memory_admin",
+    "analyst": "in role memory_analyst",
+    "insider": "in role memory_admin, memory_analyst",  # for a test that calls functions and reads tables
     "bound": "in role memory_bound, memory_writer",
     "stranger": "",  # a login that was granted nothing
 }

@@ -52,13 +52,7 @@ declare
 begin
     v_space := memory._enter_space(list.space, 'read');
     perform memory._check_at(list.at);
-    perform memory._check('options', list.options, '{
-        "all_tags": "an array of strings", "not_tags": "an array of strings", "source_id": "a UUID",
-        "repo_name": "a string that is not blank", "git_branch": "a string that is not blank",
-        "session_id": "a string that is not blank",
-        "task_status": "an array of any of pending, in_progress, completed, failed",
-        "include": "an array of any of forgotten, superseded, archived, internal"
-    }');
+    perform memory._check('options', list.options, memory._filter_options());
     perform memory._check_value('max_results', to_jsonb(list.max_results), 'a whole number from 1 to 1000');
     perform memory._check_value(
         'order_by', to_jsonb(list.order_by), 'one of newest, oldest, importance, health, last_access'
@@ -67,7 +61,7 @@ begin
         (
             null, list.as_of, null, list.kinds, list.tags, null, null, list.metadata, list.agent, list.project,
             list.session, null, list.since, list.until, list.valid_at, list.min_importance, list.min_health,
-            null, null, null, null
+            null, null, null, null, null, null, null
         )::memory.memory_filter, list.options
     );
     v_digest := hash_record_extended((v_space, v_filter, list.order_by), 0);

@@ -46,6 +46,14 @@ begin
         case when v_filter.task_status is not null then
             'exists (select from memory.tasks as t where t.space = $1 and t.memory_id = m.memory_id'
             ' and t.status = any(($3).task_status))' end,
+        case when v_filter.external_system is not null then
+            'exists (select from memory.external_ids as x where x.space = $1 and x.memory_id = m.memory_id'
+            ' and x.system = ($3).external_system'
+            || case when v_filter.external_prefix is not null
+                then ' and starts_with(x.external_id, ($3).external_prefix)' else '' end || ')' end,
+        case when v_filter.without_embedding is not null then
+            'not exists (select from memory.embeddings as e where e.space = $1 and e.memory_id = m.memory_id'
+            ' and e.model = ($3).without_embedding and e.version >= m.content_version)' end,
         case when v_filter.min_health is not null then
             'exists (select from memory.vitals as v where v.space = $1 and v.memory_id = m.memory_id'
             ' and ($3).min_health <= memory._health('

@@ -57,11 +57,23 @@ begin
     if v_filter.session is not null then
         perform memory._check_value('session', to_jsonb(v_filter.session), 'a name');
     end if;
-    if v_options ?| '{source_id,all_tags,not_tags,include,repo_name,git_branch,session_id,task_status}' then
+    if v_options is not null then
         v_filter.source_id := v_options ->> 'source_id';
         v_filter.repo_name := v_options ->> 'repo_name';
         v_filter.git_branch := v_options ->> 'git_branch';
         v_filter.session_id := v_options ->> 'session_id';
+        v_filter.external_system := v_options ->> 'external_system';
+        v_filter.external_prefix := v_options ->> 'external_prefix';
+        v_filter.without_embedding := v_options ->> 'without_embedding';
+        if v_filter.without_embedding is not null then
+            perform memory._model(null, v_filter.without_embedding, null);
+        end if;
+        if v_filter.external_prefix is not null and v_filter.external_system is null then
+            raise exception 'external_prefix without external_system'
+                using errcode = 'invalid_parameter_value',
+                detail = format('external_prefix = %s', to_jsonb(left(v_filter.external_prefix, 300))),
+                hint = 'Name the system that the ids belong to.';
+        end if;
         if v_options ? 'task_status' then
             v_filter.task_status := array(select jsonb_array_elements_text(v_options -> 'task_status'));
         end if;

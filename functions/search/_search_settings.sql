@@ -19,12 +19,7 @@ begin
         );
     end if;
     if v_options is not null then
-        perform memory._check('options', v_options, '{
-            "all_tags": "an array of strings", "not_tags": "an array of strings", "source_id": "a UUID",
-            "repo_name": "a string that is not blank", "git_branch": "a string that is not blank",
-            "session_id": "a string that is not blank",
-            "task_status": "an array of any of pending, in_progress, completed, failed",
-            "include": "an array of any of forgotten, superseded, archived, internal",
+        perform memory._check('options', v_options, memory._filter_options() || '{
             "candidates": "a whole number from 1 to 10000", "ef_search": "a whole number from 1 to 1000",
             "exact": "true or false", "highlight": "true or false", "explain": "true or false",
             "after": "a string or null"

@@ -70,7 +70,7 @@ begin
         (
             null, search.as_of, null, search.kinds, search.tags, null, null, search.metadata, search.agent,
             search.project, search.session, null, search.since, search.until, search.valid_at,
-            search.min_importance, search.min_health, null, null, null, null
+            search.min_importance, search.min_health, null, null, null, null, null, null, null
         )::memory.memory_filter, search.options
     );
     v_digest := hash_record_extended(

@@ -1,7 +1,7 @@
 -- _forgotten_source: a forgotten document with this key and this text, unless another text has taken its
--- place.
+-- place. It is locked, so that no purge takes it before it is restored.
 create or replace function memory._forgotten_source(space text, key bytea, content_hash bytea) returns uuid
-language plpgsql stable parallel safe security invoker
+language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
@@ -20,6 +20,7 @@ begin
             )
         order by s.deleted_at desc
         limit 1
+        for no key update
     );
 end
 $function$;

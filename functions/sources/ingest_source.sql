@@ -93,8 +93,10 @@ begin
     );
     v_hash := memory._content_hash(ingest_source.content);
     loop
+        -- A purge that came first has erased the row when the lock is there.
         select s.source_id into v_result.source_id from memory.sources as s
-        where s.space = v_space and s.current_key = v_key and s.content_hash = v_hash;
+        where s.space = v_space and s.current_key = v_key and s.content_hash = v_hash
+        for no key update;
         if not found then
             v_result.source_id := memory._forgotten_source(v_space, v_key, v_hash);
         end if;

@@ -80,7 +80,9 @@ $platform$;
 -- Roles belong to the server, not to the database: another database may have created them already.
 do $roles$
 declare
-    v_roles constant text[] := array['memory_reader', 'memory_writer', 'memory_admin', 'memory_bound'];
+    v_roles constant text[] := array[
+        'memory_reader', 'memory_writer', 'memory_admin', 'memory_analyst', 'memory_bound'
+    ];
     v_missing text[];
     v_role text;
 begin
@@ -364,6 +366,11 @@ create type memory.merge_result as (
     similarity double precision
 );
 
+create type memory.migration_result as (
+    name text,
+    applied_at timestamptz
+);
+
 create type memory.stats_result as (
     space text,
     memories bigint,
@@ -575,7 +582,10 @@ create type memory.memory_filter as (
     repo_name text,  -- Learned in this repository, by its provenance.
     git_branch text,  -- Learned on this branch.
     session_id text,  -- Learned in this session.
-    task_status text []  -- A task with one of these statuses.
+    task_status text [],  -- A task with one of these statuses.
+    external_system text,  -- This system has an id for it.
+    external_prefix text,  -- Its id there starts so.
+    without_embedding text  -- This model has no embedding of its current text.
 );
 
 -- An order of list().
@@ -2296,6 +2306,23 @@ begin
 end
 $function$;
 -- <<< functions/admin/doctor.sql
+
+-- >>> functions/admin/list_migrations.sql
+-- list_migrations: the migrations that are applied here.
+create or replace function memory.list_migrations() returns setof memory.migration_result
+language plpgsql stable parallel safe security definer
+set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+as $function$
+#variable_conflict error
+begin
+    return query
+    select m.name::text, m.applied_at
+    from memory.migrations as m
+    order by m.name;
+end
+$function$;
+-- <<< functions/admin/list_migrations.sql
 
 -- >>> functions/admin/stats.sql
 -- stats: counts of a space, and how many of its memories each model has embedded.
@@ -9034,13 +9061,7 @@ declare
 begin
     v_space := memory._enter_space(list.space, 'read');
     perform memory._check_at(list.at);
-    perform memory._check('options', list.options, '{
-        "all_tags": "an array of strings", "not_tags": "an array of strings", "source_id": "a UUID",
-        "repo_name": "a string that is not blank", "git_branch": "a string that is not blank",
-        "session_id": "a string that is not blank",
-        "task_status": "an array of any of pending, in_progress, completed, failed",
-        "include": "an array of any of forgotten, superseded, archived, internal"
-    }');
+    perform memory._check('options', list.options, memory._filter_options());
     perform memory._check_value('max_results', to_jsonb(list.max_results), 'a whole number from 1 to 1000');
     perform memory._check_value(
         'order_by', to_jsonb(list.order_by), 'one of newest, oldest, importance, health, last_access'
@@ -9049,7 +9070,7 @@ begin
         (
             null, list.as_of, null, list.kinds, list.tags, null, null, list.metadata, list.agent, list.project,
             list.session, null, list.since, list.until, list.valid_at, list.min_importance, list.min_health,
-            null, null, null, null
+            null, null, null, null, null, null, null
         )::memory.memory_filter, list.options
     );
     v_digest := hash_record_extended((v_space, v_filter, list.order_by), 0);
@@ -9314,6 +9335,14 @@ begin
         case when v_filter.task_status is not null then
             'exists (select from memory.tasks as t where t.space = $1 and t.memory_id = m.memory_id'
             ' and t.status = any(($3).task_status))' end,
+        case when v_filter.external_system is not null then
+            'exists (select from memory.external_ids as x where x.space = $1 and x.memory_id = m.memory_id'
+            ' and x.system = ($3).external_system'
+            || case when v_filter.external_prefix is not null
+                then ' and starts_with(x.external_id, ($3).external_prefix)' else '' end || ')' end,
+        case when v_filter.without_embedding is not null then
+            'not exists (select from memory.embeddings as e where e.space = $1 and e.memory_id = m.memory_id'
+            ' and e.model = ($3).without_embedding and e.version >= m.content_version)' end,
         case when v_filter.min_health is not null then
             'exists (select from memory.vitals as v where v.space = $1 and v.memory_id = m.memory_id'
             ' and ($3).min_health <= memory._health('
@@ -9322,6 +9351,21 @@ begin
 end
 $function$;
 -- <<< functions/search/_filter_conditions.sql
+
+-- >>> functions/search/_filter_options.sql
+-- _filter_options: the options of search() and list() that belong to the filter, with the spec of each value.
+create or replace function memory._filter_options() returns jsonb
+language sql immutable parallel safe security invoker
+return '{
+    "all_tags": "an array of strings", "not_tags": "an array of strings", "source_id": "a UUID",
+    "repo_name": "a string that is not blank", "git_branch": "a string that is not blank",
+    "session_id": "a string that is not blank",
+    "task_status": "an array of any of pending, in_progress, completed, failed",
+    "external_system": "a string like ^[a-z][a-z0-9_-]{0,62}$",
+    "external_prefix": "a string that is not blank", "without_embedding": "a string that is not blank",
+    "include": "an array of any of forgotten, superseded, archived, internal"
+}'::jsonb;
+-- <<< functions/search/_filter_options.sql
 
 -- >>> functions/search/_first_id.sql
 -- _first_id: the lowest UUIDv7 of a timestamp, in milliseconds since 1970.
@@ -10191,11 +10235,23 @@ begin
     if v_filter.session is not null then
         perform memory._check_value('session', to_jsonb(v_filter.session), 'a name');
     end if;
-    if v_options ?| '{source_id,all_tags,not_tags,include,repo_name,git_branch,session_id,task_status}' then
+    if v_options is not null then
         v_filter.source_id := v_options ->> 'source_id';
         v_filter.repo_name := v_options ->> 'repo_name';
         v_filter.git_branch := v_options ->> 'git_branch';
         v_filter.session_id := v_options ->> 'session_id';
+        v_filter.external_system := v_options ->> 'external_system';
+        v_filter.external_prefix := v_options ->> 'external_prefix';
+        v_filter.without_embedding := v_options ->> 'without_embedding';
+        if v_filter.without_embedding is not null then
+            perform memory._model(null, v_filter.without_embedding, null);
+        end if;
+        if v_filter.external_prefix is not null and v_filter.external_system is null then
+            raise exception 'external_prefix without external_system'
+                using errcode = 'invalid_parameter_value',
+                detail = format('external_prefix = %s', to_jsonb(left(v_filter.external_prefix, 300))),
+                hint = 'Name the system that the ids belong to.';
+        end if;
         if v_options ? 'task_status' then
             v_filter.task_status := array(select jsonb_array_elements_text(v_options -> 'task_status'));
         end if;
@@ -10295,12 +10351,7 @@ begin
         );
     end if;
     if v_options is not null then
-        perform memory._check('options', v_options, '{
-            "all_tags": "an array of strings", "not_tags": "an array of strings", "source_id": "a UUID",
-            "repo_name": "a string that is not blank", "git_branch": "a string that is not blank",
-            "session_id": "a string that is not blank",
-            "task_status": "an array of any of pending, in_progress, completed, failed",
-            "include": "an array of any of forgotten, superseded, archived, internal",
+        perform memory._check('options', v_options, memory._filter_options() || '{
             "candidates": "a whole number from 1 to 10000", "ef_search": "a whole number from 1 to 1000",
             "exact": "true or false", "highlight": "true or false", "explain": "true or false",
             "after": "a string or null"
@@ -10939,7 +10990,7 @@ begin
         (
             null, search.as_of, null, search.kinds, search.tags, null, null, search.metadata, search.agent,
             search.project, search.session, null, search.since, search.until, search.valid_at,
-            search.min_importance, search.min_health, null, null, null, null
+            search.min_importance, search.min_health, null, null, null, null, null, null, null
         )::memory.memory_filter, search.options
     );
     v_digest := hash_record_extended(
@@ -11174,9 +11225,9 @@ for each row execute function memory._derive_source();
 
 -- >>> functions/sources/_forgotten_source.sql
 -- _forgotten_source: a forgotten document with this key and this text, unless another text has taken its
--- place.
+-- place. It is locked, so that no purge takes it before it is restored.
 create or replace function memory._forgotten_source(space text, key bytea, content_hash bytea) returns uuid
-language plpgsql stable parallel safe security invoker
+language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
@@ -11195,6 +11246,7 @@ begin
             )
         order by s.deleted_at desc
         limit 1
+        for no key update
     );
 end
 $function$;
@@ -11682,8 +11734,10 @@ begin
     );
     v_hash := memory._content_hash(ingest_source.content);
     loop
+        -- A purge that came first has erased the row when the lock is there.
         select s.source_id into v_result.source_id from memory.sources as s
-        where s.space = v_space and s.current_key = v_key and s.content_hash = v_hash;
+        where s.space = v_space and s.current_key = v_key and s.content_hash = v_hash
+        for no key update;
         if not found then
             v_result.source_id := memory._forgotten_source(v_space, v_key, v_hash);
         end if;
@@ -16357,27 +16411,31 @@ group by m.space, a.tag, b.tag;
 -- >>> sql/90_grants.sql
 -- All grants. The page first revokes everything, so it can be replayed at any time. A migration replays it
 -- if it creates a function or changes a grant; after a restore without privileges, the owner replays it.
-revoke all on schema memory from public, memory_reader, memory_writer, memory_admin;
-revoke all on all tables in schema memory from public, memory_reader, memory_writer, memory_admin;
-revoke all on all functions in schema memory from public, memory_reader, memory_writer, memory_admin;
+revoke all on schema memory from public, memory_reader, memory_writer, memory_admin, memory_analyst;
+revoke all on all tables in schema memory
+from public, memory_reader, memory_writer, memory_admin, memory_analyst;
+revoke all on all functions in schema memory
+from public, memory_reader, memory_writer, memory_admin, memory_analyst;
 
-grant usage on schema memory to memory_reader, memory_writer, memory_admin;
+grant usage on schema memory to memory_reader, memory_writer, memory_admin, memory_analyst;
 
--- Only the owner may write to tables: every change goes through a function.
+-- Only the owner may write to tables: every change goes through a function. Row security lets an analyst read
+-- the rows of one space, but EXPLAIN tells what the statistics know of all, so readers have functions alone.
 grant select on
 memory.migrations, memory.embedding_models, memory.builtin_kinds, memory.languages,
 memory.spaces, memory.space_grants, memory.agents, memory.kinds,
 memory.sources, memory.memories, memory.vitals, memory.agent_memories, memory.provenance, memory.tags,
 memory.links, memory.annotations, memory.tasks, memory.revisions, memory.embeddings, memory.external_ids,
 memory."merges", memory.erasures, memory.embedding_queue, memory.tag_counts, memory.tag_pairs
-to memory_reader, memory_writer, memory_admin;
+to memory_analyst;
+grant execute on function memory.current_space to memory_analyst;
 
 -- Only the owner may call private functions.
 grant execute on function
 memory.current_space, memory.export_space, memory.find_duplicates, memory.find_sources, memory.get,
 memory.health, memory.history, memory.importance_scales, memory.list, memory.list_agents,
-memory.list_erasures, memory.list_kinds, memory.list_links, memory.list_merges, memory.list_models,
-memory.list_spaces, memory.list_tags, memory.more_like_this, memory.neighbors, memory.provenance,
+memory.list_erasures, memory.list_kinds, memory.list_links, memory.list_merges, memory.list_migrations,
+memory.list_models, memory.list_spaces, memory.list_tags, memory.more_like_this, memory.neighbors, memory.provenance,
 memory.read_importance, memory.recall, memory.search, memory.stats, memory.suggest_metadata,
 memory.usage_report, memory.version, memory.working_memory
 to memory_reader, memory_writer, memory_admin;
@@ -17244,6 +17302,15 @@ comment on column memory.import_result.changed is
 comment on column memory.import_result.mapped is
 'Memories and sources of these lines that have another id in this space: an object with the ids of the '
 'file as keys and the ids here as values. NULL if there are none.';
+
+comment on type memory.migration_result is
+'A migration, as list_migrations() returns it.';
+
+comment on column memory.migration_result.name is
+'Its name, as in migrations/.';
+
+comment on column memory.migration_result.applied_at is
+'When it was applied here.';
 
 comment on type memory.stats_result is
 'A space in numbers.';
@@ -19542,10 +19609,12 @@ nothing and is no error; an invalid one, or an empty list of kinds or tags, is a
   options: Keys that narrow: all_tags, an array, only memories with each of these tags or a
     descendant; not_tags, an array, only memories with none of them and no descendant; source_id,
     only chunks of this source; repo_name, git_branch, session_id, only memories with such a
-    provenance; task_status, an array, only tasks with one of these statuses. That widens: include,
-    an array of `forgotten`, `superseded`, `archived`, `internal`. That report: highlight and
-    explain, true fills these columns. For the next page: after, the cursor of the last hit, with
-    all other arguments the same; `at` is then that of the first page. The pages end with the
+    provenance; task_status, an array, only tasks with one of these statuses; external_system, only
+    memories that this system has an id for; external_prefix, only those whose id there starts so;
+    without_embedding, only memories whose current text this model has not embedded. That widens:
+    include, an array of `forgotten`, `superseded`, `archived`, `internal`. That report: highlight
+    and explain, true fills these columns. For the next page: after, the cursor of the last hit,
+    with all other arguments the same; `at` is then that of the first page. The pages end with the
     candidates. For speed: candidates, how many memories each retriever proposes (1 to 10000,
     default 50, at least max_results); ef_search, the search depth of the vector index (1 to 1000,
     by default as candidates, at least 100); exact, true scans instead of using the index.
@@ -19613,8 +19682,8 @@ nothing and is no error.
     then that of the first page. NULL means the first page.
   space: The space; NULL means the setting memory.space, else `default`.
   at: The time of the call; expiry, fading and health are computed for it.
-  options: Keys: all_tags, not_tags, source_id, repo_name, git_branch, session_id, task_status and
-    include, as in search.
+  options: Keys: all_tags, not_tags, source_id, repo_name, git_branch, session_id, task_status,
+    external_system, external_prefix, without_embedding and include, as in search.
 
 Returns setof memory.memory_result: At most max_results memories. Fewer, or none, at the end. With
 as_of, each as it was then; health, votes and uses are those of `at`.
@@ -19622,6 +19691,7 @@ as_of, each as it was then; health, votes and uses are those of `at`.
 Errors:
   22023: an argument is out of range or malformed, or the cursor belongs to another call
   PM002: the login is bound and may not read in the space
+  PM003: without_embedding names a model that is not registered
   PM018: order_by is health or last_access, and more than 100,000 memories pass the filter
 
 Since 0.1.0.';
@@ -19843,10 +19913,12 @@ get the same hits, untouched.
   options: Keys that narrow: all_tags, an array, only memories with each of these tags or a
     descendant; not_tags, an array, only memories with none of them and no descendant; source_id,
     only chunks of this source; repo_name, git_branch, session_id, only memories with such a
-    provenance; task_status, an array, only tasks with one of these statuses. That widens: include,
-    an array of `forgotten`, `superseded`, `archived`, `internal`. That report: highlight and
-    explain, true fills these columns. For the next page: after, the cursor of the last hit, with
-    all other arguments the same; `at` is then that of the first page. The pages end with the
+    provenance; task_status, an array, only tasks with one of these statuses; external_system, only
+    memories that this system has an id for; external_prefix, only those whose id there starts so;
+    without_embedding, only memories whose current text this model has not embedded. That widens:
+    include, an array of `forgotten`, `superseded`, `archived`, `internal`. That report: highlight
+    and explain, true fills these columns. For the next page: after, the cursor of the last hit,
+    with all other arguments the same; `at` is then that of the first page. The pages end with the
     candidates. For speed: candidates, how many memories each retriever proposes (1 to 10000,
     default 50, at least max_results); ef_search, the search depth of the vector index (1 to 1000,
     by default as candidates, at least 100); exact, true scans instead of using the index.
@@ -20262,7 +20334,7 @@ comment on function memory.unmerge is
 'Undoes a merge: the merged memories are live again, with their annotations, and the kept one loses
 what it got from them, including counts and health. Later changes of it stay.
 
-  merge_id: The merge, from merge_duplicates or memory.merges.
+  merge_id: The merge, from merge_duplicates or list_merges.
   space: The space; NULL means the setting memory.space, else `default`.
   at: When; decay of the memories counts from it, with their health of that time.
 
@@ -20892,6 +20964,13 @@ Errors:
 
 Since 0.1.0.';
 
+comment on function memory.list_migrations is
+'Lists the migrations that are applied to this database, in their order.
+
+Returns setof memory.migration_result: A row for each migration.
+
+Since 0.1.0.';
+
 comment on function memory.version is
 'The release of this schema.
 
@@ -21337,6 +21416,9 @@ comment on function memory._candidates is
 comment on function memory._filter_conditions is
 'The SQL of a filter: conditions on memories as m, for a statement with the parameters $1, the space, and'
 ' $3, the filter.';
+
+comment on function memory._filter_options is
+'The options of search() and list() that belong to the filter, with the spec of each value.';
 
 comment on function memory._first_id is
 'The lowest UUIDv7 of a timestamp, in milliseconds since 1970.';

@@ -22,6 +22,7 @@ select 'memory.remember_many_result'::regtype;
 select 'memory.claim_result'::regtype;
 select 'memory.duplicate_result'::regtype;
 select 'memory.merge_result'::regtype;
+select 'memory.migration_result'::regtype;
 select 'memory.stats_result'::regtype;
 select 'memory.doctor_result'::regtype;
 select 'memory.history_result'::regtype;
@@ -147,6 +148,7 @@ select
 from memory.embedding_queue
 where false;
 select 'memory.doctor(text)'::regprocedure;
+select 'memory.list_migrations()'::regprocedure;
 select 'memory.stats(text, timestamptz)'::regprocedure;
 select 'memory.version()'::regprocedure;
 select 'memory.configure_agent(text, text, text, jsonb, text, jsonb)'::regprocedure;

@@ -48,7 +48,7 @@ def rows(lines):
 def full(database):
     """A database with a row in every table that an export has."""
     everywhere(database)
-    admin = database.connect("admin").execute
+    admin = database.connect("insider").execute
     admin("select memory.remember('for one purge'), memory.remember('ephemeral', expires_at => now() + '1 day')")
     admin("select memory.purge(memory_ids => array(select memory_id from memory.memories where content ~ 'purge'))")
     admin("select memory.ingest_source('more', 'zyxmark.html', 'web', at => now() + '1 s')")
@@ -133,7 +133,7 @@ def test_into_another_space_and_without_embeddings(full):
 def test_after_an_import_all_is_as_ever(full, target):
     """In the transaction of the import, too, only what is imported keeps its versions."""
     lines = export(full)
-    with target.connect("admin", autocommit=False) as session:
+    with target.connect("insider", autocommit=False) as session:
         session.execute("select memory.import_space(%s)", [lines])
         session.execute("select memory.remember('Cid sings')")
         with pytest.raises(psycopg.Error) as found, session.transaction():

@@ -453,7 +453,7 @@ def test_reverts_supersessions_and_corrections_at_once_leave_no_circle_and_no_de
     rng = random.Random(5)
 
     def work(n):
-        session, refused = told.database.connect("writer"), set()
+        session, refused = told.database.connect("insider"), set()
         for _ in range(30):
             one, other = rng.sample(list(told.ids.values()), 2)
             query, values = [

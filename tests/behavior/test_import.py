@@ -168,7 +168,7 @@ def remember(session, content, space, **named):
 @pytest.fixture
 def session(database):
     """An admin's session."""
-    return database.connect("admin")
+    return database.connect("insider")
 
 
 @pytest.fixture
@@ -436,7 +436,7 @@ def configured(session):
 
 
 def test_the_space_of_a_new_database_takes_the_settings(configured, target):  # noqa: F811
-    with target.connect("admin") as there:
+    with target.connect("insider") as there:
         assert store(there, configured, "default")["spaces"][:3] == (0, 1, 1)
         assert settings(target.connect()) == SETTINGS | {"vow": "of a"}
         assert store(there, configured, "new")["spaces"][:3] == (1, 0, 0)
@@ -597,7 +597,7 @@ KEPT = (
 
 
 def test_a_restore_of_the_data_alone_keeps_versions(full, target, tmp_path):  # noqa: F811
-    session = full.connect("admin")
+    session = full.connect("insider")
     for (memory_id,) in session.execute("select memory_id from memory.memories where live").fetchall():
         session.execute("select memory.tag(%s, '{x}'), memory.tag(%s, '{y}')", [memory_id] * 2)
     dump = tmp_path / "data"
@@ -621,7 +621,7 @@ def test_a_restore_of_the_data_alone_keeps_versions(full, target, tmp_path):  # 
 def test_two_that_both_change_come_to_the_same(seed, database):
     """Three times in each direction, with changes on both sides before each; now and then at the same moment."""
     chosen = random.Random(seed)
-    session = database.connect("admin")
+    session = database.connect("insider")
     session.execute("select memory.register_model('three', 3)")
     owner = database.connect()
     for space in "ab":

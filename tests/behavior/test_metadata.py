@@ -379,9 +379,9 @@ def test_a_revision_names_the_login_that_wrote(database):
     ]  # fmt: skip
 
 
-def test_the_views_show_a_reader_the_current_space(database):
+def test_the_views_show_an_analyst_the_current_space(database):
     database.rows("select memory.remember('a', tags => '{x,y}'), memory.remember('b', tags => '{z,w}', space => 'ana')")
-    reader = database.connect("reader")
+    reader = database.connect("analyst")
     for setting, tags in (("", {"x", "y"}), ("ana", {"z", "w"}), ("nobody", set())):
         reader.execute("select set_config('memory.space', %s, false)", [setting])
         assert {tag for (tag,) in reader.execute("select tag from memory.tag_counts")} == tags

@@ -20,7 +20,7 @@ CONTENTS = [
 
 def everywhere(database):
     """The whole of what can be stored about somebody, each piece of it with the mark; ids of all memories."""
-    call = database.connect("admin").execute
+    call = database.connect("insider").execute
     call("select memory.register_model('three', 3), memory.configure_space(options => '{\"model\": \"three\"}')")
 
     def remember(content, **named):
@@ -140,7 +140,7 @@ def merged(call, *memories):
 
 @pytest.mark.parametrize("changed", [False, True])
 def test_what_went_through_several_merges_is_gone_too(changed, database):
-    call = database.connect("admin").execute
+    call = database.connect("insider").execute
     one, two, three = merged(
         call, ("Bertil drinks coffee", [f"people:{MARK}", "own"]), ("Bertil drinks coffee.", ["drinks"]),
         ("Bertil drinks coffee!!", ["house"]),
@@ -156,7 +156,7 @@ def test_what_went_through_several_merges_is_gone_too(changed, database):
 
 
 def test_a_space_leaves_its_name_to_no_sample(database):
-    call = database.connect("admin").execute
+    call = database.connect("insider").execute
     call("select memory.configure_space(%s)", [f"space-{MARK}"])
     call("select memory.grant_space(space => %s, role => 'memory_reader', privilege => 'read')", [f"space-{MARK}"])
     one, two = (
@@ -176,7 +176,7 @@ def test_a_space_leaves_its_name_to_no_sample(database):
 
 
 def test_contains_reads_what_was_said_and_not_our_words(database):
-    call = database.connect("admin").execute
+    call = database.connect("insider").execute
     call("select memory.remember('call her back', kind => 'task')")
     said = call("select memory_id from memory.remember('the pump is green', tags => '{a}')").fetchone()[0]
     call("select memory.revise(%s, 'the pump is red', tags => '{b}', reason => 'she was wrong')", [said])
@@ -194,7 +194,7 @@ def test_contains_reads_what_was_said_and_not_our_words(database):
 
 def test_contains_sees_what_a_reader_sees(database):
     """A letter case, an invisible character or a line break hides no name from an erasure."""
-    call = database.connect("admin").execute
+    call = database.connect("insider").execute
     for n, name in enumerate(("Ana\u200b Lopez", "ANA\n  LOPEZ", "ana\u00a0lo\u00adpez", "A\u0301na", "Ana, Lopez")):
         call("select memory.remember(%s)", [f"{n}: {name} called"])
         call("select memory.remember(%s, metadata => jsonb_build_object('who', %s::text))", [f"{n}: see there", name])
@@ -207,7 +207,7 @@ def test_contains_sees_what_a_reader_sees(database):
 
 
 def test_a_session_is_forgotten_where_a_memory_has_left_it(database):
-    call = database.connect("admin").execute
+    call = database.connect("insider").execute
     moved = call("select memory_id from memory.remember('the pump is green', session => %s)",
                  [MARK]).fetchone()[0]  # fmt: skip
     with database.connect("superuser") as session:
@@ -223,7 +223,7 @@ def test_an_old_snapshot_erases_nothing(level, database):
     ids = [database.value("select memory_id from memory.remember('a', agent => 'ana', tags => '{tea}')")]
     ids.append(database.value("select memory_id from memory.remember('b', expires_at => now() + '1 s')"))
     database.rows("select memory.configure_space(options => '{\"expiry\": \"purge\"}')", login="admin")
-    session = database.connect("admin", autocommit=False)
+    session = database.connect("insider", autocommit=False)
     session.isolation_level = psycopg.IsolationLevel[level.upper().replace(" ", "_")]
     for call in ("purge(agent => 'ana')", "purge(agent => 'ana', dry_run => true)", "drop_space('default')",
                  "expire(at => now() + '1 day')"):  # fmt: skip
@@ -274,7 +274,7 @@ def test_what_is_remembered_while_it_is_purged(database):
     def purge(session, n):
         session.execute("select memory.purge(filter => %s)", [f'{{"contains": "memory {n % 4}"}}'])
 
-    at_once(database, [("writer", remember)] * 3 + [("writer", touch)] + [("admin", purge)] * 2, 25)
+    at_once(database, [("writer", remember)] * 3 + [("insider", touch)] + [("insider", purge)] * 2, 25)
     orphans = "select count(*) from memory.vitals full join memory.memories using (space, memory_id) where {} is null"
     assert database.value(orphans.format("content")) == database.value(orphans.format("health")) == 0
     assert database.rows("select * from memory.doctor()") == []
@@ -299,7 +299,7 @@ def test_what_is_merged_while_it_is_purged(database):
             [twins[n % 2]],
         )
 
-    at_once(database, [("writer", remember), ("admin", merge), ("admin", purge), ("admin", purge)], 20)
+    at_once(database, [("writer", remember), ("admin", merge), ("insider", purge), ("insider", purge)], 20)
     assert database.rows("select * from memory.doctor()") == []
     database.rows("select memory.purge(filter => '{\"contains\": \"ana\"}')")
     for table in ("memories", "merges", "revisions", "vitals"):
@@ -312,7 +312,7 @@ def test_an_erased_agent_does_not_take_what_another_says_meanwhile(database):
     other = database.connect("writer", autocommit=False)
     other.execute("select memory.remember('the tea is green', agent => 'bob')")
     with ThreadPoolExecutor(1) as pool:
-        erased = pool.submit(database.connect("admin").execute, "select * from memory.purge(agent => 'ana')")
+        erased = pool.submit(database.connect("insider").execute, "select * from memory.purge(agent => 'ana')")
         waits = "select count(*) from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"
         while not erased.done() and not database.value(waits, login="superuser"):
             sleep(0.02)
@@ -369,7 +369,7 @@ def test_an_id_of_another_space_is_unknown(scope, database):
 @pytest.mark.parametrize("table", ["agents", "sources"])
 def test_a_dropped_space_is_locked_in_the_order_of_every_call(table, database):
     """Agents and documents before memories, as forget_source() and remember() lock them: no deadlock."""
-    writer, admin, watcher = database.connect("owner"), database.connect("admin"), database.connect("owner")
+    writer, admin, watcher = database.connect("owner"), database.connect("insider"), database.connect("owner")
     writer.execute("select memory.ingest_source('green tea', 'guide', 'book', agent => 'ana')")
     with ThreadPoolExecutor(1) as pool:
         writer.execute("begin")

@@ -138,6 +138,7 @@ LIFE = [
     ("drop_kind", {"kind": "unused"}),
     ("drop_agent", {"agent": "r1"}),
     ("current_space", {}),
+    ("list_migrations", {}),
     ("version", {}),
     ("doctor", {}),
 ]  # fmt: skip

@@ -363,6 +363,15 @@ REFUSED = [
     ("22023", "invalid value", "task_status = ", "pending", [
         f"{call} options => '{{\"task_status\": [\"open\"]}}')" for call in ("list(", "search('x',")
     ]),
+    ("22023", "external_prefix without external_system", 'external_prefix = "x"', "Name the system", [
+        f"{call} options => '{{\"external_prefix\": \"x\"}}')" for call in ("list(", "search('x',")
+    ]),
+    ("22023", "invalid value", 'external_system = "A b"', "external_system", [
+        "list(options => '{\"external_system\": \"A b\"}')",
+    ]),
+    ("PM003", "unknown embedding model", "model = 'nobody'", "Register it", [
+        "list(options => '{\"without_embedding\": \"nobody\"}')",
+    ]),
     ("22023", "unknown key", "options has the key 'limit'", "all_tags", ["list(options => '{\"limit\": 1}')"]),
     ("22023", "invalid value", "max_results = 1001", "number from", ["list(max_results => 1001)"]),
     ("22023", "since is after until", "since = 2026-01-02", "Swap", [

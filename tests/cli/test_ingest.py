@@ -117,7 +117,7 @@ def test_a_vanished_file_is_forgotten_with_prune(database, ingest, notes):
     (notes / "d.md").unlink()
     ingest("--prune", notes)
     (notes / "d.md").write_text(NOTE.replace("60", "300"))
-    assert "1 updated" in ingest(notes)
+    assert "1 created" in ingest(notes)
     assert found(database) == [NOTE.replace("60", "300").strip()]
 
 
@@ -326,7 +326,7 @@ def test_what_has_expired_meanwhile_stays_away(database, ingest, notes):
         "from memory.memories"
     )
     notes.rename(notes.with_name("away"))
-    assert ingest("--prune", notes).endswith("5 pieces of 3 files: forgotten")
+    assert ingest("--prune", notes).endswith("2 pieces of 2 files: forgotten")
     notes.with_name("away").rename(notes)
-    assert ingest(notes) == "5 pieces: 0 created, 3 unchanged, 2 forgotten"
+    assert ingest(notes) == "5 pieces: 0 created, 3 unchanged, 2 restored"
     assert found(database) == []

@@ -275,7 +275,7 @@ def test_a_pass_goes_on_until_it_has_had_what_another_held(database):
 @pytest.mark.slow
 def test_memories_that_arrived_with_no_model_get_an_index(database):
     """Once the space is too large to be searched exactly; never where somebody wanted none."""
-    session = database.connect("admin")
+    session = database.connect("insider")
     for model in (None, "mine"):
         if model:
             session.execute("select memory.register_model('mine', 2, storage => 'none')")

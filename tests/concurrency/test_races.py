@@ -13,7 +13,7 @@ import pytest
 from refusals import told
 
 
-def together(database, calls, login="writer"):
+def together(database, calls, login="insider"):
     """Run each call (a query and its parameters) in a session of its own, all at once; all rows of all."""
     start = Barrier(len(calls))
     sessions = [database.connect(login) for _ in calls]
@@ -60,7 +60,7 @@ def test_touches_in_opposite_order_count_exactly_and_never_deadlock(database):
             assert session.execute("select memory.touch(%s)", [random.sample(ids, len(ids))]).fetchone() == (50,)
 
     with ThreadPoolExecutor(6) as pool:
-        list(pool.map(touch, [database.connect("writer") for _ in range(6)]))
+        list(pool.map(touch, [database.connect("insider") for _ in range(6)]))
     assert database.value("select sum(access_count) from memory.vitals") == before + 6 * 20 * 50
     assert database.value("select count(distinct access_count) from memory.vitals") == 1
 
@@ -74,7 +74,7 @@ def test_a_near_duplicate_is_not_awaited_behind_an_expired_memory(database):
             ("Ana drinks green tea", "2026-03-02", "2026-03-01"),
         )
     )
-    one, other = database.connect("writer"), database.connect("writer")
+    one, other = database.connect("insider"), database.connect("insider")
     with ThreadPoolExecutor(1) as pool:
         with other.transaction():
             other.execute("select memory.revise(%s, importance => 0.5)", [near])
@@ -104,7 +104,7 @@ def test_remembering_touching_and_decaying_at_once(database):
             else:
                 session.execute("select * from memory.decay(at => now() + interval '80 days')")
 
-    logins = ["writer", "writer", "admin"] * 2
+    logins = ["insider"] * 6
     with ThreadPoolExecutor(6) as pool:
         list(pool.map(work, [database.connect(login) for login in logins], range(6)))
     assert database.value("select count(*) from memory.memories") == 20
@@ -129,12 +129,12 @@ def test_a_touch_and_a_decay_meet_in_opposite_order(database):
     made = [("note", "2026-01-03"), ("kept", "2026-01-02"), ("slow", "2026-01-01")]
     c, b, a = [database.value(remember, [kind, kind, day]) for kind, day in made]
     assert a < b < c
-    holder = database.connect("writer", autocommit=False)
+    holder = database.connect("insider", autocommit=False)
     holder.execute("select memory.touch(%s)", [[b]])
     with ThreadPoolExecutor(2) as pool:
-        touch = pool.submit(database.connect("writer").execute, "select memory.touch(%s)", [[a, b, c]])
+        touch = pool.submit(database.connect("insider").execute, "select memory.touch(%s)", [[a, b, c]])
         settle(touch)
-        decay = pool.submit(database.connect("admin").execute, "select * from memory.decay(at => '2027-01-01')")
+        decay = pool.submit(database.connect("insider").execute, "select * from memory.decay(at => '2027-01-01')")
         settle(decay)
         holder.commit()
         assert touch.result(timeout=30).fetchone() == (3,)
@@ -157,7 +157,7 @@ def test_two_first_writers(what, database):
 
 
 def test_registering_a_model_at_once(database):
-    together(database, [("select memory.register_model('new', 3)", None)] * 4, login="admin")
+    together(database, [("select memory.register_model('new', 3)", None)] * 4, login="insider")
     assert database.value("select count(*) from memory.embedding_models where model = 'new'") == 1
 
 
@@ -204,10 +204,10 @@ def tagged(database):
 def test_a_tag_in_use_outlives_a_purge(what, first, database, tagged):
     calls = {"tag": told(TAGGING[what], tagged), "purge": told("select memory.purge('{%(last)s}')", tagged)}
     second = ({"tag", "purge"} - {first}).pop()
-    one = database.connect("admin", autocommit=False)
+    one = database.connect("insider", autocommit=False)
     one.execute(calls[first].encode())
     with ThreadPoolExecutor(1) as pool:
-        later = pool.submit(database.connect("admin").execute, calls[second].encode())
+        later = pool.submit(database.connect("insider").execute, calls[second].encode())
         waiting(database, later)
         one.commit()
         later.result(timeout=30)
@@ -231,10 +231,10 @@ def test_an_agent_may_speak_while_it_is_erased(what, first, database, tagged):
     database.rows("select memory.remember('c', agent => 'ana')")
     calls = {"speak": told(SPEAKING[what], tagged), "purge": "select memory.purge(agent => 'ana')"}
     second = ({"speak", "purge"} - {first}).pop()
-    one = database.connect("admin", autocommit=False)
+    one = database.connect("insider", autocommit=False)
     one.execute(calls[first].encode())
     with ThreadPoolExecutor(1) as pool:
-        later = pool.submit(database.connect("admin").execute, calls[second].encode())
+        later = pool.submit(database.connect("insider").execute, calls[second].encode())
         assert waiting(database, later)
         one.commit()
         later.result(timeout=30)
@@ -244,10 +244,10 @@ def test_an_agent_may_speak_while_it_is_erased(what, first, database, tagged):
 
 def test_a_tag_of_who_gave_up_is_erased(database, tagged):
     """Who had begun to tag with it takes that back: the purge, which has waited, leaves nothing."""
-    one = database.connect("writer", autocommit=False)
+    one = database.connect("insider", autocommit=False)
     one.execute("select memory.remember('b', tags => '{tea}')")
     with ThreadPoolExecutor(1) as pool:
-        later = pool.submit(database.connect("admin").execute, "select memory.purge(%s)", [[tagged["last"]]])
+        later = pool.submit(database.connect("insider").execute, "select memory.purge(%s)", [[tagged["last"]]])
         assert waiting(database, later)
         one.rollback()
         later.result(timeout=30)
@@ -256,11 +256,11 @@ def test_a_tag_of_who_gave_up_is_erased(database, tagged):
 
 def test_an_expiry_that_erases_does_not_wait_for_a_tag(database):
     """It leaves alone what has a tag that somebody is about to use; the next time it erases that, and no tag."""
-    admin = database.connect("admin")
+    admin = database.connect("insider")
     admin.execute("select memory.configure_space('burning', '{\"expiry\": \"purge\"}')")
     remember = "select memory.remember('{}', tags => '{}', space => 'burning', expires_at => {})"
     admin.execute(remember.format("a", "{tea,drinks}", "now() + '1 s'"))
-    one = database.connect("writer", autocommit=False)
+    one = database.connect("insider", autocommit=False)
     one.execute(remember.format("b", "{tea}", "null"))
     admin.execute("set lock_timeout = '5s'")
     expire = "select outcome from memory.expire(space => 'burning', at => now() + interval '1 day')"
@@ -269,6 +269,24 @@ def test_an_expiry_that_erases_does_not_wait_for_a_tag(database):
     assert admin.execute(expire).fetchall() == [("purged",)]
     assert database.rows("select tag from memory.tags") == [("tea",)]
     assert database.rows("select * from memory.doctor('burning')") == []
+
+
+def test_a_document_that_is_erased_while_it_is_ingested_again_is_created(database):
+    ingest = "select source_id, outcome from memory.ingest_source('a text', 'doc', 'web')"
+    source_id = database.value(ingest)
+    for forgotten in (False, True):
+        if forgotten:
+            database.rows("select memory.forget_source(%s)", [source_id])
+        one = database.connect("admin", autocommit=False)
+        one.execute("select * from memory.purge(source_id => %s)", [source_id])
+        with ThreadPoolExecutor(1) as pool:
+            later = pool.submit(database.rows, ingest, login="writer")
+            assert waiting(database, later)
+            one.commit()
+            [(again, outcome)] = later.result(timeout=30)
+        assert outcome == "created" and again != source_id
+        source_id = again
+    assert database.rows("select * from memory.doctor()") == []
 
 
 def test_tags_and_purges_of_many_never_deadlock(database):
@@ -304,7 +322,7 @@ def test_tags_and_purges_of_many_never_deadlock(database):
                 session.execute("select memory.purge(filter => %s)", [json.dumps({"contains": text})])
 
     with ThreadPoolExecutor(7) as pool:
-        list(pool.map(work, enumerate([database.connect("admin") for _ in range(7)])))
+        list(pool.map(work, enumerate([database.connect("insider") for _ in range(7)])))
     assert database.rows("select * from memory.doctor()") == []
     database.rows("select memory.purge(filter => '{\"contains\": \"memory\"}'), "
                   "memory.expire(at => now() + interval '1 day')")  # fmt: skip
@@ -319,7 +337,7 @@ def test_a_batch_takes_a_memory_that_came_meanwhile_before_its_vitals(database):
     first.execute(item, ["one"])
     with ThreadPoolExecutor(1) as pool:
         later = pool.submit(
-            database.connect("writer").execute, batch, [json.dumps([{"content": "one"}, {"content": "two"}])]
+            database.connect("insider").execute, batch, [json.dumps([{"content": "one"}, {"content": "two"}])]
         )
         assert waiting(database, later)
         [(memory_id, _)] = database.rows(item, ["two"])
@@ -341,11 +359,11 @@ def test_a_batch_in_a_new_language_takes_the_space_before_its_memories(database)
     items = [{"content": "one"}, {"content": "two"}, {"content": "drei Häuser", "options": {"language": "german"}}]
     with ThreadPoolExecutor(2) as pool:
         batch = pool.submit(
-            database.connect("writer").execute, "select outcome from memory.remember_many(%s)", [json.dumps(items)]
+            database.connect("insider").execute, "select outcome from memory.remember_many(%s)", [json.dumps(items)]
         )
         assert waiting(database, batch)
         strict = pool.submit(
-            database.connect("writer").execute,
+            database.connect("insider").execute,
             "select outcome from memory.remember('one', options => '{\"strict\": true}')",
         )
         sleep(0.5)  # now it waits for the space, and holds nothing
@@ -386,10 +404,10 @@ MERGE = "select count(*) from memory.merge_duplicates()"
 
 def test_a_merge_of_two_pairs_takes_them_in_the_order_of_their_ids(database, twins):
     """As who touches memories in this order does: neither waits for what the other will not give back."""
-    touching = database.connect("writer", autocommit=False)
+    touching = database.connect("insider", autocommit=False)
     touching.execute("select memory.touch(%s)", [[twins["a"]]])
     with ThreadPoolExecutor(1) as pool:
-        merge = pool.submit(database.connect("admin").execute, MERGE)
+        merge = pool.submit(database.connect("insider").execute, MERGE)
         assert waiting(database, merge)
         touching.execute("select memory.touch(%s)", [[twins["c"], twins["d"]]])
         touching.commit()
@@ -413,12 +431,12 @@ def test_merges_and_purges_do_not_deadlock(held, one, other, database, twins):
     if "merge" in other:
         twins["merge"] = database.rows("select merge_id from memory.merge_duplicates() where kept_id = %s",
                                        [twins["b"]])[0][0]  # fmt: skip
-    third = database.connect("writer", autocommit=False)
+    third = database.connect("insider", autocommit=False)
     third.execute("select memory.revise(%s, importance => 0.5)", [twins[held]])
     with ThreadPoolExecutor(2) as pool:
-        first = pool.submit(database.connect("admin").execute, told(one, twins).encode())
+        first = pool.submit(database.connect("insider").execute, told(one, twins).encode())
         assert waiting(database, first)
-        second = pool.submit(database.connect("admin").execute, told(other, twins).encode())
+        second = pool.submit(database.connect("insider").execute, told(other, twins).encode())
         sleep(0.5)
         third.commit()
         for call in (first, second):
@@ -429,10 +447,10 @@ def test_merges_and_purges_do_not_deadlock(held, one, other, database, twins):
 
 def test_what_has_changed_since_it_was_found_is_not_merged(database, twins):
     """The other pair is."""
-    third = database.connect("writer", autocommit=False)
+    third = database.connect("insider", autocommit=False)
     third.execute("select memory.revise(%s, content => 'The cat purrs')", [twins["a"]])
     with ThreadPoolExecutor(1) as pool:
-        merge = pool.submit(database.connect("admin").execute, MERGE)
+        merge = pool.submit(database.connect("insider").execute, MERGE)
         assert waiting(database, merge)
         third.commit()
         assert merge.result(timeout=30).fetchone() == (1,)
@@ -449,10 +467,10 @@ def test_what_takes_a_merge_back_takes_vitals_in_the_order_of_their_ids(taking_b
     ids = {name: database.value(remember, [text]) for name, text in (("kept", "The cat sleeps."),
                                                                      ("merged", "The cat sleeps"))}  # fmt: skip
     assert database.rows("select kept_id from memory.merge_duplicates()") == [(ids["kept"],)]
-    touching = database.connect("writer", autocommit=False)
+    touching = database.connect("insider", autocommit=False)
     touching.execute("select memory.touch(%s)", [[ids["kept"]]])
     with ThreadPoolExecutor(1) as pool:
-        later = pool.submit(database.connect("admin").execute, told(taking_back, ids).encode())
+        later = pool.submit(database.connect("insider").execute, told(taking_back, ids).encode())
         assert waiting(database, later)
         touching.execute("select memory.touch(%s)", [[ids["merged"]]])
         touching.commit()
@@ -493,7 +511,7 @@ def at_level(database, login, level):
 )
 def test_what_dies_while_it_is_queued_starves_no_worker(change, level, database, queued):
     """It dies unseen by who queues it, whose rows are unseen by who forgets it."""
-    worker = at_level(database, "writer", level)
+    worker = at_level(database, "insider", level)
     writer = at_level(database, "owner", level)
     [(leased,)] = worker.execute(PENDING, [1]).fetchall()
     for n, memory_id in enumerate(queued):
@@ -502,7 +520,7 @@ def test_what_dies_while_it_is_queued_starves_no_worker(change, level, database,
     worker.commit()
     writer.commit()
     database.rows("select memory.remember(%s)", ["at last"])
-    handed = [database.rows(PENDING, [1], login="writer") for _ in range(14)]
+    handed = [database.rows(PENDING, [1], login="insider") for _ in range(14)]
     assert [("at last",)] in handed
     assert handed[-1] == []
     assert database.rows("select * from memory.doctor()") == []
@@ -513,8 +531,8 @@ def test_what_dies_while_it_is_queued_starves_no_worker(change, level, database,
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("call", ["purge('{%s}')", "drop_space('default')"])
 def test_a_purge_while_the_queue_is_filled_is_no_error(call, level, database, queued):
-    worker = at_level(database, "writer", level)
-    admin = database.connect("admin", autocommit=False)
+    worker = at_level(database, "insider", level)
+    admin = database.connect("insider", autocommit=False)
     admin.execute(f"select memory.{call.replace('%s', str(queued[0]))}")
     expected = 0 if "drop" in call else 9
     with ThreadPoolExecutor(1) as pool:
@@ -529,10 +547,10 @@ def test_a_purge_while_the_queue_is_filled_is_no_error(call, level, database, qu
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_purge_after_the_queue_was_filled_takes_its_rows(level, database, queued):
-    worker = at_level(database, "writer", level)
+    worker = at_level(database, "insider", level)
     assert len(worker.execute(PENDING, [5]).fetchall()) == 5
     with ThreadPoolExecutor(1) as pool:
-        later = pool.submit(database.connect("admin").execute, "select memory.purge(%s)", [queued])
+        later = pool.submit(database.connect("insider").execute, "select memory.purge(%s)", [queued])
         assert waiting(database, later)
         worker.commit()
         later.result(timeout=30)
@@ -542,7 +560,7 @@ def test_a_purge_after_the_queue_was_filled_takes_its_rows(level, database, queu
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_purge_that_a_worker_has_not_seen_yet(level, database, queued):
     """An older snapshot still shows the memory: then the worker is told to begin again, as any transaction is."""
-    worker = at_level(database, "writer", level)
+    worker = at_level(database, "insider", level)
     database.rows("select memory.purge(%s)", [queued[:1]])
     try:
         assert len(worker.execute(PENDING, [100]).fetchall()) == 9
@@ -576,7 +594,7 @@ def test_workers_forgetting_erasing_and_embedding_at_once(database):
 
     with ThreadPoolExecutor(6) as pool:
         list(pool.map(work, [database.connect("owner") for _ in range(6)], range(6)))
-    worker = database.connect("writer")
+    worker = database.connect("insider")
     while items := worker.execute("select memory_id, version from memory.claim_embeddings()").fetchall():
         items = [{"memory_id": str(i), "version": v, "embedding": [1, 2]} for i, v in items]
         worker.execute("select memory.set_embeddings(%s)", [json.dumps(items)])
@@ -590,7 +608,7 @@ def test_workers_forgetting_erasing_and_embedding_at_once(database):
 
 def test_a_purge_of_a_space_takes_the_history_that_it_waited_for(database):
     """A change that is open when the purge begins: neither the old text nor the new one outlives the space."""
-    with database.connect("writer") as writer, database.connect("admin") as admin:
+    with database.connect("insider") as writer, database.connect("insider") as admin:
         one = writer.execute("select memory_id from memory.remember('secret one', space => 'gone')").fetchone()[0]
         writer.commit()
         writer.autocommit = False

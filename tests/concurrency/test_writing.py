@@ -247,7 +247,7 @@ def test_merges_at_once_merge_once(database):
 def test_no_update_is_lost(database):
     """Everybody reads, adds one and writes; who was too late reads again."""
     memory_id = database.value("""select memory_id from memory.remember('a counter', metadata => '{"n": 0}')""")
-    sessions = [database.connect("writer") for _ in range(6)]
+    sessions = [database.connect("insider") for _ in range(6)]
     start = Barrier(len(sessions))
 
     def work(session):

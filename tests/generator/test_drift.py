@@ -84,8 +84,8 @@ def test_the_project_agrees_with_itself(project):
         ),
         (
             "sql/00_platform.sql",
-            "'memory_bound'];",
-            "'memory_bound', 'memory_guest'];",
+            "'memory_bound'\n",
+            "'memory_bound', 'memory_guest'\n",
             "sql/00_platform.sql: role memory_guest is not in schema.yaml",
         ),
         (

@@ -32,12 +32,12 @@ def test_the_schema_test_passes_on_the_schema(pgtap_connection):
     assert len(lines) == int(plan) + 1
 
 
-def test_whoever_may_read_can_run_the_schema_test(database):
+def test_an_analyst_can_run_the_schema_test(database):
     with database.connect() as owner:
         owner.execute("create schema tap; grant usage on schema tap to public; set search_path = tap, public")
         owner.execute(pgtap())
         owner.execute("select memory.register_model('toy', 3)")  # its index is no disagreement
-    reader = database.connect("reader")
+    reader = database.connect("analyst")
     reader.execute("set search_path = tap, public")
     lines = tap(reader, SCHEMA_TEST)
     assert [line for line in lines[1:] if not line.startswith("ok ")] == []

@@ -1,5 +1,5 @@
 begin;
-select plan(16);
+select plan(20);
 
 create temporary table made as
 select memory.remember(
@@ -11,13 +11,23 @@ select memory.remember(
     provenance => case when n % 7 = 0 then jsonb_build_object(
         'repo_name', 'lab/tea', 'git_branch', 'b' || n % 2, 'session_id', 'x' || n
     ) end,
-    options => case when n % 3 = 2 then jsonb_build_object(
+    options => coalesce(case when n % 3 = 2 then jsonb_build_object(
         'task', jsonb_build_object('status', case when n % 2 = 0 then 'completed' else 'pending' end)
-    ) end
+    ) end, '{}') || case when n % 4 = 1 then jsonb_build_object(
+        'external_id', jsonb_build_object('system', 'wiki', 'id', 'tea/' || n)
+    ) else '{}' end
 )
 from generate_series(1, 28) as n;
 do $$
 begin
+    perform memory.register_model('three', 3);
+    perform memory.set_embeddings((
+        select jsonb_agg(jsonb_build_object('memory_id', m.memory_id, 'embedding', '{1,0,0}'::real[]))
+        from memory.memories as m where m.content in ('tea 6', 'tea 9')
+    ), 'three');
+    perform memory.revise(
+        (select m.memory_id from memory.memories as m where m.content = 'tea 9'), content => 'tea 99'
+    );
     perform memory.forget((select m.memory_id from memory.memories as m where m.content = 'tea 3'));
     perform memory.remember('tea inside', kind => 'internal_tea', options => '{"internal": true}', at => '2026-01-01');
     perform memory.touch(array(select m.memory_id from memory.memories as m where m.content = 'tea 5'), at => '2026-02-20');
@@ -55,8 +65,20 @@ from unnest(array[
     $$at => '2026-03-01', options => '{"task_status": ["pending", "in_progress"]}'$$,
     $$at => '2026-03-01', options => '{"all_tags": ["n:1", "even:0"], "not_tags": ["n:2"]}'$$,
     $$kinds => '{internal_tea}', at => '2026-01-02'$$,
+    $$at => '2026-03-01', options => '{"external_system": "wiki"}'$$,
+    $$at => '2026-03-01', options => '{"external_system": "wiki", "external_prefix": "tea/2"}'$$,
+    $$at => '2026-03-01', options => '{"without_embedding": "three"}'$$,
     $$at => '2026-04-10'$$
 ]) as given;
+
+select is(
+    (
+        select array_agg(l.content order by l.content collate "C")
+        from memory.list(at => '2026-03-01', options => '{"without_embedding": "three", "all_tags": ["n:0"]}') as l
+    ),
+    '{"tea 12","tea 15","tea 18","tea 21","tea 24","tea 27","tea 99"}'::text[],
+    'what the model has embedded is left out, unless its text is new'
+);
 
 select * from finish();
 rollback;
