@@ -153,6 +153,13 @@ def astray(spec, source):
             place = f"{file}:{rows.lines[path]}: {seed}.{path}"
             if row["here"].startswith("memory.") and row["here"] not in names:
                 yield f"{place}: there is no {row['here']}"
+            way = re.fullmatch(r"(\w+\(\w+)(: \w+)?\)", row.get("write", ""))
+            if "write" in row and row["write"] != "the setting memory.editor" and (
+                not way or row["write"].startswith("_") or f"memory.{way[1]})" not in names
+            ):
+                yield f"{place}: there is no parameter {row['write']}"
+            if row.get("as", "owner") not in {*spec.data["roles"], "owner"}:
+                yield f"{place}: there is no role {row['as']}"
             if ("read" in row) == ("sqlite" in row):
                 yield f"{place}: expected read or sqlite"
             if "problem" in row and not row.get("why", "").startswith("Resolved: "):

@@ -75,7 +75,9 @@ LANGUAGE = {
     "scope?": list, "turn?": list, "quantity?": list,
 }  # fmt: skip
 SUBJECTS = ("memory_id", "source_id", "agent")  # a row with one of these may have to be erased
-SEED_MAP = {"*": {"*": {"here": str, "read?": str, "sqlite?": str, "problem?": str, "why?": str}}}
+SEED_MAP = {"*": {"*": {
+    "here": str, "write?": str, "read?": str, "as?": str, "sqlite?": str, "problem?": str, "why?": str,
+}}}
 
 
 class Document:

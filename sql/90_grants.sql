@@ -24,9 +24,9 @@ grant execute on function
 memory.current_space, memory.export_space, memory.find_duplicates, memory.find_sources, memory.get,
 memory.health, memory.history, memory.importance_scales, memory.list, memory.list_agents,
 memory.list_erasures, memory.list_kinds, memory.list_links, memory.list_merges, memory.list_migrations,
-memory.list_models, memory.list_spaces, memory.list_tags, memory.more_like_this, memory.neighbors, memory.provenance,
-memory.read_importance, memory.recall, memory.search, memory.stats, memory.suggest_metadata,
-memory.usage_report, memory.version, memory.working_memory
+memory.list_models, memory.list_spaces, memory.list_tags, memory.more_like_this, memory.neighbors,
+memory.provenance, memory.read_importance, memory.recall, memory.search, memory.stats,
+memory.suggest_metadata, memory.usage_report, memory.version, memory.working_memory
 to memory_reader, memory_writer, memory_admin;
 
 grant execute on function

@@ -1,6 +1,5 @@
 """`pgrecall export` and `pgrecall import`: a file that is whole or not there, a space that has all of it or nothing."""
 
-import io
 import json
 import os
 import stat
