@@ -1283,7 +1283,8 @@ comment on table memory.spaces is
 'or configure_space does; a new space copies the settings of `default`.';
 
 comment on column memory.spaces.space is
-'Its name, 1 to 63 lower-case letters, digits, "_" and "-".';
+'Its name, 1 to 128 printable characters in Unicode''s normal form C, without whitespace at either end; '
+'not `*`. Case matters.';
 
 comment on column memory.spaces.language is
 'The text search configuration of memories and questions that name none, schema-qualified if needed.';
@@ -1376,7 +1377,8 @@ comment on constraint spaces_pk on memory.spaces is
 'Refuses two spaces of one name.';
 
 comment on constraint spaces_space_ck on memory.spaces is
-'Refuses a name that is not 1 to 63 lower-case letters, digits, "_" and "-".';
+'Refuses a name that is blank, longer than 128 characters, `*`, not in Unicode''s normal form C, with a '
+'control character or an invisible one, or with whitespace at an end.';
 
 comment on constraint spaces_dedup_ck on memory.spaces is
 'Refuses a dedup other than off, exact and near.';
@@ -3694,7 +3696,6 @@ last page has no cursor.
 
 Errors:
   22023: max_results is out of range, the cursor is invalid, or an option is malformed
-  42704: there is no such space
   PM002: the login is bound and may not read the space
 
 Since 0.1.0.';
@@ -3920,7 +3921,7 @@ key.
   from_id: The memory from which the link goes.
   to_id: The memory to which it goes, another one of the same space.
   type: What the first memory is to the other, in snake_case; anything but `supersedes`. See Link
-    types.
+    types. `caused_by` is stored as `led_to` in the other direction.
   metadata: Any data about the link, a JSON object.
   agent: The agent that creates it. A new agent registers itself.
   space: The space; NULL means the setting memory.space, else `default`.
@@ -3939,14 +3940,13 @@ comment on function memory.unlink is
 
   from_id: The memory from which the link goes.
   to_id: The memory to which it goes.
-  type: Its type.
+  type: Its type. `caused_by` means the link `led_to` in the other direction.
   space: The space; NULL means the setting memory.space, else `default`.
-  at: The time of the call; has no effect.
 
 Returns boolean: False if there was no such link.
 
 Errors:
-  22023: the space or the time is invalid
+  22023: the space is invalid
   PM002: the login is bound and may not write in the space
   PM009: the type is `supersedes`, which only revert undoes
 
@@ -3958,7 +3958,8 @@ Returns, and follows links through, only memories that are live, not expired and
 
   memory_id: The memory.
   depth: The maximum distance, 1 to 10.
-  types: Only links of these types (at least one); NULL means any.
+  types: Only links of these types (at least one); NULL means any. `caused_by` finds each `led_to`
+    in the other direction.
   direction: `out` follows links from the first memory to the other, `in` the other way, `both`
     either way.
   max_results: The maximum number of memories, 1 to 1000, nearest first.
@@ -4858,6 +4859,9 @@ comment on function memory._enter_spaces is
 comment on function memory._holds_grant is
 'Whether a bound login may use the space in this way, by its own grant or that of a group that it '
 'inherits.';
+
+comment on function memory._is_space_name is
+'Whether a text can be the name of a space.';
 
 comment on function memory._notice_missing_space is
 'A notice that a space does not exist; its name may be misspelled.';

@@ -268,6 +268,7 @@ def export_(dsn, space, embeddings, file):
     """
     with target(dsn) as database_dsn, connect(database_dsn, autocommit=True) as connection:
         require_schema(connection)
+        require_space(connection, space)
         with connection.transaction():
             connection.execute("set transaction isolation level repeatable read, read only")
             lines = moving.export(connection, space, embeddings)

@@ -1,6 +1,7 @@
 -- A tenant and its settings. A new space starts with the settings of the space `default`. remember() and
 -- search() do not update these rows, because concurrent writers would wait for each other. The one exception
--- is the first memory in a new language, which adds the language to other_languages.
+-- is the first memory in a new language, which adds the language to other_languages. Invisible characters in
+-- a name are refused by memory._is_space_name().
 create table memory.spaces (
     space text collate "C" not null,
     language text collate "C" not null default 'english',
@@ -26,7 +27,10 @@ create table memory.spaces (
     created_at timestamptz not null default now(),
     updated_at timestamptz not null default now(),
     constraint spaces_pk primary key (space),
-    constraint spaces_space_ck check (space ~ '^[a-z0-9_-]{1,63}$'),
+    constraint spaces_space_ck check (
+        char_length(space) between 1 and 128 and space <> '*' and space is nfc normalized
+        and space !~ '[\u0001-\u001f\u007f-\u009f]' and space = btrim(space)
+    ),
     constraint spaces_dedup_ck check (dedup in ('off', 'exact', 'near')),
     constraint spaces_similarity_ck check (similarity between 0 and 1),
     constraint spaces_curve_ck check (curve in ('linear', 'exponential', 'power', 'none')),

@@ -13,7 +13,7 @@ create table memory.links (
     references memory.memories (space, memory_id) on delete cascade,
     constraint links_to_fk foreign key (space, to_id)
     references memory.memories (space, memory_id) on delete cascade,
-    constraint links_type_ck check (type ~ '^[a-z][a-z0-9_]{0,62}$'),
+    constraint links_type_ck check (type ~ '^[a-z][a-z0-9_]{0,62}$' and type <> 'caused_by'),
     constraint links_to_id_ck check (to_id <> from_id),
     constraint links_metadata_ck check (jsonb_typeof(metadata) = 'object')
 );

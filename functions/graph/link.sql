@@ -1,5 +1,5 @@
 -- link: links one memory to another by a type. If the link exists, its metadata are merged. The type
--- supersedes belongs to supersede().
+-- supersedes belongs to supersede(); caused_by is stored as led_to in the other direction.
 create or replace function memory.link(
     from_id uuid,
     to_id uuid,
@@ -20,6 +20,7 @@ declare
     agent text collate "default" := link.agent;
     at timestamptz := coalesce(link.at, now());
     v_space text collate "default";
+    v_cause uuid;
 begin
     v_space := memory._enter_space(link.space, 'write');
     perform memory._check_at(link.at);
@@ -35,6 +36,12 @@ begin
                             coalesce(jsonb_typeof(link.metadata), 'NULL')),
             hint = 'Link two different memories by a snake_case type, e.g. related_to; metadata is a JSON object or '
             || 'NULL. For supersedes call memory.supersede().';
+    end if;
+    if link.type = 'caused_by' then
+        v_cause := link.to_id;
+        link.to_id := link.from_id;
+        link.from_id := v_cause;
+        link.type := 'led_to';
     end if;
     if link.agent is not null then
         perform memory._register_agent(v_space, link.agent);

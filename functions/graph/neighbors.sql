@@ -1,6 +1,7 @@
 -- neighbors: the memories linked to a memory, and those linked to them, up to a depth. The walk goes level
 -- by level and visits each memory once, by the shortest path, so a cycle ends by itself and many paths to one
--- memory cost no more than their links. It does not continue through a memory that is not visible.
+-- memory cost no more than their links. It does not continue through a memory that is not visible. If the
+-- types name caused_by, each led_to is read in the other direction, too.
 create or replace function memory.neighbors(
     memory_id uuid,
     depth bigint default 1,
@@ -67,16 +68,23 @@ begin
                     created_at, position
                 )
                 cross join lateral (
-                    select o.to_id as memory_id, o.type, 'out' as direction, o.metadata as link
+                    select o.to_id as memory_id, r.type, r.direction, o.metadata as link
                     from memory.links as o
+                    cross join lateral (
+                        values (o.type, 'out'), (case o.type when 'led_to' then 'caused_by' end, 'in')
+                    ) as r (type, direction)
                     where o.space = v_space and o.from_id = f.memory_id
-                        and neighbors.direction <> 'in'
-                        and (neighbors.types is null or o.type = any(neighbors.types))
+                        and r.type = any(coalesce(neighbors.types, array[o.type::text]))
+                        and neighbors.direction in (r.direction, 'both')
                     union all
-                    select i.from_id, i.type, 'in', i.metadata from memory.links as i
+                    select i.from_id, r.type, r.direction, i.metadata
+                    from memory.links as i
+                    cross join lateral (
+                        values (i.type, 'in'), (case i.type when 'led_to' then 'caused_by' end, 'out')
+                    ) as r (type, direction)
                     where i.space = v_space and i.to_id = f.memory_id
-                        and neighbors.direction <> 'out'
-                        and (neighbors.types is null or i.type = any(neighbors.types))
+                        and r.type = any(coalesce(neighbors.types, array[i.type::text]))
+                        and neighbors.direction in (r.direction, 'both')
                 ) as l
                 inner join memory.memories as m on m.space = v_space and m.memory_id = l.memory_id
                 where l.memory_id <> all(v_seen)

@@ -3,8 +3,7 @@ create or replace function memory.unlink(
     from_id uuid,
     to_id uuid,
     type text,
-    space text default null,
-    at timestamptz default now()
+    space text default null
 ) returns boolean
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
@@ -14,11 +13,9 @@ as $function$
 <<unlink>>
 declare
     type text collate "default" := unlink.type;
-    at timestamptz := coalesce(unlink.at, now());
     v_space text collate "default";
 begin
     v_space := memory._enter_space(unlink.space, 'write');
-    perform memory._check_at(unlink.at);
     if unlink.type = 'supersedes' then
         raise exception 'invalid link'
             using errcode = 'PM009',
@@ -26,8 +23,11 @@ begin
             hint = 'A supersession is a change of the memory: undo it by memory.revert().';
     end if;
     delete from memory.links as l
-    where l.space = v_space and l.from_id = unlink.from_id and l.type = unlink.type
-        and l.to_id = unlink.to_id;
+    where l.space = v_space and (l.from_id, l.type, l.to_id) = (
+            case unlink.type when 'caused_by' then unlink.to_id else unlink.from_id end,
+            case unlink.type when 'caused_by' then 'led_to' else unlink.type end,
+            case unlink.type when 'caused_by' then unlink.from_id else unlink.to_id end
+        );
     return found;
 end
 $function$;

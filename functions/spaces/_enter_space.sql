@@ -17,11 +17,11 @@ begin
     if current_setting('memory.opening', true) <> '' then
         perform set_config('memory.opening', '', true);
     end if;
-    if v_space !~ '^[a-z0-9_-]{1,63}$' then
+    if not memory._is_space_name(v_space) then
         raise exception 'invalid space'
             using errcode = 'invalid_parameter_value',
             detail = format('space = %L', v_space),
-            hint = 'Use 1 to 63 lower-case letters, digits, "_" or "-".';
+            hint = 'Use 1 to 128 printable characters in normal form C, without whitespace at either end; not "*".';
     end if;
     if v_bound is not null and not memory._holds_grant(v_bound, v_space, _enter_space.privilege) then
         raise exception 'no access to this space'

@@ -62,12 +62,6 @@ begin
                 hint = 'Pass the cursor of the last line of the page before, or none for the first page.';
         end if;
     end if;
-    if not exists (select from memory.spaces as s where s.space = v_space) then
-        raise exception 'no such space'
-            using errcode = 'undefined_object',
-            detail = format('space = %L', v_space),
-            hint = 'Check the spelling. The first memory creates its space, or memory.configure_space().';
-    end if;
     -- The same text for timestamps and numbers in every session.
     perform set_config('timezone', 'UTC', true), set_config('extra_float_digits', '1', true);
     if export_space.after is null then

@@ -142,7 +142,8 @@ create table if not exists spaces (
         '.[0-9][0-9][0-9][0-9][0-9][0-9]Z' and updated_at is strftime('%Y-%m-%dT%H:%M:%S',
         julianday(substr(updated_at, 1, 19))) || substr(updated_at, 20)),
     constraint spaces_pk primary key (space),
-    constraint spaces_space_ck check (length(space) between 1 and 63 and space not glob '*[^a-z0-9_-]*'),
+    constraint spaces_space_ck check (length(space) between 1 and 128 and space <> '*' and space =
+        trim(space) and space not glob '*[' || char(1) || '-' || char(31) || char(127) || ']*'),
     constraint spaces_dedup_ck check (dedup in ('off', 'exact', 'near')),
     constraint spaces_similarity_ck check (similarity between 0 and 1),
     constraint spaces_curve_ck check (curve in ('linear', 'exponential', 'power', 'none')),
@@ -697,7 +698,7 @@ create table if not exists links (
     constraint links_to_fk foreign key (space, to_id) references memories (space, memory_id) on delete
         cascade,
     constraint links_type_ck check (length(type) <= 63 and type glob '[a-z]*' and type not glob
-        '*[^a-z0-9_]*'),
+        '*[^a-z0-9_]*' and type <> 'caused_by'),
     constraint links_to_id_ck check (to_id <> from_id),
     constraint links_metadata_ck check (json_type(metadata) = 'object')
 ) strict;

@@ -921,7 +921,8 @@ create table memory.embedding_models (
 -- >>> sql/31_spaces.sql
 -- A tenant and its settings. A new space starts with the settings of the space `default`. remember() and
 -- search() do not update these rows, because concurrent writers would wait for each other. The one exception
--- is the first memory in a new language, which adds the language to other_languages.
+-- is the first memory in a new language, which adds the language to other_languages. Invisible characters in
+-- a name are refused by memory._is_space_name().
 create table memory.spaces (
     space text collate "C" not null,
     language text collate "C" not null default 'english',
@@ -947,7 +948,10 @@ create table memory.spaces (
     created_at timestamptz not null default now(),
     updated_at timestamptz not null default now(),
     constraint spaces_pk primary key (space),
-    constraint spaces_space_ck check (space ~ '^[a-z0-9_-]{1,63}$'),
+    constraint spaces_space_ck check (
+        char_length(space) between 1 and 128 and space <> '*' and space is nfc normalized
+        and space !~ '[\u0001-\u001f\u007f-\u009f]' and space = btrim(space)
+    ),
     constraint spaces_dedup_ck check (dedup in ('off', 'exact', 'near')),
     constraint spaces_similarity_ck check (similarity between 0 and 1),
     constraint spaces_curve_ck check (curve in ('linear', 'exponential', 'power', 'none')),
@@ -1515,7 +1519,7 @@ create table memory.links (
     references memory.memories (space, memory_id) on delete cascade,
     constraint links_to_fk foreign key (space, to_id)
     references memory.memories (space, memory_id) on delete cascade,
-    constraint links_type_ck check (type ~ '^[a-z][a-z0-9_]{0,62}$'),
+    constraint links_type_ck check (type ~ '^[a-z][a-z0-9_]{0,62}$' and type <> 'caused_by'),
     constraint links_to_id_ck check (to_id <> from_id),
     constraint links_metadata_ck check (jsonb_typeof(metadata) = 'object')
 );
@@ -6422,7 +6426,7 @@ $function$;
 
 -- >>> functions/graph/link.sql
 -- link: links one memory to another by a type. If the link exists, its metadata are merged. The type
--- supersedes belongs to supersede().
+-- supersedes belongs to supersede(); caused_by is stored as led_to in the other direction.
 create or replace function memory.link(
     from_id uuid,
     to_id uuid,
@@ -6443,6 +6447,7 @@ declare
     agent text collate "default" := link.agent;
     at timestamptz := coalesce(link.at, now());
     v_space text collate "default";
+    v_cause uuid;
 begin
     v_space := memory._enter_space(link.space, 'write');
     perform memory._check_at(link.at);
@@ -6458,6 +6463,12 @@ begin
                             coalesce(jsonb_typeof(link.metadata), 'NULL')),
             hint = 'Link two different memories by a snake_case type, e.g. related_to; metadata is a JSON object or '
             || 'NULL. For supersedes call memory.supersede().';
+    end if;
+    if link.type = 'caused_by' then
+        v_cause := link.to_id;
+        link.to_id := link.from_id;
+        link.from_id := v_cause;
+        link.type := 'led_to';
     end if;
     if link.agent is not null then
         perform memory._register_agent(v_space, link.agent);
@@ -6550,7 +6561,8 @@ $function$;
 -- >>> functions/graph/neighbors.sql
 -- neighbors: the memories linked to a memory, and those linked to them, up to a depth. The walk goes level
 -- by level and visits each memory once, by the shortest path, so a cycle ends by itself and many paths to one
--- memory cost no more than their links. It does not continue through a memory that is not visible.
+-- memory cost no more than their links. It does not continue through a memory that is not visible. If the
+-- types name caused_by, each led_to is read in the other direction, too.
 create or replace function memory.neighbors(
     memory_id uuid,
     depth bigint default 1,
@@ -6617,16 +6629,23 @@ begin
                     created_at, position
                 )
                 cross join lateral (
-                    select o.to_id as memory_id, o.type, 'out' as direction, o.metadata as link
+                    select o.to_id as memory_id, r.type, r.direction, o.metadata as link
                     from memory.links as o
+                    cross join lateral (
+                        values (o.type, 'out'), (case o.type when 'led_to' then 'caused_by' end, 'in')
+                    ) as r (type, direction)
                     where o.space = v_space and o.from_id = f.memory_id
-                        and neighbors.direction <> 'in'
-                        and (neighbors.types is null or o.type = any(neighbors.types))
+                        and r.type = any(coalesce(neighbors.types, array[o.type::text]))
+                        and neighbors.direction in (r.direction, 'both')
                     union all
-                    select i.from_id, i.type, 'in', i.metadata from memory.links as i
+                    select i.from_id, r.type, r.direction, i.metadata
+                    from memory.links as i
+                    cross join lateral (
+                        values (i.type, 'in'), (case i.type when 'led_to' then 'caused_by' end, 'out')
+                    ) as r (type, direction)
                     where i.space = v_space and i.to_id = f.memory_id
-                        and neighbors.direction <> 'out'
-                        and (neighbors.types is null or i.type = any(neighbors.types))
+                        and r.type = any(coalesce(neighbors.types, array[i.type::text]))
+                        and neighbors.direction in (r.direction, 'both')
                 ) as l
                 inner join memory.memories as m on m.space = v_space and m.memory_id = l.memory_id
                 where l.memory_id <> all(v_seen)
@@ -6693,8 +6712,7 @@ create or replace function memory.unlink(
     from_id uuid,
     to_id uuid,
     type text,
-    space text default null,
-    at timestamptz default now()
+    space text default null
 ) returns boolean
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
@@ -6704,11 +6722,9 @@ as $function$
 <<unlink>>
 declare
     type text collate "default" := unlink.type;
-    at timestamptz := coalesce(unlink.at, now());
     v_space text collate "default";
 begin
     v_space := memory._enter_space(unlink.space, 'write');
-    perform memory._check_at(unlink.at);
     if unlink.type = 'supersedes' then
         raise exception 'invalid link'
             using errcode = 'PM009',
@@ -6716,8 +6732,11 @@ begin
             hint = 'A supersession is a change of the memory: undo it by memory.revert().';
     end if;
     delete from memory.links as l
-    where l.space = v_space and l.from_id = unlink.from_id and l.type = unlink.type
-        and l.to_id = unlink.to_id;
+    where l.space = v_space and (l.from_id, l.type, l.to_id) = (
+            case unlink.type when 'caused_by' then unlink.to_id else unlink.from_id end,
+            case unlink.type when 'caused_by' then 'led_to' else unlink.type end,
+            case unlink.type when 'caused_by' then unlink.from_id else unlink.to_id end
+        );
     return found;
 end
 $function$;
@@ -12030,11 +12049,11 @@ begin
     if current_setting('memory.opening', true) <> '' then
         perform set_config('memory.opening', '', true);
     end if;
-    if v_space !~ '^[a-z0-9_-]{1,63}$' then
+    if not memory._is_space_name(v_space) then
         raise exception 'invalid space'
             using errcode = 'invalid_parameter_value',
             detail = format('space = %L', v_space),
-            hint = 'Use 1 to 63 lower-case letters, digits, "_" or "-".';
+            hint = 'Use 1 to 128 printable characters in normal form C, without whitespace at either end; not "*".';
     end if;
     if v_bound is not null and not memory._holds_grant(v_bound, v_space, _enter_space.privilege) then
         raise exception 'no access to this space'
@@ -12099,6 +12118,19 @@ begin
 end
 $function$;
 -- <<< functions/spaces/_holds_grant.sql
+
+-- >>> functions/spaces/_is_space_name.sql
+-- _is_space_name: whether a text can be the name of a space. What is not is refused and never changed: two
+-- names that look alike would be one tenant, or one tenant two.
+create or replace function memory._is_space_name(space text) returns boolean
+language sql immutable parallel safe security invoker
+return char_length(_is_space_name.space) between 1 and 128
+    and _is_space_name.space <> '*'
+    and _is_space_name.space is nfc normalized
+    and _is_space_name.space !~ ('[\u0001-\u001f\u007f-\u009f\u2028\u2029\ufff9-\uffff' || memory._invisible() || ']')
+    and _is_space_name.space !~ '^[ \u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]'
+    and _is_space_name.space !~ '[ \u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]$';
+-- <<< functions/spaces/_is_space_name.sql
 
 -- >>> functions/spaces/_notice_missing_space.sql
 -- _notice_missing_space: a notice that a space does not exist; its name may be misspelled. It is no error:
@@ -14272,12 +14304,6 @@ begin
                 detail = format('after = %L', left(export_space.after, 300)),
                 hint = 'Pass the cursor of the last line of the page before, or none for the first page.';
         end if;
-    end if;
-    if not exists (select from memory.spaces as s where s.space = v_space) then
-        raise exception 'no such space'
-            using errcode = 'undefined_object',
-            detail = format('space = %L', v_space),
-            hint = 'Check the spelling. The first memory creates its space, or memory.configure_space().';
     end if;
     -- The same text for timestamps and numbers in every session.
     perform set_config('timezone', 'UTC', true), set_config('extra_float_digits', '1', true);
@@ -17950,7 +17976,8 @@ comment on table memory.spaces is
 'or configure_space does; a new space copies the settings of `default`.';
 
 comment on column memory.spaces.space is
-'Its name, 1 to 63 lower-case letters, digits, "_" and "-".';
+'Its name, 1 to 128 printable characters in Unicode''s normal form C, without whitespace at either end; '
+'not `*`. Case matters.';
 
 comment on column memory.spaces.language is
 'The text search configuration of memories and questions that name none, schema-qualified if needed.';
@@ -18043,7 +18070,8 @@ comment on constraint spaces_pk on memory.spaces is
 'Refuses two spaces of one name.';
 
 comment on constraint spaces_space_ck on memory.spaces is
-'Refuses a name that is not 1 to 63 lower-case letters, digits, "_" and "-".';
+'Refuses a name that is blank, longer than 128 characters, `*`, not in Unicode''s normal form C, with a '
+'control character or an invisible one, or with whitespace at an end.';
 
 comment on constraint spaces_dedup_ck on memory.spaces is
 'Refuses a dedup other than off, exact and near.';
@@ -20361,7 +20389,6 @@ last page has no cursor.
 
 Errors:
   22023: max_results is out of range, the cursor is invalid, or an option is malformed
-  42704: there is no such space
   PM002: the login is bound and may not read the space
 
 Since 0.1.0.';
@@ -20587,7 +20614,7 @@ key.
   from_id: The memory from which the link goes.
   to_id: The memory to which it goes, another one of the same space.
   type: What the first memory is to the other, in snake_case; anything but `supersedes`. See Link
-    types.
+    types. `caused_by` is stored as `led_to` in the other direction.
   metadata: Any data about the link, a JSON object.
   agent: The agent that creates it. A new agent registers itself.
   space: The space; NULL means the setting memory.space, else `default`.
@@ -20606,14 +20633,13 @@ comment on function memory.unlink is
 
   from_id: The memory from which the link goes.
   to_id: The memory to which it goes.
-  type: Its type.
+  type: Its type. `caused_by` means the link `led_to` in the other direction.
   space: The space; NULL means the setting memory.space, else `default`.
-  at: The time of the call; has no effect.
 
 Returns boolean: False if there was no such link.
 
 Errors:
-  22023: the space or the time is invalid
+  22023: the space is invalid
   PM002: the login is bound and may not write in the space
   PM009: the type is `supersedes`, which only revert undoes
 
@@ -20625,7 +20651,8 @@ Returns, and follows links through, only memories that are live, not expired and
 
   memory_id: The memory.
   depth: The maximum distance, 1 to 10.
-  types: Only links of these types (at least one); NULL means any.
+  types: Only links of these types (at least one); NULL means any. `caused_by` finds each `led_to`
+    in the other direction.
   direction: `out` follows links from the first memory to the other, `in` the other way, `both`
     either way.
   max_results: The maximum number of memories, 1 to 1000, nearest first.
@@ -21525,6 +21552,9 @@ comment on function memory._enter_spaces is
 comment on function memory._holds_grant is
 'Whether a bound login may use the space in this way, by its own grant or that of a group that it '
 'inherits.';
+
+comment on function memory._is_space_name is
+'Whether a text can be the name of a space.';
 
 comment on function memory._notice_missing_space is
 'A notice that a space does not exist; its name may be misspelled.';

@@ -115,6 +115,7 @@ drop function memory.current_space;
 drop function memory.configure_space;
 drop function memory._register_space;
 drop function memory._notice_missing_space;
+drop function memory._is_space_name;
 drop function memory._holds_grant;
 drop function memory._enter_spaces;
 drop function memory._enter_space;

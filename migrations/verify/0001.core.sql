@@ -177,7 +177,7 @@ select 'memory.neighbors(
     uuid, bigint, text[], text, bigint, text, timestamptz, jsonb
 )'::regprocedure;
 select 'memory.tag(uuid, text[], text, timestamptz)'::regprocedure;
-select 'memory.unlink(uuid, uuid, text, text, timestamptz)'::regprocedure;
+select 'memory.unlink(uuid, uuid, text, text)'::regprocedure;
 select 'memory.untag(uuid, text[], text, timestamptz)'::regprocedure;
 select 'memory.history(uuid, timestamptz, text)'::regprocedure;
 select 'memory.revert(uuid, uuid, bigint, text, text, timestamptz)'::regprocedure;

@@ -346,7 +346,7 @@ def test_an_erased_agent_does_not_take_what_another_says_meanwhile(database):
         ("filter => '{\"contains\": \"\u200b\"}'", "invalid value", 'contains = "\u200b"', "is a string that is not"),
         ("filter => '{\"project\": null}'", "invalid value", "project = null", "project is a string that is not"),
         ("filter => '{\"until\": \"soon\"}'", "invalid value", 'until = "soon"', "or epoch milliseconds."),
-        ("agent => 'a', space => 'a b'", "invalid space", "space = 'a b'", "lower-case letters"),
+        ("agent => 'a', space => 'a '", "invalid space", "space = 'a '", "printable"),
     ],
 )
 def test_what_it_refuses(arguments, message, detail, hint, database):

@@ -14,11 +14,15 @@ NOBODY = "00000000-0000-7000-8000-000000000000"
 OTHER = '{"digest": "1", "at": "2026-01-01", "key": %s, "memory_id": "' + NOBODY + '"}'
 # See refusals.py.
 REFUSED = [
-    ("22023", "invalid space", "space = 'Kitchen'", "lower-case letters", ["remember('x', space => 'Kitchen')"]),
-    ("22023", "invalid space", "space = ''", "lower-case letters", ["remember('x', space => '')"]),
-    ("22023", "invalid space", "space = '*'", "lower-case letters", ["search('x', space => '*')"]),
-    ("22023", "invalid space", "space = 'a b'", "lower-case letters", [
-        f"{call} space => 'a b')" for call in (
+    ("22023", "invalid space", "space = 'a\tb'", "printable", ["remember('x', space => e'a\\tb')"]),
+    ("22023", "invalid space", "space = ' a'", "printable", ["remember('x', space => ' a')"]),
+    ("22023", "invalid space", "space = 'e\u0301'", "printable", ["remember('x', space => e'e\\u0301')"]),
+    ("22023", "invalid space", "space = 'a\u200b'", "printable", ["remember('x', space => e'a\\u200b')"]),
+    ("22023", "invalid space", "space = 'a\u00a0'", "printable", ["remember('x', space => e'a\\u00a0')"]),
+    ("22023", "invalid space", "space = ''", "printable", ["remember('x', space => '')"]),
+    ("22023", "invalid space", "space = '*'", "printable", ["search('x', space => '*')"]),
+    ("22023", "invalid space", "space = 'a '", "printable", [
+        f"{call} space => 'a ')" for call in (
             "remember('x',", "search('x',", "recall('x',", "touch('{}',", "health(gen_random_uuid(),", "decay(",
             "set_embeddings('[]',",
         )
@@ -446,7 +450,7 @@ ELSEWHERE = {
     "permission denied: maintenance of all spaces",
     # purge, export and import have tests of their own
     "exactly one scope is required", "invalid filter", "a dry run ends here", "unknown export format",
-    "bad line in an import", "no such space", "nothing to import", "purge requires read committed isolation",
+    "bad line in an import", "nothing to import", "purge requires read committed isolation",
     # as have revise and list
     "the memory is forgotten", "too many memories to sort",
     # and drop_model, restore_source

@@ -247,7 +247,7 @@ def test_raw_sql_sees_the_current_space_only(database, spaces, login):
     assert seen() == [("default", "the tea of default")]
     session.execute("set memory.space = 'nobody'")
     assert seen() == []
-    session.execute("set memory.space = 'No Space'")
+    session.execute("set memory.space = 'No Space '")
     assert refusal(session, "select * from memory.memories") == "22023"
 
 

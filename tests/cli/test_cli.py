@@ -254,8 +254,8 @@ def test_a_login_that_may_not_is_told_what_it_needs(database, texts):
 
 
 def test_an_error_of_the_server_comes_with_detail_and_hint(database):
-    said = fails("ask", "--space", "No Space", "what?", dsn=database.dsn("writer"))
-    assert "invalid space [22023]. space = 'No Space'. Use 1 to 63 lower" in said and said.endswith('"_" or "-".')
+    said = fails("ask", "--space", "No Space ", "what?", dsn=database.dsn("writer"))
+    assert "invalid space [22023]. space = 'No Space '. Use 1 to 128 printable" in said and said.endswith('not "*".')
 
 
 @pytest.mark.parametrize(

@@ -95,7 +95,7 @@ def test_through_a_pipe(full, target):
 
 def test_a_misspelt_space_is_no_empty_file(full, tmp_path):
     said = fails("export", "--space", "defualt", tmp_path / "file", dsn=full.dsn("reader"))
-    assert "no such space [42704]. space = 'defualt'. Check the spelling." in said
+    assert "there is no space defualt yet" in said
     assert list(tmp_path.iterdir()) == []
 
 
@@ -151,14 +151,14 @@ def test_what_goes_wrong_is_one_line_and_changes_nothing(full, target, tmp_path)
         assert said in fails("import", broken, dsn=target.dsn("admin")), said
         assert target.value("select count(*) from memory.memories") == 0
     assert "permission denied" in fails("import", file, dsn=target.dsn("writer"))
-    assert "invalid space" in fails("import", "--space", "No Space", file, dsn=target.dsn("admin"))
+    assert "invalid space" in fails("import", "--space", "No Space ", file, dsn=target.dsn("admin"))
     missing = run("import", tmp_path / "none", dsn=target.dsn("admin"))
     assert missing.exit_code == 2 and "No such file" in missing.output
 
 
 def test_a_file_that_cannot_be_written(full, tmp_path):
     assert "No such file or directory" in fails("export", tmp_path / "none" / "file", dsn=full.dsn("reader"))
-    assert "invalid space" in fails("export", "--space", "No Space", tmp_path / "file", dsn=full.dsn("reader"))
+    assert "there is no space No Space" in fails("export", "--space", "No Space ", tmp_path / "file", dsn=full.dsn("reader"))
     assert list(tmp_path.iterdir()) == []
 
 

@@ -28,13 +28,13 @@ REFUSED = [
         ("timestamp out of range", "0001-01-02 to 9999-12-31", "'0001-01-01 00:00+00'", "0001-01-01"),
     )
 ] + [
-    ("22023", "invalid space", "space = 'a b'", "lower-case letters", [
-        f"{call}space => 'a b')" for call in (
+    ("22023", "invalid space", "space = 'a '", "printable", [
+        f"{call}space => 'a ')" for call in (
             "forget('%(a)s', ", "restore('%(a)s', ", "rate('%(a)s', 'up', ", "expire(", "prune(", "maintain(",
             "configure_space(",
         )
     ]),
-    ("22023", "invalid space", "space = '*'", "lower-case letters", ["configure_space('*')"]),
+    ("22023", "invalid space", "space = '*'", "printable", ["configure_space('*')"]),
     *[
         ("PM001", "no such memory", detail, "own space", [
             f"{call[0]}{given}{call[1]}" for call in (("forget(", ")"), ("restore(", ")"), ("rate(", ", 'up')"),

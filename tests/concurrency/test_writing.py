@@ -25,8 +25,8 @@ REFUSED = [
     ])
     for at, shown in (("'infinity'", "infinity"),)
 ] + [
-    ("22023", "invalid space", "space = 'a b'", "lower-case letters", [
-        f"{call}space => 'a b')" for call in (
+    ("22023", "invalid space", "space = 'a '", "printable", [
+        f"{call}space => 'a ')" for call in (
             "remember_many('[]', ", "revise('%(a)s', ", "find_duplicates(", "merge_duplicates(", "unmerge(null, ",
             "claim_embeddings(", "stats(", "doctor(",
         )

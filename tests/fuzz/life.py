@@ -296,7 +296,7 @@ class Life(RuleBasedStateMachine):
         )  # fmt: skip
 
     @rule(
-        where=maybe, start=n, end=n, type=st.sampled_from(("led_to", "related_to", "supersedes")), data=metadata,
+        where=maybe, start=n, end=n, type=st.sampled_from(("led_to", "caused_by", "related_to", "supersedes")), data=metadata,
         agent=agents,
     )  # fmt: skip
     def link(self, where, start, end, type, data, agent):
@@ -314,7 +314,7 @@ class Life(RuleBasedStateMachine):
         start, type, end = edges[which % len(edges)]
         self.both(
             space, self.same(lambda: space.unlink(start, end, type)),
-            "unlink", from_id=start, to_id=end, type=type, at=self.now,
+            "unlink", from_id=start, to_id=end, type=type,
         )  # fmt: skip
 
     @rule(where=maybe, which=n, agent=agents)

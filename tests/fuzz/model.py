@@ -499,6 +499,8 @@ class Space:
         if from_id == to_id or type == "supersedes":
             raise Refused("PM009")
         self.get(from_id), self.get(to_id)
+        if type == "caused_by":
+            from_id, type, to_id = to_id, "led_to", from_id
         old = self.links.get((from_id, type, to_id), ({}, agent))
         self.links[from_id, type, to_id] = (old[0] | (metadata or {}), old[1])
 

@@ -433,7 +433,7 @@ def test_it_may_run_again(full):
         ("insert into tags values ('default', 'a', '2026-01-15T25:30:00.000000Z')", "tags_created_at_type_ck"),
         ("insert into tags values ('default', 'a', null)", "NOT NULL"),
         ("insert into spaces (space) values ('default')", "UNIQUE"),
-        ("insert into spaces (space) values ('No')", "spaces_space_ck"),
+        ("insert into spaces (space) values ('No ')", "spaces_space_ck"),
         ("insert into spaces (space, max_content) values ('a', 'many')", "INTEGER"),
         ("insert into kinds (space, kind) values ('default', '9a')", "kinds_kind_ck"),
         ("update kinds set metadata_schema = '[]'", "kinds_metadata_schema_ck"),

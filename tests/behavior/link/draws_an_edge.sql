@@ -24,7 +24,7 @@ select results_eq(
     $$
     values
         ('a', 'related_to', 'b', '{"why": "both hot", "n": 1}'::jsonb, 'ana', '2026-01-01'::timestamptz),
-        ('b', 'related_to', 'a', '{}', null, '2026-01-02'), ('a', 'caused_by', 'b', '{}', null, '2026-01-03'),
+        ('b', 'related_to', 'a', '{}', null, '2026-01-02'), ('b', 'led_to', 'a', '{}', null, '2026-01-03'),
         ('c', 'led_to', 'd', '{}', null, '2026-01-04')
     $$,
     'an edge has a direction and a type'

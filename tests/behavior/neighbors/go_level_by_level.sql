@@ -1,5 +1,5 @@
 begin;
-select plan(18);
+select plan(22);
 
 -- a -> b -> c -> d, b -> a, a -> e <- d, and a circle c -> a; x is linked with nobody.
 create temporary table i as
@@ -23,7 +23,7 @@ begin
 end
 $$;
 select pg_temp.link('a', 'led_to', 'b'), pg_temp.link('b', 'led_to', 'c'), pg_temp.link('c', 'led_to', 'd'),
-    pg_temp.link('b', 'caused_by', 'a'), pg_temp.link('a', 'related_to', 'e'), pg_temp.link('d', 'related_to', 'e'),
+    pg_temp.link('b', 'explains', 'a'), pg_temp.link('a', 'related_to', 'e'), pg_temp.link('d', 'related_to', 'e'),
     pg_temp.link('c', 'led_to', 'a');
 
 select results_eq(
@@ -34,7 +34,7 @@ select results_eq(
     $$
     values
         (
-            'memory a', 'note', 1, 'caused_by', 'out', '{"n": "ba"}'::jsonb, array[pg_temp.id('b'), pg_temp.id('a')],
+            'memory a', 'note', 1, 'explains', 'out', '{"n": "ba"}'::jsonb, array[pg_temp.id('b'), pg_temp.id('a')],
             0.5::double precision, '{t}'::text[], '2026-01-01 01:00'::timestamptz
         ),
         (
@@ -58,7 +58,14 @@ select is(pg_temp.near($$'a', direction => 'out'$$), 'b1 e1', 'out: along the li
 select is(pg_temp.near($$'a', direction => 'in'$$), 'b1 c1', 'in: against them');
 select is(pg_temp.near($$'a', direction => 'out', depth => 3$$), 'b1 e1 c2 d3', 'out, three far');
 select is(pg_temp.near($$'a', depth => 5, types => '{led_to}'$$), 'b1 c1 d2', 'by links of one type');
-select is(pg_temp.near($$'a', depth => 5, types => '{related_to,caused_by}'$$), 'b1 e1 d2', 'of two');
+select is(pg_temp.near($$'a', depth => 5, types => '{related_to,explains}'$$), 'b1 e1 d2', 'of two');
+select is(pg_temp.near($$'b', types => '{caused_by}', direction => 'out'$$), 'a1', 'what led to b is what caused it');
+select is(pg_temp.near($$'a', types => '{caused_by}', direction => 'out'$$), 'c1', 'caused_by goes against led_to');
+select is(pg_temp.near($$'a', types => '{caused_by}', direction => 'in'$$), 'b1', 'and in with it');
+select results_eq(
+    $$select n.type, n.direction from memory.neighbors(pg_temp.id('d'), types => '{caused_by}') as n$$,
+    $$values ('caused_by', 'out')$$, 'it is named as it was asked for'
+);
 select is(pg_temp.near($$'a', types => '{vetoed}'$$), null, 'of one that nothing is linked by');
 select is(pg_temp.near($$'x', depth => 10$$), null, 'who is linked with nobody has none');
 select is(pg_temp.near($$'a', depth => 10, max_results => 2$$), 'b1 c1', 'no more than are asked for, the nearest');

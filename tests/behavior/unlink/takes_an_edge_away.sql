@@ -1,5 +1,5 @@
 begin;
-select plan(8);
+select plan(9);
 
 create temporary table m as
 select (memory.remember('a')).memory_id as a, (memory.remember('b')).memory_id as b;
@@ -9,7 +9,7 @@ select is(
     (select memory.unlink(a, b, 'led_to', space => 'other') from m),
     false, 'not the edge of another space'
 );
-select is((select memory.unlink(a, b, 'caused_by') from m), false, 'not one of another type');
+select is((select memory.unlink(a, b, 'explains') from m), false, 'not one of another type');
 select is((select memory.unlink(a, b, null) from m), false, 'NULL is no type');
 select is((select memory.unlink(null, b, 'led_to') from m), false, 'nor a memory');
 select is((select count(*) from memory.links), 3::bigint, 'all of them stay');
@@ -19,6 +19,7 @@ select results_eq(
     $$values (false, 'led_to'), (true, 'related_to')$$, 'and no other'
 );
 select is((select memory.unlink(a, b, 'led_to') from m), false, 'once');
+select is((select memory.unlink(a, b, 'caused_by') from m), true, 'caused_by is led_to, the other way round');
 
 select * from finish();
 rollback;
