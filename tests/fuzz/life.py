@@ -296,8 +296,8 @@ class Life(RuleBasedStateMachine):
         )  # fmt: skip
 
     @rule(
-        where=maybe, start=n, end=n, type=st.sampled_from(("led_to", "caused_by", "related_to", "supersedes")), data=metadata,
-        agent=agents,
+        where=maybe, start=n, end=n, data=metadata, agent=agents,
+        type=st.sampled_from(("led_to", "caused_by", "related_to", "supersedes")),
     )  # fmt: skip
     def link(self, where, start, end, type, data, agent):
         space = self.inhabited(where)
