@@ -8,6 +8,7 @@ from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
+from generator.clients import FILTERS
 from generator.source import COMMENTS, LANGUAGES, first_sentence
 from generator.spec import languages
 from generator.sqlite import sqlite_context
@@ -132,7 +133,7 @@ def templates():
         "literal": literal, "cell": cell, "segments": segments, "type_link": type_link, "spelled": spelled,
         "tojson_plain": json.dumps, "literals": literals, "folded": folded, "folded_sql": folded_sql, "quoted": quoted,
         "first_sentence": first_sentence,
-    }  # fmt: skip
+    } | FILTERS  # fmt: skip
     return environment
 
 
@@ -146,6 +147,8 @@ def rendered(spec, source):
     found = {
         path: templates().get_template(template).render(everything)
         for path, template in (
+            ("generated/clients/memory.py", "client.py.j2"),
+            ("generated/clients/memory.ts", "client.ts.j2"),
             ("generated/dictionary.md", "dictionary.md.j2"),
             ("generated/er.md", "er.md.j2"),
             ("generated/schema_test.sql", "schema_test.sql.j2"),

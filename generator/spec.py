@@ -19,7 +19,7 @@ class Entry(dict):
 ANY = object()
 OBJECT = {"description": str, "since?": str}
 COLUMN = {"type": str, "unit?": str, "null?": bool, "default?": str, "source": str, "example": str, **OBJECT}
-ATTRIBUTE = {"type": str, "unit?": str, "source?": str, "example?": str, **OBJECT}
+ATTRIBUTE = {"type": str, "null?": bool, "default?": str, "unit?": str, "source?": str, "example?": str, **OBJECT}
 PARAMETER = {"type": str, "unit?": str, "default?": str, **OBJECT}
 PROPERTY = {"type": str, "items?": str, "enum?": list, "minimum?": str, "maximum?": str, "below?": str,
             "default?": str, "required?": bool, "description": str, "seeds?": list}  # fmt: skip

