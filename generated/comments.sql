@@ -1135,7 +1135,8 @@ comment on column memory.provenance_result.provider_id is
 'The provider of the LLM: `anthropic`, `openai`, `google`, ...; `manual` if no LLM was used.';
 
 comment on column memory.provenance_result.model_id is
-'The model of the LLM; `none` if no LLM was used.';
+'The model of the LLM, under the name that its provider gives it: `claude-sonnet-4`, `qwen2.5-coder:7b`, '
+'`meta-llama/Llama-3.1-8B`; `none` if no LLM was used.';
 
 comment on column memory.provenance_result.mode is
 'The mode of the client, such as `build`, `plan` or `ask`.';
@@ -2139,7 +2140,8 @@ comment on column memory.provenance.provider_id is
 'The provider of the LLM: `anthropic`, `openai`, `google`, ...; `manual` if no LLM was used.';
 
 comment on column memory.provenance.model_id is
-'The model of the LLM; `none` if no LLM was used.';
+'The model of the LLM, under the name that its provider gives it: `claude-sonnet-4`, `qwen2.5-coder:7b`, '
+'`meta-llama/Llama-3.1-8B`; `none` if no LLM was used.';
 
 comment on column memory.provenance.mode is
 'The mode of the client, such as `build`, `plan` or `ask`.';
@@ -2200,10 +2202,10 @@ comment on column memory.provenance.finish_reason is
 'Why the call ended: `stop`, `length`, `tool_calls`, `content_filter`, `error`, ...';
 
 comment on constraint provenance_provider_id_ck on memory.provenance is
-'Refuses a provider that is not lower-case letters, digits, "_" and "-".';
+'Refuses a provider that is blank or longer than 255 characters.';
 
 comment on constraint provenance_model_id_ck on memory.provenance is
-'Refuses a model that is not lower-case letters, digits, ".", "_" and "-".';
+'Refuses a model that is blank or longer than 255 characters.';
 
 comment on constraint provenance_tokens_ck on memory.provenance is
 'Refuses a negative number of tokens.';

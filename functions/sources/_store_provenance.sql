@@ -13,7 +13,7 @@ declare
     v_elapsed_ms double precision;
 begin
     perform memory._check('provenance', v_provenance, '{
-        "provider_id": "a string like ^[a-z0-9_-]+$ or null", "model_id": "a string like ^[a-z0-9._-]+$ or null",
+        "provider_id": "a name or null", "model_id": "a name or null",
         "mode": "a string or null", "session_id": "a string or null", "parent_session_id": "a string or null",
         "repo_name": "a string or null", "repo_path": "a string or null", "git_branch": "a string or null",
         "git_commit": "a string or null", "custom_cmd_name": "a string or null", "finish_reason": "a string or null",

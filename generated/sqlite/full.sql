@@ -643,8 +643,10 @@ create table if not exists provenance (
     constraint provenance_source_fk foreign key (space, source_id) references sources (space, source_id) on
         delete cascade,
     constraint provenance_target_ck check ((memory_id is null) + (source_id is null) = 1),
-    constraint provenance_provider_id_ck check (provider_id <> '' and provider_id not glob '*[^a-z0-9_-]*'),
-    constraint provenance_model_id_ck check (model_id <> '' and model_id not glob '*[^a-z0-9._-]*'),
+    constraint provenance_provider_id_ck check (provider_id glob '*[^' || char(9, 10, 11, 12, 13, 32) || ']*'
+        and length(provider_id) <= 255),
+    constraint provenance_model_id_ck check (model_id glob '*[^' || char(9, 10, 11, 12, 13, 32) || ']*' and
+        length(model_id) <= 255),
     constraint provenance_tokens_ck check (tokens_input >= 0 and tokens_output >= 0 and tokens_reasoning >= 0
         and tokens_cache_read >= 0 and tokens_cache_write >= 0),
     constraint provenance_cost_ck check (cost >= 0),

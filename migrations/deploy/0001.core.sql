@@ -1456,8 +1456,8 @@ create table memory.provenance (
     constraint provenance_source_fk foreign key (space, source_id)
     references memory.sources (space, source_id) on delete cascade,
     constraint provenance_target_ck check (num_nonnulls(memory_id, source_id) = 1),
-    constraint provenance_provider_id_ck check (provider_id ~ '^[a-z0-9_-]+$'),
-    constraint provenance_model_id_ck check (model_id ~ '^[a-z0-9._-]+$'),
+    constraint provenance_provider_id_ck check (provider_id ~ '[^[:space:]]' and char_length(provider_id) <= 255),
+    constraint provenance_model_id_ck check (model_id ~ '[^[:space:]]' and char_length(model_id) <= 255),
     constraint provenance_tokens_ck check (
         tokens_input >= 0
         and tokens_output >= 0
@@ -11423,7 +11423,7 @@ declare
     v_elapsed_ms double precision;
 begin
     perform memory._check('provenance', v_provenance, '{
-        "provider_id": "a string like ^[a-z0-9_-]+$ or null", "model_id": "a string like ^[a-z0-9._-]+$ or null",
+        "provider_id": "a name or null", "model_id": "a name or null",
         "mode": "a string or null", "session_id": "a string or null", "parent_session_id": "a string or null",
         "repo_name": "a string or null", "repo_path": "a string or null", "git_branch": "a string or null",
         "git_commit": "a string or null", "custom_cmd_name": "a string or null", "finish_reason": "a string or null",
@@ -17829,7 +17829,8 @@ comment on column memory.provenance_result.provider_id is
 'The provider of the LLM: `anthropic`, `openai`, `google`, ...; `manual` if no LLM was used.';
 
 comment on column memory.provenance_result.model_id is
-'The model of the LLM; `none` if no LLM was used.';
+'The model of the LLM, under the name that its provider gives it: `claude-sonnet-4`, `qwen2.5-coder:7b`, '
+'`meta-llama/Llama-3.1-8B`; `none` if no LLM was used.';
 
 comment on column memory.provenance_result.mode is
 'The mode of the client, such as `build`, `plan` or `ask`.';
@@ -18833,7 +18834,8 @@ comment on column memory.provenance.provider_id is
 'The provider of the LLM: `anthropic`, `openai`, `google`, ...; `manual` if no LLM was used.';
 
 comment on column memory.provenance.model_id is
-'The model of the LLM; `none` if no LLM was used.';
+'The model of the LLM, under the name that its provider gives it: `claude-sonnet-4`, `qwen2.5-coder:7b`, '
+'`meta-llama/Llama-3.1-8B`; `none` if no LLM was used.';
 
 comment on column memory.provenance.mode is
 'The mode of the client, such as `build`, `plan` or `ask`.';
@@ -18894,10 +18896,10 @@ comment on column memory.provenance.finish_reason is
 'Why the call ended: `stop`, `length`, `tool_calls`, `content_filter`, `error`, ...';
 
 comment on constraint provenance_provider_id_ck on memory.provenance is
-'Refuses a provider that is not lower-case letters, digits, "_" and "-".';
+'Refuses a provider that is blank or longer than 255 characters.';
 
 comment on constraint provenance_model_id_ck on memory.provenance is
-'Refuses a model that is not lower-case letters, digits, ".", "_" and "-".';
+'Refuses a model that is blank or longer than 255 characters.';
 
 comment on constraint provenance_tokens_ck on memory.provenance is
 'Refuses a negative number of tokens.';

@@ -246,7 +246,7 @@ REFUSED = [
             f"remember('x', provenance => '{{\"{key}\": {value}}}')",
         ])
         for key, value in (
-            ("provider_id", "5"), ("provider_id", '"Open AI"'), ("model_id", '""'), ("mode", "true"),
+            ("provider_id", "5"), ("provider_id", '" "'), ("model_id", '""'), ("mode", "true"),
             ("tokens_input", '"10"'), ("tokens_input", "-1"), ("tokens_output", "1.5"), ("tokens_output", "1e10"),
             ("tokens_reasoning", "[]"), ("cost", '"1"'), ("cost", "-1"), ("cost", "1e9"),
             ("response_time_ms", "-1"), ("auto_captured", '"yes"'), ("started_at", "true"),
