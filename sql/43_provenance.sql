@@ -35,7 +35,9 @@ create table memory.provenance (
     constraint provenance_source_fk foreign key (space, source_id)
     references memory.sources (space, source_id) on delete cascade,
     constraint provenance_target_ck check (num_nonnulls(memory_id, source_id) = 1),
-    constraint provenance_provider_id_ck check (provider_id ~ '[^[:space:]]' and char_length(provider_id) <= 255),
+    constraint provenance_provider_id_ck check (
+        provider_id ~ '[^[:space:]]' and char_length(provider_id) <= 255
+    ),
     constraint provenance_model_id_ck check (model_id ~ '[^[:space:]]' and char_length(model_id) <= 255),
     constraint provenance_tokens_ck check (
         tokens_input >= 0
