@@ -363,6 +363,17 @@ class Life(RuleBasedStateMachine):
             source_type="book", agent=agent, tags=tags, chunks=chunks, at=self.now,
         )  # fmt: skip
 
+    @rule(where=maybe, which=n, on=maybe)
+    def forget_source(self, where, which, on):
+        """Or restore it."""
+        space = self.inhabited(where)
+        source_id = ([*sorted(space.sources)] or [NOBODY])[which % max(1, len(space.sources))]
+        function = "forget_source" if on else "restore_source"
+        self.both(
+            space, self.same(lambda: getattr(space, function)(self.now, source_id)), function,
+            source_id=source_id, at=self.now,
+        )  # fmt: skip
+
     # Life -------------------------------------------------------------------------------------------------
 
     @rule(where=maybe, wait=waits, which=n)

@@ -247,6 +247,7 @@ class Source:
     chunk_ids: list
     superseded_by: object = None
     current: bool = True
+    deleted_at: object = None
 
 
 class Space:
@@ -707,7 +708,16 @@ class Space:
     def ingest(self, made, at, key, chunks, chunk_ids, agent=None, tags=None):
         """The outcome; `made` and `chunk_ids` are what it makes."""
         content = "\n\n".join(chunks)
-        old = next((i for i, s in self.sources.items() if s.current and s.key == key), None)
+        old = self._current(key)
+        restored = False
+        if old is None:
+            forgotten = [
+                (s.deleted_at, i) for i, s in self.sources.items()
+                if s.current and s.key == key and s.content == content
+            ]  # fmt: skip
+            if forgotten:
+                _, old = max(forgotten, key=lambda pair: pair[0])
+                restored = self.restore_source(at, old)
         parts = [m for m in self.all() if old and m.source_id == old and m.kind == "document"]
         if old and self.sources[old].content == content:
             faded = [
@@ -716,7 +726,7 @@ class Space:
             ]  # fmt: skip
             for m in faded:
                 self.restore(at, m.memory_id)
-            return "restored" if faded else "forgotten" if parts and all(m.deleted_at for m in parts) else "unchanged"
+            return "restored" if faded or restored else "forgotten" if parts and all(m.deleted_at for m in parts) else "unchanged"
         for number, (memory_id, chunk) in enumerate(zip(chunk_ids, chunks, strict=True)):
             self.remember(
                 memory_id, at, chunk, kind="document", tags=tags, agent=agent, dedup="off", source_id=made,
@@ -736,6 +746,40 @@ class Space:
             if self.memories[memory_id].content.strip() in forgotten:
                 self.memories[memory_id].change(self.mark, deleted_at=at)
         return "updated"
+
+    def _current(self, key):
+        """The id of the document with this key, if it is neither superseded nor forgotten."""
+        there = (i for i, s in self.sources.items() if s.current and s.deleted_at is None and s.key == key)
+        return next(there, None)
+
+    def forget_source(self, at, source_id):
+        """Whether it was there; its chunks go with it."""
+        if source_id not in self.sources:
+            raise Refused("PM001")
+        source = self.sources[source_id]
+        if source.deleted_at is not None:
+            return False
+        source.deleted_at = at
+        for m in self.all():
+            if m.source_id == source_id and m.kind == "document" and m.deleted_at is None:
+                self.forget(at, m.memory_id)
+        return True
+
+    def restore_source(self, at, source_id):
+        """Whether it was away; what was forgotten with it comes back."""
+        if source_id not in self.sources:
+            raise Refused("PM001")
+        source = self.sources[source_id]
+        if source.deleted_at is None:
+            return False
+        if source.current and self._current(source.key) is not None:
+            raise Refused("PM017")
+        deleted_at, source.deleted_at = source.deleted_at, None
+        for m in self.all():
+            if m.source_id == source_id and m.kind == "document" and m.deleted_at == deleted_at:
+                if m.superseded_by is None and not m.over(at):
+                    self.restore(at, m.memory_id)
+        return True
 
     # Merges -----------------------------------------------------------------------------------------------
 

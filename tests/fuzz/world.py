@@ -36,7 +36,7 @@ TABLES = {
     "links": "select l.from_id, l.type, l.to_id, l.metadata, l.agent from memory.links as l where l.space = %(space)s",
     "embeddings": "select e.memory_id, e.version from memory.embeddings as e where e.space = %(space)s",
     "tasks": "select t.memory_id, t.status, t.priority from memory.tasks as t where t.space = %(space)s",
-    "sources": "select s.source_id, s.superseded_by from memory.sources as s where s.space = %(space)s",
+    "sources": "select s.source_id, s.superseded_by, s.deleted_at from memory.sources as s where s.space = %(space)s",
     "merges": "select g.merge_id, g.kept_id, g.merged_ids, g.unmerged_at is not null as over "
               "from memory.merges as g where g.space = %(space)s",
 }  # fmt: skip
@@ -108,7 +108,7 @@ def due(space, at):
         "links": space.links,
         "embeddings": {m.memory_id: (m.embedded,) for m in memories if m.embedded is not None},
         "tasks": {m.memory_id: (m.task["status"], m.task["priority"]) for m in memories if m.task},
-        "sources": {i: (s.superseded_by,) for i, s in space.sources.items()},
+        "sources": {i: (s.superseded_by, s.deleted_at) for i, s in space.sources.items()},
         "merges": {i: (g.kept_id, g.merged_ids, g.taken_back) for i, g in space.merges.items()},
     }  # fmt: skip
 
@@ -174,9 +174,10 @@ def load(reader, space, moments):
     for memory_id, status, priority in rows(TABLES["tasks"]):
         space.memories[memory_id].task = {"status": status, "priority": priority}
     space.sources = {
-        source_id: Source((name, tuple(tags)), content, agent, [], superseded_by, current)
-        for source_id, name, tags, content, agent, superseded_by, current in rows("""
-            select s.source_id, s.name, s.tags, s.content, min(c.agent), s.superseded_by, s.current_key is not null
+        source_id: Source((name, tuple(tags)), content, agent, [], superseded_by, current, deleted_at)
+        for source_id, name, tags, content, agent, superseded_by, current, deleted_at in rows("""
+            select s.source_id, s.name, s.tags, s.content, min(c.agent), s.superseded_by, s.superseded_at is null,
+                s.deleted_at
             from memory.sources as s left join memory.provenance as c using (space, source_id)
             where s.space = %(space)s group by s.space, s.source_id
         """)
