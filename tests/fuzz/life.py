@@ -344,8 +344,11 @@ class Life(RuleBasedStateMachine):
         chunks=st.lists(texts, min_size=1, max_size=2),
     )  # fmt: skip
     def ingest(self, where, name, agent, tags, chunks):
-        space = self.spaces[where]
-        key, chunks = (name, tuple(tags or ())), [self.text(chunk) for chunk in chunks]
+        self.ingest_text(self.spaces[where], (name, tuple(tags or ())), [self.text(chunk) for chunk in chunks], agent)
+
+    def ingest_text(self, space, key, chunks, agent):
+        """A document with this name and these tags."""
+        (name, tags) = key
 
         def expected(rows):
             made = rows[0]["source_id"]
@@ -355,19 +358,32 @@ class Life(RuleBasedStateMachine):
                 [space.name, made],
             ).fetchall()
             ids = [i for (i,) in ids if i not in space.memories]
-            wanted = space.ingest(made, self.now, key, chunks, ids, agent, tags)
+            wanted = space.ingest(made, self.now, key, chunks, ids, agent, list(tags))
             assert rows[0]["outcome"] == wanted, f"{rows[0]}, by the model {wanted}"
 
         self.both(
             space, expected, "ingest_source", content="\n\n".join(chunks), name=name, version=str(key[1]),
-            source_type="book", agent=agent, tags=tags, chunks=chunks, at=self.now,
+            source_type="book", agent=agent, tags=list(tags), chunks=chunks, at=self.now,
         )  # fmt: skip
+
+    def document(self, where, which):
+        """One of a space, or of the other one if there is none in it."""
+        space = self.spaces[where] if self.spaces[where].sources else self.spaces[not where]
+        ids = [*sorted(space.sources)] or [NOBODY]
+        return space, ids[which % len(ids)]
+
+    @rule(where=maybe, which=n, agent=agents)
+    def ingest_again(self, where, which, agent):
+        """The text of a document that is there, or was."""
+        space, source_id = self.document(where, which)
+        if source_id in space.sources:
+            source = space.sources[source_id]
+            self.ingest_text(space, source.key, source.content.split("\n\n"), agent)
 
     @rule(where=maybe, which=n, on=maybe)
     def forget_source(self, where, which, on):
         """Or restore it."""
-        space = self.inhabited(where)
-        source_id = ([*sorted(space.sources)] or [NOBODY])[which % max(1, len(space.sources))]
+        space, source_id = self.document(where, which)
         function = "forget_source" if on else "restore_source"
         self.both(
             space, self.same(lambda: getattr(space, function)(self.now, source_id)), function,
@@ -730,7 +746,8 @@ class Life(RuleBasedStateMachine):
             assert {row["memory_id"] for row in rows} == space.working_memory(self.now, agent), agent
         problems = self.session.call("doctor", space=space.name)
         assert not problems, problems
-        if not self.late:
+        # What an import unites is dated after both sides, so in the future if a life has come so far.
+        if not self.late and self.now < datetime.now(UTC):
             self.judge_past(space)
 
     def judge_history(self, space, m):
