@@ -481,7 +481,7 @@ comment on column memory.expire_result.expires_at is
 'When it expired.';
 
 comment on column memory.expire_result.outcome is
-'`forgotten`: as by forget.';
+'`forgotten`: as by forget. `purged`: erased, as the setting expiry of the space says.';
 
 comment on type memory.prune_result is
 'One memory that matches the rules of prune.';
@@ -508,7 +508,7 @@ comment on column memory.maintain_result.space is
 'The space.';
 
 comment on column memory.maintain_result.task is
-'`expire`, `decay`, `reanchor`, `prune`, `reindex` or `index`.';
+'`expire`, `decay`, `reanchor`, `prune`, `reindex`, `index` or `repair`.';
 
 comment on column memory.maintain_result.done is
 'The number of memories, sources or models that it processed.';
@@ -552,9 +552,9 @@ comment on column memory.ingest_result.source_id is
 
 comment on column memory.ingest_result.outcome is
 '`created`: the document is new. `updated`: its text has changed; the old text and its chunks are '
-'superseded. `unchanged`: nothing was written. `restored`: the text is the same, and chunks that had '
-'faded are live again. `forgotten`: the text is the same, and all chunks were forgotten; nothing was '
-'written, and restore brings them back.';
+'superseded. `unchanged`: nothing was written. `restored`: the text is the same, and the document that '
+'was forgotten, or chunks that had faded, are live again. `forgotten`: the text is the same, and each '
+'chunk was forgotten by itself; nothing was written, and restore brings them back.';
 
 comment on column memory.ingest_result.chunks is
 'The number of its chunks.';
@@ -2745,19 +2745,21 @@ memory is created.
     it was taken from; internal, true hides it from calls that do not ask for internal memories,
     else as its kind says; task, an object as in set_task, for the kind `task`; external_id,
     {"system": name, "id": text}, its id in another system; on_external, what happens to the memory
-    that has this id already: `known` (default) leaves it as it is, `revise` gives it this text and
-    the other arguments, `conflict` refuses another text; a forgotten one gives the id up to another
-    text, or is restored as on_forgotten says; vitals, what a new memory brings from the other
-    system, an object with health, 0 to 1, access_count, last_accessed_at, remember_count, upvotes
-    and downvotes; on_forgotten, `report` (default) leaves a forgotten memory as it is, `restore`
-    brings it back, or creates a new one if it has expired. For `near`: similarity, 0 to 1, the
-    least of the vectors and, to the ninth power, of the lexemes, else the space''s; strict, true has
-    such calls of the space wait for each other, so that one of two simultaneous near duplicates
-    matches the other; anchored_at, a timestamp, else `at`: the life of the memory starts there, so
-    that a memory with an old `at` does not fade at once.
+    that has this id already: `known` (default) leaves it as it is, whatever the text; `revise`
+    gives it this text and the other arguments, if they differ; `conflict` refuses another text;
+    none of them revives a faded memory; a forgotten one gives the id up to another text, or is
+    restored as on_forgotten says; vitals, what a new memory brings from the other system, an object
+    with health, 0 to 1, access_count, last_accessed_at, remember_count, upvotes and downvotes;
+    on_forgotten, `report` (default) leaves a forgotten memory as it is, `restore` brings it back,
+    or creates a new one if it has expired. For `near`: similarity, 0 to 1, the least of the vectors
+    and, to the ninth power, of the lexemes, else the space''s; strict, true has such calls of the
+    space wait for each other, so that one of two simultaneous near duplicates matches the other;
+    anchored_at, a timestamp, else `at`: the life of the memory starts there, so that a memory with
+    an old `at` does not fade at once.
 
 Returns memory.remember_result: One row. The outcome is `created`, `reinforced`, `restored` or
-`forgotten`; with `near` also `near_duplicate` or `updated`.
+`forgotten`; with `near` also `near_duplicate` or `updated`; with an external id also `known` or
+`revised`.
 
 Errors:
   22023: an argument is out of range or malformed; the content is blank
@@ -2953,10 +2955,11 @@ nothing and is no error; an invalid one, or an empty list of kinds or tags, is a
     without_embedding, only memories whose current text this model has not embedded. That widens:
     include, an array of `forgotten`, `superseded`, `archived`, `internal`. That report: highlight
     and explain, true fills these columns. For the next page: after, the cursor of the last hit,
-    with all other arguments the same; `at` is then that of the first page. The pages end with the
-    candidates. For speed: candidates, how many memories each retriever proposes (1 to 10000,
-    default 50, at least max_results); ef_search, the search depth of the vector index (1 to 1000,
-    by default as candidates, at least 100); exact, true scans instead of using the index.
+    with all other arguments the same, but for max_results up to candidates; `at` is then that of
+    the first page. All pages together have no more hits than each retriever proposes candidates.
+    For speed: candidates, how many memories each retriever proposes (1 to 10000, default 50, at
+    least max_results); ef_search, the search depth of the vector index (1 to 1000, by default as
+    candidates, at least 100); exact, true scans instead of using the index.
 
 Returns setof memory.search_result: At most max_results hits, best first; equal scores are ordered
 by id. No rows if nothing matches.
@@ -3017,8 +3020,8 @@ nothing and is no error.
     ones are sorted by id. The first three read an index and cost what the page costs; the last two
     sort all that passes the filter, at most 100,000 memories.
   max_results: The size of a page, 1 to 1000.
-  after: For the next page: the cursor of the last row, with all other arguments the same; `at` is
-    then that of the first page. NULL means the first page.
+  after: For the next page: the cursor of the last row, with all other arguments the same, but for
+    max_results; `at` is then that of the first page. NULL means the first page.
   space: The space; NULL means the setting memory.space, else `default`.
   at: The time of the call; expiry, fading and health are computed for it.
   options: Keys: all_tags, not_tags, source_id, repo_name, git_branch, session_id, task_status,
@@ -3083,7 +3086,7 @@ comment on function memory.list_tags is
 'Lists the tags of a space, ancestors included, with the number of live memories. The tags of one
 memory are in get.
 
-  prefix: Only this tag and its descendants.
+  prefix: Only tags that start so; `drinks:` is all below `drinks`.
   after: The cursor of the last row, for the rows behind it; NULL means from the first tag.
   max_results: The most rows, 1 to 10000.
   space: The space; NULL means the setting memory.space, else `default`.
@@ -3186,8 +3189,9 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory.usage_report is
-'Adds up the tokens, cost and time of the calls to language models that were recorded in provenance.
-A call is dated by started_at, else by when it was recorded.
+'Adds up the tokens and the cost of the calls to language models that were recorded in provenance,
+with their mean time. A provenance without a model, tokens, cost and time was no call. A call is
+dated by started_at, else by when it was recorded.
 
   by: `day`, `provider`, `model`, `project` or `session`: what a row adds up.
   since: Only calls at this time or later.
@@ -3257,10 +3261,11 @@ get the same hits, untouched.
     without_embedding, only memories whose current text this model has not embedded. That widens:
     include, an array of `forgotten`, `superseded`, `archived`, `internal`. That report: highlight
     and explain, true fills these columns. For the next page: after, the cursor of the last hit,
-    with all other arguments the same; `at` is then that of the first page. The pages end with the
-    candidates. For speed: candidates, how many memories each retriever proposes (1 to 10000,
-    default 50, at least max_results); ef_search, the search depth of the vector index (1 to 1000,
-    by default as candidates, at least 100); exact, true scans instead of using the index.
+    with all other arguments the same, but for max_results up to candidates; `at` is then that of
+    the first page. All pages together have no more hits than each retriever proposes candidates.
+    For speed: candidates, how many memories each retriever proposes (1 to 10000, default 50, at
+    least max_results); ef_search, the search depth of the vector index (1 to 1000, by default as
+    candidates, at least 100); exact, true scans instead of using the index.
 
 Returns setof memory.recall_result: The hits that fit, best first.
 
@@ -3274,8 +3279,7 @@ Since 0.1.0.';
 
 comment on function memory.more_like_this is
 'Finds memories about the same thing: searches with the text of a memory and, if it has one, its
-embedding. The memory itself is left out. Operators in its text do not count. Call it as
-memory.more_like_this: SIMILAR alone is a keyword.
+embedding. The memory itself is left out. Operators in its text do not count.
 
   memory_id: The memory; it may be forgotten, superseded or archived.
   max_results: The most hits to return, 1 to 999.
@@ -3329,7 +3333,7 @@ not shorten it. Both affect the rank, and prune spares memories with votes.
 Returns int: Its upvotes minus its downvotes.
 
 Errors:
-  22023: the direction, the space or the time is invalid
+  22023: the vote, the space or the time is invalid
   PM001: no such memory
   PM002: the login is bound and may not write in the space
 
@@ -3825,8 +3829,9 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory.drop_agent is
-'Removes an agent with its name, its metadata, its external ids, and what it holds. Its memories and
-their history stay; to erase what it said, use purge.
+'Removes an agent: its name, its metadata, its external ids, what it holds, and the note that it said
+its memories. These and their history stay, without an author. To erase what an agent said, call
+purge first: afterwards no call finds it by the agent.
 
   agent: The agent.
   space: The space; NULL means the setting memory.space, else `default`.
@@ -3962,8 +3967,8 @@ Returns, and follows links through, only memories that are live, not expired and
 
   memory_id: The memory.
   depth: The maximum distance, 1 to 10.
-  types: Only links of these types (at least one); NULL means any. `caused_by` finds each `led_to`
-    in the other direction.
+  types: Only links of these types (at least one); NULL means any. `caused_by` reads each `led_to`
+    in the other direction: with the direction `out` it finds what caused the memory.
   direction: `out` follows links from the first memory to the other, `in` the other way, `both`
     either way.
   max_results: The maximum number of memories, 1 to 1000, nearest first.
@@ -4028,13 +4033,14 @@ chunks. Without a question it lists them, the latest first.
   query: The question, as in search, without fuzzy matches: any word can match, rare words weigh
     more, quoted words must be adjacent, `-word` must be absent. NULL lists all documents.
   max_results: The most documents to return, 1 to 1000.
-  after: For the next page: the cursor of the last row, with all other arguments the same. NULL
-    means the first page.
+  after: For the next page: the cursor of the last row, with all other arguments the same, but for
+    max_results. NULL means the first page.
   space: The space; NULL means the setting memory.space, else `default`.
   at: The time of the call. Give another one to replay the past or to test the future.
-  options: Keys: source_id, only this document; source_type; source_url, this URL and all below it;
-    tags, an array, only documents with one of them or a descendant; include, an array of
-    `forgotten` and `superseded`; content, true also returns the whole text.
+  options: Keys: source_id, only this document; external_id, {"system": name, "id": text};
+    source_type; source_url, this URL and all below it; tags, an array, only documents with one of
+    them or a descendant; include, an array of `forgotten` and `superseded`; content, true also
+    returns the whole text.
 
 Returns setof memory.source_result: At most max_results documents, best first; equal ones are sorted
 by id.
@@ -4201,9 +4207,9 @@ optional. A NULL argument changes nothing.
   internal: Whether searches leave new memories of this kind out unless asked for them.
   dedup: The dedup of its memories, if the call does not say: `off`, `exact` or `near`.
   metadata_schema: JSON Schema, merged into the present schema of the kind, key by key. Supported
-    keywords, others are refused: type, properties, required; of a property type, enum, description
-    and default; of an array items, with a type; of a number minimum, maximum, and x-below, the name
-    of the key whose value it must stay below.
+    keywords, others are refused: type, properties, required, additionalProperties; of a property
+    type, enum, description and default; of an array items, with a type; of a number minimum,
+    maximum, and x-below, the name of the key whose value it must stay below.
   space: The space; NULL means the setting memory.space, else `default`.
   options: How its memories fade: curve, half_life, grace, floor, threshold; null means the setting
     of the space. Existing memories follow when maintain runs and keep their current health. A
@@ -4249,7 +4255,8 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory.stats is
-'Counts of a space, and how many of its memories each model has embedded.
+'Counts of a space, and how many of its memories each model has embedded. A memory that has faded
+counts as live until decay or maintain archives it.
 
   space: The space; NULL means the setting memory.space, else `default`.
   at: The time by which memories have expired or not.
@@ -4405,6 +4412,9 @@ comment on function memory._repair_sources is
 
 comment on function memory._repair_vitals is
 'Creates missing vitals of these memories, and corrects wrong counts and due times.';
+
+comment on function memory._count_agent is
+'Counts that an agent has said a memory, once more.';
 
 comment on function memory._register_agent is
 'Creates the row of an agent that is new, and locks it and the space against deletion by a purge until '

@@ -30,7 +30,7 @@ select types_are('memory', array[
 ]);
 select functions_are('memory', array[
     '_foreign_keys', '_repair', '_repair_embeddings', '_repair_memories', '_repair_orphans',
-    '_repair_sources', '_repair_vitals', 'doctor', 'list_migrations', 'stats', 'version',
+    '_repair_sources', '_repair_vitals', 'doctor', 'list_migrations', 'stats', 'version', '_count_agent',
     '_register_agent', 'configure_agent', 'drop_agent', 'list_agents', '_check', '_check_at',
     '_check_timestamp', '_check_value', '_content_hash', '_cursor', '_invisible', '_is_ahead',
     '_milliseconds', '_next_sequence', '_parse_timestamp', '_read_cursor', '_set_updated_at',

@@ -32,6 +32,11 @@ def python_parameter(name):
     return array(name, PYTHON, "Sequence[{}]")
 
 
+def python_default(entry):
+    """Its default. A switch has the default of the function, for NULL is refused where it may erase."""
+    return "bool = False" if entry.get("default") == "false" else f"{python_parameter(entry['type'])} | None = None"
+
+
 def nullable(entry):
     """Whether a column of a result can be NULL: its spec or its description says so."""
     return entry.get("null") or "NULL" in entry["description"]
@@ -42,10 +47,10 @@ def python_argument(entry, name):
     if name == "space" and "default" in entry:
         return "self._space if space is None else space"
     if entry["type"] == "jsonb":
-        return f"None if {name} is None else Jsonb({name})"
+        return f"_json({name})"
     if entry["type"] == "double precision[]":  # psycopg takes no list of mixed numbers
         return f"None if {name} is None else [float(n) for n in {name}]"
-    return f"None if {name} is None else builtins.list({name})" if entry["type"].endswith("[]") else name
+    return f"_array({name})" if entry["type"].endswith("[]") else name
 
 
 def python_column(entry):
@@ -76,7 +81,7 @@ def paragraph(text, indent):
 
 FILTERS = {
     "class_name": class_name, "python_parameter": python_parameter, "python_column": python_column,
-    "python_argument": python_argument,
+    "python_argument": python_argument, "python_default": python_default,
     "typescript_parameter": typescript_parameter, "typescript_column": typescript_column, "returned": returned,
     "paragraph": paragraph,
 }  # fmt: skip

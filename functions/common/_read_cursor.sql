@@ -34,7 +34,8 @@ begin
         raise exception 'this cursor belongs to another call'
             using errcode = 'invalid_parameter_value',
             detail = format('after = %L', left(_read_cursor.after, 300)),
-            hint = 'Repeat the call of the first page with the same arguments; only after and at may differ.';
+            hint = 'Repeat the call of the first page with the same arguments; only after, at and max_results '
+            || 'may differ. In search(), a max_results above the candidates changes these.';
     end if;
     perform memory._check_at(v_cursor.at);
     return v_cursor;

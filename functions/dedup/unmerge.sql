@@ -36,10 +36,9 @@ begin
     if not found or v_merge.unmerged_at is not null then
         raise exception 'no merge to undo'
             using errcode = 'PM001',
-            detail = format('merge_id = %s, space = %s, undone at %s.',
-                            coalesce(unmerge.merge_id::text, 'NULL'), v_space,
-                            coalesce(v_merge.unmerged_at::text, 'never')),
-            hint = 'Take the merge_id of a row in memory.merges whose unmerged_at is NULL.';
+            detail = format('merge_id = %s, space = %s%s.', coalesce(unmerge.merge_id::text, 'NULL'), v_space,
+                            ', undone at ' || v_merge.unmerged_at),
+            hint = 'Take the merge_id of a row of memory.list_merges() whose unmerged_at is NULL.';
     end if;
     perform
     from memory.memories as m

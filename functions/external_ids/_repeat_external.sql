@@ -12,13 +12,14 @@ declare
     v_external_id constant jsonb := v_item.options -> 'external_id';
     v_held record;
     v_same boolean;
+    v_version bigint;
     v_result memory.remember_result;
 begin
     perform memory._check_external_id(v_external_id);
     perform memory._check_value(
         'on_external', v_item.options -> 'on_external', 'one of known, revise, conflict or null'
     );
-    select m.memory_id, m.content_hash, m.deleted_at is not null as forgotten,
+    select m.memory_id, m.content_hash, m.version, m.deleted_at is not null as forgotten,
         coalesce(m.expires_at <= v_item.at, false) as expired
     into v_held
     from memory.external_ids as x
@@ -47,21 +48,37 @@ begin
     if not v_same and v_item.options ->> 'on_external' = 'conflict' then
         raise exception 'this external id belongs to something else'
             using errcode = 'PM011',
-            detail = format('%s is %s.', left(v_external_id::text, 300), v_held.memory_id),
-            hint = 'Change that memory, or give this one another id.';
-    elsif not v_same and v_item.options ->> 'on_external' = 'revise' then
-        perform memory.revise(
+            detail = format('%s is the memory %s, which has another text.', left(v_external_id::text, 300),
+                            v_held.memory_id),
+            hint = 'Let on_external be revise or known, or give this text another id.';
+    elsif v_item.options ->> 'on_external' = 'revise' then
+        if v_item.agent is not null then
+            perform memory._register_agent(_repeat_external.space, v_item.agent);
+        end if;
+        v_version := memory.revise(
             v_held.memory_id, v_item.content, v_item.kind, v_item.importance, v_item.tags, v_item.metadata,
             v_item.project, v_item.session, v_item.embedding, v_item.model, v_item.pinned, v_item.expires_at,
             v_item.valid_from, v_item.valid_to, space => _repeat_external.space, at => v_item.at,
             options => jsonb_strip_nulls(jsonb_build_object('language', v_item.options -> 'language'))
         );
-        if v_item.provenance is not null then
-            perform memory._store_provenance(
-                _repeat_external.space, v_held.memory_id, null, v_item.agent, v_item.provenance
-            );
+        if v_version > v_held.version then
+            -- Its agent has said this, as by a repeat; so purge() of another agent does not erase it.
+            update memory.vitals as v
+            set remember_count = v.remember_count + 1,
+                last_remembered_at = greatest(v.last_remembered_at, v_item.at)
+            where v.space = _repeat_external.space and v.memory_id = v_held.memory_id;
+            if v_item.agent is not null then
+                perform memory._count_agent(
+                    _repeat_external.space, v_item.agent, v_held.memory_id, v_item.at
+                );
+            end if;
+            if v_item.provenance is not null then
+                perform memory._store_provenance(
+                    _repeat_external.space, v_held.memory_id, null, v_item.agent, v_item.provenance
+                );
+            end if;
+            v_result.outcome := coalesce(v_result.outcome, 'revised');
         end if;
-        v_result.outcome := coalesce(v_result.outcome, 'revised');
     end if;
     v_result.outcome := coalesce(v_result.outcome, 'known');
     return v_result;

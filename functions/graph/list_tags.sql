@@ -27,7 +27,7 @@ begin
         from memory.tags as g
         cross join lateral unnest(memory._tag_paths(array[g.tag])) as p (tag)
         where g.space = v_space
-            and (list_tags.prefix is null or p.tag = list_tags.prefix or starts_with(p.tag, list_tags.prefix || ':'))
+            and (list_tags.prefix is null or starts_with(p.tag, list_tags.prefix))
             and (list_tags.after is null or p.tag > list_tags.after collate "C")
         order by p.tag
         limit list_tags.max_results

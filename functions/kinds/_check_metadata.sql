@@ -26,7 +26,7 @@ begin
             raise exception 'metadata does not fit its kind'
                 using errcode = 'PM007',
                 detail = v_fault,
-                hint = 'Metadata cannot change a task: use options => {"task": {...}} or to set_task().';
+                hint = 'Metadata cannot change a task: use options => {"task": {...}} or set_task().';
         end if;
     end if;
     if _check_metadata.schema -> 'additionalProperties' = 'false' then

@@ -32,12 +32,15 @@ begin
     perform memory._check_value('max_results', to_jsonb(find_sources.max_results), 'a whole number from 1 to 1000');
     perform memory._check('options', v_options, '{
         "source_id": "a UUID", "source_type": "a snake_case name", "source_url": "a string that is not blank",
-        "tags": "an array of strings, at least one", "include": "an array of any of forgotten, superseded",
+        "external_id": "anything", "tags": "an array of strings, at least one", "include": "an array of any of forgotten, superseded",
         "content": "true or false"
     }');
     if v_options ? 'tags' then
         v_tags := memory._fold_tags(array(select jsonb_array_elements_text(v_options -> 'tags')));
         perform memory._check_tags(v_tags, 'tags');
+    end if;
+    if v_options ? 'external_id' then
+        perform memory._check_external_id(v_options -> 'external_id');
     end if;
     v_digest := hash_record_extended((v_space, find_sources.query, v_options), 0);
     if find_sources.after is not null then
@@ -60,6 +63,13 @@ begin
                 or starts_with(s.source_url, rtrim(v_options ->> 'source_url', '/') || '/')
             )
             and (v_tags is null or s.tag_paths && v_tags)
+            and (not v_options ? 'external_id' or exists (
+                select
+                from memory.external_ids as x
+                where x.space = v_space and x.source_id = s.source_id
+                    and x.system = v_options #>> '{external_id,system}'
+                    and x.external_id = v_options #>> '{external_id,id}'
+            ))
             and (
                 v_query.required is null
                 or s.tsv @@ v_query.required[array_position(v_query.languages, s.language)]

@@ -16,7 +16,8 @@ begin
     if num_nonnulls(provenance.memory_id, provenance.source_id) <> 1 then
         raise exception 'name a memory or a source'
             using errcode = 'invalid_parameter_value',
-            detail = format('memory_id = %s, source_id = %s', provenance.memory_id, provenance.source_id),
+            detail = format('memory_id = %s, source_id = %s', coalesce(provenance.memory_id::text, 'NULL'),
+                            coalesce(provenance.source_id::text, 'NULL')),
             hint = 'Pass one of the two.';
     end if;
     return query

@@ -30,7 +30,14 @@ begin
     ) then
         raise exception 'memory is not a task'
             using errcode = 'PM007',
-            detail = format('memory_id = %s', set_task.memory_id),
+            detail = format(
+                'memory_id = %s, kind = %s', set_task.memory_id,
+                (
+                    select m.kind
+                    from memory.memories as m
+                    where m.space = v_space and m.memory_id = set_task.memory_id
+                )
+            ),
             hint = 'Remember it with kind => ''task''.';
     end if;
     perform memory._check('task', coalesce(set_task.task, 'null'), '{

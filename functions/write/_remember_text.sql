@@ -51,6 +51,12 @@ begin
                 "downvotes": "a whole number from 0 to 1000000000"
             }');
         end if;
+        if v_item.options ->> 'on_external' is not null and v_item.options ->> 'external_id' is null then
+            raise exception 'on_external without external_id'
+                using errcode = 'invalid_parameter_value',
+                detail = format('on_external = %s', v_item.options ->> 'on_external'),
+                hint = 'Name the external id: {"external_id": {"system": "...", "id": "..."}}.';
+        end if;
         v_item.source_id := v_item.options ->> 'source_id';
         v_item.anchored_at := coalesce((v_item.options ->> 'anchored_at')::timestamptz, v_item.anchored_at);
     end if;
@@ -148,14 +154,7 @@ begin
     end if;
 
     if v_item.agent is not null then
-        insert into memory.agent_memories as am (
-            space, agent, memory_id, first_remembered_at, last_remembered_at
-        )
-        values (v_space, v_item.agent, v_result.memory_id, v_item.at, v_item.at)
-        on conflict on constraint agent_memories_pk do update
-        set remember_count = am.remember_count + 1,
-            first_remembered_at = least(am.first_remembered_at, excluded.first_remembered_at),
-            last_remembered_at = greatest(am.last_remembered_at, excluded.last_remembered_at);
+        perform memory._count_agent(v_space, v_item.agent, v_result.memory_id, v_item.at);
     end if;
     if v_item.options ? 'task' then
         perform memory.set_task(v_result.memory_id, v_item.options -> 'task', v_space, v_item.at);

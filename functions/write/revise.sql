@@ -78,7 +78,7 @@ begin
         raise exception 'the memory is forgotten'
             using errcode = 'PM021',
             detail = format('%s was forgotten at %s.', revise.memory_id, v_old.deleted_at),
-            hint = 'A forgotten memory is never returned, so restore it first: memory.restore().';
+            hint = 'A forgotten memory is not found, so restore it first: memory.restore().';
     end if;
     perform memory._check_version(revise.memory_id, v_old.version, revise.expected_version);
 

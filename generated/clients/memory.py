@@ -14,6 +14,7 @@ with which values, `diag.message_hint` what to do. generated/dictionary.md descr
 from __future__ import annotations
 
 import builtins
+import json
 from collections.abc import Sequence
 from datetime import datetime, timedelta
 from decimal import Decimal
@@ -167,7 +168,7 @@ class SpaceResult(NamedTuple):
     prune_after: float | None
     created_at: datetime
     updated_at: datetime
-    cursor: str
+    cursor: str | None
 
 
 class HoldResult(NamedTuple):
@@ -566,6 +567,18 @@ class UsageResult(NamedTuple):
     response_time_ms: float | None
 
 
+def _json(value: Any) -> Jsonb | None:
+    """A value for jsonb; dates and UUIDs become text."""
+    return None if value is None else Jsonb(value, dumps=lambda given: json.dumps(given, default=str))
+
+
+def _array(values: Sequence[Any] | None) -> builtins.list[Any] | None:
+    """Values for an array, as text if they are JSON."""
+    if isinstance(values, str):
+        raise TypeError(f"a sequence of texts was expected, and not the text {values!r}")
+    return None if values is None else [json.dumps(v) if isinstance(v, dict) else v for v in values]
+
+
 class Memory:
     """The functions of the schema `memory` on a connection, in one space unless a call names another."""
 
@@ -574,7 +587,7 @@ class Memory:
         self._space = space
 
     def _rows(self, function: str, **arguments: Any) -> builtins.list[tuple[Any, ...]]:
-        given = {name: value for name, value in arguments.items() if value is not None}
+        given = {name: value for name, value in arguments.items() if value is not None or name == "dry_run"}
         named = ", ".join(f"{name} => %({name})s" for name in given)
         with self._connection.cursor(row_factory=tuple_row) as cursor:
             return cursor.execute(f"select * from memory.{function}({named})".encode(), given).fetchall()
@@ -612,8 +625,8 @@ class Memory:
             content=content,
             kind=kind,
             importance=importance,
-            tags=None if tags is None else builtins.list(tags),
-            metadata=None if metadata is None else Jsonb(metadata),
+            tags=_array(tags),
+            metadata=_json(metadata),
             agent=agent,
             project=project,
             session=session,
@@ -623,11 +636,11 @@ class Memory:
             expires_at=expires_at,
             valid_from=valid_from,
             valid_to=valid_to,
-            provenance=None if provenance is None else Jsonb(provenance),
+            provenance=_json(provenance),
             dedup=dedup,
             space=self._space if space is None else space,
             at=at,
-            options=None if options is None else Jsonb(options),
+            options=_json(options),
         )
         return RememberResult(*rows[0])
 
@@ -643,10 +656,10 @@ class Memory:
         others, unless the option atomic is set. Two batches that share texts do not deadlock."""
         rows = self._rows(
             "remember_many",
-            items=None if items is None else Jsonb(items),
+            items=_json(items),
             space=self._space if space is None else space,
             at=at,
-            options=None if options is None else Jsonb(options),
+            options=_json(options),
         )
         return [RememberManyResult(*row) for row in rows]
 
@@ -684,8 +697,8 @@ class Memory:
             content=content,
             kind=kind,
             importance=importance,
-            tags=None if tags is None else builtins.list(tags),
-            metadata=None if metadata is None else Jsonb(metadata),
+            tags=_array(tags),
+            metadata=_json(metadata),
             project=project,
             session=session,
             embedding=None if embedding is None else [float(n) for n in embedding],
@@ -698,7 +711,7 @@ class Memory:
             reason=reason,
             space=self._space if space is None else space,
             at=at,
-            options=None if options is None else Jsonb(options),
+            options=_json(options),
         )
         found: int = rows[0][0]
         return found
@@ -781,9 +794,9 @@ class Memory:
             query=query,
             embedding=None if embedding is None else [float(n) for n in embedding],
             max_results=max_results,
-            kinds=None if kinds is None else builtins.list(kinds),
-            tags=None if tags is None else builtins.list(tags),
-            metadata=None if metadata is None else Jsonb(metadata),
+            kinds=_array(kinds),
+            tags=_array(tags),
+            metadata=_json(metadata),
             agent=agent,
             project=project,
             session=session,
@@ -793,11 +806,11 @@ class Memory:
             valid_at=valid_at,
             min_importance=min_importance,
             min_health=min_health,
-            weights=None if weights is None else Jsonb(weights),
+            weights=_json(weights),
             model=model,
             space=self._space if space is None else space,
             at=at,
-            options=None if options is None else Jsonb(options),
+            options=_json(options),
         )
         return [SearchResult(*row) for row in rows]
 
@@ -814,11 +827,11 @@ class Memory:
         whatever state they are, see `state`; forgotten ones only if options say so."""
         rows = self._rows(
             "get",
-            memory_ids=None if memory_ids is None else builtins.list(memory_ids),
-            external_ids=None if external_ids is None else Jsonb(external_ids),
+            memory_ids=_array(memory_ids),
+            external_ids=_json(external_ids),
             space=self._space if space is None else space,
             at=at,
-            options=None if options is None else Jsonb(options),
+            options=_json(options),
         )
         return [MemoryResult(*row) for row in rows]
 
@@ -851,9 +864,9 @@ class Memory:
         is no error."""
         rows = self._rows(
             "list",
-            kinds=None if kinds is None else builtins.list(kinds),
-            tags=None if tags is None else builtins.list(tags),
-            metadata=None if metadata is None else Jsonb(metadata),
+            kinds=_array(kinds),
+            tags=_array(tags),
+            metadata=_json(metadata),
             agent=agent,
             project=project,
             session=session,
@@ -868,7 +881,7 @@ class Memory:
             after=after,
             space=self._space if space is None else space,
             at=at,
-            options=None if options is None else Jsonb(options),
+            options=_json(options),
         )
         return [MemoryResult(*row) for row in rows]
 
@@ -1030,8 +1043,9 @@ class Memory:
         until: datetime | None = None,
         space: str | None = None,
     ) -> builtins.list[UsageResult]:
-        """Adds up the tokens, cost and time of the calls to language models that were recorded in provenance. A
-        call is dated by started_at, else by when it was recorded."""
+        """Adds up the tokens and the cost of the calls to language models that were recorded in provenance, with
+        their mean time. A provenance without a model, tokens, cost and time was no call. A call is dated by
+        started_at, else by when it was recorded."""
         rows = self._rows(
             "usage_report",
             by=by,
@@ -1074,9 +1088,9 @@ class Memory:
             query=query,
             embedding=None if embedding is None else [float(n) for n in embedding],
             max_results=max_results,
-            kinds=None if kinds is None else builtins.list(kinds),
-            tags=None if tags is None else builtins.list(tags),
-            metadata=None if metadata is None else Jsonb(metadata),
+            kinds=_array(kinds),
+            tags=_array(tags),
+            metadata=_json(metadata),
             agent=agent,
             project=project,
             session=session,
@@ -1086,12 +1100,12 @@ class Memory:
             valid_at=valid_at,
             min_importance=min_importance,
             min_health=min_health,
-            weights=None if weights is None else Jsonb(weights),
+            weights=_json(weights),
             model=model,
             token_budget=token_budget,
             space=self._space if space is None else space,
             at=at,
-            options=None if options is None else Jsonb(options),
+            options=_json(options),
         )
         return [RecallResult(*row) for row in rows]
 
@@ -1109,19 +1123,18 @@ class Memory:
         options: Any | None = None,
     ) -> builtins.list[SearchResult]:
         """Finds memories about the same thing: searches with the text of a memory and, if it has one, its
-        embedding. The memory itself is left out. Operators in its text do not count. Call it as
-        memory.more_like_this: SIMILAR alone is a keyword."""
+        embedding. The memory itself is left out. Operators in its text do not count."""
         rows = self._rows(
             "more_like_this",
             memory_id=memory_id,
             max_results=max_results,
-            kinds=None if kinds is None else builtins.list(kinds),
-            tags=None if tags is None else builtins.list(tags),
-            weights=None if weights is None else Jsonb(weights),
+            kinds=_array(kinds),
+            tags=_array(tags),
+            weights=_json(weights),
             model=model,
             space=self._space if space is None else space,
             at=at,
-            options=None if options is None else Jsonb(options),
+            options=_json(options),
         )
         return [SearchResult(*row) for row in rows]
 
@@ -1138,7 +1151,7 @@ class Memory:
         calls that share ids never deadlock."""
         rows = self._rows(
             "touch",
-            memory_ids=None if memory_ids is None else builtins.list(memory_ids),
+            memory_ids=_array(memory_ids),
             space=self._space if space is None else space,
             at=at,
         )
@@ -1220,7 +1233,7 @@ class Memory:
         rows = self._rows(
             "hold",
             agent=agent,
-            memory_ids=None if memory_ids is None else builtins.list(memory_ids),
+            memory_ids=_array(memory_ids),
             token_budget=token_budget,
             space=self._space if space is None else space,
             at=at,
@@ -1238,7 +1251,7 @@ class Memory:
         rows = self._rows(
             "release",
             agent=agent,
-            memory_ids=None if memory_ids is None else builtins.list(memory_ids),
+            memory_ids=_array(memory_ids),
             space=self._space if space is None else space,
         )
         found: int = rows[0][0]
@@ -1283,7 +1296,7 @@ class Memory:
 
     def decay(
         self,
-        dry_run: bool | None = None,
+        dry_run: bool = False,
         *,
         space: str | None = None,
         at: datetime | None = None,
@@ -1301,7 +1314,7 @@ class Memory:
 
     def expire(
         self,
-        dry_run: bool | None = None,
+        dry_run: bool = False,
         *,
         space: str | None = None,
         at: datetime | None = None,
@@ -1318,7 +1331,7 @@ class Memory:
 
     def prune(
         self,
-        dry_run: bool | None = None,
+        dry_run: bool = False,
         *,
         space: str | None = None,
         at: datetime | None = None,
@@ -1332,7 +1345,7 @@ class Memory:
             dry_run=dry_run,
             space=self._space if space is None else space,
             at=at,
-            options=None if options is None else Jsonb(options),
+            options=_json(options),
         )
         return [PruneResult(*row) for row in rows]
 
@@ -1356,7 +1369,7 @@ class Memory:
             time_limit=time_limit,
             space=self._space if space is None else space,
             at=at,
-            options=None if options is None else Jsonb(options),
+            options=_json(options),
         )
         return [MaintainResult(*row) for row in rows]
 
@@ -1418,7 +1431,7 @@ class Memory:
         does not fit is reported and does not stop the others."""
         rows = self._rows(
             "set_embeddings",
-            items=None if items is None else Jsonb(items),
+            items=_json(items),
             model=model,
             space=self._space if space is None else space,
         )
@@ -1476,7 +1489,7 @@ class Memory:
         similarity: float | None = None,
         model: str | None = None,
         max_results: int | None = None,
-        dry_run: bool | None = None,
+        dry_run: bool = False,
         space: str | None = None,
         at: datetime | None = None,
     ) -> builtins.list[MergeResult]:
@@ -1486,7 +1499,7 @@ class Memory:
         see unmerge."""
         rows = self._rows(
             "merge_duplicates",
-            memory_ids=None if memory_ids is None else builtins.list(memory_ids),
+            memory_ids=_array(memory_ids),
             similarity=similarity,
             model=model,
             max_results=max_results,
@@ -1528,7 +1541,7 @@ class Memory:
             after=after,
             max_results=max_results,
             space=self._space if space is None else space,
-            options=None if options is None else Jsonb(options),
+            options=_json(options),
         )
         return [ExportResult(*row) for row in rows]
 
@@ -1562,9 +1575,9 @@ class Memory:
         first delete the rows of the tables spaces, builtin_kinds, languages and migrations there."""
         rows = self._rows(
             "import_space",
-            lines=None if lines is None else builtins.list(lines),
+            lines=_array(lines),
             space=self._space if space is None else space,
-            options=None if options is None else Jsonb(options),
+            options=_json(options),
         )
         return [ImportResult(*row) for row in rows]
 
@@ -1577,7 +1590,7 @@ class Memory:
         source_id: UUID | None = None,
         filter: Any | None = None,
         reason: str | None = None,
-        dry_run: bool | None = None,
+        dry_run: bool = False,
         space: str | None = None,
     ) -> builtins.list[PurgeResult]:
         """Erases for good, by exactly one of memory_ids, agent, session, source_id and filter: every trace in
@@ -1591,11 +1604,11 @@ class Memory:
         responsibility."""
         rows = self._rows(
             "purge",
-            memory_ids=None if memory_ids is None else builtins.list(memory_ids),
+            memory_ids=_array(memory_ids),
             agent=agent,
             session=session,
             source_id=source_id,
-            filter=None if filter is None else Jsonb(filter),
+            filter=_json(filter),
             reason=reason,
             dry_run=dry_run,
             space=self._space if space is None else space,
@@ -1607,7 +1620,7 @@ class Memory:
         space: str,
         *,
         reason: str | None = None,
-        dry_run: bool | None = None,
+        dry_run: bool = False,
     ) -> builtins.list[PurgeResult]:
         """Erases a space with all that is in it, its settings and its grants; `default` keeps its settings and
         grants. Like purge in everything else."""
@@ -1636,9 +1649,9 @@ class Memory:
             agent=agent,
             name=name,
             kind=kind,
-            metadata=None if metadata is None else Jsonb(metadata),
+            metadata=_json(metadata),
             space=self._space if space is None else space,
-            options=None if options is None else Jsonb(options),
+            options=_json(options),
         )
 
     def drop_agent(
@@ -1647,8 +1660,9 @@ class Memory:
         *,
         space: str | None = None,
     ) -> bool:
-        """Removes an agent with its name, its metadata, its external ids, and what it holds. Its memories and
-        their history stay; to erase what it said, use purge."""
+        """Removes an agent: its name, its metadata, its external ids, what it holds, and the note that it said
+        its memories. These and their history stay, without an author. To erase what an agent said, call purge
+        first: afterwards no call finds it by the agent."""
         rows = self._rows(
             "drop_agent",
             agent=agent,
@@ -1713,7 +1727,7 @@ class Memory:
         rows = self._rows(
             "tag",
             memory_id=memory_id,
-            tags=None if tags is None else builtins.list(tags),
+            tags=_array(tags),
             space=self._space if space is None else space,
             at=at,
         )
@@ -1732,7 +1746,7 @@ class Memory:
         rows = self._rows(
             "untag",
             memory_id=memory_id,
-            tags=None if tags is None else builtins.list(tags),
+            tags=_array(tags),
             space=self._space if space is None else space,
             at=at,
         )
@@ -1757,7 +1771,7 @@ class Memory:
             from_id=from_id,
             to_id=to_id,
             type=type,
-            metadata=None if metadata is None else Jsonb(metadata),
+            metadata=_json(metadata),
             agent=agent,
             space=self._space if space is None else space,
             at=at,
@@ -1800,12 +1814,12 @@ class Memory:
             "neighbors",
             memory_id=memory_id,
             depth=depth,
-            types=None if types is None else builtins.list(types),
+            types=_array(types),
             direction=direction,
             max_results=max_results,
             space=self._space if space is None else space,
             at=at,
-            options=None if options is None else Jsonb(options),
+            options=_json(options),
         )
         return [NeighborResult(*row) for row in rows]
 
@@ -1843,7 +1857,7 @@ class Memory:
         self._rows(
             "set_task",
             memory_id=memory_id,
-            task=None if task is None else Jsonb(task),
+            task=_json(task),
             space=self._space if space is None else space,
             at=at,
         )
@@ -1867,7 +1881,7 @@ class Memory:
             after=after,
             space=self._space if space is None else space,
             at=at,
-            options=None if options is None else Jsonb(options),
+            options=_json(options),
         )
         return [SourceResult(*row) for row in rows]
 
@@ -1950,15 +1964,15 @@ class Memory:
             published_at=published_at,
             content_type=content_type,
             file_type=file_type,
-            tags=None if tags is None else builtins.list(tags),
-            metadata=None if metadata is None else Jsonb(metadata),
-            chunks=None if chunks is None else builtins.list(chunks),
-            provenance=None if provenance is None else Jsonb(provenance),
+            tags=_array(tags),
+            metadata=_json(metadata),
+            chunks=_array(chunks),
+            provenance=_json(provenance),
             agent=agent,
             project=project,
             space=self._space if space is None else space,
             at=at,
-            options=None if options is None else Jsonb(options),
+            options=_json(options),
         )
         return IngestResult(*rows[0])
 
@@ -1986,7 +2000,7 @@ class Memory:
         rows = self._rows(
             "configure_space",
             space=self._space if space is None else space,
-            options=None if options is None else Jsonb(options),
+            options=_json(options),
         )
         return SpaceResult(*rows[0])
 
@@ -2040,9 +2054,9 @@ class Memory:
             description=description,
             internal=internal,
             dedup=dedup,
-            metadata_schema=None if metadata_schema is None else Jsonb(metadata_schema),
+            metadata_schema=_json(metadata_schema),
             space=self._space if space is None else space,
-            options=None if options is None else Jsonb(options),
+            options=_json(options),
         )
 
     def read_importance(
@@ -2084,7 +2098,8 @@ class Memory:
         *,
         at: datetime | None = None,
     ) -> builtins.list[StatsResult]:
-        """Counts of a space, and how many of its memories each model has embedded."""
+        """Counts of a space, and how many of its memories each model has embedded. A memory that has faded
+        counts as live until decay or maintain archives it."""
         rows = self._rows(
             "stats",
             space=self._space if space is None else space,

@@ -146,7 +146,7 @@ export interface SpaceResult {
   prune_after: number | null;
   created_at: Date;
   updated_at: Date;
-  cursor: string;
+  cursor: string | null;
 }
 
 /** What became of one memory that was to be held, or that was evicted. */
@@ -1173,6 +1173,7 @@ export function memory(query: Query, space?: string) {
   async function rows(name: string, given: object): Promise<any[]> {
     const types = PARAMETERS[name];
     const filled: any = space !== undefined && "space" in types ? { space, ...given } : given;
+    if ("dry_run" in filled && typeof filled.dry_run !== "boolean") throw new TypeError("dry_run is true or false");
     const named = Object.keys(filled).filter((key) => filled[key] !== undefined && filled[key] !== null);
     const list = named.map((key, index) => `${key} => $${index + 1}::text::${types[key]}`).join(", ");
     const found = await query(
@@ -1281,8 +1282,9 @@ export function memory(query: Query, space?: string) {
     async provenance(given: ProvenanceArguments = {}): Promise<ProvenanceResult[]> {
       return await rows("provenance", given);
     },
-    /** Adds up the tokens, cost and time of the calls to language models that were recorded in provenance. A
-     *  call is dated by started_at, else by when it was recorded. */
+    /** Adds up the tokens and the cost of the calls to language models that were recorded in provenance, with
+     *  their mean time. A provenance without a model, tokens, cost and time was no call. A call is dated by
+     *  started_at, else by when it was recorded. */
     async usage_report(given: UsageReportArguments = {}): Promise<UsageResult[]> {
       return await rows("usage_report", given);
     },
@@ -1293,8 +1295,7 @@ export function memory(query: Query, space?: string) {
       return await rows("recall", given);
     },
     /** Finds memories about the same thing: searches with the text of a memory and, if it has one, its
-     *  embedding. The memory itself is left out. Operators in its text do not count. Call it as
-     *  memory.more_like_this: SIMILAR alone is a keyword. */
+     *  embedding. The memory itself is left out. Operators in its text do not count. */
     async more_like_this(given: MoreLikeThisArguments): Promise<SearchResult[]> {
       return await rows("more_like_this", given);
     },
@@ -1466,8 +1467,9 @@ export function memory(query: Query, space?: string) {
     async configure_agent(given: ConfigureAgentArguments): Promise<void> {
       await rows("configure_agent", given);
     },
-    /** Removes an agent with its name, its metadata, its external ids, and what it holds. Its memories and
-     *  their history stay; to erase what it said, use purge. */
+    /** Removes an agent: its name, its metadata, its external ids, what it holds, and the note that it said
+     *  its memories. These and their history stay, without an author. To erase what an agent said, call purge
+     *  first: afterwards no call finds it by the agent. */
     async drop_agent(given: DropAgentArguments): Promise<boolean> {
       return (await rows("drop_agent", given))[0].drop_agent;
     },
@@ -1573,7 +1575,8 @@ export function memory(query: Query, space?: string) {
     async importance_scales(given: ImportanceScalesArguments = {}): Promise<ImportanceScalesResult> {
       return (await rows("importance_scales", given))[0];
     },
-    /** Counts of a space, and how many of its memories each model has embedded. */
+    /** Counts of a space, and how many of its memories each model has embedded. A memory that has faded
+     *  counts as live until decay or maintain archives it. */
     async stats(given: StatsArguments = {}): Promise<StatsResult[]> {
       return await rows("stats", given);
     },

@@ -2417,6 +2417,29 @@ end
 $function$;
 -- <<< functions/admin/version.sql
 
+-- >>> functions/agents/_count_agent.sql
+-- _count_agent: counts that an agent has said a memory, once more.
+create or replace function memory._count_agent(space text, agent text, memory_id uuid, at timestamptz)
+returns void
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    insert into memory.agent_memories as am (
+        space, agent, memory_id, first_remembered_at, last_remembered_at
+    )
+    values (
+        _count_agent.space, _count_agent.agent, _count_agent.memory_id, _count_agent.at, _count_agent.at
+    )
+    on conflict on constraint agent_memories_pk do update
+    set remember_count = am.remember_count + 1,
+        first_remembered_at = least(am.first_remembered_at, excluded.first_remembered_at),
+        last_remembered_at = greatest(am.last_remembered_at, excluded.last_remembered_at);
+end
+$function$;
+-- <<< functions/agents/_count_agent.sql
+
 -- >>> functions/agents/_register_agent.sql
 -- _register_agent: creates the row of an agent that is new, and locks it and the space against deletion by a
 -- purge until commit.
@@ -2878,7 +2901,8 @@ begin
         raise exception 'this cursor belongs to another call'
             using errcode = 'invalid_parameter_value',
             detail = format('after = %L', left(_read_cursor.after, 300)),
-            hint = 'Repeat the call of the first page with the same arguments; only after and at may differ.';
+            hint = 'Repeat the call of the first page with the same arguments; only after, at and max_results '
+            || 'may differ. In search(), a max_results above the candidates changes these.';
     end if;
     perform memory._check_at(v_cursor.at);
     return v_cursor;
@@ -4107,10 +4131,9 @@ begin
     if not found or v_merge.unmerged_at is not null then
         raise exception 'no merge to undo'
             using errcode = 'PM001',
-            detail = format('merge_id = %s, space = %s, undone at %s.',
-                            coalesce(unmerge.merge_id::text, 'NULL'), v_space,
-                            coalesce(v_merge.unmerged_at::text, 'never')),
-            hint = 'Take the merge_id of a row in memory.merges whose unmerged_at is NULL.';
+            detail = format('merge_id = %s, space = %s%s.', coalesce(unmerge.merge_id::text, 'NULL'), v_space,
+                            ', undone at ' || v_merge.unmerged_at),
+            hint = 'Take the merge_id of a row of memory.list_merges() whose unmerged_at is NULL.';
     end if;
     perform
     from memory.memories as m
@@ -6107,13 +6130,14 @@ declare
     v_external_id constant jsonb := v_item.options -> 'external_id';
     v_held record;
     v_same boolean;
+    v_version bigint;
     v_result memory.remember_result;
 begin
     perform memory._check_external_id(v_external_id);
     perform memory._check_value(
         'on_external', v_item.options -> 'on_external', 'one of known, revise, conflict or null'
     );
-    select m.memory_id, m.content_hash, m.deleted_at is not null as forgotten,
+    select m.memory_id, m.content_hash, m.version, m.deleted_at is not null as forgotten,
         coalesce(m.expires_at <= v_item.at, false) as expired
     into v_held
     from memory.external_ids as x
@@ -6142,21 +6166,37 @@ begin
     if not v_same and v_item.options ->> 'on_external' = 'conflict' then
         raise exception 'this external id belongs to something else'
             using errcode = 'PM011',
-            detail = format('%s is %s.', left(v_external_id::text, 300), v_held.memory_id),
-            hint = 'Change that memory, or give this one another id.';
-    elsif not v_same and v_item.options ->> 'on_external' = 'revise' then
-        perform memory.revise(
+            detail = format('%s is the memory %s, which has another text.', left(v_external_id::text, 300),
+                            v_held.memory_id),
+            hint = 'Let on_external be revise or known, or give this text another id.';
+    elsif v_item.options ->> 'on_external' = 'revise' then
+        if v_item.agent is not null then
+            perform memory._register_agent(_repeat_external.space, v_item.agent);
+        end if;
+        v_version := memory.revise(
             v_held.memory_id, v_item.content, v_item.kind, v_item.importance, v_item.tags, v_item.metadata,
             v_item.project, v_item.session, v_item.embedding, v_item.model, v_item.pinned, v_item.expires_at,
             v_item.valid_from, v_item.valid_to, space => _repeat_external.space, at => v_item.at,
             options => jsonb_strip_nulls(jsonb_build_object('language', v_item.options -> 'language'))
         );
-        if v_item.provenance is not null then
-            perform memory._store_provenance(
-                _repeat_external.space, v_held.memory_id, null, v_item.agent, v_item.provenance
-            );
+        if v_version > v_held.version then
+            -- Its agent has said this, as by a repeat; so purge() of another agent does not erase it.
+            update memory.vitals as v
+            set remember_count = v.remember_count + 1,
+                last_remembered_at = greatest(v.last_remembered_at, v_item.at)
+            where v.space = _repeat_external.space and v.memory_id = v_held.memory_id;
+            if v_item.agent is not null then
+                perform memory._count_agent(
+                    _repeat_external.space, v_item.agent, v_held.memory_id, v_item.at
+                );
+            end if;
+            if v_item.provenance is not null then
+                perform memory._store_provenance(
+                    _repeat_external.space, v_held.memory_id, null, v_item.agent, v_item.provenance
+                );
+            end if;
+            v_result.outcome := coalesce(v_result.outcome, 'revised');
         end if;
-        v_result.outcome := coalesce(v_result.outcome, 'revised');
     end if;
     v_result.outcome := coalesce(v_result.outcome, 'known');
     return v_result;
@@ -6547,7 +6587,7 @@ begin
         from memory.tags as g
         cross join lateral unnest(memory._tag_paths(array[g.tag])) as p (tag)
         where g.space = v_space
-            and (list_tags.prefix is null or p.tag = list_tags.prefix or starts_with(p.tag, list_tags.prefix || ':'))
+            and (list_tags.prefix is null or starts_with(p.tag, list_tags.prefix))
             and (list_tags.after is null or p.tag > list_tags.after collate "C")
         order by p.tag
         limit list_tags.max_results
@@ -7231,7 +7271,7 @@ begin
             raise exception 'metadata does not fit its kind'
                 using errcode = 'PM007',
                 detail = v_fault,
-                hint = 'Metadata cannot change a task: use options => {"task": {...}} or to set_task().';
+                hint = 'Metadata cannot change a task: use options => {"task": {...}} or set_task().';
         end if;
     end if;
     if _check_metadata.schema -> 'additionalProperties' = 'false' then
@@ -11526,12 +11566,15 @@ begin
     perform memory._check_value('max_results', to_jsonb(find_sources.max_results), 'a whole number from 1 to 1000');
     perform memory._check('options', v_options, '{
         "source_id": "a UUID", "source_type": "a snake_case name", "source_url": "a string that is not blank",
-        "tags": "an array of strings, at least one", "include": "an array of any of forgotten, superseded",
+        "external_id": "anything", "tags": "an array of strings, at least one", "include": "an array of any of forgotten, superseded",
         "content": "true or false"
     }');
     if v_options ? 'tags' then
         v_tags := memory._fold_tags(array(select jsonb_array_elements_text(v_options -> 'tags')));
         perform memory._check_tags(v_tags, 'tags');
+    end if;
+    if v_options ? 'external_id' then
+        perform memory._check_external_id(v_options -> 'external_id');
     end if;
     v_digest := hash_record_extended((v_space, find_sources.query, v_options), 0);
     if find_sources.after is not null then
@@ -11554,6 +11597,13 @@ begin
                 or starts_with(s.source_url, rtrim(v_options ->> 'source_url', '/') || '/')
             )
             and (v_tags is null or s.tag_paths && v_tags)
+            and (not v_options ? 'external_id' or exists (
+                select
+                from memory.external_ids as x
+                where x.space = v_space and x.source_id = s.source_id
+                    and x.system = v_options #>> '{external_id,system}'
+                    and x.external_id = v_options #>> '{external_id,id}'
+            ))
             and (
                 v_query.required is null
                 or s.tsv @@ v_query.required[array_position(v_query.languages, s.language)]
@@ -11868,7 +11918,8 @@ begin
     if num_nonnulls(provenance.memory_id, provenance.source_id) <> 1 then
         raise exception 'name a memory or a source'
             using errcode = 'invalid_parameter_value',
-            detail = format('memory_id = %s, source_id = %s', provenance.memory_id, provenance.source_id),
+            detail = format('memory_id = %s, source_id = %s', coalesce(provenance.memory_id::text, 'NULL'),
+                            coalesce(provenance.source_id::text, 'NULL')),
             hint = 'Pass one of the two.';
     end if;
     return query
@@ -11977,6 +12028,11 @@ begin
         from memory.provenance as p
         left join memory.memories as m on m.space = v_space and m.memory_id = p.memory_id
         where p.space = v_space
+            -- A document that nobody's model has read was no call.
+            and (
+                (p.provider_id, p.model_id) <> ('manual', 'none')
+                or num_nonnulls(p.tokens_input, p.tokens_output, p.cost, p.response_time_ms) > 0
+            )
             and (usage_report.since is null or coalesce(p.started_at, p.captured_at) >= usage_report.since)
             and (usage_report.until is null or coalesce(p.started_at, p.captured_at) < usage_report.until)
     ) as u
@@ -12414,7 +12470,14 @@ begin
     ) then
         raise exception 'memory is not a task'
             using errcode = 'PM007',
-            detail = format('memory_id = %s', set_task.memory_id),
+            detail = format(
+                'memory_id = %s, kind = %s', set_task.memory_id,
+                (
+                    select m.kind
+                    from memory.memories as m
+                    where m.space = v_space and m.memory_id = set_task.memory_id
+                )
+            ),
             hint = 'Remember it with kind => ''task''.';
     end if;
     perform memory._check('task', coalesce(set_task.task, 'null'), '{
@@ -15477,6 +15540,12 @@ begin
                 "downvotes": "a whole number from 0 to 1000000000"
             }');
         end if;
+        if v_item.options ->> 'on_external' is not null and v_item.options ->> 'external_id' is null then
+            raise exception 'on_external without external_id'
+                using errcode = 'invalid_parameter_value',
+                detail = format('on_external = %s', v_item.options ->> 'on_external'),
+                hint = 'Name the external id: {"external_id": {"system": "...", "id": "..."}}.';
+        end if;
         v_item.source_id := v_item.options ->> 'source_id';
         v_item.anchored_at := coalesce((v_item.options ->> 'anchored_at')::timestamptz, v_item.anchored_at);
     end if;
@@ -15574,14 +15643,7 @@ begin
     end if;
 
     if v_item.agent is not null then
-        insert into memory.agent_memories as am (
-            space, agent, memory_id, first_remembered_at, last_remembered_at
-        )
-        values (v_space, v_item.agent, v_result.memory_id, v_item.at, v_item.at)
-        on conflict on constraint agent_memories_pk do update
-        set remember_count = am.remember_count + 1,
-            first_remembered_at = least(am.first_remembered_at, excluded.first_remembered_at),
-            last_remembered_at = greatest(am.last_remembered_at, excluded.last_remembered_at);
+        perform memory._count_agent(v_space, v_item.agent, v_result.memory_id, v_item.at);
     end if;
     if v_item.options ? 'task' then
         perform memory.set_task(v_result.memory_id, v_item.options -> 'task', v_space, v_item.at);
@@ -16242,7 +16304,7 @@ begin
         raise exception 'the memory is forgotten'
             using errcode = 'PM021',
             detail = format('%s was forgotten at %s.', revise.memory_id, v_old.deleted_at),
-            hint = 'A forgotten memory is never returned, so restore it first: memory.restore().';
+            hint = 'A forgotten memory is not found, so restore it first: memory.restore().';
     end if;
     perform memory._check_version(revise.memory_id, v_old.version, revise.expected_version);
 
@@ -17177,7 +17239,7 @@ comment on column memory.expire_result.expires_at is
 'When it expired.';
 
 comment on column memory.expire_result.outcome is
-'`forgotten`: as by forget.';
+'`forgotten`: as by forget. `purged`: erased, as the setting expiry of the space says.';
 
 comment on type memory.prune_result is
 'One memory that matches the rules of prune.';
@@ -17204,7 +17266,7 @@ comment on column memory.maintain_result.space is
 'The space.';
 
 comment on column memory.maintain_result.task is
-'`expire`, `decay`, `reanchor`, `prune`, `reindex` or `index`.';
+'`expire`, `decay`, `reanchor`, `prune`, `reindex`, `index` or `repair`.';
 
 comment on column memory.maintain_result.done is
 'The number of memories, sources or models that it processed.';
@@ -17248,9 +17310,9 @@ comment on column memory.ingest_result.source_id is
 
 comment on column memory.ingest_result.outcome is
 '`created`: the document is new. `updated`: its text has changed; the old text and its chunks are '
-'superseded. `unchanged`: nothing was written. `restored`: the text is the same, and chunks that had '
-'faded are live again. `forgotten`: the text is the same, and all chunks were forgotten; nothing was '
-'written, and restore brings them back.';
+'superseded. `unchanged`: nothing was written. `restored`: the text is the same, and the document that '
+'was forgotten, or chunks that had faded, are live again. `forgotten`: the text is the same, and each '
+'chunk was forgotten by itself; nothing was written, and restore brings them back.';
 
 comment on column memory.ingest_result.chunks is
 'The number of its chunks.';
@@ -19441,19 +19503,21 @@ memory is created.
     it was taken from; internal, true hides it from calls that do not ask for internal memories,
     else as its kind says; task, an object as in set_task, for the kind `task`; external_id,
     {"system": name, "id": text}, its id in another system; on_external, what happens to the memory
-    that has this id already: `known` (default) leaves it as it is, `revise` gives it this text and
-    the other arguments, `conflict` refuses another text; a forgotten one gives the id up to another
-    text, or is restored as on_forgotten says; vitals, what a new memory brings from the other
-    system, an object with health, 0 to 1, access_count, last_accessed_at, remember_count, upvotes
-    and downvotes; on_forgotten, `report` (default) leaves a forgotten memory as it is, `restore`
-    brings it back, or creates a new one if it has expired. For `near`: similarity, 0 to 1, the
-    least of the vectors and, to the ninth power, of the lexemes, else the space''s; strict, true has
-    such calls of the space wait for each other, so that one of two simultaneous near duplicates
-    matches the other; anchored_at, a timestamp, else `at`: the life of the memory starts there, so
-    that a memory with an old `at` does not fade at once.
+    that has this id already: `known` (default) leaves it as it is, whatever the text; `revise`
+    gives it this text and the other arguments, if they differ; `conflict` refuses another text;
+    none of them revives a faded memory; a forgotten one gives the id up to another text, or is
+    restored as on_forgotten says; vitals, what a new memory brings from the other system, an object
+    with health, 0 to 1, access_count, last_accessed_at, remember_count, upvotes and downvotes;
+    on_forgotten, `report` (default) leaves a forgotten memory as it is, `restore` brings it back,
+    or creates a new one if it has expired. For `near`: similarity, 0 to 1, the least of the vectors
+    and, to the ninth power, of the lexemes, else the space''s; strict, true has such calls of the
+    space wait for each other, so that one of two simultaneous near duplicates matches the other;
+    anchored_at, a timestamp, else `at`: the life of the memory starts there, so that a memory with
+    an old `at` does not fade at once.
 
 Returns memory.remember_result: One row. The outcome is `created`, `reinforced`, `restored` or
-`forgotten`; with `near` also `near_duplicate` or `updated`.
+`forgotten`; with `near` also `near_duplicate` or `updated`; with an external id also `known` or
+`revised`.
 
 Errors:
   22023: an argument is out of range or malformed; the content is blank
@@ -19649,10 +19713,11 @@ nothing and is no error; an invalid one, or an empty list of kinds or tags, is a
     without_embedding, only memories whose current text this model has not embedded. That widens:
     include, an array of `forgotten`, `superseded`, `archived`, `internal`. That report: highlight
     and explain, true fills these columns. For the next page: after, the cursor of the last hit,
-    with all other arguments the same; `at` is then that of the first page. The pages end with the
-    candidates. For speed: candidates, how many memories each retriever proposes (1 to 10000,
-    default 50, at least max_results); ef_search, the search depth of the vector index (1 to 1000,
-    by default as candidates, at least 100); exact, true scans instead of using the index.
+    with all other arguments the same, but for max_results up to candidates; `at` is then that of
+    the first page. All pages together have no more hits than each retriever proposes candidates.
+    For speed: candidates, how many memories each retriever proposes (1 to 10000, default 50, at
+    least max_results); ef_search, the search depth of the vector index (1 to 1000, by default as
+    candidates, at least 100); exact, true scans instead of using the index.
 
 Returns setof memory.search_result: At most max_results hits, best first; equal scores are ordered
 by id. No rows if nothing matches.
@@ -19713,8 +19778,8 @@ nothing and is no error.
     ones are sorted by id. The first three read an index and cost what the page costs; the last two
     sort all that passes the filter, at most 100,000 memories.
   max_results: The size of a page, 1 to 1000.
-  after: For the next page: the cursor of the last row, with all other arguments the same; `at` is
-    then that of the first page. NULL means the first page.
+  after: For the next page: the cursor of the last row, with all other arguments the same, but for
+    max_results; `at` is then that of the first page. NULL means the first page.
   space: The space; NULL means the setting memory.space, else `default`.
   at: The time of the call; expiry, fading and health are computed for it.
   options: Keys: all_tags, not_tags, source_id, repo_name, git_branch, session_id, task_status,
@@ -19779,7 +19844,7 @@ comment on function memory.list_tags is
 'Lists the tags of a space, ancestors included, with the number of live memories. The tags of one
 memory are in get.
 
-  prefix: Only this tag and its descendants.
+  prefix: Only tags that start so; `drinks:` is all below `drinks`.
   after: The cursor of the last row, for the rows behind it; NULL means from the first tag.
   max_results: The most rows, 1 to 10000.
   space: The space; NULL means the setting memory.space, else `default`.
@@ -19882,8 +19947,9 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory.usage_report is
-'Adds up the tokens, cost and time of the calls to language models that were recorded in provenance.
-A call is dated by started_at, else by when it was recorded.
+'Adds up the tokens and the cost of the calls to language models that were recorded in provenance,
+with their mean time. A provenance without a model, tokens, cost and time was no call. A call is
+dated by started_at, else by when it was recorded.
 
   by: `day`, `provider`, `model`, `project` or `session`: what a row adds up.
   since: Only calls at this time or later.
@@ -19953,10 +20019,11 @@ get the same hits, untouched.
     without_embedding, only memories whose current text this model has not embedded. That widens:
     include, an array of `forgotten`, `superseded`, `archived`, `internal`. That report: highlight
     and explain, true fills these columns. For the next page: after, the cursor of the last hit,
-    with all other arguments the same; `at` is then that of the first page. The pages end with the
-    candidates. For speed: candidates, how many memories each retriever proposes (1 to 10000,
-    default 50, at least max_results); ef_search, the search depth of the vector index (1 to 1000,
-    by default as candidates, at least 100); exact, true scans instead of using the index.
+    with all other arguments the same, but for max_results up to candidates; `at` is then that of
+    the first page. All pages together have no more hits than each retriever proposes candidates.
+    For speed: candidates, how many memories each retriever proposes (1 to 10000, default 50, at
+    least max_results); ef_search, the search depth of the vector index (1 to 1000, by default as
+    candidates, at least 100); exact, true scans instead of using the index.
 
 Returns setof memory.recall_result: The hits that fit, best first.
 
@@ -19970,8 +20037,7 @@ Since 0.1.0.';
 
 comment on function memory.more_like_this is
 'Finds memories about the same thing: searches with the text of a memory and, if it has one, its
-embedding. The memory itself is left out. Operators in its text do not count. Call it as
-memory.more_like_this: SIMILAR alone is a keyword.
+embedding. The memory itself is left out. Operators in its text do not count.
 
   memory_id: The memory; it may be forgotten, superseded or archived.
   max_results: The most hits to return, 1 to 999.
@@ -20025,7 +20091,7 @@ not shorten it. Both affect the rank, and prune spares memories with votes.
 Returns int: Its upvotes minus its downvotes.
 
 Errors:
-  22023: the direction, the space or the time is invalid
+  22023: the vote, the space or the time is invalid
   PM001: no such memory
   PM002: the login is bound and may not write in the space
 
@@ -20521,8 +20587,9 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory.drop_agent is
-'Removes an agent with its name, its metadata, its external ids, and what it holds. Its memories and
-their history stay; to erase what it said, use purge.
+'Removes an agent: its name, its metadata, its external ids, what it holds, and the note that it said
+its memories. These and their history stay, without an author. To erase what an agent said, call
+purge first: afterwards no call finds it by the agent.
 
   agent: The agent.
   space: The space; NULL means the setting memory.space, else `default`.
@@ -20658,8 +20725,8 @@ Returns, and follows links through, only memories that are live, not expired and
 
   memory_id: The memory.
   depth: The maximum distance, 1 to 10.
-  types: Only links of these types (at least one); NULL means any. `caused_by` finds each `led_to`
-    in the other direction.
+  types: Only links of these types (at least one); NULL means any. `caused_by` reads each `led_to`
+    in the other direction: with the direction `out` it finds what caused the memory.
   direction: `out` follows links from the first memory to the other, `in` the other way, `both`
     either way.
   max_results: The maximum number of memories, 1 to 1000, nearest first.
@@ -20724,13 +20791,14 @@ chunks. Without a question it lists them, the latest first.
   query: The question, as in search, without fuzzy matches: any word can match, rare words weigh
     more, quoted words must be adjacent, `-word` must be absent. NULL lists all documents.
   max_results: The most documents to return, 1 to 1000.
-  after: For the next page: the cursor of the last row, with all other arguments the same. NULL
-    means the first page.
+  after: For the next page: the cursor of the last row, with all other arguments the same, but for
+    max_results. NULL means the first page.
   space: The space; NULL means the setting memory.space, else `default`.
   at: The time of the call. Give another one to replay the past or to test the future.
-  options: Keys: source_id, only this document; source_type; source_url, this URL and all below it;
-    tags, an array, only documents with one of them or a descendant; include, an array of
-    `forgotten` and `superseded`; content, true also returns the whole text.
+  options: Keys: source_id, only this document; external_id, {"system": name, "id": text};
+    source_type; source_url, this URL and all below it; tags, an array, only documents with one of
+    them or a descendant; include, an array of `forgotten` and `superseded`; content, true also
+    returns the whole text.
 
 Returns setof memory.source_result: At most max_results documents, best first; equal ones are sorted
 by id.
@@ -20897,9 +20965,9 @@ optional. A NULL argument changes nothing.
   internal: Whether searches leave new memories of this kind out unless asked for them.
   dedup: The dedup of its memories, if the call does not say: `off`, `exact` or `near`.
   metadata_schema: JSON Schema, merged into the present schema of the kind, key by key. Supported
-    keywords, others are refused: type, properties, required; of a property type, enum, description
-    and default; of an array items, with a type; of a number minimum, maximum, and x-below, the name
-    of the key whose value it must stay below.
+    keywords, others are refused: type, properties, required, additionalProperties; of a property
+    type, enum, description and default; of an array items, with a type; of a number minimum,
+    maximum, and x-below, the name of the key whose value it must stay below.
   space: The space; NULL means the setting memory.space, else `default`.
   options: How its memories fade: curve, half_life, grace, floor, threshold; null means the setting
     of the space. Existing memories follow when maintain runs and keep their current health. A
@@ -20945,7 +21013,8 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory.stats is
-'Counts of a space, and how many of its memories each model has embedded.
+'Counts of a space, and how many of its memories each model has embedded. A memory that has faded
+counts as live until decay or maintain archives it.
 
   space: The space; NULL means the setting memory.space, else `default`.
   at: The time by which memories have expired or not.
@@ -21101,6 +21170,9 @@ comment on function memory._repair_sources is
 
 comment on function memory._repair_vitals is
 'Creates missing vitals of these memories, and corrects wrong counts and due times.';
+
+comment on function memory._count_agent is
+'Counts that an agent has said a memory, once more.';
 
 comment on function memory._register_agent is
 'Creates the row of an agent that is new, and locks it and the space against deletion by a purge until '

@@ -314,6 +314,7 @@ drop function memory.list_agents;
 drop function memory.drop_agent;
 drop function memory.configure_agent;
 drop function memory._register_agent;
+drop function memory._count_agent;
 drop function memory.version;
 drop function memory.stats;
 drop function memory.list_migrations;

@@ -301,7 +301,7 @@ REFUSED = [
     ("22023", "unknown key", "external_id has the key 'name'", "id, system", [
         "remember('y', options => '{\"external_id\": {\"system\": \"ora\", \"name\": \"1\"}}')",
     ]),
-    ("PM011", "this external id belongs to something else", "is %(a)s", "another id", [
+    ("PM011", "this external id belongs to something else", "is the memory %(a)s", "another id", [
         "remember('y', options => '{\"external_id\": {\"system\": \"ora\", \"id\": \"1\"}, "
         "\"on_external\": \"conflict\"}')",
     ]),

@@ -142,7 +142,6 @@ REFUSED = [
         "remember('y', options => '{\"vitals\": {\"votes\": 1}}')",
     ]),
     ("22023", "invalid value", 'on_external = "merge"', "known, revise, conflict", [
-        "remember('y', options => '{\"on_external\": \"merge\"}')",
         "remember('y', options => '{\"on_external\": \"merge\", \"external_id\": {\"system\": \"a\", \"id\": \"1\"}}')",
     ]),
     ("22023", "invalid value", 'internal = "yes"', "true or false", [
@@ -359,13 +358,16 @@ REFUSED = [
             f'{{"digest": "1", "at": "never", "key": 1, "memory_id": "{NOBODY}"}}',
         )
     ],
-    ("22023", "this cursor belongs to another call", "after = ", "only after and at may differ", [
+    ("22023", "this cursor belongs to another call", "after = ", "only after, at and max_results may differ", [
         f"list(order_by => '{order}', after => '{OTHER % key}')"
         for order, key in (("newest", '"2026-01-01"'), ("importance", 0.5), ("health", 0.5))
     ] + [f"search('x', options => jsonb_build_object('after', '{OTHER % 0.5}'))"]),
     ("22023", "invalid value", 'order_by = "best"', "newest, oldest", ["list(order_by => 'best')"]),
     ("22023", "invalid value", "task_status = ", "pending", [
         f"{call} options => '{{\"task_status\": [\"open\"]}}')" for call in ("list(", "search('x',")
+    ]),
+    ("22023", "on_external without external_id", "on_external = revise", "Name the external id", [
+        "remember('y', options => '{\"on_external\": \"revise\"}')",
     ]),
     ("22023", "external_prefix without external_system", 'external_prefix = "x"', "Name the system", [
         f"{call} options => '{{\"external_prefix\": \"x\"}}')" for call in ("list(", "search('x',")

@@ -123,12 +123,12 @@ REFUSED = [
             ("similarity", "-0.1", "-0.1"), ("similarity", "1.1", "1.1"), ("similarity", "'NaN'", '"NaN"'),
         )
     ],
-    ("PM001", "no merge to undo", "merge_id = NULL", "memory.merges", ["unmerge(null)"]),
-    ("PM001", "no merge to undo", f"merge_id = {NOBODY}, space = default", "memory.merges", [
+    ("PM001", "no merge to undo", "merge_id = NULL", "list_merges", ["unmerge(null)"]),
+    ("PM001", "no merge to undo", f"merge_id = {NOBODY}, space = default", "list_merges", [
         f"unmerge('{NOBODY}')",
     ]),
-    ("PM001", "no merge to undo", "undone at 20", "memory.merges", ["unmerge('%(merge)s')"]),
-    ("PM001", "no merge to undo", "space = other", "memory.merges", ["unmerge('%(merge)s', 'other')"]),
+    ("PM001", "no merge to undo", "undone at 20", "list_merges", ["unmerge('%(merge)s')"]),
+    ("PM001", "no merge to undo", "space = other", "list_merges", ["unmerge('%(merge)s', 'other')"]),
     # the queue
     ("PM003", "no embedding model", "Space 'default' has no model", "setting model", ["claim_embeddings()"]),
     ("22023", "invalid lease", "lease = 00:00:00", "above zero", ["claim_embeddings('three', lease => '0')"]),

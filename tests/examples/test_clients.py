@@ -4,6 +4,7 @@ import inspect
 import re
 import sys
 import typing
+from datetime import UTC, datetime
 from types import NoneType
 
 import psycopg
@@ -117,6 +118,22 @@ def test_the_space_of_the_client_is_a_default(used):
     memory, *_ = used
     assert memory.search("tea") and not memory.search("tea", space="another")
     assert memory.stats()[0].space == "Acme Corp."
+
+
+def test_what_callers_really_pass(used):
+    memory, *_ = used
+    with pytest.raises(TypeError, match="a sequence of texts was expected, and not the text 'drinks'"):
+        memory.remember("x", tags="drinks")
+    for call in (memory.purge, memory.drop_space):
+        with pytest.raises(psycopg.Error, match="dry_run"):
+            call("Acme Corp.", dry_run=None) if call == memory.drop_space else call(agent="r1", dry_run=None)
+    assert memory.purge(agent="nobody", dry_run=True)[0].dry_run
+    [row] = memory.remember_many([{"content": "dated", "at": datetime(2026, 1, 31, tzinfo=UTC)}])
+    assert memory.get([row.memory_id])[0].created_at == datetime(2026, 1, 31, tzinfo=UTC)
+    lines = [row.line for row in memory.export_space()]
+    assert memory.import_space(lines, space="another")
+    assert {row.content for row in memory.list(space="another")} == {row.content for row in memory.list()}
+    assert memory.configure_space().cursor is None
 
 
 def test_a_refusal_is_the_drivers_error(used):

@@ -344,11 +344,12 @@ class Life(RuleBasedStateMachine):
         chunks=st.lists(texts, min_size=1, max_size=2),
     )  # fmt: skip
     def ingest(self, where, name, agent, tags, chunks):
-        self.ingest_text(self.spaces[where], (name, tuple(tags or ())), [self.text(chunk) for chunk in chunks], agent)
+        key, chunks = (name, str(tags)), [self.text(chunk) for chunk in chunks]
+        self.ingest_text(self.spaces[where], key, chunks, agent, tags)
 
-    def ingest_text(self, space, key, chunks, agent):
-        """A document with this name and these tags."""
-        (name, tags) = key
+    def ingest_text(self, space, key, chunks, agent, tags=None):
+        """A document with this name and version."""
+        name, version = key
 
         def expected(rows):
             made = rows[0]["source_id"]
@@ -358,12 +359,12 @@ class Life(RuleBasedStateMachine):
                 [space.name, made],
             ).fetchall()
             ids = [i for (i,) in ids if i not in space.memories]
-            wanted = space.ingest(made, self.now, key, chunks, ids, agent, list(tags))
+            wanted = space.ingest(made, self.now, key, chunks, ids, agent, tags)
             assert rows[0]["outcome"] == wanted, f"{rows[0]}, by the model {wanted}"
 
         self.both(
-            space, expected, "ingest_source", content="\n\n".join(chunks), name=name, version=str(key[1]),
-            source_type="book", agent=agent, tags=list(tags), chunks=chunks, at=self.now,
+            space, expected, "ingest_source", content="\n\n".join(chunks), name=name, version=version,
+            source_type="book", agent=agent, tags=tags, chunks=chunks, at=self.now,
         )  # fmt: skip
 
     def document(self, where, which):
@@ -778,6 +779,12 @@ class Life(RuleBasedStateMachine):
                 and not space.memories[memory_id].life.faded(asked) and space.memories[memory_id].created_at <= asked
             }  # fmt: skip
             told = {row["memory_id"]: row["content"] for row in rows}
+            # Where an import has put the changes of both sides into one order, their times may go back. What was
+            # known in between is that of one side or of the other.
+            for m in space.all():
+                marks = [revision.mark for revision in m.revisions]
+                if marks != sorted(marks):
+                    told.pop(m.memory_id, None), wanted.pop(m.memory_id, None)
             assert told == wanted, f"as of {asked} {told}, by the model {wanted}"
 
     @rule()

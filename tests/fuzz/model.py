@@ -726,7 +726,9 @@ class Space:
             ]  # fmt: skip
             for m in faded:
                 self.restore(at, m.memory_id)
-            return "restored" if faded or restored else "forgotten" if parts and all(m.deleted_at for m in parts) else "unchanged"
+            if faded or restored:
+                return "restored"
+            return "forgotten" if parts and all(m.deleted_at for m in parts) else "unchanged"
         for number, (memory_id, chunk) in enumerate(zip(chunk_ids, chunks, strict=True)):
             self.remember(
                 memory_id, at, chunk, kind="document", tags=tags, agent=agent, dedup="off", source_id=made,

@@ -174,9 +174,9 @@ def load(reader, space, moments):
     for memory_id, status, priority in rows(TABLES["tasks"]):
         space.memories[memory_id].task = {"status": status, "priority": priority}
     space.sources = {
-        source_id: Source((name, tuple(tags)), content, agent, [], superseded_by, current, deleted_at)
-        for source_id, name, tags, content, agent, superseded_by, current, deleted_at in rows("""
-            select s.source_id, s.name, s.tags, s.content, min(c.agent), s.superseded_by, s.superseded_at is null,
+        source_id: Source((name, version), content, agent, [], superseded_by, current, deleted_at)
+        for source_id, name, version, content, agent, superseded_by, current, deleted_at in rows("""
+            select s.source_id, s.name, s.version, s.content, min(c.agent), s.superseded_by, s.superseded_at is null,
                 s.deleted_at
             from memory.sources as s left join memory.provenance as c using (space, source_id)
             where s.space = %(space)s group by s.space, s.source_id

@@ -1,5 +1,5 @@
 begin;
-select plan(17);
+select plan(25);
 
 create function pg_temp.say(content text, options text default '{}', id text default '1') returns text
 language sql as $$
@@ -45,6 +45,36 @@ select is(pg_temp.held(), 'black tea v1', 'each by its own id');
 select is(
     (select count(*) from memory.get(external_ids => '{"system": "crm", "id": "2"}', at => '2026-01-02') as g where g.state = 'live'),
     1::bigint, 'and lives'
+);
+
+-- Everything else of an item counts, too.
+create temporary table first as
+select r.memory_id
+from memory.remember(
+    'Ana lives in Rome', agent => 'a1', tags => '{a}', importance => 0.2, at => '2026-01-01',
+    options => '{"external_id": {"system": "crm", "id": "9"}}'
+) as r;
+create function pg_temp.again(content text, agent text, tags text[]) returns text
+language sql as $$
+    select r.outcome
+    from memory.remember(
+        again.content, agent => again.agent, tags => again.tags, importance => 0.9, at => '2026-01-02',
+        options => '{"external_id": {"system": "crm", "id": "9"}, "on_external": "revise"}'
+    ) as r
+$$;
+create function pg_temp.ninth() returns memory.memory_result
+language sql as $$select g.* from memory.get((select array_agg(f.memory_id) from first as f), at => '2026-01-03') as g$$;
+select is(pg_temp.again('Ana lives in Rome', 'a2', '{b}'), 'revised', 'the same text with other tags');
+select is((pg_temp.ninth()).tags, '{b}', 'has these');
+select is((pg_temp.ninth()).importance, 0.9::double precision, 'and this importance');
+select is((pg_temp.ninth()).agents, '{a1,a2}', 'and was said by both');
+select is(pg_temp.again('Ana lives in Rome', 'a2', '{b}'), 'known', 'what does not differ is known');
+select is(pg_temp.again('Ana lives in Oslo', 'a2', '{b}'), 'revised', 'another text');
+do $$begin perform memory.purge(agent => 'a1', dry_run => false); end$$;
+select is((pg_temp.ninth()).content, 'Ana lives in Oslo', 'stays when the first one is erased');
+select throws_ok(
+    $$select memory.remember('x', options => '{"on_external": "revise"}')$$, '22023',
+    'on_external without external_id', 'an id belongs to it'
 );
 
 select * from finish();

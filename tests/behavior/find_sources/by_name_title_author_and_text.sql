@@ -1,5 +1,5 @@
 begin;
-select plan(14);
+select plan(16);
 
 create temporary table made as
 select i.source_id, d.name
@@ -18,6 +18,8 @@ return array(select f.name from memory.find_sources(found.query, options => foun
 
 select is(pg_temp.found('handbook'), '{handbook}', 'by its name');
 select is(pg_temp.found('kyoto walks'), '{guide}', 'by its title');
+select is(pg_temp.found(null, '{"external_id": {"system": "lib", "id": "memo"}}'), '{memo}', 'by its id elsewhere');
+select is(pg_temp.found(null, '{"external_id": {"system": "lib", "id": "none"}}'), '{}', 'one that none has');
 select is(pg_temp.found('Ivanova'), '{handbook}', 'by its author');
 select is(pg_temp.found('loud'), '{memo}', 'by its text');
 select is(pg_temp.found('green tea'), '{handbook,guide}', 'the rarer word counts more');

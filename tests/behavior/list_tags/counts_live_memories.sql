@@ -19,7 +19,10 @@ select results_eq(
     $$select tag from memory.list_tags('drinks')$$,
     $$values ('drinks'), ('drinks:coffee'), ('drinks:milk'), ('drinks:tea')$$, 'a subtree'
 );
-select is_empty($$select * from memory.list_tags('drink')$$, 'no part of a word');
+select results_eq(
+    $$select tag from memory.list_tags('Drinks:')$$,
+    $$values ('drinks:coffee'), ('drinks:milk'), ('drinks:tea')$$, 'what is below it'
+);
 select results_eq(
     $$select b.tag from memory.list_tags(max_results => 3) as a cross join lateral memory.list_tags(after => a.cursor) as b
     where a.tag = 'drinks:milk'$$,

@@ -15,6 +15,7 @@ begin
             ('milk', 'p1', 'openai', 'gpt-mini', 's1', 2, 0.2, '2026-01-02T00:30:00Z'),
             ('sugar', null, 'local', 'llama', 's2', 4, 0, '2026-01-02T12:00:00Z')
     ) as t (text, project, provider, model, session, tokens, cost, started);
+    perform memory.ingest_source('That was no call to a model.', 'doc', 'web');
 end
 $$;
 set local timezone = 'Pacific/Auckland';
