@@ -80,6 +80,7 @@ def paragraph(text, indent):
 
 
 FILTERS = {
+    "nullable": nullable,
     "class_name": class_name, "python_parameter": python_parameter, "python_column": python_column,
     "python_argument": python_argument, "python_default": python_default,
     "typescript_parameter": typescript_parameter, "typescript_column": typescript_column, "returned": returned,

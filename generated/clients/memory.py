@@ -272,7 +272,7 @@ class MergeResult(NamedTuple):
     merge_id: UUID | None
     kept_id: UUID
     merged_ids: list[UUID]
-    similarity: float
+    similarity: float | None
 
 
 class PurgeResult(NamedTuple):
@@ -320,7 +320,7 @@ class StatsResult(NamedTuple):
     agents: int
     sources: int
     oldest_at: datetime | None
-    newest_at: datetime
+    newest_at: datetime | None
     kinds: Any | None
     models: Any | None
 
@@ -443,7 +443,7 @@ class KindResult(NamedTuple):
     """A kind of memory in a space."""
 
     kind: str
-    description: str
+    description: str | None
     internal: bool
     dedup: str | None
     curve: str | None
@@ -504,7 +504,7 @@ class MergeHistoryResult(NamedTuple):
     merge_id: UUID
     kept_id: UUID
     merged_ids: list[UUID]
-    similarity: float
+    similarity: float | None
     merged_at: datetime
     unmerged_at: datetime | None
     cursor: str

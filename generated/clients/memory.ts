@@ -239,7 +239,7 @@ export interface MergeResult {
   merge_id: string | null;
   kept_id: string;
   merged_ids: string[];
-  similarity: number;
+  similarity: number | null;
 }
 
 /** How many rows a purge erased from one table. */
@@ -282,7 +282,7 @@ export interface StatsResult {
   agents: string;
   sources: string;
   oldest_at: Date | null;
-  newest_at: Date;
+  newest_at: Date | null;
   kinds: any | null;
   models: any | null;
 }
@@ -397,7 +397,7 @@ export interface AgentResult {
 /** A kind of memory in a space. */
 export interface KindResult {
   kind: string;
-  description: string;
+  description: string | null;
   internal: boolean;
   dedup: string | null;
   curve: string | null;
@@ -453,7 +453,7 @@ export interface MergeHistoryResult {
   merge_id: string;
   kept_id: string;
   merged_ids: string[];
-  similarity: number;
+  similarity: number | null;
   merged_at: Date;
   unmerged_at: Date | null;
   cursor: string;
