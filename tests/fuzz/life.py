@@ -666,12 +666,14 @@ class Life(RuleBasedStateMachine):
             self.bring(other, one)
 
         # Where both have superseded memories of one text, and one of them has another memory of that text still,
-        # which of them lives is a matter for merge_duplicates. Likewise where one has a forgotten memory and a
-        # live one of the same text, and the other knows the former alone.
+        # which of them lives is a matter for merge_duplicates. Likewise where one has a live memory and another one
+        # of the same text that is forgotten, faded or expired, and the other side knows the latter alone: they
+        # become one there, and the higher version decides.
         texts = [m.content.strip() for space in self.spaces for m in space.all() if m.superseded_by is not None]
         for space in self.spaces:
             live = {m.content.strip() for m in space.all() if m.live}
-            texts += [m.content.strip() for m in space.all() if m.deleted_at and m.content.strip() in live]
+            gone = [m for m in space.all() if not m.live or m.over(self.now)]
+            texts += [m.content.strip() for m in gone if m.content.strip() in live]
 
         def told(space):
             return sorted({m.content.strip() for m in space.all() if m.live} - set(texts))
