@@ -4057,6 +4057,17 @@ begin
         from memory.spaces as s
         where s.space = v_space
         for no key update;
+        -- forget_source() locks a document before its chunks, too.
+        perform
+        from memory.sources as s
+        where s.space = v_space
+            and s.source_id in (
+                select m.source_id
+                from memory.memories as m
+                where m.space = v_space and m.memory_id = any(v_memory_ids)
+            )
+        order by s.source_id
+        for key share;
         perform
         from memory.memories as m
         where m.space = v_space and m.memory_id = any(v_memory_ids)
@@ -4119,7 +4130,7 @@ declare
 begin
     v_space := memory._enter_space(unmerge.space, 'admin');
     perform memory._check_at(unmerge.at);
-    -- The lock order of merge_duplicates() and purge(): the space, memories, vitals.
+    -- The lock order of merge_duplicates() and purge(): the space, documents, memories, vitals.
     perform
     from memory.spaces as s
     where s.space = v_space
@@ -4135,6 +4146,16 @@ begin
                             ', undone at ' || v_merge.unmerged_at),
             hint = 'Take the merge_id of a row of memory.list_merges() whose unmerged_at is NULL.';
     end if;
+    perform
+    from memory.sources as s
+    where s.space = v_space
+        and s.source_id in (
+            select m.source_id
+            from memory.memories as m
+            where m.space = v_space and m.memory_id = any(v_merge.merged_ids || v_merge.kept_id)
+        )
+    order by s.source_id
+    for key share;
     perform
     from memory.memories as m
     where m.space = v_space and m.memory_id = any(v_merge.merged_ids || v_merge.kept_id)

@@ -271,6 +271,29 @@ def test_an_expiry_that_erases_does_not_wait_for_a_tag(database):
     assert database.rows("select * from memory.doctor('burning')") == []
 
 
+def test_a_document_is_forgotten_while_its_chunks_are_merged(database):
+    """Who merges holds a chunk; who forgets holds the document and waits for that chunk."""
+    source_id = database.value("select source_id from memory.ingest_source('the same text', 'doc', 'web')")
+    first = database.value("select memory_id from memory.memories")
+    second = database.value("select memory_id from memory.remember('the same text', kind => 'note')")
+    holder = database.connect("owner", autocommit=False)
+    holder.execute("select from memory.memories where memory_id = %s for no key update", [second])
+    waits = "select count(*) from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"
+    with ThreadPoolExecutor(2) as pool:
+        merge = "select merge_id from memory.merge_duplicates(memory_ids => %s)"
+        merged = pool.submit(database.rows, merge, [[first, second]], login="admin")
+        assert waiting(database, merged)
+        forgotten = pool.submit(database.value, "select memory.forget_source(%s)", [source_id], login="writer")
+        for _ in range(500):
+            if database.value(waits, login="superuser") == 2:
+                break
+            sleep(0.02)
+        holder.rollback()
+        assert len(merged.result(timeout=30)) == 1
+        assert forgotten.result(timeout=30) is True
+    assert database.rows("select * from memory.doctor()") == []
+
+
 def test_a_document_that_is_erased_while_it_is_ingested_again_is_created(database):
     ingest = "select source_id, outcome from memory.ingest_source('a text', 'doc', 'web')"
     source_id = database.value(ingest)
