@@ -4843,6 +4843,10 @@ comment on function memory._derive_source is
 comment on function memory._forgotten_source is
 'A forgotten document with this key and this text, unless another text has taken its place.';
 
+comment on function memory._lock_sources is
+'Locks the documents of these memories against deletion and forget_source(), which locks a document '
+'before its chunks.';
+
 comment on function memory._replace_source is
 'Supersedes a source and its chunks by a new one and its chunks, in their order.';
 

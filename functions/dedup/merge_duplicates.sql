@@ -49,17 +49,7 @@ begin
         from memory.spaces as s
         where s.space = v_space
         for no key update;
-        -- forget_source() locks a document before its chunks, too.
-        perform
-        from memory.sources as s
-        where s.space = v_space
-            and s.source_id in (
-                select m.source_id
-                from memory.memories as m
-                where m.space = v_space and m.memory_id = any(v_memory_ids)
-            )
-        order by s.source_id
-        for key share;
+        perform memory._lock_sources(v_space, v_memory_ids);
         perform
         from memory.memories as m
         where m.space = v_space and m.memory_id = any(v_memory_ids)

@@ -40,16 +40,7 @@ begin
                             ', undone at ' || v_merge.unmerged_at),
             hint = 'Take the merge_id of a row of memory.list_merges() whose unmerged_at is NULL.';
     end if;
-    perform
-    from memory.sources as s
-    where s.space = v_space
-        and s.source_id in (
-            select m.source_id
-            from memory.memories as m
-            where m.space = v_space and m.memory_id = any(v_merge.merged_ids || v_merge.kept_id)
-        )
-    order by s.source_id
-    for key share;
+    perform memory._lock_sources(v_space, v_merge.merged_ids || v_merge.kept_id);
     perform
     from memory.memories as m
     where m.space = v_space and m.memory_id = any(v_merge.merged_ids || v_merge.kept_id)

@@ -4057,17 +4057,7 @@ begin
         from memory.spaces as s
         where s.space = v_space
         for no key update;
-        -- forget_source() locks a document before its chunks, too.
-        perform
-        from memory.sources as s
-        where s.space = v_space
-            and s.source_id in (
-                select m.source_id
-                from memory.memories as m
-                where m.space = v_space and m.memory_id = any(v_memory_ids)
-            )
-        order by s.source_id
-        for key share;
+        perform memory._lock_sources(v_space, v_memory_ids);
         perform
         from memory.memories as m
         where m.space = v_space and m.memory_id = any(v_memory_ids)
@@ -4146,16 +4136,7 @@ begin
                             ', undone at ' || v_merge.unmerged_at),
             hint = 'Take the merge_id of a row of memory.list_merges() whose unmerged_at is NULL.';
     end if;
-    perform
-    from memory.sources as s
-    where s.space = v_space
-        and s.source_id in (
-            select m.source_id
-            from memory.memories as m
-            where m.space = v_space and m.memory_id = any(v_merge.merged_ids || v_merge.kept_id)
-        )
-    order by s.source_id
-    for key share;
+    perform memory._lock_sources(v_space, v_merge.merged_ids || v_merge.kept_id);
     perform
     from memory.memories as m
     where m.space = v_space and m.memory_id = any(v_merge.merged_ids || v_merge.kept_id)
@@ -11333,6 +11314,29 @@ begin
 end
 $function$;
 -- <<< functions/sources/_forgotten_source.sql
+
+-- >>> functions/sources/_lock_sources.sql
+-- _lock_sources: locks the documents of these memories against deletion and forget_source(), which locks a
+-- document before its chunks. The caller locks the memories next.
+create or replace function memory._lock_sources(space text, memory_ids uuid[]) returns void
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    perform
+    from memory.sources as s
+    where s.space = _lock_sources.space
+        and s.source_id in (
+            select m.source_id
+            from memory.memories as m
+            where m.space = _lock_sources.space and m.memory_id = any(_lock_sources.memory_ids)
+        )
+    order by s.source_id
+    for key share;
+end
+$function$;
+-- <<< functions/sources/_lock_sources.sql
 
 -- >>> functions/sources/_replace_source.sql
 -- _replace_source: supersedes a source and its chunks by a new one and its chunks, in their order. A chunk
@@ -21621,6 +21625,10 @@ comment on function memory._derive_source is
 
 comment on function memory._forgotten_source is
 'A forgotten document with this key and this text, unless another text has taken its place.';
+
+comment on function memory._lock_sources is
+'Locks the documents of these memories against deletion and forget_source(), which locks a document '
+'before its chunks.';
 
 comment on function memory._replace_source is
 'Supersedes a source and its chunks by a new one and its chunks, in their order.';

@@ -132,6 +132,7 @@ drop function memory._store_provenance;
 drop function memory._source_key;
 drop function memory._restore_source;
 drop function memory._replace_source;
+drop function memory._lock_sources;
 drop function memory._forgotten_source;
 drop trigger sources_10_derive on memory.sources;
 drop function memory._derive_source;
