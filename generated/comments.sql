@@ -4843,10 +4843,6 @@ comment on function memory._derive_source is
 comment on function memory._forgotten_source is
 'A forgotten document with this key and this text, unless another text has taken its place.';
 
-comment on function memory._lock_sources is
-'Locks the documents of these memories against deletion and forget_source(), which locks a document '
-'before its chunks.';
-
 comment on function memory._replace_source is
 'Supersedes a source and its chunks by a new one and its chunks, in their order.';
 
@@ -4991,6 +4987,10 @@ comment on function memory._derive_memory is
 comment on function memory._editor_type is
 'The type of an editor by their name: `human:` and a name is a person, any other name an agent, NULL the '
 'system.';
+
+comment on function memory._lock_parents is
+'Locks the agents and the documents of these memories against deletion, as drop_space() and '
+'forget_source() do before they lock memories.';
 
 comment on function memory._match_memory is
 'The memory that an item repeats, locked: the one with the same text, else a near duplicate.';

@@ -49,7 +49,7 @@ begin
         from memory.spaces as s
         where s.space = v_space
         for no key update;
-        perform memory._lock_sources(v_space, v_memory_ids);
+        perform memory._lock_parents(v_space, v_memory_ids);
         perform
         from memory.memories as m
         where m.space = v_space and m.memory_id = any(v_memory_ids)

@@ -40,7 +40,7 @@ begin
                             ', undone at ' || v_merge.unmerged_at),
             hint = 'Take the merge_id of a row of memory.list_merges() whose unmerged_at is NULL.';
     end if;
-    perform memory._lock_sources(v_space, v_merge.merged_ids || v_merge.kept_id);
+    perform memory._lock_parents(v_space, v_merge.merged_ids || v_merge.kept_id);
     perform
     from memory.memories as m
     where m.space = v_space and m.memory_id = any(v_merge.merged_ids || v_merge.kept_id)

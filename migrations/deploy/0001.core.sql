@@ -4057,7 +4057,7 @@ begin
         from memory.spaces as s
         where s.space = v_space
         for no key update;
-        perform memory._lock_sources(v_space, v_memory_ids);
+        perform memory._lock_parents(v_space, v_memory_ids);
         perform
         from memory.memories as m
         where m.space = v_space and m.memory_id = any(v_memory_ids)
@@ -4136,7 +4136,7 @@ begin
                             ', undone at ' || v_merge.unmerged_at),
             hint = 'Take the merge_id of a row of memory.list_merges() whose unmerged_at is NULL.';
     end if;
-    perform memory._lock_sources(v_space, v_merge.merged_ids || v_merge.kept_id);
+    perform memory._lock_parents(v_space, v_merge.merged_ids || v_merge.kept_id);
     perform
     from memory.memories as m
     where m.space = v_space and m.memory_id = any(v_merge.merged_ids || v_merge.kept_id)
@@ -11315,29 +11315,6 @@ end
 $function$;
 -- <<< functions/sources/_forgotten_source.sql
 
--- >>> functions/sources/_lock_sources.sql
--- _lock_sources: locks the documents of these memories against deletion and forget_source(), which locks a
--- document before its chunks. The caller locks the memories next.
-create or replace function memory._lock_sources(space text, memory_ids uuid[]) returns void
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
-begin
-    perform
-    from memory.sources as s
-    where s.space = _lock_sources.space
-        and s.source_id in (
-            select m.source_id
-            from memory.memories as m
-            where m.space = _lock_sources.space and m.memory_id = any(_lock_sources.memory_ids)
-        )
-    order by s.source_id
-    for key share;
-end
-$function$;
--- <<< functions/sources/_lock_sources.sql
-
 -- >>> functions/sources/_replace_source.sql
 -- _replace_source: supersedes a source and its chunks by a new one and its chunks, in their order. A chunk
 -- that was forgotten in the old text stays forgotten in the new one. Without chunk_ids, all chunks of the new
@@ -15093,6 +15070,39 @@ return case
     else 'agent'
 end;
 -- <<< functions/write/_editor_type.sql
+
+-- >>> functions/write/_lock_parents.sql
+-- _lock_parents: locks the agents and the documents of these memories against deletion, as drop_space() and
+-- forget_source() do before they lock memories. The caller goes on to change rows that refer to them.
+create or replace function memory._lock_parents(space text, memory_ids uuid[]) returns void
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    perform
+    from memory.agents as a
+    where a.space = _lock_parents.space
+        and a.agent in (
+            select am.agent
+            from memory.agent_memories as am
+            where am.space = _lock_parents.space and am.memory_id = any(_lock_parents.memory_ids)
+        )
+    order by a.agent
+    for key share;
+    perform
+    from memory.sources as s
+    where s.space = _lock_parents.space
+        and s.source_id in (
+            select m.source_id
+            from memory.memories as m
+            where m.space = _lock_parents.space and m.memory_id = any(_lock_parents.memory_ids)
+        )
+    order by s.source_id
+    for key share;
+end
+$function$;
+-- <<< functions/write/_lock_parents.sql
 
 -- >>> functions/write/_match_memory.sql
 -- _match_memory: the memory that an item repeats, locked: the one with the same text, else a near duplicate.
@@ -21626,10 +21636,6 @@ comment on function memory._derive_source is
 comment on function memory._forgotten_source is
 'A forgotten document with this key and this text, unless another text has taken its place.';
 
-comment on function memory._lock_sources is
-'Locks the documents of these memories against deletion and forget_source(), which locks a document '
-'before its chunks.';
-
 comment on function memory._replace_source is
 'Supersedes a source and its chunks by a new one and its chunks, in their order.';
 
@@ -21774,6 +21780,10 @@ comment on function memory._derive_memory is
 comment on function memory._editor_type is
 'The type of an editor by their name: `human:` and a name is a person, any other name an agent, NULL the '
 'system.';
+
+comment on function memory._lock_parents is
+'Locks the agents and the documents of these memories against deletion, as drop_space() and '
+'forget_source() do before they lock memories.';
 
 comment on function memory._match_memory is
 'The memory that an item repeats, locked: the one with the same text, else a near duplicate.';

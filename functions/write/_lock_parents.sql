@@ -1,0 +1,30 @@
+-- _lock_parents: locks the agents and the documents of these memories against deletion, as drop_space() and
+-- forget_source() do before they lock memories. The caller goes on to change rows that refer to them.
+create or replace function memory._lock_parents(space text, memory_ids uuid[]) returns void
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    perform
+    from memory.agents as a
+    where a.space = _lock_parents.space
+        and a.agent in (
+            select am.agent
+            from memory.agent_memories as am
+            where am.space = _lock_parents.space and am.memory_id = any(_lock_parents.memory_ids)
+        )
+    order by a.agent
+    for key share;
+    perform
+    from memory.sources as s
+    where s.space = _lock_parents.space
+        and s.source_id in (
+            select m.source_id
+            from memory.memories as m
+            where m.space = _lock_parents.space and m.memory_id = any(_lock_parents.memory_ids)
+        )
+    order by s.source_id
+    for key share;
+end
+$function$;
