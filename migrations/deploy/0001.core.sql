@@ -4120,7 +4120,7 @@ declare
 begin
     v_space := memory._enter_space(unmerge.space, 'admin');
     perform memory._check_at(unmerge.at);
-    -- The lock order of merge_duplicates() and purge(): the space, documents, memories, vitals.
+    -- The lock order of merge_duplicates() and purge(): the space, agents, documents, memories, vitals.
     perform
     from memory.spaces as s
     where s.space = v_space
