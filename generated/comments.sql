@@ -3793,7 +3793,8 @@ Since 0.1.0.';
 
 comment on function memory.drop_space is
 'Erases a space with all that is in it, its settings and its grants; `default` keeps its settings and
-grants. Like purge in everything else.
+grants. It waits for open transactions that have written to the space, and what begins to write to
+it then waits for it. Like purge in everything else.
 
   space: The space. It has no default, so that nobody drops the space of the session by accident.
   reason: Why, for erasures.
@@ -4867,6 +4868,9 @@ comment on function memory._can_write is
 comment on function memory._enter_space is
 'The gate.';
 
+comment on function memory._enter_space_to_write is
+'The gate of functions that write, which also locks the space against drop_space().';
+
 comment on function memory._enter_spaces is
 'The gate of housekeeping functions, which may ask for all spaces by ''*''.';
 
@@ -4876,6 +4880,9 @@ comment on function memory._holds_grant is
 
 comment on function memory._is_space_name is
 'Whether a text can be the name of a space.';
+
+comment on function memory._lock_space is
+'Locks the row of a space in the shared mode of a foreign key, until commit.';
 
 comment on function memory._notice_missing_space is
 'A notice that a space does not exist; its name may be misspelled.';

@@ -61,19 +61,20 @@ select functions_are('memory', array[
     '_visible_conditions', 'more_like_this', 'recall', 'search', '_chunks', '_derive_source',
     '_forgotten_source', '_replace_source', '_restore_source', '_source_key', '_store_provenance',
     '_unknown_source', 'find_sources', 'forget_source', 'ingest_source', 'provenance', 'restore_source',
-    'usage_report', '_bound_login', '_can_write', '_enter_space', '_enter_spaces', '_holds_grant',
-    '_is_space_name', '_notice_missing_space', '_register_space', 'configure_space', 'current_space',
-    'grant_space', 'list_grants', 'list_spaces', 'revoke_space', 'set_task', '_bad_line', '_break_cycles',
-    '_check_rows', '_end_import', '_export_statement', '_import_rows', '_insert_rows', '_lock_known',
-    '_map_memory', '_mapped_rows', '_refuse_partial_import', '_row_key', '_store_agents',
-    '_store_children', '_store_embeddings', '_store_memories', '_store_revisions', '_store_rows',
-    '_store_settings', '_store_sources', '_store_vitals', '_table_map', '_unite_memory',
-    '_unite_revisions', '_unite_rows', 'export_space', 'import_space', 'hold', 'release', 'working_memory',
-    '_check_length', '_check_memory', '_check_succession', '_check_version', '_create_memory',
-    '_derive_memory', '_editor_type', '_lock_parents', '_match_memory', '_reinforce_memory', '_remember',
-    '_remember_item', '_remember_items', '_remember_text', '_require_memory', '_revive', '_same_memory',
-    '_touch', '_tsvector', '_unknown_memory', '_update_memory', 'forget', 'rate', 'remember',
-    'remember_many', 'restore', 'revise', 'supersede', 'touch'
+    'usage_report', '_bound_login', '_can_write', '_enter_space', '_enter_space_to_write', '_enter_spaces',
+    '_holds_grant', '_is_space_name', '_lock_space', '_notice_missing_space', '_register_space',
+    'configure_space', 'current_space', 'grant_space', 'list_grants', 'list_spaces', 'revoke_space',
+    'set_task', '_bad_line', '_break_cycles', '_check_rows', '_end_import', '_export_statement',
+    '_import_rows', '_insert_rows', '_lock_known', '_map_memory', '_mapped_rows', '_refuse_partial_import',
+    '_row_key', '_store_agents', '_store_children', '_store_embeddings', '_store_memories',
+    '_store_revisions', '_store_rows', '_store_settings', '_store_sources', '_store_vitals', '_table_map',
+    '_unite_memory', '_unite_revisions', '_unite_rows', 'export_space', 'import_space', 'hold', 'release',
+    'working_memory', '_check_length', '_check_memory', '_check_succession', '_check_version',
+    '_create_memory', '_derive_memory', '_editor_type', '_lock_parents', '_match_memory',
+    '_reinforce_memory', '_remember', '_remember_item', '_remember_items', '_remember_text',
+    '_require_memory', '_revive', '_same_memory', '_touch', '_tsvector', '_unknown_memory',
+    '_update_memory', 'forget', 'rate', 'remember', 'remember_many', 'restore', 'revise', 'supersede',
+    'touch'
 ]);
 
 -- What there is: a line for each part.

@@ -20,7 +20,7 @@ declare
     kind text collate "default" := configure_agent.kind;
     v_space text collate "default";
 begin
-    v_space := memory._enter_space(configure_agent.space, 'write');
+    v_space := memory._enter_space_to_write(configure_agent.space, 'write');
     perform memory._check('options', configure_agent.options, '{"external_id": "anything"}');
     perform memory._check_value('agent', to_jsonb(configure_agent.agent), 'an agent');
     perform memory._check_value('name', to_jsonb(configure_agent.name), 'a name or null');

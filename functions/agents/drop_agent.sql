@@ -14,7 +14,7 @@ declare
     agent text collate "default" := drop_agent.agent;
     v_space text collate "default";
 begin
-    v_space := memory._enter_space(drop_agent.space, 'admin');
+    v_space := memory._enter_space_to_write(drop_agent.space, 'admin');
     delete from memory.agents as a where a.space = v_space and a.agent = drop_agent.agent;
     return found;
 end

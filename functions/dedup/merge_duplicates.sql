@@ -31,7 +31,7 @@ declare
     v_cluster record;
     v_row memory.merge_result;
 begin
-    v_space := memory._enter_space(merge_duplicates.space, 'admin');
+    v_space := memory._enter_space_to_write(merge_duplicates.space, 'admin');
     v_found := case when merge_duplicates.memory_ids is not null
         then memory._given_duplicates(v_space, merge_duplicates.memory_ids)
         else array(

@@ -22,7 +22,7 @@ declare
     v_became memory.vitals;
     v_added memory.vitals;  -- from the merged ones
 begin
-    v_space := memory._enter_space(unmerge.space, 'admin');
+    v_space := memory._enter_space_to_write(unmerge.space, 'admin');
     perform memory._check_at(unmerge.at);
     -- The lock order of merge_duplicates() and purge(): the space, agents, documents, memories, vitals.
     perform

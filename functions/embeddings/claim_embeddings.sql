@@ -42,6 +42,15 @@ begin
             hint = 'Name one, or give the space one by the setting model of configure_space.';
     end if;
     perform memory._model(v_space, v_model, null);
+    -- As all that writes, see _lock_space(); but a worker waits for nobody. A space that is being dropped has nothing
+    -- for it.
+    perform
+    from memory.spaces as s
+    where s.space = v_space
+    for key share skip locked;
+    if not found then
+        return;
+    end if;
 
     -- Delete the rows of memories that are not live, have expired or have an embedding. The call that forgets
     -- or embeds a memory deletes its row, but does not see one that is not committed yet.

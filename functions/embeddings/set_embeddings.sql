@@ -19,7 +19,7 @@ declare
     v_model memory.embedding_model;
     v_outcomes text[] collate "default";
 begin
-    v_space := memory._enter_space(set_embeddings.space, 'write');
+    v_space := memory._enter_space_to_write(set_embeddings.space, 'write');
     if jsonb_typeof(set_embeddings.items) is distinct from 'array' then
         raise exception 'items is not a JSON array'
             using errcode = 'invalid_parameter_value',

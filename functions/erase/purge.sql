@@ -24,7 +24,7 @@ declare
     v_given text[] collate "default";
     v_scope text collate "default";
 begin
-    v_space := memory._enter_space(purge.space, 'admin');
+    v_space := memory._enter_space_to_write(purge.space, 'admin');
     -- NULL is no answer to whether to erase.
     perform memory._check_value('dry_run', to_jsonb(purge.dry_run), 'true or false');
     v_given := array_remove(array[

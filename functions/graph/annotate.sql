@@ -20,7 +20,7 @@ declare
     v_earlier bigint;
     v_annotation_id uuid;
 begin
-    v_space := memory._enter_space(annotate.space, 'write');
+    v_space := memory._enter_space_to_write(annotate.space, 'write');
     perform memory._check_at(annotate.at);
     if coalesce(annotate.note !~ '[^[:space:]]', true) then
         raise exception 'note is blank'

@@ -11,7 +11,7 @@ as $function$
 declare
     v_space text collate "default";
 begin
-    v_space := memory._enter_space(delete_annotation.space, 'write');
+    v_space := memory._enter_space_to_write(delete_annotation.space, 'write');
     delete from memory.annotations as a
     where a.space = v_space and a.annotation_id = delete_annotation.annotation_id;
     return found;

@@ -22,7 +22,7 @@ declare
     v_space text collate "default";
     v_cause uuid;
 begin
-    v_space := memory._enter_space(link.space, 'write');
+    v_space := memory._enter_space_to_write(link.space, 'write');
     perform memory._check_at(link.at);
     if coalesce(link.from_id = link.to_id, true)
         or coalesce(link.type, '') !~ '^[a-z][a-z0-9_]{0,62}$'

@@ -17,7 +17,7 @@ declare
     v_space text collate "default";
     v_tags text[] collate "default";
 begin
-    v_space := memory._enter_space(tag.space, 'write');
+    v_space := memory._enter_space_to_write(tag.space, 'write');
     perform memory._check_at(tag.at);
     tag.tags := memory._fold_tags(tag.tags);
     perform memory._check_tags(tag.tags, 'tags');

@@ -15,7 +15,7 @@ declare
     type text collate "default" := unlink.type;
     v_space text collate "default";
 begin
-    v_space := memory._enter_space(unlink.space, 'write');
+    v_space := memory._enter_space_to_write(unlink.space, 'write');
     if unlink.type = 'supersedes' then
         raise exception 'invalid link'
             using errcode = 'PM009',

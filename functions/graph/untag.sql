@@ -17,7 +17,7 @@ declare
     v_space text collate "default";
     v_tags text[] collate "default";
 begin
-    v_space := memory._enter_space(untag.space, 'write');
+    v_space := memory._enter_space_to_write(untag.space, 'write');
     perform memory._check_at(untag.at);
     untag.tags := memory._fold_tags(untag.tags);
     perform memory._check_tags(untag.tags, 'tags');

@@ -24,7 +24,7 @@ declare
     v_space text collate "default";
     v_policy memory.policy;
 begin
-    v_space := memory._enter_space(configure_kind.space, 'admin');
+    v_space := memory._enter_space_to_write(configure_kind.space, 'admin');
     perform memory._check('options', configure_kind.options, '{
         "curve": "one of linear, exponential, power, none or null",
         "half_life": "a number from 0.001 to 1000000 days or null", "grace": "a number from 0 to 1000000 days or null",

@@ -14,7 +14,7 @@ declare
     v_space text collate "default";
     v_memory_id uuid;
 begin
-    v_space := memory._enter_space(drop_kind.space, 'admin');
+    v_space := memory._enter_space_to_write(drop_kind.space, 'admin');
     drop_kind.kind := (memory._fold_kinds(array[drop_kind.kind]))[1];
     -- A session that stores a memory of the kind holds a lock on this row.
     perform from memory.kinds as k where k.space = v_space and k.kind = drop_kind.kind for update;

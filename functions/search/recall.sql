@@ -96,6 +96,7 @@ begin
     end loop;
     -- A search of the past does not count as an access.
     if recall.as_of is null and cardinality(v_returned) > 0 and memory._can_write(v_space) then
+        perform memory._lock_space(v_space);
         perform memory._touch(v_space, v_returned, recall.at);
     end if;
 end

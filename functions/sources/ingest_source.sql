@@ -51,11 +51,12 @@ declare
     v_hash bytea;
     v_old_id uuid;
     v_replaced_id uuid;
+    v_taken boolean := false;
     v_chunks text[] collate "default";
     v_chunk_ids uuid[];
     v_result memory.ingest_result;
 begin
-    v_space := memory._enter_space(ingest_source.space, 'write');
+    v_space := memory._enter_space_to_write(ingest_source.space, 'write');
     ingest_source.tags := memory._fold_tags(ingest_source.tags);
     perform memory._check_memory(
         ingest_source.content, null, ingest_source.tags, ingest_source.metadata, null, null, null
@@ -97,12 +98,19 @@ begin
         select s.source_id into v_result.source_id from memory.sources as s
         where s.space = v_space and s.current_key = v_key and s.content_hash = v_hash
         for no key update;
-        if not found then
+        if not found and not v_taken then
             v_result.source_id := memory._forgotten_source(v_space, v_key, v_hash);
         end if;
         if v_result.source_id is not null then
-            v_result := memory._restore_source(v_space, v_result.source_id, ingest_source.at);
-            exit;
+            begin
+                v_result := memory._restore_source(v_space, v_result.source_id, ingest_source.at);
+                exit;
+            exception
+                when sqlstate 'PM017' then
+                    -- Another session has just ingested another text in its place.
+                    v_result := null;
+                    v_taken := true;
+            end;
         end if;
         -- Names are locked before sources, as in purge().
         if ingest_source.agent is not null then

@@ -15,5 +15,6 @@ begin
     from memory.spaces as s
     where s.space = 'default'
     on conflict on constraint spaces_pk do nothing;
+    perform memory._lock_space(_register_space.space);  -- another session may have created it meanwhile
 end
 $function$;

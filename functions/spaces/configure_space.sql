@@ -17,7 +17,7 @@ declare
     v_unusable boolean := false;
     v_now constant timestamptz := now();
 begin
-    v_space := memory._enter_space(configure_space.space, 'admin');
+    v_space := memory._enter_space_to_write(configure_space.space, 'admin');
     perform memory._check('options', configure_space.options, '{
         "language": "a string", "dedup": "one of off, exact, near", "similarity": "a number from 0 to 1",
         "curve": "one of linear, exponential, power, none", "half_life": "a number from 0.001 to 1000000 days",

@@ -16,7 +16,7 @@ declare
     privilege text collate "default" := coalesce(grant_space.privilege, 'write');
     v_space text collate "default";
 begin
-    v_space := memory._enter_space(grant_space.space, 'admin');
+    v_space := memory._enter_space_to_write(grant_space.space, 'admin');
     perform memory._check_value('privilege', to_jsonb(grant_space.privilege), 'one of read, write, admin');
     if not exists (select from pg_catalog.pg_roles as r where r.rolname = grant_space.role::name) then
         raise exception 'no such role'

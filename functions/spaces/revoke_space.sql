@@ -10,7 +10,7 @@ declare
     role text collate "default" := revoke_space.role;
     v_space text collate "default";
 begin
-    v_space := memory._enter_space(revoke_space.space, 'admin');
+    v_space := memory._enter_space_to_write(revoke_space.space, 'admin');
     delete from memory.space_grants as g where g.space = v_space and g.role = revoke_space.role::name;
     return found;
 end

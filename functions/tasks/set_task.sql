@@ -20,7 +20,7 @@ declare
     v_due_at timestamptz;
     v_completed_at timestamptz;
 begin
-    v_space := memory._enter_space(set_task.space, 'write');
+    v_space := memory._enter_space_to_write(set_task.space, 'write');
     perform memory._check_at(set_task.at);
     perform memory._require_memory(v_space, set_task.memory_id);
     if not exists (

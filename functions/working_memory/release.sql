@@ -15,7 +15,7 @@ declare
     v_space text collate "default";
     v_count int;
 begin
-    v_space := memory._enter_space(release.space, 'write');
+    v_space := memory._enter_space_to_write(release.space, 'write');
     with locked as materialized (
         select am.memory_id from memory.agent_memories as am
         where am.space = v_space and am.agent = release.agent and am.working_since is not null

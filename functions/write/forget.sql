@@ -19,7 +19,7 @@ declare
     v_reason text collate "default";
     v_forgotten boolean;
 begin
-    v_space := memory._enter_space(forget.space, 'write');
+    v_space := memory._enter_space_to_write(forget.space, 'write');
     perform memory._check_at(forget.at);
     v_reason := current_setting('memory.reason', true);
     perform set_config('memory.reason', coalesce(forget.reason, v_reason, ''), true);

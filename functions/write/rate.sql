@@ -18,7 +18,7 @@ declare
     v_space text collate "default";
     v_votes int;
 begin
-    v_space := memory._enter_space(rate.space, 'write');
+    v_space := memory._enter_space_to_write(rate.space, 'write');
     perform memory._check_at(rate.at);
     perform memory._check_value('vote', to_jsonb(rate.vote), 'one of up, down');
     if rate.vote = 'up' then

@@ -38,7 +38,7 @@ declare
     at timestamptz := coalesce(remember.at, now());
     v_space text collate "default";
 begin
-    v_space := memory._enter_space(remember.space, 'write');
+    v_space := memory._enter_space_to_write(remember.space, 'write');
     return memory._remember(v_space, (
         remember.content, remember.kind, remember.importance, remember.tags, remember.metadata,
         remember.agent, remember.project, remember.session, remember.embedding, remember.model, remember.pinned,

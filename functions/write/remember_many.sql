@@ -17,7 +17,7 @@ declare
     at timestamptz := coalesce(remember_many.at, now());
     v_space text collate "default";
 begin
-    v_space := memory._enter_space(remember_many.space, 'write');
+    v_space := memory._enter_space_to_write(remember_many.space, 'write');
     perform memory._check_at(remember_many.at);
     perform memory._check('options', remember_many.options, '{"atomic": "true or false"}');
     if jsonb_typeof(remember_many.items) is distinct from 'array' then

@@ -14,7 +14,7 @@ declare
     at timestamptz := coalesce(touch.at, now());
     v_space text collate "default";
 begin
-    v_space := memory._enter_space(touch.space, 'write');
+    v_space := memory._enter_space_to_write(touch.space, 'write');
     perform memory._check_at(touch.at);
     perform memory._revive(v_space, touch.memory_ids, touch.at);
     return memory._touch(v_space, touch.memory_ids, touch.at);

@@ -1623,7 +1623,8 @@ class Memory:
         dry_run: bool = False,
     ) -> builtins.list[PurgeResult]:
         """Erases a space with all that is in it, its settings and its grants; `default` keeps its settings and
-        grants. Like purge in everything else."""
+        grants. It waits for open transactions that have written to the space, and what begins to write to it
+        then waits for it. Like purge in everything else."""
         rows = self._rows(
             "drop_space",
             space=space,

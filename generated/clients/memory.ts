@@ -1458,7 +1458,8 @@ export function memory(query: Query, space?: string) {
       return await rows("purge", given);
     },
     /** Erases a space with all that is in it, its settings and its grants; `default` keeps its settings and
-     *  grants. Like purge in everything else. */
+     *  grants. It waits for open transactions that have written to the space, and what begins to write to it
+     *  then waits for it. Like purge in everything else. */
     async drop_space(given: DropSpaceArguments): Promise<PurgeResult[]> {
       return await rows("drop_space", given);
     },

@@ -2492,7 +2492,7 @@ declare
     kind text collate "default" := configure_agent.kind;
     v_space text collate "default";
 begin
-    v_space := memory._enter_space(configure_agent.space, 'write');
+    v_space := memory._enter_space_to_write(configure_agent.space, 'write');
     perform memory._check('options', configure_agent.options, '{"external_id": "anything"}');
     perform memory._check_value('agent', to_jsonb(configure_agent.agent), 'an agent');
     perform memory._check_value('name', to_jsonb(configure_agent.name), 'a name or null');
@@ -2538,7 +2538,7 @@ declare
     agent text collate "default" := drop_agent.agent;
     v_space text collate "default";
 begin
-    v_space := memory._enter_space(drop_agent.space, 'admin');
+    v_space := memory._enter_space_to_write(drop_agent.space, 'admin');
     delete from memory.agents as a where a.space = v_space and a.agent = drop_agent.agent;
     return found;
 end
@@ -4039,7 +4039,7 @@ declare
     v_cluster record;
     v_row memory.merge_result;
 begin
-    v_space := memory._enter_space(merge_duplicates.space, 'admin');
+    v_space := memory._enter_space_to_write(merge_duplicates.space, 'admin');
     v_found := case when merge_duplicates.memory_ids is not null
         then memory._given_duplicates(v_space, merge_duplicates.memory_ids)
         else array(
@@ -4118,7 +4118,7 @@ declare
     v_became memory.vitals;
     v_added memory.vitals;  -- from the merged ones
 begin
-    v_space := memory._enter_space(unmerge.space, 'admin');
+    v_space := memory._enter_space_to_write(unmerge.space, 'admin');
     perform memory._check_at(unmerge.at);
     -- The lock order of merge_duplicates() and purge(): the space, agents, documents, memories, vitals.
     perform
@@ -4761,6 +4761,15 @@ begin
             hint = 'Name one, or give the space one by the setting model of configure_space.';
     end if;
     perform memory._model(v_space, v_model, null);
+    -- As all that writes, see _lock_space(); but a worker waits for nobody. A space that is being dropped has nothing
+    -- for it.
+    perform
+    from memory.spaces as s
+    where s.space = v_space
+    for key share skip locked;
+    if not found then
+        return;
+    end if;
 
     -- Delete the rows of memories that are not live, have expired or have an embedding. The call that forgets
     -- or embeds a memory deletes its row, but does not see one that is not committed yet.
@@ -5047,7 +5056,7 @@ declare
     v_model memory.embedding_model;
     v_outcomes text[] collate "default";
 begin
-    v_space := memory._enter_space(set_embeddings.space, 'write');
+    v_space := memory._enter_space_to_write(set_embeddings.space, 'write');
     if jsonb_typeof(set_embeddings.items) is distinct from 'array' then
         raise exception 'items is not a JSON array'
             using errcode = 'invalid_parameter_value',
@@ -5596,36 +5605,10 @@ as $function$
 declare
     v_counts jsonb;
 begin
-    -- These locks stop new rows: every insert refers to the space, a kind or a memory. What changes a memory, and
-    -- so writes history, holds a lock on it or on its vitals: wait for it, in the order in which all lock them.
+    -- Every function that writes shares this lock from its start: see _lock_space().
     perform
     from memory.spaces as s
     where s.space = _purge_space.space
-    for update;
-    perform
-    from memory.kinds as k
-    where k.space = _purge_space.space
-    order by k.kind
-    for update;
-    perform
-    from memory.agents as a
-    where a.space = _purge_space.space
-    order by a.agent
-    for update;
-    perform
-    from memory.sources as s
-    where s.space = _purge_space.space
-    order by s.source_id
-    for update;
-    perform
-    from memory.memories as m
-    where m.space = _purge_space.space
-    order by m.memory_id
-    for update;
-    perform
-    from memory.vitals as v
-    where v.space = _purge_space.space
-    order by v.memory_id
     for update;
     perform memory._unlock_history('purge');
     v_counts := memory._delete_rows(_purge_space.space, null, null, null);
@@ -6026,7 +6009,7 @@ declare
     v_given text[] collate "default";
     v_scope text collate "default";
 begin
-    v_space := memory._enter_space(purge.space, 'admin');
+    v_space := memory._enter_space_to_write(purge.space, 'admin');
     -- NULL is no answer to whether to erase.
     perform memory._check_value('dry_run', to_jsonb(purge.dry_run), 'true or false');
     v_given := array_remove(array[
@@ -6420,7 +6403,7 @@ declare
     v_earlier bigint;
     v_annotation_id uuid;
 begin
-    v_space := memory._enter_space(annotate.space, 'write');
+    v_space := memory._enter_space_to_write(annotate.space, 'write');
     perform memory._check_at(annotate.at);
     if coalesce(annotate.note !~ '[^[:space:]]', true) then
         raise exception 'note is blank'
@@ -6460,7 +6443,7 @@ as $function$
 declare
     v_space text collate "default";
 begin
-    v_space := memory._enter_space(delete_annotation.space, 'write');
+    v_space := memory._enter_space_to_write(delete_annotation.space, 'write');
     delete from memory.annotations as a
     where a.space = v_space and a.annotation_id = delete_annotation.annotation_id;
     return found;
@@ -6493,7 +6476,7 @@ declare
     v_space text collate "default";
     v_cause uuid;
 begin
-    v_space := memory._enter_space(link.space, 'write');
+    v_space := memory._enter_space_to_write(link.space, 'write');
     perform memory._check_at(link.at);
     if coalesce(link.from_id = link.to_id, true)
         or coalesce(link.type, '') !~ '^[a-z][a-z0-9_]{0,62}$'
@@ -6734,7 +6717,7 @@ declare
     v_space text collate "default";
     v_tags text[] collate "default";
 begin
-    v_space := memory._enter_space(tag.space, 'write');
+    v_space := memory._enter_space_to_write(tag.space, 'write');
     perform memory._check_at(tag.at);
     tag.tags := memory._fold_tags(tag.tags);
     perform memory._check_tags(tag.tags, 'tags');
@@ -6768,7 +6751,7 @@ declare
     type text collate "default" := unlink.type;
     v_space text collate "default";
 begin
-    v_space := memory._enter_space(unlink.space, 'write');
+    v_space := memory._enter_space_to_write(unlink.space, 'write');
     if unlink.type = 'supersedes' then
         raise exception 'invalid link'
             using errcode = 'PM009',
@@ -6806,7 +6789,7 @@ declare
     v_space text collate "default";
     v_tags text[] collate "default";
 begin
-    v_space := memory._enter_space(untag.space, 'write');
+    v_space := memory._enter_space_to_write(untag.space, 'write');
     perform memory._check_at(untag.at);
     untag.tags := memory._fold_tags(untag.tags);
     perform memory._check_tags(untag.tags, 'tags');
@@ -7028,7 +7011,7 @@ declare
     v_then memory.memory_state;
     v_policy memory.policy;
 begin
-    v_space := memory._enter_space(revert.space, 'write');
+    v_space := memory._enter_space_to_write(revert.space, 'write');
     perform memory._check_at(revert.at);
     -- A supersession may come back, so lock as supersede() does: the space, then all memories by their ids.
     perform from memory.spaces as s where s.space = v_space for no key update;
@@ -7577,7 +7560,7 @@ declare
     v_space text collate "default";
     v_policy memory.policy;
 begin
-    v_space := memory._enter_space(configure_kind.space, 'admin');
+    v_space := memory._enter_space_to_write(configure_kind.space, 'admin');
     perform memory._check('options', configure_kind.options, '{
         "curve": "one of linear, exponential, power, none or null",
         "half_life": "a number from 0.001 to 1000000 days or null", "grace": "a number from 0 to 1000000 days or null",
@@ -7647,7 +7630,7 @@ declare
     v_space text collate "default";
     v_memory_id uuid;
 begin
-    v_space := memory._enter_space(drop_kind.space, 'admin');
+    v_space := memory._enter_space_to_write(drop_kind.space, 'admin');
     drop_kind.kind := (memory._fold_kinds(array[drop_kind.kind]))[1];
     -- A session that stores a memory of the kind holds a lock on this row.
     perform from memory.kinds as k where k.space = v_space and k.kind = drop_kind.kind for update;
@@ -8666,6 +8649,7 @@ declare
 begin
     perform memory._check_at(decay.at);
     for v_space in select s.space from memory._enter_spaces(decay.space, 'admin') as s (space) loop
+        perform memory._lock_space(v_space);
         if decay.dry_run then
             return query
             select v_space, v.memory_id, h.health,
@@ -8712,6 +8696,7 @@ declare
 begin
     perform memory._check_at(expire.at);
     for v_space in select s.space from memory._enter_spaces(expire.space, 'admin') as s (space) loop
+        perform memory._lock_space(v_space);
         if expire.dry_run then
             return query
             select v_space, m.memory_id, m.expires_at,
@@ -8802,6 +8787,7 @@ begin
         'tasks', 'an array of any of ' || array_to_string(v_tasks, ', ')
     ));
     for v_space in select s.space from memory._enter_spaces(maintain.space, 'admin') as s (space) loop
+        perform memory._lock_space(v_space);
         foreach v_task in array v_tasks
         loop
             continue when not coalesce(maintain.options -> 'tasks' ? v_task, v_task <> 'repair');
@@ -8852,6 +8838,7 @@ begin
         "max_results": "a whole number from 1 to 100000"
     }');
     for v_space in select s.space from memory._enter_spaces(prune.space, 'admin') as s (space) loop
+        perform memory._lock_space(v_space);
         v_rules := memory._prune_rules(v_space, prune.options);
         v_left := coalesce(v_left, v_rules.max_results);
         exit when v_left = 0;
@@ -10974,6 +10961,7 @@ begin
     end loop;
     -- A search of the past does not count as an access.
     if recall.as_of is null and cardinality(v_returned) > 0 and memory._can_write(v_space) then
+        perform memory._lock_space(v_space);
         perform memory._touch(v_space, v_returned, recall.at);
     end if;
 end
@@ -11684,7 +11672,7 @@ declare
     v_space text collate "default";
     v_deleted_at timestamptz;
 begin
-    v_space := memory._enter_space(forget_source.space, 'write');
+    v_space := memory._enter_space_to_write(forget_source.space, 'write');
     perform memory._check_at(forget_source.at);
     select s.deleted_at into v_deleted_at
     from memory.sources as s
@@ -11765,11 +11753,12 @@ declare
     v_hash bytea;
     v_old_id uuid;
     v_replaced_id uuid;
+    v_taken boolean := false;
     v_chunks text[] collate "default";
     v_chunk_ids uuid[];
     v_result memory.ingest_result;
 begin
-    v_space := memory._enter_space(ingest_source.space, 'write');
+    v_space := memory._enter_space_to_write(ingest_source.space, 'write');
     ingest_source.tags := memory._fold_tags(ingest_source.tags);
     perform memory._check_memory(
         ingest_source.content, null, ingest_source.tags, ingest_source.metadata, null, null, null
@@ -11811,12 +11800,19 @@ begin
         select s.source_id into v_result.source_id from memory.sources as s
         where s.space = v_space and s.current_key = v_key and s.content_hash = v_hash
         for no key update;
-        if not found then
+        if not found and not v_taken then
             v_result.source_id := memory._forgotten_source(v_space, v_key, v_hash);
         end if;
         if v_result.source_id is not null then
-            v_result := memory._restore_source(v_space, v_result.source_id, ingest_source.at);
-            exit;
+            begin
+                v_result := memory._restore_source(v_space, v_result.source_id, ingest_source.at);
+                exit;
+            exception
+                when sqlstate 'PM017' then
+                    -- Another session has just ingested another text in its place.
+                    v_result := null;
+                    v_taken := true;
+            end;
         end if;
         -- Names are locked before sources, as in purge().
         if ingest_source.agent is not null then
@@ -11958,7 +11954,7 @@ declare
     v_space text collate "default";
     v_deleted_at timestamptz;
 begin
-    v_space := memory._enter_space(restore_source.space, 'write');
+    v_space := memory._enter_space_to_write(restore_source.space, 'write');
     perform memory._check_at(restore_source.at);
     select s.deleted_at into v_deleted_at
     from memory.sources as s
@@ -12127,6 +12123,24 @@ end
 $function$;
 -- <<< functions/spaces/_enter_space.sql
 
+-- >>> functions/spaces/_enter_space_to_write.sql
+-- _enter_space_to_write: the gate of functions that write, which also locks the space against drop_space().
+create or replace function memory._enter_space_to_write(space text, privilege text) returns text
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_space constant text collate "default" := memory._enter_space(
+        _enter_space_to_write.space, _enter_space_to_write.privilege
+    );
+begin
+    perform memory._lock_space(v_space);
+    return v_space;
+end
+$function$;
+-- <<< functions/spaces/_enter_space_to_write.sql
+
 -- >>> functions/spaces/_enter_spaces.sql
 -- _enter_spaces: the gate of housekeeping functions, which may ask for all spaces by '*'.
 create or replace function memory._enter_spaces(space text, privilege text) returns setof text
@@ -12193,6 +12207,24 @@ return char_length(_is_space_name.space) between 1 and 128
     and _is_space_name.space !~ '[ \u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]$';
 -- <<< functions/spaces/_is_space_name.sql
 
+-- >>> functions/spaces/_lock_space.sql
+-- _lock_space: locks the row of a space in the shared mode of a foreign key, until commit. Every function that
+-- writes takes this lock first, and drop_space() takes the row alone. So drop_space() waits for the writers of
+-- its space before it holds anything else.
+create or replace function memory._lock_space(space text) returns void
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    perform
+    from memory.spaces as s
+    where s.space = _lock_space.space
+    for key share;
+end
+$function$;
+-- <<< functions/spaces/_lock_space.sql
+
 -- >>> functions/spaces/_notice_missing_space.sql
 -- _notice_missing_space: a notice that a space does not exist; its name may be misspelled. It is no error:
 -- the first memory creates a space, and housekeeping may run earlier, or after a purge.
@@ -12229,6 +12261,7 @@ begin
     from memory.spaces as s
     where s.space = 'default'
     on conflict on constraint spaces_pk do nothing;
+    perform memory._lock_space(_register_space.space);  -- another session may have created it meanwhile
 end
 $function$;
 -- <<< functions/spaces/_register_space.sql
@@ -12253,7 +12286,7 @@ declare
     v_unusable boolean := false;
     v_now constant timestamptz := now();
 begin
-    v_space := memory._enter_space(configure_space.space, 'admin');
+    v_space := memory._enter_space_to_write(configure_space.space, 'admin');
     perform memory._check('options', configure_space.options, '{
         "language": "a string", "dedup": "one of off, exact, near", "similarity": "a number from 0 to 1",
         "curve": "one of linear, exponential, power, none", "half_life": "a number from 0.001 to 1000000 days",
@@ -12344,7 +12377,7 @@ declare
     privilege text collate "default" := coalesce(grant_space.privilege, 'write');
     v_space text collate "default";
 begin
-    v_space := memory._enter_space(grant_space.space, 'admin');
+    v_space := memory._enter_space_to_write(grant_space.space, 'admin');
     perform memory._check_value('privilege', to_jsonb(grant_space.privilege), 'one of read, write, admin');
     if not exists (select from pg_catalog.pg_roles as r where r.rolname = grant_space.role::name) then
         raise exception 'no such role'
@@ -12432,7 +12465,7 @@ declare
     role text collate "default" := revoke_space.role;
     v_space text collate "default";
 begin
-    v_space := memory._enter_space(revoke_space.space, 'admin');
+    v_space := memory._enter_space_to_write(revoke_space.space, 'admin');
     delete from memory.space_grants as g where g.space = v_space and g.role = revoke_space.role::name;
     return found;
 end
@@ -12462,7 +12495,7 @@ declare
     v_due_at timestamptz;
     v_completed_at timestamptz;
 begin
-    v_space := memory._enter_space(set_task.space, 'write');
+    v_space := memory._enter_space_to_write(set_task.space, 'write');
     perform memory._check_at(set_task.at);
     perform memory._require_memory(v_space, set_task.memory_id);
     if not exists (
@@ -14451,7 +14484,7 @@ declare
     v_zone text collate "default" := current_setting('timezone');
     v_digits text collate "default" := current_setting('extra_float_digits');
 begin
-    v_space := memory._enter_space(import_space.space, 'admin');
+    v_space := memory._enter_space_to_write(import_space.space, 'admin');
     perform memory._check('options', import_space.options, '{
         "embeddings": "true or false", "prefer": "one of file, here", "settings": "one of keep, take"
     }');
@@ -14630,7 +14663,7 @@ declare
     v_row record;
     v_evicted uuid[] := '{}';
 begin
-    v_space := memory._enter_space(hold.space, 'write');
+    v_space := memory._enter_space_to_write(hold.space, 'write');
     perform memory._check_at(hold.at);
     if hold.agent is null or hold.memory_ids is null then
         raise exception 'nothing to hold'
@@ -14713,7 +14746,7 @@ declare
     v_space text collate "default";
     v_count int;
 begin
-    v_space := memory._enter_space(release.space, 'write');
+    v_space := memory._enter_space_to_write(release.space, 'write');
     with locked as materialized (
         select am.memory_id from memory.agent_memories as am
         where am.space = v_space and am.agent = release.agent and am.working_since is not null
@@ -16028,7 +16061,7 @@ declare
     v_reason text collate "default";
     v_forgotten boolean;
 begin
-    v_space := memory._enter_space(forget.space, 'write');
+    v_space := memory._enter_space_to_write(forget.space, 'write');
     perform memory._check_at(forget.at);
     v_reason := current_setting('memory.reason', true);
     perform set_config('memory.reason', coalesce(forget.reason, v_reason, ''), true);
@@ -16066,7 +16099,7 @@ declare
     v_space text collate "default";
     v_votes int;
 begin
-    v_space := memory._enter_space(rate.space, 'write');
+    v_space := memory._enter_space_to_write(rate.space, 'write');
     perform memory._check_at(rate.at);
     perform memory._check_value('vote', to_jsonb(rate.vote), 'one of up, down');
     if rate.vote = 'up' then
@@ -16128,7 +16161,7 @@ declare
     at timestamptz := coalesce(remember.at, now());
     v_space text collate "default";
 begin
-    v_space := memory._enter_space(remember.space, 'write');
+    v_space := memory._enter_space_to_write(remember.space, 'write');
     return memory._remember(v_space, (
         remember.content, remember.kind, remember.importance, remember.tags, remember.metadata,
         remember.agent, remember.project, remember.session, remember.embedding, remember.model, remember.pinned,
@@ -16159,7 +16192,7 @@ declare
     at timestamptz := coalesce(remember_many.at, now());
     v_space text collate "default";
 begin
-    v_space := memory._enter_space(remember_many.space, 'write');
+    v_space := memory._enter_space_to_write(remember_many.space, 'write');
     perform memory._check_at(remember_many.at);
     perform memory._check('options', remember_many.options, '{"atomic": "true or false"}');
     if jsonb_typeof(remember_many.items) is distinct from 'array' then
@@ -16208,7 +16241,7 @@ declare
     v_faded boolean;
     v_reason text collate "default";
 begin
-    v_space := memory._enter_space(restore.space, 'write');
+    v_space := memory._enter_space_to_write(restore.space, 'write');
     perform memory._check_at(restore.at);
     select m.kind, m.pinned, m.live, m.superseded_by, m.expires_at into v_old
     from memory.memories as m
@@ -16308,7 +16341,7 @@ declare
     v_model memory.embedding_model;
     v_version bigint;
 begin
-    v_space := memory._enter_space(revise.space, 'write');
+    v_space := memory._enter_space_to_write(revise.space, 'write');
     perform memory._check_at(revise.at);
     perform memory._check('options', revise.options, '{
         "clear": "an array of any of importance, tags, metadata, project, session, expires_at, valid_from, valid_to",
@@ -16419,7 +16452,7 @@ declare
     v_successor uuid;
     v_reason text collate "default";
 begin
-    v_space := memory._enter_space(supersede.space, 'write');
+    v_space := memory._enter_space_to_write(supersede.space, 'write');
     perform memory._check_at(supersede.at);
     v_reason := current_setting('memory.reason', true);
     -- Two calls that share no memory could join two chains to a cycle, so only one runs in a space at a
@@ -16470,7 +16503,7 @@ declare
     at timestamptz := coalesce(touch.at, now());
     v_space text collate "default";
 begin
-    v_space := memory._enter_space(touch.space, 'write');
+    v_space := memory._enter_space_to_write(touch.space, 'write');
     perform memory._check_at(touch.at);
     perform memory._revive(v_space, touch.memory_ids, touch.at);
     return memory._touch(v_space, touch.memory_ids, touch.at);
@@ -20586,7 +20619,8 @@ Since 0.1.0.';
 
 comment on function memory.drop_space is
 'Erases a space with all that is in it, its settings and its grants; `default` keeps its settings and
-grants. Like purge in everything else.
+grants. It waits for open transactions that have written to the space, and what begins to write to
+it then waits for it. Like purge in everything else.
 
   space: The space. It has no default, so that nobody drops the space of the session by accident.
   reason: Why, for erasures.
@@ -21660,6 +21694,9 @@ comment on function memory._can_write is
 comment on function memory._enter_space is
 'The gate.';
 
+comment on function memory._enter_space_to_write is
+'The gate of functions that write, which also locks the space against drop_space().';
+
 comment on function memory._enter_spaces is
 'The gate of housekeeping functions, which may ask for all spaces by ''*''.';
 
@@ -21669,6 +21706,9 @@ comment on function memory._holds_grant is
 
 comment on function memory._is_space_name is
 'Whether a text can be the name of a space.';
+
+comment on function memory._lock_space is
+'Locks the row of a space in the shared mode of a foreign key, until commit.';
 
 comment on function memory._notice_missing_space is
 'A notice that a space does not exist; its name may be misspelled.';

@@ -413,14 +413,19 @@ def raises_without_answers(connection):
 
 
 def late_gates(connection):
-    """Public functions with a space whose first deed is not to pass the gate."""
+    """Public functions with a space whose first deed is not to pass the gate. Those that write lock the space there,
+    but for recall(), which may be called by a reader, claim_embeddings(), which does not wait, and drop_space()."""
     query = f"""
-        select f.proname, f.prosrc from ({FUNCTIONS}) as f
+        select
+            f.proname, f.prosrc,
+            p.provolatile = 'v' and f.proname not in ('recall', 'claim_embeddings', 'drop_space')
+        from ({FUNCTIONS}) as f inner join pg_proc as p on p.oid = f.oid
         where f.proname not like '\\_%' and 'space' = any(f.proargnames)
     """
-    for name, source in connection.execute(query).fetchall():
+    for name, source, writes in connection.execute(query).fetchall():
         declared, _, body = re.sub(r"--[^\n]*", "", source).partition("\nbegin\n")
-        first = re.match(rf"\s*v_space := memory\._enter_space\(\"?{name}\"?\.space, '(read|write|admin)'\);", body)
+        gate = "_enter_space_to_write" if writes else "_enter_space"
+        first = re.match(rf"\s*v_space := memory\.{gate}\(\"?{name}\"?\.space, '(read|write|admin)'\);", body)
         # Housekeeping may be asked for all spaces; before it knows which it may check arguments, nothing else.
         every = re.match(
             rf"(\s*perform memory\._check\w*\([^;]*\);)*\s*"
@@ -556,14 +561,21 @@ RULES |= {
         late_gates,
         "create function memory.planted(space text) returns text language plpgsql as $$\n#variable_conflict error\n"
         "declare\n    v_space text;\nbegin\n    perform 1;\n"
-        "    v_space := memory._enter_space(planted.space, 'read');\n    return v_space;\nend\n$$",
+        "    v_space := memory._enter_space_to_write(planted.space, 'write');\n    return v_space;\nend\n$$",
         "planted",
     ),
     "the gate comes before what is declared": Rule(
         late_gates,
         "create function memory.planted(space text) returns text language plpgsql as $$\n#variable_conflict error\n"
         "declare\n    v_space text;\n    v_count bigint := (select count(*) from memory.memories);\n"
-        "begin\n    v_space := memory._enter_space(planted.space, 'read');\n    return v_count;\nend\n$$",
+        "begin\n    v_space := memory._enter_space_to_write(planted.space, 'write');\n    return v_count;\nend\n$$",
+        "planted",
+    ),
+    "who writes locks the space": Rule(
+        late_gates,
+        "create function memory.planted(space text) returns text language plpgsql as $$\n#variable_conflict error\n"
+        "declare\n    v_space text;\nbegin\n"
+        "    v_space := memory._enter_space(planted.space, 'write');\n    return v_space;\nend\n$$",
         "planted",
     ),
     "every statement names its space": Rule(

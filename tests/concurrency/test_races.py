@@ -312,6 +312,38 @@ def test_a_document_that_is_erased_while_it_is_ingested_again_is_created(databas
     assert database.rows("select * from memory.doctor()") == []
 
 
+def test_a_forgotten_document_whose_place_is_taken_while_it_is_ingested_again_replaces(database):
+    ingest = "select source_id, outcome from memory.ingest_source(%s, 'doc', 'web')"
+    [(source_id, _)] = database.rows(ingest, ["text one"])
+    database.rows("select memory.forget_source(%s)", [source_id])
+    one = database.connect("writer", autocommit=False)
+    one.execute(ingest, ["text two"])
+    with ThreadPoolExecutor(1) as pool:
+        later = pool.submit(database.rows, ingest, ["text one"], login="writer")
+        assert waiting(database, later)
+        one.commit()
+        [(again, outcome)] = later.result(timeout=30)
+    assert outcome == "updated" and again != source_id
+    assert database.rows("select content from memory.memories where live") == [("text one",)]
+    assert database.rows("select * from memory.doctor()") == []
+
+
+def test_dropping_a_space_waits_for_its_writers_before_it_holds_anything(database):
+    """A transaction of several calls goes on while another session waits to drop the space."""
+    remember = "select from memory.remember(%s, kind => %s, agent => %s, space => 'busy')"
+    database.connect("writer").execute(remember, ["the first", "fact", "bob"])
+    one = database.connect("writer", autocommit=False)
+    one.execute(remember, ["the second", "note", "ana"])
+    with ThreadPoolExecutor(1) as pool:
+        dropped = pool.submit(database.rows, "select from memory.drop_space('busy')", login="admin")
+        assert waiting(database, dropped)
+        one.execute("set lock_timeout = '5s'")
+        one.execute(remember, ["the third", "fact", "bob"])
+        one.commit()
+        dropped.result(timeout=30)
+    assert database.value("select count(*) from memory.memories") == 0
+
+
 def test_tags_and_purges_of_many_never_deadlock(database):
     """In every call that tags, against purges of the same few memories with the same few tags."""
     database.rows("select memory.configure_space('default', '{\"expiry\": \"purge\"}')")
