@@ -4882,7 +4882,7 @@ comment on function memory._is_space_name is
 'Whether a text can be the name of a space.';
 
 comment on function memory._lock_space is
-'Locks the row of a space in the shared mode of a foreign key, until commit.';
+'Locks the row of a space until commit, as a foreign key does.';
 
 comment on function memory._notice_missing_space is
 'A notice that a space does not exist; its name may be misspelled.';

@@ -1,5 +1,5 @@
--- _lock_space: locks the row of a space in the shared mode of a foreign key, until commit. Every function that
--- writes takes this lock first, and drop_space() takes the row alone. So drop_space() waits for the writers of
+-- _lock_space: locks the row of a space until commit, as a foreign key does. Every function that writes takes
+-- this lock first, and drop_space() excludes them all by FOR UPDATE. So drop_space() waits for the writers of
 -- its space before it holds anything else.
 create or replace function memory._lock_space(space text) returns void
 language plpgsql volatile parallel unsafe security invoker

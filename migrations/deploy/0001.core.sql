@@ -4761,8 +4761,7 @@ begin
             hint = 'Name one, or give the space one by the setting model of configure_space.';
     end if;
     perform memory._model(v_space, v_model, null);
-    -- As all that writes, see _lock_space(); but a worker waits for nobody. A space that is being dropped has nothing
-    -- for it.
+    -- As in _lock_space(); but a worker waits for nobody. A space that is being dropped has nothing for it.
     perform
     from memory.spaces as s
     where s.space = v_space
@@ -12208,8 +12207,8 @@ return char_length(_is_space_name.space) between 1 and 128
 -- <<< functions/spaces/_is_space_name.sql
 
 -- >>> functions/spaces/_lock_space.sql
--- _lock_space: locks the row of a space in the shared mode of a foreign key, until commit. Every function that
--- writes takes this lock first, and drop_space() takes the row alone. So drop_space() waits for the writers of
+-- _lock_space: locks the row of a space until commit, as a foreign key does. Every function that writes takes
+-- this lock first, and drop_space() excludes them all by FOR UPDATE. So drop_space() waits for the writers of
 -- its space before it holds anything else.
 create or replace function memory._lock_space(space text) returns void
 language plpgsql volatile parallel unsafe security invoker
@@ -21708,7 +21707,7 @@ comment on function memory._is_space_name is
 'Whether a text can be the name of a space.';
 
 comment on function memory._lock_space is
-'Locks the row of a space in the shared mode of a foreign key, until commit.';
+'Locks the row of a space until commit, as a foreign key does.';
 
 comment on function memory._notice_missing_space is
 'A notice that a space does not exist; its name may be misspelled.';
