@@ -12208,8 +12208,8 @@ return char_length(_is_space_name.space) between 1 and 128
 
 -- >>> functions/spaces/_lock_space.sql
 -- _lock_space: locks the row of a space until commit, as a foreign key does. Every function that writes takes
--- this lock first, and drop_space() excludes them all by FOR UPDATE. So drop_space() waits for the writers of
--- its space before it holds anything else.
+-- this lock first, and drop_space() excludes them all by FOR UPDATE. So it waits for the writers of its space
+-- before it holds anything else.
 create or replace function memory._lock_space(space text) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
