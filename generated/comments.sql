@@ -3771,11 +3771,13 @@ the operator''s responsibility.
   session: The memories and documents of this session, its data in provenance, and its name in the
     history of memories that have moved to another session.
   source_id: This document. Its earlier versions are sources of their own.
-  filter: What matches all of these keys: kinds and tags, arrays, as in search; metadata, an object
-    that is contained; project; session; contains, a text in any letter case, whatever invisible
-    characters and whitespace are within it, in the present or a former content, metadata or tags,
-    in annotations, a task, the reason of a change or the metadata of a link from it; since and
-    until, of created_at. Includes documents, unless kinds, project or session is given.
+  filter: What passes all of these keys, in whatever state it is. They mean what they mean in search
+    and list: kinds, tags, metadata, agent, project, session, since, until, valid_at,
+    min_importance, min_health, and the options of the filter but include. One more key, contains,
+    is a text in any letter case, whatever invisible characters and whitespace are within it, in the
+    present or a former content, metadata or tags, in annotations, a task, the reason of a change or
+    the metadata of a link from it. Includes the documents that pass, if there are only keys that a
+    document has: tags, all_tags, not_tags, metadata, contains, and since and until, of ingested_at.
   reason: Why, for erasures. It is never erased, so it must not repeat what was erased.
   dry_run: True: only count. A dry run erases and rolls back, so it takes the same locks and cannot
     run in a read-only transaction. NULL is refused.
@@ -3788,6 +3790,7 @@ Errors:
   22023: not exactly one scope, or a malformed filter or name
   25000: the transaction is repeatable read or serializable
   PM002: the login is bound and is no admin of the space
+  PM003: the model of without_embedding is not registered
 
 Since 0.1.0.';
 
@@ -4379,11 +4382,8 @@ comment on type memory.language_words is
 comment on type memory.prune_rules is
 'The rules of one call of prune: what it may forget, and how much.';
 
-comment on type memory.purge_filter is
-'The conditions of a purge filter; NULL is no condition.';
-
 comment on type memory.purge_target is
-'What a purge erases.';
+'The conditions of a purge filter; NULL is no condition.';
 
 comment on type memory.mapped_table is
 'What purge, export and import have to know of a table, see _table_map().';
@@ -4589,19 +4589,19 @@ comment on function memory._fold_json is
 '_fold() of a text of JSON, in which whitespace is escaped.';
 
 comment on function memory._matches is
-'The memories and sources of a space that meet all conditions of a filter.';
+'The memories of a space that pass a filter and contain a text, if one is given.';
 
 comment on function memory._purge is
 'Locks and erases the target of a purge.';
+
+comment on function memory._purge_filter is
+'Reads the filter of a purge: the keys of search() and list(), for memories of every state.';
 
 comment on function memory._purge_space is
 'Erases a whole space.';
 
 comment on function memory._purge_target is
 'Finds the memories, sources and tags that a purge erases.';
-
-comment on function memory._read_filter is
-'The conditions of the filter of a purge.';
 
 comment on function memory._scrub_statistics is
 'Makes the planner forget its samples of the tables from which rows were erased.';
@@ -4617,6 +4617,19 @@ comment on function memory._repeat_external is
 
 comment on function memory._store_external_id is
 'Stores the id that another system has for a memory, an agent or a source.';
+
+comment on function memory._check_filter is
+'A filter, checked, with the fields of _filter_options(), whose form the caller has checked.';
+
+comment on function memory._filter_conditions is
+'The SQL of a filter beyond _visible_conditions(): conditions on memories as m, for a statement with the '
+'parameters $1, the space, and $3, the filter.';
+
+comment on function memory._filter_options is
+'The options of search() and list() that belong to the filter, with the spec of each value.';
+
+comment on function memory._visible_conditions is
+'The SQL of the states that a filter includes, on the columns that memories and embeddings share.';
 
 comment on function memory._check_tags is
 'Refuses a list with an invalid tag, and names the tag.';
@@ -4762,13 +4775,6 @@ comment on function memory._candidate_statement is
 comment on function memory._candidates is
 'The memories that the retrievers of a search propose: the best of each, at most settings.proposals.';
 
-comment on function memory._filter_conditions is
-'The SQL of a filter: conditions on memories as m, for a statement with the parameters $1, the space, and'
-' $3, the filter.';
-
-comment on function memory._filter_options is
-'The options of search() and list() that belong to the filter, with the spec of each value.';
-
 comment on function memory._first_id is
 'The lowest UUIDv7 of a timestamp, in milliseconds since 1970.';
 
@@ -4806,9 +4812,6 @@ comment on function memory._sample_blocks is
 comment on function memory._score is
 'The scores of all retrievers for a set of memories, few or many, and their ranks.';
 
-comment on function memory._search_filter is
-'A filter, checked, with the fields that come from options, which _search_settings() has checked.';
-
 comment on function memory._search_results is
 'The result rows of the hits of a search: their contents, or what they were at as_of.';
 
@@ -4830,9 +4833,6 @@ comment on function memory._trigram_similarity is
 
 comment on function memory._truncate_to_tokens is
 'The longest prefix of a text that takes no more than these tokens, cut at its last whitespace.';
-
-comment on function memory._visible_conditions is
-'The SQL of the states that a filter includes, on the columns that memories and embeddings share.';
 
 comment on function memory._chunks is
 'Cuts a text into chunks of at most `size` characters: at blank lines, or else line ends, sentence ends '

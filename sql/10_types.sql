@@ -735,17 +735,6 @@ create type memory.import_result as (
 );
 
 -- The conditions of a purge filter; NULL is no condition.
-create type memory.purge_filter as (
-    kinds text [],  -- The kind is one of these.
-    tags text [],  -- One of the tags is one of these, or below it.
-    metadata jsonb,  -- The metadata contain this.
-    project text,  -- The project is this.
-    session text,  -- The session is this.
-    contains text,  -- This occurs, in any case, in the text, its history or its notes.
-    since timestamptz,  -- Created at or after this.
-    until timestamptz  -- Created before this.
-);
-
 -- What a purge erases.
 create type memory.purge_target as (
     memory_ids uuid [],  -- The memories, by id.

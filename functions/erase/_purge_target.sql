@@ -82,7 +82,9 @@ begin
             having bool_and(x.session_id is not distinct from _purge_target.session)
         ) as c;
     else
-        v_target := memory._matches(_purge_target.space, memory._read_filter(_purge_target.filter));
+        v_target := memory._matches(
+            _purge_target.space, memory._purge_filter(_purge_target.filter), _purge_target.filter ->> 'contains'
+        );
         v_memory_ids := v_target.memory_ids;
         v_source_ids := v_target.source_ids;
     end if;

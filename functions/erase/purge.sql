@@ -43,7 +43,7 @@ begin
     v_scope := case v_given[1] when 'memory_ids' then 'memory' when 'source_id' then 'source'
         else v_given[1] end;
     if v_scope = 'filter' then
-        perform memory._read_filter(purge.filter);
+        perform memory._purge_filter(purge.filter);
     elsif v_scope in ('agent', 'session') then
         -- Only this is checked: provenance, tasks and history may contain names that are too long for an
         -- agent.

@@ -20,16 +20,20 @@ begin
         case when _list_statement.vitals
             then 'inner join memory.vitals as v on v.space = $1 and v.memory_id = m.memory_id' end,
         'where',
-        case when v_as_of
-            then '(m.rebuilt or m.created_at <= ($3).as_of'
-            ' and m.memory_id not in (select p.memory_id from unnest($4) as p)) and' end,
-        memory._filter_conditions(_list_statement.filter),
-        case when _list_statement.due
-            then 'and not exists (select from memory.vitals as f'
-            ' where f.space = $1 and f.memory_id = m.memory_id and '
-            || case when v_as_of then '' else 'f.decay_due_at <= ($3).at and ' end
-            || 'memory._fades_at(f.health, f.decays_from, f.curve, f.half_life, f.floor, f.threshold)'
-            ' <= coalesce(($3).as_of, ($3).at))' end
+        concat_ws(
+            ' and ',
+            case when v_as_of
+                then '(m.rebuilt or m.created_at <= ($3).as_of'
+                ' and m.memory_id not in (select p.memory_id from unnest($4) as p))' end,
+            memory._visible_conditions(_list_statement.filter, 'm'),
+            memory._filter_conditions(_list_statement.filter),
+            case when _list_statement.due
+                then 'not exists (select from memory.vitals as f'
+                ' where f.space = $1 and f.memory_id = m.memory_id and '
+                || case when v_as_of then '' else 'f.decay_due_at <= ($3).at and ' end
+                || 'memory._fades_at(f.health, f.decays_from, f.curve, f.half_life, f.floor, f.threshold)'
+                ' <= coalesce(($3).as_of, ($3).at))' end
+        )
     );
 end
 $function$;

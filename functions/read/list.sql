@@ -57,7 +57,7 @@ begin
     perform memory._check_value(
         'order_by', to_jsonb(list.order_by), 'one of newest, oldest, importance, health, last_access'
     );
-    v_filter := memory._search_filter(
+    v_filter := memory._check_filter(
         (
             null, list.as_of, null, list.kinds, list.tags, null, null, list.metadata, list.agent, list.project,
             list.session, null, list.since, list.until, list.valid_at, list.min_importance, list.min_health,

@@ -1,7 +1,8 @@
 -- _candidate_statement: the text of the statement that proposes candidates: two arrays of ids, those of the
 -- best lexical scores and those of the nearest vectors. It contains only what this search needs, so that the
 -- planner sees a plain query. Parameters: $1 space, $2 query, $3 filter, $4 settings, $5 past: the memories
--- that have changed since as_of, as they were. `conditions` are conditions on memories as m.
+-- that have changed since as_of, as they were. `conditions` narrow them; they are conditions on
+-- memories as m, or NULL.
 create or replace function memory._candidate_statement(
     query memory.search_query,
     model memory.embedding_model,
@@ -20,18 +21,19 @@ declare
     v_exact constant boolean := _candidate_statement.exact;
     v_as_of constant boolean := (_candidate_statement.filter).as_of is not null;
     v_visible constant text := memory._visible_conditions(_candidate_statement.filter, 'e');
-    v_narrowed constant boolean := v_as_of
-        or _candidate_statement.conditions <> memory._visible_conditions(_candidate_statement.filter, 'm');
+    v_narrowed constant boolean := v_as_of or _candidate_statement.conditions is not null;
     -- The rows of m. With as_of: the rows that have not changed since, and the former states of those that
     -- have. The conditions stay outside the union so that the planner pushes them into both branches.
     v_memories constant text := case when v_as_of
         then '(select t.*, false as rebuilt from memory.memories as t where t.space = $1'
         ' union all (select p.*, true from past as p offset 0)) as m'
         else '(select t.* from memory.memories as t where t.space = $1) as m' end;
-    v_conditions constant text := case when v_as_of
-        then '(m.rebuilt or m.created_at <= ($3).as_of'
-        ' and m.memory_id not in (select p.memory_id from past as p)) and '
-        else '' end || _candidate_statement.conditions;
+    v_conditions constant text := concat_ws(
+        ' and ',
+        case when v_as_of then '(m.rebuilt or m.created_at <= ($3).as_of'
+            ' and m.memory_id not in (select p.memory_id from past as p))' end,
+        memory._visible_conditions(_candidate_statement.filter, 'm'), _candidate_statement.conditions
+    );
     v_lexical text := 'select null::uuid where false';
     v_vector text := 'select null::uuid where false';
 begin

@@ -26,10 +26,10 @@ begin
             or (_candidates.filter).as_of is not null
             or (_candidates.model).storage = 'none'
             or not memory._exceeds_exact(_candidates.space, (_candidates.model).model);
-        if not v_exact and _candidates.conditions <> memory._visible_conditions(_candidates.filter, 'm') then
+        if not v_exact and _candidates.conditions is not null then
             execute format(
-                'select not exists (select from memory.memories as m where m.space = $1 and %s offset $4)',
-                _candidates.conditions
+                'select not exists (select from memory.memories as m where m.space = $1 and %s and %s offset $4)',
+                memory._visible_conditions(_candidates.filter, 'm'), _candidates.conditions
             )
             into v_exact
             using _candidates.space, _candidates.query, _candidates.filter, memory._exact_max();

@@ -23,12 +23,12 @@ begin
     v_filter.tags := null;
     v_filter.metadata := null;
     if (_small_candidate_set.query).required is not null
-        or memory._filter_conditions(v_filter) <> memory._visible_conditions(v_filter, 'm')
+        or memory._filter_conditions(v_filter) is not null
     then
         execute format(
             'select array_agg(m.memory_id) from ('
-            'select m.memory_id from memory.memories as m where m.space = $1 and %s limit $4 + 1) as m',
-            _small_candidate_set.conditions
+            'select m.memory_id from memory.memories as m where m.space = $1 and %s and %s limit $4 + 1) as m',
+            memory._visible_conditions(_small_candidate_set.filter, 'm'), _small_candidate_set.conditions
         )
         into v_memory_ids
         using _small_candidate_set.space, _small_candidate_set.query, _small_candidate_set.filter,

@@ -66,7 +66,7 @@ begin
     v_space := memory._enter_space(search.space, 'read');
     perform memory._check_at(search.at);
     v_settings := memory._search_settings(search.max_results, search.weights, search.options);
-    v_filter := memory._search_filter(
+    v_filter := memory._check_filter(
         (
             null, search.as_of, null, search.kinds, search.tags, null, null, search.metadata, search.agent,
             search.project, search.session, null, search.since, search.until, search.valid_at,
@@ -114,14 +114,14 @@ begin
     v_few := case when v_hybrid then c_few_hybrid else c_few_lexical end;
 
     -- Say which memories are meant.
-    v_conditions := concat_ws(
+    v_conditions := nullif(concat_ws(
         ' and ', memory._filter_conditions(v_filter),
         case
             when cardinality(v_query.required) = 1 then 'm.tsv @@ (($2).required)[1]'
             when v_query.required is not null
                 then 'coalesce(m.tsv @@ (($2).required)[array_position(($2).languages, m.language)], true)'
         end
-    );
+    ), '');
     if search.as_of is null then
         v_memory_ids := memory._small_candidate_set(v_space, v_query, v_filter, v_conditions, v_few);
     else
@@ -154,7 +154,7 @@ begin
         if v_query.terms <> '{}' then
             v_query := memory._term_weights(
                 v_space, v_query, v_filter, v_settings, v_past,
-                search.as_of is null and v_conditions = memory._visible_conditions(v_filter, 'm')
+                search.as_of is null and v_conditions is null
             );
         end if;
         if v_due then

@@ -849,17 +849,6 @@ create type memory.import_result as (
 );
 
 -- The conditions of a purge filter; NULL is no condition.
-create type memory.purge_filter as (
-    kinds text [],  -- The kind is one of these.
-    tags text [],  -- One of the tags is one of these, or below it.
-    metadata jsonb,  -- The metadata contain this.
-    project text,  -- The project is this.
-    session text,  -- The session is this.
-    contains text,  -- This occurs, in any case, in the text, its history or its notes.
-    since timestamptz,  -- Created at or after this.
-    until timestamptz  -- Created before this.
-);
-
 -- What a purge erases.
 create type memory.purge_target as (
     memory_ids uuid [],  -- The memories, by id.
@@ -5423,87 +5412,97 @@ return memory._fold(regexp_replace(value, e'\\\\[bfnrt]', ' ', 'g'));
 -- <<< functions/erase/_fold_json.sql
 
 -- >>> functions/erase/_matches.sql
--- _matches: the memories and sources of a space that meet all conditions of a filter.
-create or replace function memory._matches(space text, filter memory.purge_filter) returns memory.purge_target
+-- _matches: the memories of a space that pass a filter and contain a text, if one is given. Also the
+-- documents, if the filter has no condition that only memories meet.
+create or replace function memory._matches(space text, filter memory.memory_filter, contains text)
+returns memory.purge_target
 language plpgsql stable parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_text text := memory._fold((_matches.filter).contains);
+    v_filter alias for filter;
+    v_text text := memory._fold(_matches.contains);
     -- The text as JSON escapes it.
-    v_json text := memory._fold_json(substring(to_jsonb((_matches.filter).contains)::text from '^"(.*)"$'));
+    v_json text := memory._fold_json(substring(to_jsonb(_matches.contains)::text from '^"(.*)"$'));
     v_target memory.purge_target;
 begin
     v_target.source_ids := '{}';
-    select coalesce(array_agg(m.memory_id), '{}') into v_target.memory_ids
-    from memory.memories as m
-    where m.space = _matches.space
-        and ((_matches.filter).kinds is null or m.kind = any((_matches.filter).kinds))
-        and ((_matches.filter).tags is null or m.tag_paths && (_matches.filter).tags)
-        and ((_matches.filter).metadata is null or m.metadata @> (_matches.filter).metadata)
-        and ((_matches.filter).project is null or m.project = (_matches.filter).project)
-        and ((_matches.filter).session is null or m.session = (_matches.filter).session)
-        and ((_matches.filter).since is null or m.created_at >= (_matches.filter).since)
-        and ((_matches.filter).until is null or m.created_at < (_matches.filter).until)
-        and (
-            v_text is null
-            or strpos(memory._fold(m.content), v_text) > 0
-            or strpos(memory._fold_json(m.metadata::text), v_json) > 0
-            or strpos(memory._fold(array_to_string(m.tags, ' ')), v_text) > 0
-            or exists (
-                select
-                from memory.revisions as r
-                where r.space = _matches.space
-                    and r.memory_id = m.memory_id
-                    and (
-                        strpos(memory._fold(concat_ws(e'\n', r.old ->> 'content', r.reason)), v_text) > 0
-                        or strpos(
-                            memory._fold_json(concat_ws(e'\n', r.old -> 'metadata', r.old -> 'tags')), v_json
-                        ) > 0
-                    )
-            )
-            or exists (
-                select
-                from memory.annotations as a
-                where a.space = _matches.space
-                    and a.memory_id = m.memory_id
-                    and strpos(memory._fold(a.note), v_text) > 0
-            )
-            or exists (
-                select
-                from memory.links as l
-                where l.space = _matches.space
-                    and l.from_id = m.memory_id
-                    and strpos(memory._fold_json(l.metadata::text), v_json) > 0
-            )
-            or exists (
-                select
-                from memory.tasks as t
-                where t.space = _matches.space
-                    and t.memory_id = m.memory_id
-                    and (
-                        strpos(memory._fold(concat_ws(e'\n', t.description, t.assigned_to)), v_text) > 0
-                        or strpos(memory._fold_json(concat_ws(e'\n', t.input, t.output)), v_json) > 0
-                    )
-            )
+    execute format(
+        'select array(select m.memory_id from memory.memories as m where m.space = $1 and %s)',
+        memory._filter_conditions(v_filter)
+    )
+    into v_target.memory_ids
+    using _matches.space, null::text, v_filter;
+    if v_text is not null then
+        v_target.memory_ids := array(
+            select m.memory_id
+            from unnest(v_target.memory_ids) as f (memory_id)
+            inner join memory.memories as m on m.space = _matches.space and m.memory_id = f.memory_id
+            where strpos(memory._fold(m.content), v_text) > 0
+                or strpos(memory._fold_json(m.metadata::text), v_json) > 0
+                or strpos(memory._fold(array_to_string(m.tags, ' ')), v_text) > 0
+                or exists (
+                    select
+                    from memory.revisions as r
+                    where r.space = _matches.space
+                        and r.memory_id = m.memory_id
+                        and (
+                            strpos(memory._fold(concat_ws(e'\n', r.old ->> 'content', r.reason)), v_text) > 0
+                            or strpos(
+                                memory._fold_json(concat_ws(e'\n', r.old -> 'metadata', r.old -> 'tags')), v_json
+                            ) > 0
+                        )
+                )
+                or exists (
+                    select
+                    from memory.annotations as a
+                    where a.space = _matches.space
+                        and a.memory_id = m.memory_id
+                        and strpos(memory._fold(a.note), v_text) > 0
+                )
+                or exists (
+                    select
+                    from memory.links as l
+                    where l.space = _matches.space
+                        and l.from_id = m.memory_id
+                        and strpos(memory._fold_json(l.metadata::text), v_json) > 0
+                )
+                or exists (
+                    select
+                    from memory.tasks as t
+                    where t.space = _matches.space
+                        and t.memory_id = m.memory_id
+                        and (
+                            strpos(memory._fold(concat_ws(e'\n', t.description, t.assigned_to)), v_text) > 0
+                            or strpos(memory._fold_json(concat_ws(e'\n', t.input, t.output)), v_json) > 0
+                        )
+                )
         );
-    -- A document has no kind, project or session of its own.
-    if num_nonnulls((_matches.filter).kinds, (_matches.filter).project, (_matches.filter).session) = 0 then
-        select coalesce(array_agg(s.source_id), '{}') into v_target.source_ids
-        from memory.sources as s
-        where s.space = _matches.space
-            and ((_matches.filter).tags is null or s.tag_paths && (_matches.filter).tags)
-            and ((_matches.filter).metadata is null or s.metadata @> (_matches.filter).metadata)
-            and ((_matches.filter).since is null or s.ingested_at >= (_matches.filter).since)
-            and ((_matches.filter).until is null or s.ingested_at < (_matches.filter).until)
-            and (
-                v_text is null
-                or strpos(memory._fold(concat_ws(
-                    e'\n', s.name, s.title, s.author, s.source_url, array_to_string(s.tags, ' '), s.content
-                )), v_text) > 0
-                or strpos(memory._fold_json(s.metadata::text), v_json) > 0
-            );
+    end if;
+    if num_nonnulls(
+        v_filter.kinds, v_filter.agent, v_filter.project, v_filter.session, v_filter.source_id, v_filter.valid_at,
+        v_filter.min_importance, v_filter.min_health, v_filter.repo_name, v_filter.git_branch, v_filter.session_id,
+        v_filter.task_status, v_filter.external_system, v_filter.without_embedding
+    ) = 0 then
+        v_target.source_ids := array(
+            select s.source_id
+            from memory.sources as s
+            where s.space = _matches.space
+                and (v_filter.tags is null or s.tag_paths && v_filter.tags)
+                and (v_filter.all_tags is null or s.tag_paths @> v_filter.all_tags)
+                and (v_filter.not_tags is null or not s.tag_paths && v_filter.not_tags)
+                and (v_filter.metadata is null or s.metadata @> v_filter.metadata)
+                and (v_filter.since is null or s.ingested_at >= v_filter.since)
+                and (v_filter.until is null or s.ingested_at < v_filter.until)
+                and (
+                    v_text is null
+                    or strpos(memory._fold(concat_ws(
+                        e'\n', s.name, s.title, s.author, s.source_url, array_to_string(s.tags, ' '), s.content
+                    )), v_text) > 0
+                    or strpos(memory._fold_json(s.metadata::text), v_json) > 0
+                )
+        );
     end if;
     return v_target;
 end
@@ -5593,6 +5592,44 @@ begin
 end
 $function$;
 -- <<< functions/erase/_purge.sql
+
+-- >>> functions/erase/_purge_filter.sql
+-- _purge_filter: reads the filter of a purge: the keys of search() and list(), for memories of every state.
+-- The key `contains` is left to _matches(). Refuses a filter without a condition.
+create or replace function memory._purge_filter(filter jsonb) returns memory.memory_filter
+language plpgsql stable parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_given constant jsonb := _purge_filter.filter;
+    v_filter memory.memory_filter;
+begin
+    perform memory._check('filter', v_given, memory._filter_options() - 'include' || '{
+        "kinds": "an array of strings, at least one", "tags": "an array of strings, at least one",
+        "metadata": "an object", "agent": "a string that is not blank", "project": "a string that is not blank",
+        "session": "a string that is not blank", "contains": "a string that is not blank",
+        "since": "a timestamp or epoch milliseconds", "until": "a timestamp or epoch milliseconds",
+        "valid_at": "a timestamp or epoch milliseconds", "min_importance": "a number from 0 to 1",
+        "min_health": "a number from 0 to 1"
+    }');
+    if v_given = '{}' or v_given -> 'metadata' = '{}' then
+        raise exception 'invalid filter'
+            using errcode = 'invalid_parameter_value',
+            detail = format('filter = %s', v_given),
+            hint = 'Give at least one condition. drop_space() erases a whole space.';
+    end if;
+    v_filter := jsonb_populate_record(v_filter, v_given - '{since,until,valid_at}'::text[]);
+    v_filter.since := memory._parse_timestamp(v_given -> 'since');
+    v_filter.until := memory._parse_timestamp(v_given -> 'until');
+    v_filter.valid_at := memory._parse_timestamp(v_given -> 'valid_at');
+    v_filter := memory._check_filter(v_filter, v_given);
+    v_filter.include := '{forgotten,superseded,archived,internal}';
+    v_filter.at := now();
+    return v_filter;
+end
+$function$;
+-- <<< functions/erase/_purge_filter.sql
 
 -- >>> functions/erase/_purge_space.sql
 -- _purge_space: erases a whole space. Returns how many rows of each table.
@@ -5702,7 +5739,9 @@ begin
             having bool_and(x.session_id is not distinct from _purge_target.session)
         ) as c;
     else
-        v_target := memory._matches(_purge_target.space, memory._read_filter(_purge_target.filter));
+        v_target := memory._matches(
+            _purge_target.space, memory._purge_filter(_purge_target.filter), _purge_target.filter ->> 'contains'
+        );
         v_memory_ids := v_target.memory_ids;
         v_source_ids := v_target.source_ids;
     end if;
@@ -5783,52 +5822,6 @@ begin
 end
 $function$;
 -- <<< functions/erase/_purge_target.sql
-
--- >>> functions/erase/_read_filter.sql
--- _read_filter: the conditions of the filter of a purge. Refuses one without a condition, and one of a
--- wrong form.
-create or replace function memory._read_filter(filter jsonb) returns memory.purge_filter
-language plpgsql stable parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
-declare
-    v_filter memory.purge_filter;
-begin
-    perform memory._check('filter', _read_filter.filter, '{
-        "kinds": "an array of strings, at least one", "tags": "an array of strings, at least one",
-        "metadata": "an object", "project": "a string that is not blank", "session": "a string that is not blank",
-        "contains": "a string that is not blank", "since": "a timestamp or epoch milliseconds",
-        "until": "a timestamp or epoch milliseconds"
-    }');
-    if _read_filter.filter = '{}' or _read_filter.filter -> 'metadata' = '{}' then
-        raise exception 'invalid filter'
-            using errcode = 'invalid_parameter_value',
-            detail = format('filter = %s', _read_filter.filter),
-            hint = 'Give at least one condition. drop_space() erases a whole space.';
-    end if;
-    if _read_filter.filter ? 'kinds' then
-        v_filter.kinds := memory._fold_kinds(
-            array(select jsonb_array_elements_text(_read_filter.filter -> 'kinds'))
-        );
-        perform memory._check_value('kinds', to_jsonb(v_filter.kinds), 'an array of snake_case names');
-    end if;
-    if _read_filter.filter ? 'tags' then
-        v_filter.tags := memory._fold_tags(
-            array(select jsonb_array_elements_text(_read_filter.filter -> 'tags'))
-        );
-        perform memory._check_tags(v_filter.tags, 'tags');
-    end if;
-    v_filter.metadata := _read_filter.filter -> 'metadata';
-    v_filter.project := _read_filter.filter ->> 'project';
-    v_filter.session := _read_filter.filter ->> 'session';
-    v_filter.contains := _read_filter.filter ->> 'contains';
-    v_filter.since := memory._parse_timestamp(_read_filter.filter -> 'since');
-    v_filter.until := memory._parse_timestamp(_read_filter.filter -> 'until');
-    return v_filter;
-end
-$function$;
--- <<< functions/erase/_read_filter.sql
 
 -- >>> functions/erase/_scrub_statistics.sql
 -- _scrub_statistics: makes the planner forget its samples of the tables from which rows were erased.
@@ -6027,7 +6020,7 @@ begin
     v_scope := case v_given[1] when 'memory_ids' then 'memory' when 'source_id' then 'source'
         else v_given[1] end;
     if v_scope = 'filter' then
-        perform memory._read_filter(purge.filter);
+        perform memory._purge_filter(purge.filter);
     elsif v_scope in ('agent', 'session') then
         -- Only this is checked: provenance, tasks and history may contain names that are too long for an
         -- agent.
@@ -6230,6 +6223,210 @@ begin
 end
 $function$;
 -- <<< functions/external_ids/_store_external_id.sql
+
+-- >>> functions/filter/_check_filter.sql
+-- _check_filter: a filter, checked, with the fields of _filter_options(), whose form the caller has checked.
+-- A value that no memory can have is an error. A kind, tag, agent or project that no memory has is not: it
+-- finds nothing.
+create or replace function memory._check_filter(filter memory.memory_filter, options jsonb)
+returns memory.memory_filter
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_filter memory.memory_filter := _check_filter.filter;
+    v_options constant jsonb := _check_filter.options;
+begin
+    v_filter.include := '{}';
+    if not isfinite(v_filter.as_of) then
+        raise exception 'as_of must be finite'
+            using errcode = 'invalid_parameter_value',
+            detail = format('as_of = %s', v_filter.as_of),
+            hint = 'Leave it out for what is known now.';
+    end if;
+    -- Each call costs, even if there is nothing to check.
+    if v_filter.kinds is not null then
+        v_filter.kinds := memory._fold_kinds(v_filter.kinds);
+        perform memory._check_value(
+            'kinds', to_jsonb(array(select unnest(v_filter.kinds))), 'an array of snake_case names'
+        );
+    end if;
+    if v_filter.tags is not null then
+        perform memory._check_value('tags', to_jsonb(v_filter.tags), 'an array of strings, at least one');
+        v_filter.tags := memory._fold_tags(v_filter.tags);
+        perform memory._check_tags(v_filter.tags, 'tags');
+    end if;
+    if jsonb_typeof(v_filter.metadata) <> 'object' then
+        raise exception 'metadata is not a JSON object'
+            using errcode = 'invalid_parameter_value',
+            detail = format('metadata is a JSON %s.', jsonb_typeof(v_filter.metadata)),
+            hint = 'Pass what must be contained: {"key": "value"}.';
+    end if;
+    if v_filter.agent is not null then
+        perform memory._check_value('agent', to_jsonb(v_filter.agent), 'an agent');
+    end if;
+    if v_filter.project is not null then
+        perform memory._check_value('project', to_jsonb(v_filter.project), 'a name');
+    end if;
+    if num_nonnulls(v_filter.min_importance, v_filter.min_health) > 0 then
+        perform memory._check_value(
+            'min_importance', to_jsonb(v_filter.min_importance), 'a number from 0 to 1 or null'
+        );
+        perform memory._check_value('min_health', to_jsonb(v_filter.min_health), 'a number from 0 to 1 or null');
+    end if;
+    if v_filter.since > v_filter.until then
+        raise exception 'since is after until'
+            using errcode = 'invalid_parameter_value',
+            detail = format('since = %s, until = %s', v_filter.since, v_filter.until),
+            hint = 'Swap them.';
+    end if;
+    if v_filter.session is not null then
+        perform memory._check_value('session', to_jsonb(v_filter.session), 'a name');
+    end if;
+    if v_options is not null then
+        v_filter.source_id := v_options ->> 'source_id';
+        v_filter.repo_name := v_options ->> 'repo_name';
+        v_filter.git_branch := v_options ->> 'git_branch';
+        v_filter.session_id := v_options ->> 'session_id';
+        v_filter.external_system := v_options ->> 'external_system';
+        v_filter.external_prefix := v_options ->> 'external_prefix';
+        v_filter.without_embedding := v_options ->> 'without_embedding';
+        if v_filter.without_embedding is not null then
+            perform memory._model(null, v_filter.without_embedding, null);
+        end if;
+        if v_filter.external_prefix is not null and v_filter.external_system is null then
+            raise exception 'external_prefix without external_system'
+                using errcode = 'invalid_parameter_value',
+                detail = format('external_prefix = %s', to_jsonb(left(v_filter.external_prefix, 300))),
+                hint = 'Name the system that the ids belong to.';
+        end if;
+        if v_options ? 'task_status' then
+            v_filter.task_status := array(select jsonb_array_elements_text(v_options -> 'task_status'));
+        end if;
+        v_filter.include := array(select jsonb_array_elements_text(v_options -> 'include'));
+        if v_options ? 'all_tags' then
+            v_filter.all_tags := memory._fold_tags(
+                array(select jsonb_array_elements_text(v_options -> 'all_tags'))
+            );
+            perform memory._check_tags(v_filter.all_tags, 'all_tags');
+        end if;
+        if v_options ? 'not_tags' then
+            v_filter.not_tags := memory._fold_tags(
+                array(select jsonb_array_elements_text(v_options -> 'not_tags'))
+            );
+            perform memory._check_tags(v_filter.not_tags, 'not_tags');
+        end if;
+    end if;
+    return v_filter;
+end
+$function$;
+-- <<< functions/filter/_check_filter.sql
+
+-- >>> functions/filter/_filter_conditions.sql
+-- _filter_conditions: the SQL of a filter beyond _visible_conditions(): conditions on memories as m, for a
+-- statement with the parameters $1, the space, and $3, the filter. Only fields that are set appear, so that
+-- the planner sees a plain query. NULL if none is set.
+create or replace function memory._filter_conditions(filter memory.memory_filter) returns text
+language plpgsql immutable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_filter constant memory.memory_filter := _filter_conditions.filter;
+begin
+    return nullif(concat_ws(
+        ' and ',
+        case when v_filter.include && '{forgotten,superseded,archived}' then concat_ws(
+            ' and ',
+            'true',
+            case when 'forgotten' <> all(v_filter.include) then 'm.deleted_at is null' end,
+            case when 'superseded' <> all(v_filter.include) then 'm.superseded_by is null' end,
+            case when 'archived' <> all(v_filter.include) then 'm.archived_at is null' end
+        ) end,
+        case when v_filter.kinds is not null then 'm.kind = any(($3).kinds)' end,
+        case when v_filter.tags is not null then 'm.tag_paths && ($3).tags' end,
+        case when v_filter.all_tags is not null then 'm.tag_paths @> ($3).all_tags' end,
+        case when v_filter.not_tags is not null then 'not m.tag_paths && ($3).not_tags' end,
+        case when v_filter.metadata is not null then 'm.metadata @> ($3).metadata' end,
+        case when v_filter.project is not null then 'm.project = ($3).project' end,
+        case when v_filter.session is not null then 'm.session = ($3).session' end,
+        case when v_filter.source_id is not null then 'm.source_id = ($3).source_id' end,
+        case when v_filter.since is not null then 'm.created_at >= ($3).since' end,
+        case when v_filter.until is not null then 'm.created_at < ($3).until' end,
+        case when v_filter.valid_at is not null then
+            '(m.valid_from is null or m.valid_from <= ($3).valid_at)'
+            ' and (m.valid_to is null or m.valid_to > ($3).valid_at)' end,
+        case when v_filter.min_importance is not null then 'm.importance >= ($3).min_importance' end,
+        case when v_filter.agent is not null then
+            'exists (select from memory.agent_memories as a'
+            ' where a.space = $1 and a.agent = ($3).agent and a.memory_id = m.memory_id'
+            || case when v_filter.as_of is not null then ' and a.first_remembered_at <= ($3).as_of' else '' end
+            || ')' end,
+        case when num_nonnulls(v_filter.repo_name, v_filter.git_branch, v_filter.session_id) > 0 then
+            'exists (select from memory.provenance as p where p.space = $1 and p.memory_id = m.memory_id'
+            || case when v_filter.repo_name is not null then ' and p.repo_name = ($3).repo_name' else '' end
+            || case when v_filter.git_branch is not null then ' and p.git_branch = ($3).git_branch' else '' end
+            || case when v_filter.session_id is not null then ' and p.session_id = ($3).session_id' else '' end
+            || ')' end,
+        case when v_filter.task_status is not null then
+            'exists (select from memory.tasks as t where t.space = $1 and t.memory_id = m.memory_id'
+            ' and t.status = any(($3).task_status))' end,
+        case when v_filter.external_system is not null then
+            'exists (select from memory.external_ids as x where x.space = $1 and x.memory_id = m.memory_id'
+            ' and x.system = ($3).external_system'
+            || case when v_filter.external_prefix is not null
+                then ' and starts_with(x.external_id, ($3).external_prefix)' else '' end || ')' end,
+        case when v_filter.without_embedding is not null then
+            'not exists (select from memory.embeddings as e where e.space = $1 and e.memory_id = m.memory_id'
+            ' and e.model = ($3).without_embedding and e.version >= m.content_version)' end,
+        case when v_filter.min_health is not null then
+            'exists (select from memory.vitals as v where v.space = $1 and v.memory_id = m.memory_id'
+            ' and ($3).min_health <= memory._health('
+            'v.health, v.decays_from, v.curve, v.half_life, v.floor, ($3).at))' end
+    ), '');
+end
+$function$;
+-- <<< functions/filter/_filter_conditions.sql
+
+-- >>> functions/filter/_filter_options.sql
+-- _filter_options: the options of search() and list() that belong to the filter, with the spec of each value.
+create or replace function memory._filter_options() returns jsonb
+language sql immutable parallel safe security invoker
+return '{
+    "all_tags": "an array of strings", "not_tags": "an array of strings", "source_id": "a UUID",
+    "repo_name": "a string that is not blank", "git_branch": "a string that is not blank",
+    "session_id": "a string that is not blank",
+    "task_status": "an array of any of pending, in_progress, completed, failed",
+    "external_system": "a string like ^[a-z][a-z0-9_-]{0,62}$",
+    "external_prefix": "a string that is not blank", "without_embedding": "a string that is not blank",
+    "include": "an array of any of forgotten, superseded, archived, internal"
+}'::jsonb;
+-- <<< functions/filter/_filter_options.sql
+
+-- >>> functions/filter/_visible_conditions.sql
+-- _visible_conditions: the SQL of the states that a filter includes, on the columns that memories and
+-- embeddings share. $3 is the filter. A kind that is asked for by name shows its internal memories.
+create or replace function memory._visible_conditions(filter memory.memory_filter, alias text) returns text
+language plpgsql immutable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    return format(
+        concat_ws(
+            ' and ',
+            case when not (_visible_conditions.filter).include && '{forgotten,superseded,archived}'
+                then '%1$s.live' end,
+            case when 'internal' <> all((_visible_conditions.filter).include)
+                and (_visible_conditions.filter).kinds is null then 'not %1$s.internal' end,
+            '(%1$s.expires_at is null or %1$s.expires_at > coalesce(($3).as_of, ($3).at))'
+        ),
+        _visible_conditions.alias
+    );
+end
+$function$;
+-- <<< functions/filter/_visible_conditions.sql
 
 -- >>> functions/graph/_check_tags.sql
 -- _check_tags: refuses a list with an invalid tag, and names the tag.
@@ -8906,16 +9103,20 @@ begin
         case when _list_statement.vitals
             then 'inner join memory.vitals as v on v.space = $1 and v.memory_id = m.memory_id' end,
         'where',
-        case when v_as_of
-            then '(m.rebuilt or m.created_at <= ($3).as_of'
-            ' and m.memory_id not in (select p.memory_id from unnest($4) as p)) and' end,
-        memory._filter_conditions(_list_statement.filter),
-        case when _list_statement.due
-            then 'and not exists (select from memory.vitals as f'
-            ' where f.space = $1 and f.memory_id = m.memory_id and '
-            || case when v_as_of then '' else 'f.decay_due_at <= ($3).at and ' end
-            || 'memory._fades_at(f.health, f.decays_from, f.curve, f.half_life, f.floor, f.threshold)'
-            ' <= coalesce(($3).as_of, ($3).at))' end
+        concat_ws(
+            ' and ',
+            case when v_as_of
+                then '(m.rebuilt or m.created_at <= ($3).as_of'
+                ' and m.memory_id not in (select p.memory_id from unnest($4) as p))' end,
+            memory._visible_conditions(_list_statement.filter, 'm'),
+            memory._filter_conditions(_list_statement.filter),
+            case when _list_statement.due
+                then 'not exists (select from memory.vitals as f'
+                ' where f.space = $1 and f.memory_id = m.memory_id and '
+                || case when v_as_of then '' else 'f.decay_due_at <= ($3).at and ' end
+                || 'memory._fades_at(f.health, f.decays_from, f.curve, f.half_life, f.floor, f.threshold)'
+                ' <= coalesce(($3).as_of, ($3).at))' end
+        )
     );
 end
 $function$;
@@ -9115,7 +9316,7 @@ begin
     perform memory._check_value(
         'order_by', to_jsonb(list.order_by), 'one of newest, oldest, importance, health, last_access'
     );
-    v_filter := memory._search_filter(
+    v_filter := memory._check_filter(
         (
             null, list.as_of, null, list.kinds, list.tags, null, null, list.metadata, list.agent, list.project,
             list.session, null, list.since, list.until, list.valid_at, list.min_importance, list.min_health,
@@ -9190,7 +9391,8 @@ end;
 -- _candidate_statement: the text of the statement that proposes candidates: two arrays of ids, those of the
 -- best lexical scores and those of the nearest vectors. It contains only what this search needs, so that the
 -- planner sees a plain query. Parameters: $1 space, $2 query, $3 filter, $4 settings, $5 past: the memories
--- that have changed since as_of, as they were. `conditions` are conditions on memories as m.
+-- that have changed since as_of, as they were. `conditions` narrow them; they are conditions on
+-- memories as m, or NULL.
 create or replace function memory._candidate_statement(
     query memory.search_query,
     model memory.embedding_model,
@@ -9209,18 +9411,19 @@ declare
     v_exact constant boolean := _candidate_statement.exact;
     v_as_of constant boolean := (_candidate_statement.filter).as_of is not null;
     v_visible constant text := memory._visible_conditions(_candidate_statement.filter, 'e');
-    v_narrowed constant boolean := v_as_of
-        or _candidate_statement.conditions <> memory._visible_conditions(_candidate_statement.filter, 'm');
+    v_narrowed constant boolean := v_as_of or _candidate_statement.conditions is not null;
     -- The rows of m. With as_of: the rows that have not changed since, and the former states of those that
     -- have. The conditions stay outside the union so that the planner pushes them into both branches.
     v_memories constant text := case when v_as_of
         then '(select t.*, false as rebuilt from memory.memories as t where t.space = $1'
         ' union all (select p.*, true from past as p offset 0)) as m'
         else '(select t.* from memory.memories as t where t.space = $1) as m' end;
-    v_conditions constant text := case when v_as_of
-        then '(m.rebuilt or m.created_at <= ($3).as_of'
-        ' and m.memory_id not in (select p.memory_id from past as p)) and '
-        else '' end || _candidate_statement.conditions;
+    v_conditions constant text := concat_ws(
+        ' and ',
+        case when v_as_of then '(m.rebuilt or m.created_at <= ($3).as_of'
+            ' and m.memory_id not in (select p.memory_id from past as p))' end,
+        memory._visible_conditions(_candidate_statement.filter, 'm'), _candidate_statement.conditions
+    );
     v_lexical text := 'select null::uuid where false';
     v_vector text := 'select null::uuid where false';
 begin
@@ -9304,10 +9507,10 @@ begin
             or (_candidates.filter).as_of is not null
             or (_candidates.model).storage = 'none'
             or not memory._exceeds_exact(_candidates.space, (_candidates.model).model);
-        if not v_exact and _candidates.conditions <> memory._visible_conditions(_candidates.filter, 'm') then
+        if not v_exact and _candidates.conditions is not null then
             execute format(
-                'select not exists (select from memory.memories as m where m.space = $1 and %s offset $4)',
-                _candidates.conditions
+                'select not exists (select from memory.memories as m where m.space = $1 and %s and %s offset $4)',
+                memory._visible_conditions(_candidates.filter, 'm'), _candidates.conditions
             )
             into v_exact
             using _candidates.space, _candidates.query, _candidates.filter, memory._exact_max();
@@ -9334,87 +9537,6 @@ begin
 end
 $function$;
 -- <<< functions/search/_candidates.sql
-
--- >>> functions/search/_filter_conditions.sql
--- _filter_conditions: the SQL of a filter: conditions on memories as m, for a statement with the parameters
--- $1, the space, and $3, the filter. Only fields that are set appear, so that the planner sees a plain query.
-create or replace function memory._filter_conditions(filter memory.memory_filter) returns text
-language plpgsql immutable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
-declare
-    v_filter constant memory.memory_filter := _filter_conditions.filter;
-begin
-    return concat_ws(
-        ' and ',
-        memory._visible_conditions(v_filter, 'm'),
-        case when v_filter.include && '{forgotten,superseded,archived}' then concat_ws(
-            ' and ',
-            'true',
-            case when 'forgotten' <> all(v_filter.include) then 'm.deleted_at is null' end,
-            case when 'superseded' <> all(v_filter.include) then 'm.superseded_by is null' end,
-            case when 'archived' <> all(v_filter.include) then 'm.archived_at is null' end
-        ) end,
-        case when v_filter.kinds is not null then 'm.kind = any(($3).kinds)' end,
-        case when v_filter.tags is not null then 'm.tag_paths && ($3).tags' end,
-        case when v_filter.all_tags is not null then 'm.tag_paths @> ($3).all_tags' end,
-        case when v_filter.not_tags is not null then 'not m.tag_paths && ($3).not_tags' end,
-        case when v_filter.metadata is not null then 'm.metadata @> ($3).metadata' end,
-        case when v_filter.project is not null then 'm.project = ($3).project' end,
-        case when v_filter.session is not null then 'm.session = ($3).session' end,
-        case when v_filter.source_id is not null then 'm.source_id = ($3).source_id' end,
-        case when v_filter.since is not null then 'm.created_at >= ($3).since' end,
-        case when v_filter.until is not null then 'm.created_at < ($3).until' end,
-        case when v_filter.valid_at is not null then
-            '(m.valid_from is null or m.valid_from <= ($3).valid_at)'
-            ' and (m.valid_to is null or m.valid_to > ($3).valid_at)' end,
-        case when v_filter.min_importance is not null then 'm.importance >= ($3).min_importance' end,
-        case when v_filter.agent is not null then
-            'exists (select from memory.agent_memories as a'
-            ' where a.space = $1 and a.agent = ($3).agent and a.memory_id = m.memory_id'
-            || case when v_filter.as_of is not null then ' and a.first_remembered_at <= ($3).as_of' else '' end
-            || ')' end,
-        case when num_nonnulls(v_filter.repo_name, v_filter.git_branch, v_filter.session_id) > 0 then
-            'exists (select from memory.provenance as p where p.space = $1 and p.memory_id = m.memory_id'
-            || case when v_filter.repo_name is not null then ' and p.repo_name = ($3).repo_name' else '' end
-            || case when v_filter.git_branch is not null then ' and p.git_branch = ($3).git_branch' else '' end
-            || case when v_filter.session_id is not null then ' and p.session_id = ($3).session_id' else '' end
-            || ')' end,
-        case when v_filter.task_status is not null then
-            'exists (select from memory.tasks as t where t.space = $1 and t.memory_id = m.memory_id'
-            ' and t.status = any(($3).task_status))' end,
-        case when v_filter.external_system is not null then
-            'exists (select from memory.external_ids as x where x.space = $1 and x.memory_id = m.memory_id'
-            ' and x.system = ($3).external_system'
-            || case when v_filter.external_prefix is not null
-                then ' and starts_with(x.external_id, ($3).external_prefix)' else '' end || ')' end,
-        case when v_filter.without_embedding is not null then
-            'not exists (select from memory.embeddings as e where e.space = $1 and e.memory_id = m.memory_id'
-            ' and e.model = ($3).without_embedding and e.version >= m.content_version)' end,
-        case when v_filter.min_health is not null then
-            'exists (select from memory.vitals as v where v.space = $1 and v.memory_id = m.memory_id'
-            ' and ($3).min_health <= memory._health('
-            'v.health, v.decays_from, v.curve, v.half_life, v.floor, ($3).at))' end
-    );
-end
-$function$;
--- <<< functions/search/_filter_conditions.sql
-
--- >>> functions/search/_filter_options.sql
--- _filter_options: the options of search() and list() that belong to the filter, with the spec of each value.
-create or replace function memory._filter_options() returns jsonb
-language sql immutable parallel safe security invoker
-return '{
-    "all_tags": "an array of strings", "not_tags": "an array of strings", "source_id": "a UUID",
-    "repo_name": "a string that is not blank", "git_branch": "a string that is not blank",
-    "session_id": "a string that is not blank",
-    "task_status": "an array of any of pending, in_progress, completed, failed",
-    "external_system": "a string like ^[a-z][a-z0-9_-]{0,62}$",
-    "external_prefix": "a string that is not blank", "without_embedding": "a string that is not blank",
-    "include": "an array of any of forgotten, superseded, archived, internal"
-}'::jsonb;
--- <<< functions/search/_filter_options.sql
 
 -- >>> functions/search/_first_id.sql
 -- _first_id: the lowest UUIDv7 of a timestamp, in milliseconds since 1970.
@@ -10224,105 +10346,6 @@ end
 $function$;
 -- <<< functions/search/_score.sql
 
--- >>> functions/search/_search_filter.sql
--- _search_filter: a filter, checked, with the fields that come from options, which _search_settings() has
--- checked. A value that no memory can have is an error. A kind, tag, agent or project that no memory has is
--- not: it finds nothing.
-create or replace function memory._search_filter(filter memory.memory_filter, options jsonb)
-returns memory.memory_filter
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
-declare
-    v_filter memory.memory_filter := _search_filter.filter;
-    v_options constant jsonb := _search_filter.options;
-begin
-    v_filter.include := '{}';
-    if not isfinite(v_filter.as_of) then
-        raise exception 'as_of must be finite'
-            using errcode = 'invalid_parameter_value',
-            detail = format('as_of = %s', v_filter.as_of),
-            hint = 'Leave it out for what is known now.';
-    end if;
-    -- Each call costs, even if there is nothing to check.
-    if v_filter.kinds is not null then
-        v_filter.kinds := memory._fold_kinds(v_filter.kinds);
-        perform memory._check_value(
-            'kinds', to_jsonb(array(select unnest(v_filter.kinds))), 'an array of snake_case names'
-        );
-    end if;
-    if v_filter.tags is not null then
-        perform memory._check_value('tags', to_jsonb(v_filter.tags), 'an array of strings, at least one');
-        v_filter.tags := memory._fold_tags(v_filter.tags);
-        perform memory._check_tags(v_filter.tags, 'tags');
-    end if;
-    if jsonb_typeof(v_filter.metadata) <> 'object' then
-        raise exception 'metadata is not a JSON object'
-            using errcode = 'invalid_parameter_value',
-            detail = format('metadata is a JSON %s.', jsonb_typeof(v_filter.metadata)),
-            hint = 'Pass what must be contained: {"key": "value"}.';
-    end if;
-    if v_filter.agent is not null then
-        perform memory._check_value('agent', to_jsonb(v_filter.agent), 'an agent');
-    end if;
-    if v_filter.project is not null then
-        perform memory._check_value('project', to_jsonb(v_filter.project), 'a name');
-    end if;
-    if num_nonnulls(v_filter.min_importance, v_filter.min_health) > 0 then
-        perform memory._check_value(
-            'min_importance', to_jsonb(v_filter.min_importance), 'a number from 0 to 1 or null'
-        );
-        perform memory._check_value('min_health', to_jsonb(v_filter.min_health), 'a number from 0 to 1 or null');
-    end if;
-    if v_filter.since > v_filter.until then
-        raise exception 'since is after until'
-            using errcode = 'invalid_parameter_value',
-            detail = format('since = %s, until = %s', v_filter.since, v_filter.until),
-            hint = 'Swap them.';
-    end if;
-    if v_filter.session is not null then
-        perform memory._check_value('session', to_jsonb(v_filter.session), 'a name');
-    end if;
-    if v_options is not null then
-        v_filter.source_id := v_options ->> 'source_id';
-        v_filter.repo_name := v_options ->> 'repo_name';
-        v_filter.git_branch := v_options ->> 'git_branch';
-        v_filter.session_id := v_options ->> 'session_id';
-        v_filter.external_system := v_options ->> 'external_system';
-        v_filter.external_prefix := v_options ->> 'external_prefix';
-        v_filter.without_embedding := v_options ->> 'without_embedding';
-        if v_filter.without_embedding is not null then
-            perform memory._model(null, v_filter.without_embedding, null);
-        end if;
-        if v_filter.external_prefix is not null and v_filter.external_system is null then
-            raise exception 'external_prefix without external_system'
-                using errcode = 'invalid_parameter_value',
-                detail = format('external_prefix = %s', to_jsonb(left(v_filter.external_prefix, 300))),
-                hint = 'Name the system that the ids belong to.';
-        end if;
-        if v_options ? 'task_status' then
-            v_filter.task_status := array(select jsonb_array_elements_text(v_options -> 'task_status'));
-        end if;
-        v_filter.include := array(select jsonb_array_elements_text(v_options -> 'include'));
-        if v_options ? 'all_tags' then
-            v_filter.all_tags := memory._fold_tags(
-                array(select jsonb_array_elements_text(v_options -> 'all_tags'))
-            );
-            perform memory._check_tags(v_filter.all_tags, 'all_tags');
-        end if;
-        if v_options ? 'not_tags' then
-            v_filter.not_tags := memory._fold_tags(
-                array(select jsonb_array_elements_text(v_options -> 'not_tags'))
-            );
-            perform memory._check_tags(v_filter.not_tags, 'not_tags');
-        end if;
-    end if;
-    return v_filter;
-end
-$function$;
--- <<< functions/search/_search_filter.sql
-
 -- >>> functions/search/_search_results.sql
 -- _search_results: the result rows of the hits of a search: their contents, or what they were at as_of.
 create or replace function memory._search_results(
@@ -10513,12 +10536,12 @@ begin
     v_filter.tags := null;
     v_filter.metadata := null;
     if (_small_candidate_set.query).required is not null
-        or memory._filter_conditions(v_filter) <> memory._visible_conditions(v_filter, 'm')
+        or memory._filter_conditions(v_filter) is not null
     then
         execute format(
             'select array_agg(m.memory_id) from ('
-            'select m.memory_id from memory.memories as m where m.space = $1 and %s limit $4 + 1) as m',
-            _small_candidate_set.conditions
+            'select m.memory_id from memory.memories as m where m.space = $1 and %s and %s limit $4 + 1) as m',
+            memory._visible_conditions(_small_candidate_set.filter, 'm'), _small_candidate_set.conditions
         )
         into v_memory_ids
         using _small_candidate_set.space, _small_candidate_set.query, _small_candidate_set.filter,
@@ -10770,30 +10793,6 @@ end
 $function$;
 -- <<< functions/search/_truncate_to_tokens.sql
 
--- >>> functions/search/_visible_conditions.sql
--- _visible_conditions: the SQL of the states that a filter includes, on the columns that memories and
--- embeddings share. $3 is the filter. A kind that is asked for by name shows its internal memories.
-create or replace function memory._visible_conditions(filter memory.memory_filter, alias text) returns text
-language plpgsql immutable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
-begin
-    return format(
-        concat_ws(
-            ' and ',
-            case when not (_visible_conditions.filter).include && '{forgotten,superseded,archived}'
-                then '%1$s.live' end,
-            case when 'internal' <> all((_visible_conditions.filter).include)
-                and (_visible_conditions.filter).kinds is null then 'not %1$s.internal' end,
-            '(%1$s.expires_at is null or %1$s.expires_at > coalesce(($3).as_of, ($3).at))'
-        ),
-        _visible_conditions.alias
-    );
-end
-$function$;
--- <<< functions/search/_visible_conditions.sql
-
 -- >>> functions/search/more_like_this.sql
 -- more_like_this: memories about the same thing. It calls search() with the words of the memory and, if it
 -- has one, its embedding, and leaves out the memory itself. Quotes, minus signs and stars in the text are
@@ -11036,7 +11035,7 @@ begin
     v_space := memory._enter_space(search.space, 'read');
     perform memory._check_at(search.at);
     v_settings := memory._search_settings(search.max_results, search.weights, search.options);
-    v_filter := memory._search_filter(
+    v_filter := memory._check_filter(
         (
             null, search.as_of, null, search.kinds, search.tags, null, null, search.metadata, search.agent,
             search.project, search.session, null, search.since, search.until, search.valid_at,
@@ -11084,14 +11083,14 @@ begin
     v_few := case when v_hybrid then c_few_hybrid else c_few_lexical end;
 
     -- Say which memories are meant.
-    v_conditions := concat_ws(
+    v_conditions := nullif(concat_ws(
         ' and ', memory._filter_conditions(v_filter),
         case
             when cardinality(v_query.required) = 1 then 'm.tsv @@ (($2).required)[1]'
             when v_query.required is not null
                 then 'coalesce(m.tsv @@ (($2).required)[array_position(($2).languages, m.language)], true)'
         end
-    );
+    ), '');
     if search.as_of is null then
         v_memory_ids := memory._small_candidate_set(v_space, v_query, v_filter, v_conditions, v_few);
     else
@@ -11124,7 +11123,7 @@ begin
         if v_query.terms <> '{}' then
             v_query := memory._term_weights(
                 v_space, v_query, v_filter, v_settings, v_past,
-                search.as_of is null and v_conditions = memory._visible_conditions(v_filter, 'm')
+                search.as_of is null and v_conditions is null
             );
         end if;
         if v_due then
@@ -20596,11 +20595,13 @@ the operator''s responsibility.
   session: The memories and documents of this session, its data in provenance, and its name in the
     history of memories that have moved to another session.
   source_id: This document. Its earlier versions are sources of their own.
-  filter: What matches all of these keys: kinds and tags, arrays, as in search; metadata, an object
-    that is contained; project; session; contains, a text in any letter case, whatever invisible
-    characters and whitespace are within it, in the present or a former content, metadata or tags,
-    in annotations, a task, the reason of a change or the metadata of a link from it; since and
-    until, of created_at. Includes documents, unless kinds, project or session is given.
+  filter: What passes all of these keys, in whatever state it is. They mean what they mean in search
+    and list: kinds, tags, metadata, agent, project, session, since, until, valid_at,
+    min_importance, min_health, and the options of the filter but include. One more key, contains,
+    is a text in any letter case, whatever invisible characters and whitespace are within it, in the
+    present or a former content, metadata or tags, in annotations, a task, the reason of a change or
+    the metadata of a link from it. Includes the documents that pass, if there are only keys that a
+    document has: tags, all_tags, not_tags, metadata, contains, and since and until, of ingested_at.
   reason: Why, for erasures. It is never erased, so it must not repeat what was erased.
   dry_run: True: only count. A dry run erases and rolls back, so it takes the same locks and cannot
     run in a read-only transaction. NULL is refused.
@@ -20613,6 +20614,7 @@ Errors:
   22023: not exactly one scope, or a malformed filter or name
   25000: the transaction is repeatable read or serializable
   PM002: the login is bound and is no admin of the space
+  PM003: the model of without_embedding is not registered
 
 Since 0.1.0.';
 
@@ -21204,11 +21206,8 @@ comment on type memory.language_words is
 comment on type memory.prune_rules is
 'The rules of one call of prune: what it may forget, and how much.';
 
-comment on type memory.purge_filter is
-'The conditions of a purge filter; NULL is no condition.';
-
 comment on type memory.purge_target is
-'What a purge erases.';
+'The conditions of a purge filter; NULL is no condition.';
 
 comment on type memory.mapped_table is
 'What purge, export and import have to know of a table, see _table_map().';
@@ -21414,19 +21413,19 @@ comment on function memory._fold_json is
 '_fold() of a text of JSON, in which whitespace is escaped.';
 
 comment on function memory._matches is
-'The memories and sources of a space that meet all conditions of a filter.';
+'The memories of a space that pass a filter and contain a text, if one is given.';
 
 comment on function memory._purge is
 'Locks and erases the target of a purge.';
+
+comment on function memory._purge_filter is
+'Reads the filter of a purge: the keys of search() and list(), for memories of every state.';
 
 comment on function memory._purge_space is
 'Erases a whole space.';
 
 comment on function memory._purge_target is
 'Finds the memories, sources and tags that a purge erases.';
-
-comment on function memory._read_filter is
-'The conditions of the filter of a purge.';
 
 comment on function memory._scrub_statistics is
 'Makes the planner forget its samples of the tables from which rows were erased.';
@@ -21442,6 +21441,19 @@ comment on function memory._repeat_external is
 
 comment on function memory._store_external_id is
 'Stores the id that another system has for a memory, an agent or a source.';
+
+comment on function memory._check_filter is
+'A filter, checked, with the fields of _filter_options(), whose form the caller has checked.';
+
+comment on function memory._filter_conditions is
+'The SQL of a filter beyond _visible_conditions(): conditions on memories as m, for a statement with the '
+'parameters $1, the space, and $3, the filter.';
+
+comment on function memory._filter_options is
+'The options of search() and list() that belong to the filter, with the spec of each value.';
+
+comment on function memory._visible_conditions is
+'The SQL of the states that a filter includes, on the columns that memories and embeddings share.';
 
 comment on function memory._check_tags is
 'Refuses a list with an invalid tag, and names the tag.';
@@ -21587,13 +21599,6 @@ comment on function memory._candidate_statement is
 comment on function memory._candidates is
 'The memories that the retrievers of a search propose: the best of each, at most settings.proposals.';
 
-comment on function memory._filter_conditions is
-'The SQL of a filter: conditions on memories as m, for a statement with the parameters $1, the space, and'
-' $3, the filter.';
-
-comment on function memory._filter_options is
-'The options of search() and list() that belong to the filter, with the spec of each value.';
-
 comment on function memory._first_id is
 'The lowest UUIDv7 of a timestamp, in milliseconds since 1970.';
 
@@ -21631,9 +21636,6 @@ comment on function memory._sample_blocks is
 comment on function memory._score is
 'The scores of all retrievers for a set of memories, few or many, and their ranks.';
 
-comment on function memory._search_filter is
-'A filter, checked, with the fields that come from options, which _search_settings() has checked.';
-
 comment on function memory._search_results is
 'The result rows of the hits of a search: their contents, or what they were at as_of.';
 
@@ -21655,9 +21657,6 @@ comment on function memory._trigram_similarity is
 
 comment on function memory._truncate_to_tokens is
 'The longest prefix of a text that takes no more than these tokens, cut at its last whitespace.';
-
-comment on function memory._visible_conditions is
-'The SQL of the states that a filter includes, on the columns that memories and embeddings share.';
 
 comment on function memory._chunks is
 'Cuts a text into chunks of at most `size` characters: at blank lines, or else line ends, sentence ends '

@@ -1,5 +1,5 @@
 begin;
-select plan(16);
+select plan(27);
 
 select memory.remember('yes', session => 's1')::text,
     memory.remember('no', session => 's2')::text,
@@ -30,6 +30,7 @@ select is(
 );
 
 -- Each key of a filter, and all of them together.
+select memory.register_model('three', 3)::text;
 create temporary table f (filter jsonb, found text);
 insert into f values
 ('{"kinds": ["fact", "thought"]}', 'Ana,Bob'),
@@ -42,14 +43,28 @@ insert into f values
 ('{"contains": "aN\"a"}', 'Ana'),
 ('{"contains": "once"}', 'Bob'),
 ('{"contains": "noted"}', 'Cid'),
-('{"tags": ["a"], "since": "2026-01-02", "contains": "CID"}', 'Cid');
+('{"tags": ["a"], "since": "2026-01-02", "contains": "CID"}', 'Cid'),
+-- The keys of search() and list(), which mean the same here.
+('{"all_tags": ["a", "a:b"]}', 'Ana'),
+('{"not_tags": ["a:b"]}', 'Bob,Cid'),
+('{"agent": "eve"}', 'Cid'),
+('{"min_importance": 0.5}', 'Bob'),
+('{"min_health": 0}', 'Ana,Bob,Cid'),
+('{"valid_at": "2026-01-01"}', 'Ana,Cid'),
+('{"external_system": "notion", "external_prefix": "page/"}', 'Ana'),
+('{"repo_name": "r", "git_branch": "b", "session_id": "x"}', 'Cid'),
+('{"task_status": ["completed"]}', null),
+('{"without_embedding": "three"}', 'Ana,Bob,Cid'),
+('{"source_id": "00000000-0000-7000-8000-000000000000"}', null);
 create temporary table p as
 select
     (memory.remember('Ana', kind => 'fact', tags => '{a:b}', metadata => '{"k": 1, "x": "an\"a"}', space => 'f',
-    at => '2026-01-01')).memory_id as ana,
-    (memory.remember('Bob, once', kind => 'thought', project => 'p', space => 'f', at => '2026-01-02')).memory_id as bob,
+    at => '2026-01-01', options => '{"external_id": {"system": "notion", "id": "page/1"}}'
+    )).memory_id as ana,
+    (memory.remember('Bob, once', kind => 'thought', project => 'p', space => 'f', at => '2026-01-02',
+    importance => 0.7, valid_from => '2026-01-02')).memory_id as bob,
     (memory.remember('Cid', kind => 'idea', tags => '{a}', space => 'f', at => '2026-01-03',
-    session => 's')).memory_id as cid;
+    session => 's', agent => 'eve', provenance => '{"repo_name": "r", "git_branch": "b", "session_id": "x"}')).memory_id as cid;
 select memory.revise(bob, content => 'Bob', space => 'f')::text, memory.annotate(cid, 'Noted', space => 'f')::text from p;
 select is(
     (

@@ -1,5 +1,6 @@
--- _filter_conditions: the SQL of a filter: conditions on memories as m, for a statement with the parameters
--- $1, the space, and $3, the filter. Only fields that are set appear, so that the planner sees a plain query.
+-- _filter_conditions: the SQL of a filter beyond _visible_conditions(): conditions on memories as m, for a
+-- statement with the parameters $1, the space, and $3, the filter. Only fields that are set appear, so that
+-- the planner sees a plain query. NULL if none is set.
 create or replace function memory._filter_conditions(filter memory.memory_filter) returns text
 language plpgsql immutable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -8,9 +9,8 @@ as $function$
 declare
     v_filter constant memory.memory_filter := _filter_conditions.filter;
 begin
-    return concat_ws(
+    return nullif(concat_ws(
         ' and ',
-        memory._visible_conditions(v_filter, 'm'),
         case when v_filter.include && '{forgotten,superseded,archived}' then concat_ws(
             ' and ',
             'true',
@@ -58,6 +58,6 @@ begin
             'exists (select from memory.vitals as v where v.space = $1 and v.memory_id = m.memory_id'
             ' and ($3).min_health <= memory._health('
             'v.health, v.decays_from, v.curve, v.half_life, v.floor, ($3).at))' end
-    );
+    ), '');
 end
 $function$;

@@ -1,0 +1,35 @@
+-- _purge_filter: reads the filter of a purge: the keys of search() and list(), for memories of every state.
+-- The key `contains` is left to _matches(). Refuses a filter without a condition.
+create or replace function memory._purge_filter(filter jsonb) returns memory.memory_filter
+language plpgsql stable parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_given constant jsonb := _purge_filter.filter;
+    v_filter memory.memory_filter;
+begin
+    perform memory._check('filter', v_given, memory._filter_options() - 'include' || '{
+        "kinds": "an array of strings, at least one", "tags": "an array of strings, at least one",
+        "metadata": "an object", "agent": "a string that is not blank", "project": "a string that is not blank",
+        "session": "a string that is not blank", "contains": "a string that is not blank",
+        "since": "a timestamp or epoch milliseconds", "until": "a timestamp or epoch milliseconds",
+        "valid_at": "a timestamp or epoch milliseconds", "min_importance": "a number from 0 to 1",
+        "min_health": "a number from 0 to 1"
+    }');
+    if v_given = '{}' or v_given -> 'metadata' = '{}' then
+        raise exception 'invalid filter'
+            using errcode = 'invalid_parameter_value',
+            detail = format('filter = %s', v_given),
+            hint = 'Give at least one condition. drop_space() erases a whole space.';
+    end if;
+    v_filter := jsonb_populate_record(v_filter, v_given - '{since,until,valid_at}'::text[]);
+    v_filter.since := memory._parse_timestamp(v_given -> 'since');
+    v_filter.until := memory._parse_timestamp(v_given -> 'until');
+    v_filter.valid_at := memory._parse_timestamp(v_given -> 'valid_at');
+    v_filter := memory._check_filter(v_filter, v_given);
+    v_filter.include := '{forgotten,superseded,archived,internal}';
+    v_filter.at := now();
+    return v_filter;
+end
+$function$;
