@@ -538,8 +538,8 @@ comment on column memory.claim_result.memory_id is
 comment on column memory.claim_result.model is
 'The model that is to embed it.';
 
-comment on column memory.claim_result.version is
-'The content_version of the text. Return it with the vector.';
+comment on column memory.claim_result.content_version is
+'The version that last changed the text. Return it with the vector.';
 
 comment on column memory.claim_result.content is
 'The text.';
@@ -686,7 +686,7 @@ comment on column memory.stats_result.kinds is
 
 comment on column memory.stats_result.models is
 'By model, the number of live memories with an embedding (`stored`), with an embedding of an earlier text'
-' (`stale`), and with none and not expired (`missing`). NULL if there is no embedding.';
+' (`stale`), and with none and not expired (`missing`). NULL if the space has no model and no embedding.';
 
 comment on type memory.doctor_result is
 'A problem that doctor found.';
@@ -1025,9 +1025,6 @@ comment on column memory.model_result.storage is
 
 comment on column memory.model_result.embeddings is
 'How many live memories of the space it has embedded.';
-
-comment on column memory.model_result.queued is
-'How many wait in the queue.';
 
 comment on column memory.model_result.created_at is
 'When it was registered.';
@@ -2730,8 +2727,8 @@ memory is created.
   valid_to: End of validity (exclusive), after valid_from; NULL means for ever. A repeat does not
     change it; use revise().
   provenance: How it was learned: an object whose keys are the columns of provenance from
-    auto_captured to finish_reason. Times are timestamps or epoch milliseconds; provider_id and
-    model_id are lower-case names.
+    auto_captured to finish_reason, except captured_at. Times are timestamps or epoch milliseconds;
+    provider_id and model_id are names of up to 255 characters, stored as given.
   dedup: What a repeat is. `exact`: the same text (compared in NFC, without surrounding whitespace).
     `near`: also a text that is similar, by embedding or lexemes, and states the same: another
     number, name, negation or synonym makes a new memory. Case and punctuation of prose do not
@@ -2742,20 +2739,20 @@ memory is created.
   at: When it was said. It becomes created_at, determines the id, and decay counts from it unless
     anchored_at differs. Memories with the same timestamp have ids in the order of the calls.
   options: Keys: language, a text search configuration, else the space''s; source_id, the source that
-    it was taken from; internal, true hides it from calls that do not ask for internal memories,
-    else as its kind says; task, an object as in set_task, for the kind `task`; external_id,
-    {"system": name, "id": text}, its id in another system; on_external, what happens to the memory
-    that has this id already: `known` (default) leaves it as it is, whatever the text; `revise`
-    gives it this text and the other arguments, if they differ; `conflict` refuses another text;
-    none of them revives a faded memory; a forgotten one gives the id up to another text, or is
-    restored as on_forgotten says; vitals, what a new memory brings from the other system, an object
-    with health, 0 to 1, access_count, last_accessed_at, remember_count, upvotes and downvotes;
-    on_forgotten, `report` (default) leaves a forgotten memory as it is, `restore` brings it back,
-    or creates a new one if it has expired. For `near`: similarity, 0 to 1, the least of the vectors
-    and, to the ninth power, of the lexemes, else the space''s; strict, true has such calls of the
-    space wait for each other, so that one of two simultaneous near duplicates matches the other;
-    anchored_at, a timestamp, else `at`: the life of the memory starts there, so that a memory with
-    an old `at` does not fade at once.
+    it was taken from; internal, true or false instead of what the kind says: internal memories are
+    hidden from calls that do not ask for them; task, an object as in set_task, for the kind `task`;
+    external_id, {"system": name, "id": text}, its id in another system; on_external, what happens
+    to the memory that has this id already: `known` (default) leaves it as it is, whatever the text,
+    `revise` gives it this text and the other arguments, if they differ, `conflict` refuses another
+    text. None of them revives a faded memory. If that memory is forgotten, another text becomes a
+    new memory, which takes the id. on_forgotten: `report` (default) leaves a forgotten memory as it
+    is; `restore` brings it back, or creates a new one if it has expired. vitals, what a new memory
+    brings from the other system, an object with health, 0 to 1, access_count, last_accessed_at,
+    remember_count, upvotes and downvotes; anchored_at, a timestamp, else `at`: the life of the
+    memory starts there, so that a memory with an old `at` does not fade at once. For `near`:
+    similarity, 0 to 1, the least cosine of the vectors or, for words, the least ninth root of the
+    Jaccard index, else the space''s; strict, true has such calls of the space wait for each other,
+    so that one of two simultaneous near duplicates matches the other.
 
 Returns memory.remember_result: One row. The outcome is `created`, `reinforced`, `restored` or
 `forgotten`; with `near` also `near_duplicate` or `updated`; with an external id also `known` or
@@ -2949,17 +2946,18 @@ nothing and is no error; an invalid one, or an empty list of kinds or tags, is a
   at: The time of the call; expiry and health are computed for it.
   options: Keys that narrow: all_tags, an array, only memories with each of these tags or a
     descendant; not_tags, an array, only memories with none of them and no descendant; source_id,
-    only chunks of this source; repo_name, git_branch, session_id, only memories with such a
-    provenance; task_status, an array, only tasks with one of these statuses; external_system, only
-    memories that this system has an id for; external_prefix, only those whose id there starts so;
-    without_embedding, only memories whose current text this model has not embedded. That widens:
-    include, an array of `forgotten`, `superseded`, `archived`, `internal`. That report: highlight
-    and explain, true fills these columns. For the next page: after, the cursor of the last hit,
-    with all other arguments the same, but for max_results up to candidates; `at` is then that of
-    the first page. All pages together have no more hits than each retriever proposes candidates.
-    For speed: candidates, how many memories each retriever proposes (1 to 10000, default 50, at
-    least max_results); ef_search, the search depth of the vector index (1 to 1000, by default as
-    candidates, at least 100); exact, true scans instead of using the index.
+    only chunks of this source; provenance, an object with any of repo_name, git_branch and
+    session_id, only memories with such a provenance; task_status, an array, only tasks with one of
+    these statuses; external_system, only memories that this system has an id for; external_prefix,
+    only those whose id there starts so; without_embedding, only memories whose current text this
+    model has not embedded. That widens: include, an array of the states `forgotten`, `superseded`,
+    `faded` and `expired`, and of `internal`. That report: highlight and explain, true fills these
+    columns. For the next page: after, the cursor of the last hit, with all other arguments the
+    same, but for max_results up to candidates; `at` is then that of the first page. All pages
+    together have no more hits than each retriever proposes candidates. For speed: candidates, how
+    many memories each retriever proposes (1 to 10000, default 50, at least max_results); ef_search,
+    the search depth of the vector index (1 to 1000, by default as candidates, at least 100); exact,
+    true scans instead of using the index.
 
 Returns setof memory.search_result: At most max_results hits, best first; equal scores are ordered
 by id. No rows if nothing matches.
@@ -3024,8 +3022,8 @@ nothing and is no error.
     max_results; `at` is then that of the first page. NULL means the first page.
   space: The space; NULL means the setting memory.space, else `default`.
   at: The time of the call; expiry, fading and health are computed for it.
-  options: Keys: all_tags, not_tags, source_id, repo_name, git_branch, session_id, task_status,
-    external_system, external_prefix, without_embedding and include, as in search.
+  options: Keys: all_tags, not_tags, source_id, provenance, task_status, external_system,
+    external_prefix, without_embedding and include, as in search.
 
 Returns setof memory.memory_result: At most max_results memories. Fewer, or none, at the end. With
 as_of, each as it was then; health, votes and uses are those of `at`.
@@ -3129,8 +3127,8 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory.list_grants is
-'Lists the bound logins and groups that may enter a space. Logins that are not bound need no grant
-and are not listed.
+'Lists the grants on a space. A grant has an effect on bound logins only: a login that is not bound
+enters every space.
 
   space: The space; NULL means the setting memory.space, else `default`.
 
@@ -3173,7 +3171,8 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory.provenance is
-'Returns how a memory or a source was learned: a row for each call that passed a provenance.
+'Returns how a memory or a source was learned: a row for each call that passed a provenance. What a
+chunk was learned by is told of its source.
 
   memory_id: The memory.
   source_id: The source.
@@ -3250,22 +3249,23 @@ get the same hits, untouched.
   token_budget: The most tokens that all hits together may have. A hit that does not fit is left
     out; smaller ones after it may still fit. NULL means no limit. Two more options, both boolean:
     cut truncates the best hit that does not fit; left_out also returns the others, without their
-    content. See `packed`.
+    content. The column outcome says which is which.
   space: The space; NULL means the setting memory.space, else `default`.
   at: The time of the call; expiry and health are computed for it, and the touch is dated so.
   options: Keys that narrow: all_tags, an array, only memories with each of these tags or a
     descendant; not_tags, an array, only memories with none of them and no descendant; source_id,
-    only chunks of this source; repo_name, git_branch, session_id, only memories with such a
-    provenance; task_status, an array, only tasks with one of these statuses; external_system, only
-    memories that this system has an id for; external_prefix, only those whose id there starts so;
-    without_embedding, only memories whose current text this model has not embedded. That widens:
-    include, an array of `forgotten`, `superseded`, `archived`, `internal`. That report: highlight
-    and explain, true fills these columns. For the next page: after, the cursor of the last hit,
-    with all other arguments the same, but for max_results up to candidates; `at` is then that of
-    the first page. All pages together have no more hits than each retriever proposes candidates.
-    For speed: candidates, how many memories each retriever proposes (1 to 10000, default 50, at
-    least max_results); ef_search, the search depth of the vector index (1 to 1000, by default as
-    candidates, at least 100); exact, true scans instead of using the index.
+    only chunks of this source; provenance, an object with any of repo_name, git_branch and
+    session_id, only memories with such a provenance; task_status, an array, only tasks with one of
+    these statuses; external_system, only memories that this system has an id for; external_prefix,
+    only those whose id there starts so; without_embedding, only memories whose current text this
+    model has not embedded. That widens: include, an array of the states `forgotten`, `superseded`,
+    `faded` and `expired`, and of `internal`. That report: highlight and explain, true fills these
+    columns. For the next page: after, the cursor of the last hit, with all other arguments the
+    same, but for max_results up to candidates; `at` is then that of the first page. All pages
+    together have no more hits than each retriever proposes candidates. For speed: candidates, how
+    many memories each retriever proposes (1 to 10000, default 50, at least max_results); ef_search,
+    the search depth of the vector index (1 to 1000, by default as candidates, at least 100); exact,
+    true scans instead of using the index.
 
 Returns setof memory.recall_result: The hits that fit, best first.
 
@@ -3443,7 +3443,7 @@ last access. Computed for the given time, never stored.
 Returns double precision: 0 to 1.
 
 Errors:
-  22023: the space is invalid, or the time is NULL
+  22023: the space is invalid, or the time is out of range
   PM001: no such memory in this space
   PM002: the login is bound and may not read in the space
 
@@ -3559,13 +3559,14 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory.claim_embeddings is
-'Leases memories that have no embedding of their current text, each to one worker at a time; workers
-do not wait for each other. A memory that is forgotten, superseded, archived or expired needs none
-until it is live again. Compute the vectors and pass them to set_embeddings; when a lease runs out,
-the memory is leased again. A worker calls it until no row comes, then waits for a minute or for a
-notification with the name of its space on the channel `memory_embeddings` (if memory.spaces.notify
-is set). The notification is a hint, sent when nothing was waiting: call this function also after
-LISTEN and from time to time.
+'Leases memories of a space that have no embedding of their current text by a model, each to one
+worker at a time; workers do not wait for each other, and get nothing from a space that is just
+being dropped. A memory that is forgotten, superseded, archived or expired needs none until it is
+live again. Compute the vectors and pass them to set_embeddings; when a lease runs out, the memory
+is leased again. A worker calls it until no row comes, then waits for a minute or for a notification
+with the name of its space on the channel `memory_embeddings` (if memory.spaces.notify is set). The
+notification is a hint, sent when nothing was waiting: call this function also after LISTEN and from
+time to time.
 
   model: The model that is to embed them; NULL means the model of the space.
   max_results: The maximum number of items, 1 to 10000.
@@ -3587,8 +3588,9 @@ comment on function memory.set_embeddings is
 'Stores vectors that were computed after the memories were written. Each item is independent: one
 that does not fit is reported and does not stop the others.
 
-  items: An array of {"memory_id": uuid, "embedding": [numbers], "version": n}. version is the
-    content_version of the embedded text; without it the vector is taken to be of the current text.
+  items: An array of {"memory_id": uuid, "embedding": [numbers], "content_version": n}.
+    content_version is that of claim_embeddings; without it the vector is taken to be of the current
+    text.
   model: The model of all items; NULL means the model of the space, else `dimN` according to the
     dimensions of each item.
   space: The space; NULL means the setting memory.space, else `default`.
@@ -3796,8 +3798,9 @@ Since 0.1.0.';
 
 comment on function memory.drop_space is
 'Erases a space with all that is in it, its settings and its grants; `default` keeps its settings and
-grants. It waits for open transactions that have written to the space, and what begins to write to
-it then waits for it. Like purge in everything else.
+grants. It waits until no open transaction has written to the space. Writers that come meanwhile do
+not wait, so stop them first; once it has begun to erase, they wait for it. Like purge in everything
+else.
 
   space: The space. It has no default, so that nobody drops the space of the session by accident.
   reason: Why, for erasures.
@@ -3835,7 +3838,7 @@ Since 0.1.0.';
 comment on function memory.drop_agent is
 'Removes an agent: its name, its metadata, its external ids, what it holds, and the note that it said
 its memories. These and their history stay, without an author. To erase what an agent said, call
-purge first: afterwards no call finds it by the agent.
+purge first: once the agent is dropped, purge(agent) finds nothing.
 
   agent: The agent.
   space: The space; NULL means the setting memory.space, else `default`.
@@ -3849,8 +3852,8 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory.drop_kind is
-'Removes a kind that no memory has, forgotten ones included. A built-in kind has its own settings
-again.
+'Removes a kind that no memory has, forgotten ones included. Dropping a built-in kind resets its
+settings; the kind itself remains.
 
   kind: The kind.
   space: The space; NULL means the setting memory.space, else `default`.
@@ -3978,7 +3981,7 @@ Returns, and follows links through, only memories that are live, not expired and
   max_results: The maximum number of memories, 1 to 1000, nearest first.
   space: The space; NULL means the setting memory.space, else `default`.
   at: The time of the call; memories that have expired by then are left out.
-  options: Key: include, as in search, an array of `forgotten`, `superseded`, `archived`,
+  options: Key: include, as in search, an array of `forgotten`, `superseded`, `faded`, `expired`,
     `internal`. Links of the type `supersedes` lead to superseded memories, so include `superseded`
     with them.
 
@@ -4057,7 +4060,8 @@ Since 0.1.0.';
 
 comment on function memory.forget_source is
 'Takes a document with its chunks out of every search. Its text stays: restore_source brings it back,
-and so does ingesting the same document again.
+and so does ingesting the same document again, which `pgrecall ingest` does if its file is still
+there.
 
   source_id: The document.
   reason: Why; kept in the history of its chunks.
@@ -4095,8 +4099,9 @@ Since 0.1.0.';
 comment on function memory.ingest_source is
 'Stores a document, and its chunks as memories of the kind `document`. Name, title, type, version and
 URL together identify a document. The same text again only revives chunks that have faded, or the
-whole document if forget_source took it out. Another text supersedes the old source and its chunks.
-A chunk that was forgotten stays forgotten, also if the new text contains it.
+whole document if forget_source took it out; author, tags and metadata of the call are then ignored.
+Another text supersedes the old source and its chunks, and takes its external ids. A chunk that was
+forgotten stays forgotten, also if the new text contains it.
 
   content: The whole text; not blank. Stored exactly as given.
   name: The name of the project, book or other work; not blank.
@@ -4124,7 +4129,8 @@ A chunk that was forgotten stays forgotten, also if the new text contains it.
     headings, which is added to the metadata of that chunk; language, a text search configuration,
     else that of the space; anchored_at, from when on the chunks fade, if not from `at`: now() keeps
     a document of an old date visible; external_id, {"system": name, "id": text}, the document''s id
-    in another system; replaces, the source_id of another document, which this one supersedes.
+    in another system: another document that has this id is superseded by this one, which takes its
+    ids; replaces, the source_id of another document, which this one supersedes likewise.
 
 Returns memory.ingest_result: One row; its outcome is `created`, `updated`, `unchanged`, `restored`
 or `forgotten`.
@@ -4247,7 +4253,8 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory.importance_scales is
-'An importance on the scales of other systems, each value the nearest.
+'An importance on the scales of other systems: the nearest number of each scale, and the name of the
+level that it has reached.
 
   importance: The importance, 0 to 1; NULL is unrated.
 
@@ -4323,7 +4330,7 @@ Since 0.1.0.';
 comment on function memory.version is
 'The release of this schema.
 
-Returns text: As in `0.1.0`.
+Returns text: As in `0.1.0`, or `0.1.0.dev0` before that release.
 
 Since 0.1.0.';
 
@@ -4418,8 +4425,7 @@ comment on function memory._count_agent is
 'Counts that an agent has said a memory, once more.';
 
 comment on function memory._register_agent is
-'Creates the row of an agent that is new, and locks it and the space against deletion by a purge until '
-'commit.';
+'Creates the row of an agent that is new, and locks it and the space against deletion until commit.';
 
 comment on function memory._check is
 'Refuses a JSON object that has an unknown key or a value that does not fit the spec of its key, see '
@@ -4526,7 +4532,7 @@ comment on function memory._distance is
 'index.';
 
 comment on function memory._embedding_item is
-'One item of set_embeddings(), checked: memory_id, embedding and optionally version.';
+'One item of set_embeddings(), checked: memory_id, embedding and optionally content_version.';
 
 comment on function memory._exact_max is
 'The number of embeddings up to which an exact sort is fast.';
@@ -4621,12 +4627,18 @@ comment on function memory._store_external_id is
 comment on function memory._check_filter is
 'A filter, checked, with the fields of _filter_options(), whose form the caller has checked.';
 
+comment on function memory._filter_at is
+'A filter with the time of its call.';
+
 comment on function memory._filter_conditions is
 'The SQL of a filter beyond _visible_conditions(): conditions on memories as m, for a statement with the '
 'parameters $1, the space, and $3, the filter.';
 
 comment on function memory._filter_options is
 'The options of search() and list() that belong to the filter, with the spec of each value.';
+
+comment on function memory._is_visible is
+'Whether a row has not expired and is not internal, or of one of the kinds that are asked for by name.';
 
 comment on function memory._visible_conditions is
 'The SQL of the states that a filter includes, on the columns that memories and embeddings share.';
@@ -4642,8 +4654,8 @@ comment on function memory._is_tag is
 'Whether a text is a lower-case path of segments joined by colons, without whitespace or empty segments.';
 
 comment on function memory._register_tags is
-'Creates the rows of new tags, and locks all of them and the space against deletion by a purge until '
-'commit; in the order of the tags, so that two writers cannot deadlock.';
+'Creates the rows of new tags, and locks all of them and the space against deletion until commit; in the '
+'order of the tags, so that two writers cannot deadlock.';
 
 comment on function memory._tag_paths is
 'Every tag and all its ancestors, each once: {a:b} gives {a, a:b}.';
@@ -4844,14 +4856,20 @@ comment on function memory._derive_source is
 comment on function memory._forgotten_source is
 'A forgotten document with this key and this text, unless another text has taken its place.';
 
+comment on function memory._lock_chunks is
+'Locks the chunks of a document, as _lock_memories() does.';
+
+comment on function memory._repeat_source is
+'The result of ingesting a known document.';
+
 comment on function memory._replace_source is
 'Supersedes a source and its chunks by a new one and its chunks, in their order.';
 
-comment on function memory._restore_source is
-'The result of ingesting a known document.';
-
 comment on function memory._source_key is
 'The key of the current version of a document: SHA-256 of the columns that identify it.';
+
+comment on function memory._store_chunks is
+'Remembers the chunks of a document, as the caller or _chunks() has cut it.';
 
 comment on function memory._store_provenance is
 'Checks a provenance, whose keys are the columns of `provenance`, and stores it.';
@@ -4882,7 +4900,7 @@ comment on function memory._is_space_name is
 'Whether a text can be the name of a space.';
 
 comment on function memory._lock_space is
-'Locks the row of a space until commit, as a foreign key does.';
+'Locks the row of a space until commit, as a foreign key does, and returns whether there is one.';
 
 comment on function memory._notice_missing_space is
 'A notice that a space does not exist; its name may be misspelled.';
@@ -4970,6 +4988,9 @@ comment on function memory._unite_revisions is
 comment on function memory._unite_rows is
 'Unites known rows of an import with those in the space, and counts the ones that change.';
 
+comment on function memory._check_item is
+'Refuses an item of remember() with an argument that no memory can have.';
+
 comment on function memory._check_length is
 'Refuses a content that is longer than the space allows.';
 
@@ -4995,9 +5016,12 @@ comment on function memory._editor_type is
 'The type of an editor by their name: `human:` and a name is a person, any other name an agent, NULL the '
 'system.';
 
+comment on function memory._lock_memories is
+'Locks memories, then their vitals, each by id, as every call does that changes more than one.';
+
 comment on function memory._lock_parents is
-'Locks the agents and the documents of these memories against deletion, as drop_space() and '
-'forget_source() do before they lock memories.';
+'Locks the agents and the documents of these memories against drop_agent(), forget_source() and purge(), '
+'which lock them before memories.';
 
 comment on function memory._match_memory is
 'The memory that an item repeats, locked: the one with the same text, else a near duplicate.';
@@ -5015,7 +5039,7 @@ comment on function memory._remember_items is
 'The loop of remember_many().';
 
 comment on function memory._remember_text is
-'One item of _remember(), whose external id is new.';
+'One item of _remember(), checked, whose external id is new.';
 
 comment on function memory._require_memory is
 'Refuses an id that this space does not have, and locks the memory against changes until commit.';

@@ -165,7 +165,9 @@ def status(dsn, space):
         more = "; bring it up to date: pgrecall migrate" if state.pending else ""
         click.echo(f"schema       {call(connection, 'version')[0][0]}{more}")
         spaces = [space] if space else [row.space for row in call(connection, "list_spaces", max_results=SPACES + 1)]
-        for name in spaces[:SPACES] or [None]:
+        if not spaces:
+            click.echo("memories     there is no space that this login may read")
+        for name in spaces[:SPACES]:
             [row] = call(connection, "stats", space=name)
             embeddings = sum(model["stored"] for model in (row.models or {}).values())
             click.echo(
@@ -196,8 +198,8 @@ def ingest(dsn, space, embed, prune, paths):
     timestamp, session if there are any.
 
     A file is recognized by its path. An unchanged file changes nothing; a new text of a document replaces the old
-    one; only new messages of a chat log are added. A forgotten memory stays forgotten. All files are read before the
-    first one is remembered, each in one transaction.
+    one; only new messages of a chat log are added. A message or chunk that was forgotten by itself stays so. All
+    files are read before the first one is remembered, each in one transaction.
     """
     found = reading.files(paths, missing=prune)
     if not found and not prune:
@@ -218,6 +220,13 @@ def ingest(dsn, space, embed, prune, paths):
                     connection, text, model, space, before[text.url], bar.update
                 )
                 outcomes += done
+        # Merged memories belong to more than one file.
+        said = {
+            memory_id for text in texts for key, memory_id in before[text.url].messages.items()
+            if key not in gone[text.url].messages
+        }  # fmt: skip
+        for held in gone.values():
+            held.messages = {key: memory_id for key, memory_id in held.messages.items() if memory_id not in said}
         lost = sum(held.pieces for held in gone.values())
         if prune:
             with connection.transaction():

@@ -67,6 +67,8 @@ def pages(connection: psycopg.Connection, function: str, **arguments) -> Iterato
     after = None
     while rows := call(connection, function, max_results=PAGE, after=after, **arguments):
         yield from rows
+        if len(rows) < PAGE:
+            return
         after = rows[-1].cursor
 
 

@@ -75,18 +75,21 @@ class Known:
 def known(connection: psycopg.Connection, urls: list[str], space: str | None = None) -> dict[str, Known]:
     """What the space has of the files under `urls`, by URL."""
     found = defaultdict(Known)
-    for url in [url.rstrip("/") for url in urls]:
+    urls = [url.rstrip("/") for url in urls]
+    prefixes = tuple(prefix for url in urls for prefix in (f"{_folder(url)}#", f"{url}/"))
+    for url in urls:
         options = {"source_type": "file", "source_url": url, "include": ["forgotten"]}
         for row in pages(connection, "find_sources", space=space, options=options):
             held = found[row.source_url]
             held.name = row.name
             if row.state == "live":
                 held.source_id, held.chunks = row.source_id, row.chunks
-        for prefix in (f"{_folder(url)}#", f"{url}/"):
-            options = {"external_system": "file", "external_prefix": prefix}
-            options["include"] = ["archived", "internal"]
-            for row in pages(connection, "list", space=space, options=options):
-                for key in _keys(row):
+    for prefix in prefixes:
+        options = {"external_system": "file", "external_prefix": prefix, "include": ["faded", "internal"]}
+        for row in pages(connection, "list", space=space, options=options):
+            keys = _keys(row)
+            if all(key.startswith(prefixes) for key in keys):  # or else a file elsewhere says it, too
+                for key in keys:
                     found[key.partition("#")[0]].messages[key] = row.memory_id
     return found
 
@@ -177,7 +180,7 @@ def _there(connection, pieces: list[Piece], space: str | None) -> set[str]:
         ") as h where h.reason = %(gone)s and coalesce(h.expires_at > now(), true)",
         {"space": space, "ids": forgotten, "gone": GONE},
     )
-    return {key for row in rows for key in _keys(row)}
+    return {key for row in rows for key in _keys(row)} & {_key(piece) for piece in pieces}
 
 
 def summary(outcomes: Counter) -> str:

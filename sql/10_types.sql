@@ -234,7 +234,7 @@ create type memory.claim_result as (
     space text,
     memory_id uuid,
     model text,
-    version bigint,
+    content_version bigint,
     content text
 );
 
@@ -365,7 +365,6 @@ create type memory.model_result as (
     distance text,
     storage text,
     embeddings bigint,
-    queued bigint,
     created_at timestamptz
 );
 
@@ -445,33 +444,34 @@ create type memory.usage_result as (
     response_time_ms double precision
 );
 
--- Which memories a caller means. Each field narrows further; NULL does not narrow.
+-- Which memories a caller means. Each field narrows further; NULL does not narrow. The parameters of list()
+-- come first, in their order.
 create type memory.memory_filter as (
-    at timestamptz,  -- The time of the call.
-    as_of timestamptz,  -- What was known at this timestamp is meant; NULL for what is known now.
-    -- States that are included: forgotten, superseded, archived, internal. Not NULL.
-    include text [],
     kinds text [],  -- One of these kinds.
     tags text [],  -- One of these tags, or a tag below it.
-    all_tags text [],  -- All of these tags.
-    not_tags text [],  -- None of these tags.
     metadata jsonb,  -- Contained in the metadata.
     agent text,  -- Remembered by this agent.
     project text,
     session text,
-    source_id uuid,
     since timestamptz,  -- Created at or after.
     until timestamptz,  -- Created before.
+    as_of timestamptz,  -- What was known at this timestamp is meant; NULL for what is known now.
     valid_at timestamptz,  -- Valid at this timestamp.
     min_importance double precision,
     min_health double precision,  -- Health at the time of the call.
-    repo_name text,  -- Learned in this repository, by its provenance.
-    git_branch text,  -- Learned on this branch.
-    session_id text,  -- Learned in this session.
+    all_tags text [],  -- All of these tags.
+    not_tags text [],  -- None of these tags.
+    source_id uuid,
+    provenance jsonb,  -- Learned in this repo_name, on this git_branch, in this session_id.
     task_status text [],  -- A task with one of these statuses.
     external_system text,  -- This system has an id for it.
     external_prefix text,  -- Its id there starts so.
-    without_embedding text  -- This model has no embedding of its current text.
+    without_embedding text,  -- This model has no embedding of its current text.
+    -- States that are included: forgotten, superseded, faded, expired, internal. Not NULL.
+    include text [],
+    at timestamptz,  -- The time of the call.
+    -- What expires at or before this is not meant; -infinity if expired is included.
+    expires_after timestamptz
 );
 
 -- An order of list().
@@ -554,7 +554,7 @@ create type memory.search_candidate as (
 create type memory.search_found as (
     query memory.search_query,  -- The query, with max_idf and full_weight.
     candidates memory.search_candidate [],  -- The candidates with their scores; NULL if there are none.
-    unmatched int [],  -- The positions of the terms that none of them contains.
+    unmatched int [],  -- The positions of the terms that no counted memory contains.
     lexical int,  -- How many of the lexical proposals have not faded.
     vector int  -- How many of the vector proposals have not faded.
 );
@@ -600,13 +600,14 @@ create type memory.remember_item as (
     memory_id uuid,  -- The id that a new memory gets; NULL for the next one.
     source_id uuid,  -- Of the options.
     language text,  -- Of the options; NULL for the space's.
-    content_hash bytea  -- Of the content.
+    content_hash bytea,  -- Of the content.
+    first boolean  -- Whether this transaction has written nothing before; NULL: it may have.
 );
 
 -- One item of set_embeddings, parsed.
 create type memory.embedding_item as (
     memory_id uuid,  -- The memory.
-    version bigint,  -- The content_version of the text that was embedded; NULL for the current one.
+    content_version bigint,  -- Of the text that was embedded; NULL for the current one.
     embedding double precision []  -- The vector.
 );
 

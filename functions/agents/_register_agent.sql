@@ -1,13 +1,12 @@
--- _register_agent: creates the row of an agent that is new, and locks it and the space against deletion by a
--- purge until commit.
+-- _register_agent: creates the row of an agent that is new, and locks it and the space against deletion
+-- until commit.
 create or replace function memory._register_agent(space text, agent text) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 begin
-    perform from memory.spaces as s where s.space = _register_agent.space for key share;
-    if not found then
+    if not memory._lock_space(_register_agent.space) then
         return;  -- no space, so no memory either: the caller raises the error
     end if;
     loop

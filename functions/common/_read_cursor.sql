@@ -15,8 +15,9 @@ begin
             pg_input_is_valid(v_after ->> 'digest', 'bigint')
             and pg_input_is_valid(v_after ->> 'at', 'timestamptz')
             -- A type in a variable would be looked up only once in a transaction.
-            and case _read_cursor.key_type
-                when 'timestamptz' then pg_input_is_valid(v_after ->> 'key', 'timestamptz')
+            and case
+                when (v_after ->> 'digest')::bigint <> _read_cursor.digest then true
+                when _read_cursor.key_type = 'timestamptz' then pg_input_is_valid(v_after ->> 'key', 'timestamptz')
                 else pg_input_is_valid(v_after ->> 'key', 'double precision')
             end
             and pg_input_is_valid(v_after ->> 'memory_id', 'uuid'),
@@ -35,7 +36,7 @@ begin
             using errcode = 'invalid_parameter_value',
             detail = format('after = %L', left(_read_cursor.after, 300)),
             hint = 'Repeat the call of the first page with the same arguments; only after, at and max_results '
-            || 'may differ. In search(), a max_results above the candidates changes these.';
+            || 'may differ. A max_results above the candidates of a search changes these.';
     end if;
     perform memory._check_at(v_cursor.at);
     return v_cursor;

@@ -186,7 +186,7 @@ begin
     insert into memory.merges (space, merge_id, kept_id, merged_ids, similarity, before)
     values (
         v_space, memory._uuidv7(_merge.at), v_kept_id, v_merged_ids,
-        least(1, _merge.similarity),  -- an inner product may be greater
+        case when _merge.similarity > 1 then 1 else _merge.similarity end,  -- an inner product may be greater
         jsonb_strip_nulls(v_before || jsonb_build_object('links', v_links, 'kept_vitals', v_vitals))
         || jsonb_build_object('brought', v_brought)
     )

@@ -2,8 +2,8 @@
 -- the caller names, and merges the others into it. It gets the union of tags and metadata, the sums of counts
 -- and votes, and the annotations, links and agents of the others, which it supersedes. A dry run reports.
 -- unmerge() undoes a merge. All rows to write are locked before the first merge, in the order of every call:
--- the space, then memories, then vitals, each by id. So it cannot deadlock, and sees what has changed since
--- the search.
+-- the space, agents, documents, then memories, then vitals, each by key. So it cannot deadlock, and sees what
+-- has changed since the search.
 create or replace function memory.merge_duplicates(
     memory_ids uuid[] default null,
     similarity double precision default null,
@@ -31,7 +31,7 @@ declare
     v_cluster record;
     v_row memory.merge_result;
 begin
-    v_space := memory._enter_space_to_write(merge_duplicates.space, 'admin');
+    v_space := memory._enter_space(merge_duplicates.space, 'admin');
     v_found := case when merge_duplicates.memory_ids is not null
         then memory._given_duplicates(v_space, merge_duplicates.memory_ids)
         else array(
@@ -44,22 +44,14 @@ begin
     end;
     if not v_dry_run and v_found <> '{}' then
         v_memory_ids := array(select d.memory_id from unnest(v_found) as d);
+        perform memory._lock_space(v_space);
         -- As supersede() does. This also waits for a purge() of linked memories.
         perform
         from memory.spaces as s
         where s.space = v_space
         for no key update;
         perform memory._lock_parents(v_space, v_memory_ids);
-        perform
-        from memory.memories as m
-        where m.space = v_space and m.memory_id = any(v_memory_ids)
-        order by m.memory_id
-        for no key update;
-        perform
-        from memory.vitals as v
-        where v.space = v_space and v.memory_id = any(v_memory_ids)
-        order by v.memory_id
-        for no key update;
+        perform memory._lock_memories(v_space, v_memory_ids);
     end if;
     for v_cluster in
         select d.cluster, (array_agg(d.memory_id order by d.similarity nulls first, d.ordinality))[1] as kept_id,

@@ -41,16 +41,7 @@ begin
             hint = 'Take the merge_id of a row of memory.list_merges() whose unmerged_at is NULL.';
     end if;
     perform memory._lock_parents(v_space, v_merge.merged_ids || v_merge.kept_id);
-    perform
-    from memory.memories as m
-    where m.space = v_space and m.memory_id = any(v_merge.merged_ids || v_merge.kept_id)
-    order by m.memory_id
-    for no key update;
-    perform
-    from memory.vitals as v
-    where v.space = v_space and v.memory_id = any(v_merge.merged_ids || v_merge.kept_id)
-    order by v.memory_id
-    for no key update;
+    perform memory._lock_memories(v_space, v_merge.merged_ids || v_merge.kept_id);
     v_reason := current_setting('memory.reason', true);
     perform set_config('memory.reason', 'unmerge', true);
     if v_merge.before -> 'dedup_key' = 'false' and v_merge.before ? 'dedup_keys' then

@@ -1,4 +1,5 @@
--- _embedding_item: one item of set_embeddings(), checked: memory_id, embedding and optionally version.
+-- _embedding_item: one item of set_embeddings(), checked: memory_id, embedding and optionally
+-- content_version.
 create or replace function memory._embedding_item(item jsonb, "position" bigint) returns memory.embedding_item
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -18,27 +19,27 @@ begin
         or not coalesce(
             jsonb_path_exists(
                 _embedding_item.item,
-                '$.version ? (@ == null || (@ == @.floor() && @ >= 1 && @ < 9223372036854775807))'
+                '$.content_version ? (@ == null || (@ == @.floor() && @ >= 1 && @ < 9223372036854775807))'
             ),
             false
         )
-        and _embedding_item.item ? 'version'
+        and _embedding_item.item ? 'content_version'
         or exists (
             select
             from jsonb_object_keys(
                 case jsonb_typeof(_embedding_item.item) when 'object' then _embedding_item.item end
             ) as k (key)
-            where k.key not in ('memory_id', 'embedding', 'version')
+            where k.key not in ('memory_id', 'embedding', 'content_version')
         )
     then
         raise exception 'invalid item'
             using errcode = 'invalid_parameter_value',
             detail = format('Item %s: %s', _embedding_item.position, left(_embedding_item.item::text, 200)),
-            hint = 'An item is {"memory_id": "...", "embedding": [numbers], "version": 1}; '
-            || 'version may be left out.';
+            hint = 'An item is {"memory_id": "...", "embedding": [numbers], "content_version": 1}; '
+            || 'content_version may be left out.';
     end if;
     v_item.memory_id := (_embedding_item.item ->> 'memory_id')::uuid;
-    v_item.version := nullif(_embedding_item.item -> 'version', 'null')::bigint;
+    v_item.content_version := nullif(_embedding_item.item -> 'content_version', 'null')::bigint;
     v_item.embedding := array(
         select e.number::double precision
         from jsonb_array_elements_text(_embedding_item.item -> 'embedding')

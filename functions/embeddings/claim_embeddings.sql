@@ -42,12 +42,7 @@ begin
             hint = 'Name one, or give the space one by the setting model of configure_space.';
     end if;
     perform memory._model(v_space, v_model, null);
-    -- As in _lock_space(); but a worker waits for nobody. A space that is being dropped has nothing for it.
-    perform
-    from memory.spaces as s
-    where s.space = v_space
-    for key share skip locked;
-    if not found then
+    if not memory._lock_space(v_space, false) then
         return;
     end if;
 

@@ -14,7 +14,6 @@ begin
     return query
     select m.model::text, m.dimensions, m.distance::text, m.storage::text,
         (select count(*) from memory.embeddings as e where e.space = v_space and e.model = m.model and e.live),
-        (select count(*) from memory.embedding_queue as q where q.space = v_space and q.model = m.model),
         m.created_at
     from memory.embedding_models as m
     order by m.model;

@@ -1,5 +1,5 @@
--- set_embeddings: stores vectors that were computed elsewhere. An item with a version does not replace the
--- embedding of newer content. Memories are locked in the order of their ids.
+-- set_embeddings: stores vectors that were computed elsewhere. An item with a content_version does not
+-- replace the embedding of newer content. Memories are locked in the order of their ids.
 create or replace function memory.set_embeddings(
     items jsonb,
     model text default null,
@@ -24,13 +24,13 @@ begin
         raise exception 'items is not a JSON array'
             using errcode = 'invalid_parameter_value',
             detail = format('items is %s.', coalesce(jsonb_typeof(set_embeddings.items), 'NULL')),
-            hint = 'Pass [{"memory_id": "...", "embedding": [...], "version": 1}, ...].';
+            hint = 'Pass [{"memory_id": "...", "embedding": [...], "content_version": 1}, ...].';
     end if;
     perform memory._model(v_space, set_embeddings.model, null);
     for v_item in
         select i.position, memory._embedding_item(i.item, i.position) as parsed
         from jsonb_array_elements(set_embeddings.items) with ordinality as i (item, position)
-        order by i.item ->> 'memory_id', i.position
+        order by lower(i.item ->> 'memory_id') collate "C", i.position  -- as uuids
     loop
         select m.memory_id, m.content_version into v_memory from memory.memories as m
         where m.space = v_space and m.memory_id = (v_item.parsed).memory_id
@@ -39,7 +39,7 @@ begin
             v_outcomes[v_item.position] := 'unknown';
             continue;
         end if;
-        if (v_item.parsed).version < v_memory.content_version then
+        if (v_item.parsed).content_version < v_memory.content_version then
             v_outcomes[v_item.position] := 'stale';
             continue;
         end if;

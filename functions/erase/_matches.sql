@@ -68,8 +68,8 @@ begin
     end if;
     if num_nonnulls(
         v_filter.kinds, v_filter.agent, v_filter.project, v_filter.session, v_filter.source_id, v_filter.valid_at,
-        v_filter.min_importance, v_filter.min_health, v_filter.repo_name, v_filter.git_branch, v_filter.session_id,
-        v_filter.task_status, v_filter.external_system, v_filter.without_embedding
+        v_filter.min_importance, v_filter.min_health, v_filter.provenance, v_filter.task_status,
+        v_filter.external_system, v_filter.without_embedding
     ) = 0 then
         v_target.source_ids := array(
             select s.source_id

@@ -16,9 +16,6 @@ declare
     v_result memory.remember_result;
 begin
     perform memory._check_external_id(v_external_id);
-    perform memory._check_value(
-        'on_external', v_item.options -> 'on_external', 'one of known, revise, conflict or null'
-    );
     select m.memory_id, m.content_hash, m.version, m.deleted_at is not null as forgotten,
         coalesce(m.expires_at <= v_item.at, false) as expired
     into v_held
@@ -26,7 +23,7 @@ begin
     inner join memory.memories as m on m.space = _repeat_external.space and m.memory_id = x.memory_id
     where x.space = _repeat_external.space and x.system = v_external_id ->> 'system'
         and x.external_id = v_external_id ->> 'id';
-    if not found or v_item.content is null then
+    if not found then
         return null;
     end if;
     v_same := v_held.content_hash = memory._content_hash(v_item.content);
@@ -52,17 +49,36 @@ begin
                             v_held.memory_id),
             hint = 'Let on_external be revise or known, or give this text another id.';
     elsif v_item.options ->> 'on_external' = 'revise' then
+        -- Names are locked in the order of every call, then the memory.
+        if v_item.kind is not null then
+            perform memory._policy(_repeat_external.space, (memory._fold_kinds(array[v_item.kind]))[1]);
+        end if;
+        if v_item.options ->> 'language' is not null then
+            perform memory._register_language(
+                _repeat_external.space, memory._check_language(v_item.options ->> 'language')
+            );
+        end if;
         if v_item.agent is not null then
             perform memory._register_agent(_repeat_external.space, v_item.agent);
         end if;
+        perform memory._register_tags(_repeat_external.space, v_item.tags, v_item.at);
+        select m.version into v_held.version
+        from memory.memories as m
+        where m.space = _repeat_external.space and m.memory_id = v_held.memory_id
+        for no key update;
         v_version := memory.revise(
             v_held.memory_id, v_item.content, v_item.kind, v_item.importance, v_item.tags, v_item.metadata,
             v_item.project, v_item.session, v_item.embedding, v_item.model, v_item.pinned, v_item.expires_at,
             v_item.valid_from, v_item.valid_to, space => _repeat_external.space, at => v_item.at,
-            options => jsonb_strip_nulls(jsonb_build_object('language', v_item.options -> 'language'))
+            options => jsonb_strip_nulls(jsonb_build_object(
+                'language', v_item.options -> 'language', 'internal', v_item.options -> 'internal'
+            ))
         );
+        if v_item.options ? 'task' then
+            perform memory.set_task(v_held.memory_id, v_item.options -> 'task', _repeat_external.space, v_item.at);
+        end if;
         if v_version > v_held.version then
-            -- Its agent has said this, as by a repeat; so purge() of another agent does not erase it.
+            -- Its agent has said something new, as by a repeat.
             update memory.vitals as v
             set remember_count = v.remember_count + 1,
                 last_remembered_at = greatest(v.last_remembered_at, v_item.at)

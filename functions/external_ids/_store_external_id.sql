@@ -34,7 +34,7 @@ begin
         raise exception 'this external id belongs to something else'
             using errcode = 'PM011',
             detail = format('%s is %s.', left(_store_external_id.external_id::text, 300), v_owner),
-            hint = 'Change that memory, or give this one another id.';
+            hint = 'Give this one another id, or change what has it.';
     end if;
 end
 $function$;

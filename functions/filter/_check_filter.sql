@@ -59,9 +59,11 @@ begin
     end if;
     if v_options is not null then
         v_filter.source_id := v_options ->> 'source_id';
-        v_filter.repo_name := v_options ->> 'repo_name';
-        v_filter.git_branch := v_options ->> 'git_branch';
-        v_filter.session_id := v_options ->> 'session_id';
+        v_filter.provenance := nullif(v_options -> 'provenance', '{}');
+        perform memory._check('provenance', v_filter.provenance, '{
+            "repo_name": "a string that is not blank", "git_branch": "a string that is not blank",
+            "session_id": "a string that is not blank"
+        }');
         v_filter.external_system := v_options ->> 'external_system';
         v_filter.external_prefix := v_options ->> 'external_prefix';
         v_filter.without_embedding := v_options ->> 'without_embedding';

@@ -11,12 +11,12 @@ declare
 begin
     return nullif(concat_ws(
         ' and ',
-        case when v_filter.include && '{forgotten,superseded,archived}' then concat_ws(
+        case when v_filter.include && '{forgotten,superseded,faded}' then concat_ws(
             ' and ',
             'true',
             case when 'forgotten' <> all(v_filter.include) then 'm.deleted_at is null' end,
             case when 'superseded' <> all(v_filter.include) then 'm.superseded_by is null' end,
-            case when 'archived' <> all(v_filter.include) then 'm.archived_at is null' end
+            case when 'faded' <> all(v_filter.include) then 'm.archived_at is null' end
         ) end,
         case when v_filter.kinds is not null then 'm.kind = any(($3).kinds)' end,
         case when v_filter.tags is not null then 'm.tag_paths && ($3).tags' end,
@@ -37,11 +37,14 @@ begin
             ' where a.space = $1 and a.agent = ($3).agent and a.memory_id = m.memory_id'
             || case when v_filter.as_of is not null then ' and a.first_remembered_at <= ($3).as_of' else '' end
             || ')' end,
-        case when num_nonnulls(v_filter.repo_name, v_filter.git_branch, v_filter.session_id) > 0 then
+        case when v_filter.provenance is not null then
             'exists (select from memory.provenance as p where p.space = $1 and p.memory_id = m.memory_id'
-            || case when v_filter.repo_name is not null then ' and p.repo_name = ($3).repo_name' else '' end
-            || case when v_filter.git_branch is not null then ' and p.git_branch = ($3).git_branch' else '' end
-            || case when v_filter.session_id is not null then ' and p.session_id = ($3).session_id' else '' end
+            || case when v_filter.provenance ? 'repo_name'
+                then ' and p.repo_name = ($3).provenance ->> ''repo_name''' else '' end
+            || case when v_filter.provenance ? 'git_branch'
+                then ' and p.git_branch = ($3).provenance ->> ''git_branch''' else '' end
+            || case when v_filter.provenance ? 'session_id'
+                then ' and p.session_id = ($3).provenance ->> ''session_id''' else '' end
             || ')' end,
         case when v_filter.task_status is not null then
             'exists (select from memory.tasks as t where t.space = $1 and t.memory_id = m.memory_id'

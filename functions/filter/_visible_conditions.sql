@@ -9,11 +9,11 @@ begin
     return format(
         concat_ws(
             ' and ',
-            case when not (_visible_conditions.filter).include && '{forgotten,superseded,archived}'
+            case when not (_visible_conditions.filter).include && '{forgotten,superseded,faded}'
                 then '%1$s.live' end,
             case when 'internal' <> all((_visible_conditions.filter).include)
                 and (_visible_conditions.filter).kinds is null then 'not %1$s.internal' end,
-            '(%1$s.expires_at is null or %1$s.expires_at > coalesce(($3).as_of, ($3).at))'
+            '(%1$s.expires_at is null or %1$s.expires_at > ($3).expires_after)'
         ),
         _visible_conditions.alias
     );

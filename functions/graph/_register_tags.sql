@@ -1,5 +1,5 @@
--- _register_tags: creates the rows of new tags, and locks all of them and the space against deletion by a
--- purge until commit; in the order of the tags, so that two writers cannot deadlock.
+-- _register_tags: creates the rows of new tags, and locks all of them and the space against deletion
+-- until commit; in the order of the tags, so that two writers cannot deadlock.
 create or replace function memory._register_tags(space text, tags text[], at timestamptz) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -13,8 +13,7 @@ begin
     if v_wanted = 0 then
         return;
     end if;
-    perform from memory.spaces as s where s.space = _register_tags.space for key share;
-    if not found then
+    if not memory._lock_space(_register_tags.space) then
         return;  -- no space, so no memory either: the caller raises the error
     end if;
     loop

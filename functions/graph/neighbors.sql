@@ -38,7 +38,7 @@ begin
     perform memory._check_value('max_results', to_jsonb(neighbors.max_results), 'a whole number from 1 to 1000');
     perform memory._check(
         'options', neighbors.options,
-        '{"include": "an array of any of forgotten, superseded, archived, internal"}'
+        '{"include": "an array of any of forgotten, superseded, faded, expired, internal"}'
     );
     v_include := array(select jsonb_array_elements_text(neighbors.options -> 'include'));
     select array[(m.memory_id, null, null, 0, null, null, null, array[m.memory_id], null, null, null)::memory.neighbor_result]
@@ -91,10 +91,10 @@ begin
                     and (m.live or (
                         (m.deleted_at is null or 'forgotten' = any(v_include))
                         and (m.superseded_by is null or 'superseded' = any(v_include))
-                        and (m.archived_at is null or 'archived' = any(v_include))
+                        and (m.archived_at is null or 'faded' = any(v_include))
                     ))
                     and (not m.internal or 'internal' = any(v_include))
-                    and (m.expires_at is null or m.expires_at > neighbors.at)
+                    and (m.expires_at is null or m.expires_at > neighbors.at or 'expired' = any(v_include))
                 order by l.memory_id, f.position, l.type, l.direction desc
             ) as e
             order by e.position, e.type, e.memory_id limit v_left

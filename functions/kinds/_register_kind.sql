@@ -13,6 +13,8 @@ begin
             hint = 'Use a snake_case name of at most 63 characters.';
     end if;
     perform memory._register_space(_register_kind.space);
+    -- The row of the space is locked before kinds.
+    perform from memory.spaces as s where s.space = _register_kind.space for no key update;
     insert into memory.kinds (space, kind, description, internal, dedup, metadata_schema)
     select
         _register_kind.space, _register_kind.kind, b.description, coalesce(b.internal, false), b.dedup,

@@ -1,4 +1,5 @@
--- _expire: one batch of expire(), the memories that expired first. It skips locked rows.
+-- _expire: one batch of expire(), the memories that expired first. It waits for no row: what is
+-- locked is left for the next run.
 create or replace function memory._expire(
     space text,
     at timestamptz,
@@ -11,8 +12,7 @@ as $function$
 declare
     v_reason text := current_setting('memory.reason', true);
     v_due record;
-    v_target memory.purge_target;
-    v_held int;
+    v_lock_timeout text := current_setting('lock_timeout');
 begin
     if exists (select from memory.spaces as s where s.space = _expire.space and s.expiry = 'purge') then
         -- The space is locked first, as in purge(); if another session holds it, the next run goes on.
@@ -20,33 +20,28 @@ begin
         if not found then
             return;
         end if;
-        select array_agg(d.row order by d.expires_at, d.memory_id) as rows, array_agg(d.memory_id) as ids
-        into v_due
-        from (
-            select m.expires_at, m.memory_id,
-                (_expire.space, m.memory_id, m.expires_at, 'purged')::memory.expire_result as row
-            from memory.memories as m
-            where m.space = _expire.space and m.expires_at <= _expire.at
-            order by m.expires_at, m.memory_id limit _expire.max_results
-            for update skip locked  -- another session may be changing expires_at
-        ) as d;
-        if v_due.ids is not null then
-            v_target := memory._purge_target(_expire.space, v_due.ids, null, null, null, null);
-            perform
-            from memory.tags as t
-            where t.space = _expire.space and t.tag = any(v_target.tags)
-            order by t.tag for update skip locked;
-            get diagnostics v_held = row_count;
-            if v_held < (
-                select count(*) from memory.tags as t
-                where t.space = _expire.space and t.tag = any(v_target.tags)
-            )
-            then
-                return;  -- another session is using one of the tags: the next run goes on
+        begin
+            select array_agg(d.row order by d.expires_at, d.memory_id) as rows, array_agg(d.memory_id) as ids
+            into v_due
+            from (
+                select m.expires_at, m.memory_id,
+                    (_expire.space, m.memory_id, m.expires_at, 'purged')::memory.expire_result as row
+                from memory.memories as m
+                where m.space = _expire.space and m.expires_at <= _expire.at
+                order by m.expires_at, m.memory_id limit _expire.max_results
+                for update skip locked  -- another session may be changing expires_at
+            ) as d;
+            if v_due.ids is not null then
+                -- A purge also locks names, documents and merged memories. It waits for none of them.
+                perform set_config('lock_timeout', '1ms', true);
+                perform memory.purge(memory_ids => v_due.ids, reason => 'expired', space => _expire.space);
+                perform set_config('lock_timeout', v_lock_timeout, true);
             end if;
-            perform memory.purge(memory_ids => v_due.ids, reason => 'expired', space => _expire.space);
-            return query select r.* from unnest(v_due.rows) as r;
-        end if;
+        exception
+            when lock_not_available then
+                return;  -- the next run goes on
+        end;
+        return query select r.* from unnest(v_due.rows) as r;
         return;
     end if;
     perform set_config('memory.reason', 'expired', true);

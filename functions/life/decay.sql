@@ -19,7 +19,7 @@ declare
 begin
     perform memory._check_at(decay.at);
     for v_space in select s.space from memory._enter_spaces(decay.space, 'admin') as s (space) loop
-        perform memory._lock_space(v_space);
+        continue when not decay.dry_run and not memory._lock_space(v_space, false);
         if decay.dry_run then
             return query
             select v_space, v.memory_id, h.health,

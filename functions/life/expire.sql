@@ -18,7 +18,7 @@ declare
 begin
     perform memory._check_at(expire.at);
     for v_space in select s.space from memory._enter_spaces(expire.space, 'admin') as s (space) loop
-        perform memory._lock_space(v_space);
+        continue when not expire.dry_run and not memory._lock_space(v_space, false);
         if expire.dry_run then
             return query
             select v_space, m.memory_id, m.expires_at,

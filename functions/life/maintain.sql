@@ -34,7 +34,10 @@ begin
         'tasks', 'an array of any of ' || array_to_string(v_tasks, ', ')
     ));
     for v_space in select s.space from memory._enter_spaces(maintain.space, 'admin') as s (space) loop
-        perform memory._lock_space(v_space);
+        if not memory._lock_space(v_space, false) then
+            return next (v_space, v_tasks[1], 0, false)::memory.maintain_result;
+            continue;
+        end if;
         foreach v_task in array v_tasks
         loop
             continue when not coalesce(maintain.options -> 'tasks' ? v_task, v_task <> 'repair');

@@ -27,7 +27,7 @@ begin
         "max_results": "a whole number from 1 to 100000"
     }');
     for v_space in select s.space from memory._enter_spaces(prune.space, 'admin') as s (space) loop
-        perform memory._lock_space(v_space);
+        continue when not prune.dry_run and not memory._lock_space(v_space, false);
         v_rules := memory._prune_rules(v_space, prune.options);
         v_left := coalesce(v_left, v_rules.max_results);
         exit when v_left = 0;

@@ -59,9 +59,9 @@ begin
     );
     v_filter := memory._check_filter(
         (
-            null, list.as_of, null, list.kinds, list.tags, null, null, list.metadata, list.agent, list.project,
-            list.session, null, list.since, list.until, list.valid_at, list.min_importance, list.min_health,
-            null, null, null, null, null, null, null
+            list.kinds, list.tags, list.metadata, list.agent, list.project, list.session, list.since, list.until,
+            list.as_of, list.valid_at, list.min_importance, list.min_health,
+            null, null, null, null, null, null, null, null, null, null, null
         )::memory.memory_filter, list.options
     );
     v_digest := hash_record_extended((v_space, v_filter, list.order_by), 0);
@@ -70,13 +70,13 @@ begin
         v_after := memory._read_cursor(list.after, v_digest, v_order.key_type);
         list.at := v_after.at;
     end if;
-    v_filter.at := list.at;
+    v_filter := memory._filter_at(v_filter, list.at);
     if list.as_of is not null then
         v_past := array(select p from memory._memories_as_of(v_space, list.as_of) as p);
     end if;
 
     -- Whether memories may have faded that decay() has not archived yet.
-    v_due := 'archived' <> all(v_filter.include) and (
+    v_due := 'faded' <> all(v_filter.include) and (
         list.as_of is not null or memory._has_due(v_space, list.at)
     );
     v_statement := memory._list_statement(v_filter, not v_order.indexed, v_due);

@@ -24,7 +24,7 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    -- ts_rank of a term that occurs j times is 6 / pi() ^ 2 * (1 + 1/4 + ... + 1/j^2).
+    -- About: ts_rank of a term that occurs j times is 6 / pi() ^ 2 * (1 + 1/4 + ... + 1/j^2).
     c_rank_once constant double precision := 0.608;
     c_rank_twice constant double precision := 0.75;
     -- Chosen on conversations (LoCoMo), where each lies in a flat region: the share of the best hit of the
@@ -42,7 +42,8 @@ declare
     v_filter constant memory.memory_filter := _fuse.filter;
     v_settings constant memory.search_settings := _fuse.settings;
     v_internal constant boolean := 'internal' = any(v_filter.include);
-    v_at constant timestamptz := coalesce(v_filter.as_of, v_filter.at);
+    v_kinds constant text[] := v_filter.kinds;
+    v_expires_after constant timestamptz := v_filter.expires_after;
     v_until constant timestamptz := coalesce(v_filter.as_of, 'infinity');
     v_vector_weight double precision := 1;
     v_lexical_weight double precision := 1;
@@ -96,8 +97,8 @@ begin
             from (
                 select m.memory_id, m.created_at, m.token_count
                 from memory.memories as m
-                where m.space = _fuse.space and m.session = b.session
-                    and m.live and (v_internal or not m.internal) and (m.expires_at is null or m.expires_at > v_at)
+                where m.space = _fuse.space and m.session = b.session and m.live
+                    and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expires_after)
                     and (m.created_at, m.memory_id) > (b.created_at, b.memory_id) and m.created_at <= v_until
                 order by m.created_at, m.memory_id
                 limit 3
@@ -108,8 +109,8 @@ begin
             from (
                 select m.memory_id, m.created_at, m.token_count
                 from memory.memories as m
-                where m.space = _fuse.space and m.session = b.session
-                    and m.live and (v_internal or not m.internal) and (m.expires_at is null or m.expires_at > v_at)
+                where m.space = _fuse.space and m.session = b.session and m.live
+                    and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expires_after)
                     and (m.created_at, m.memory_id) < (b.created_at, b.memory_id)
                 order by m.created_at desc, m.memory_id desc
                 limit 3

@@ -17,7 +17,8 @@ as $function$
 #variable_conflict error
 declare
     v_internal constant boolean := 'internal' = any((_fuzzy_terms.filter).include);
-    v_at constant timestamptz := coalesce((_fuzzy_terms.filter).as_of, (_fuzzy_terms.filter).at);
+    v_kinds constant text[] := (_fuzzy_terms.filter).kinds;
+    v_expires_after constant timestamptz := (_fuzzy_terms.filter).expires_after;
     v_until constant timestamptz := coalesce((_fuzzy_terms.filter).as_of, 'infinity');
     v_changed constant uuid[] := array(select p.memory_id from unnest(_fuzzy_terms.past) as p);
 begin
@@ -25,19 +26,21 @@ begin
     with listed as materialized (
         select p.tsv
         from unnest(_fuzzy_terms.past) as p
-        where p.live and (v_internal or not p.internal) and (p.expires_at is null or p.expires_at > v_at)
+        where p.live
+            and memory._is_visible(p.internal, p.kind, p.expires_at, v_internal, v_kinds, v_expires_after)
         union all
         select m.tsv
         from memory.memories as m
         where m.space = _fuzzy_terms.space and m.memory_id = any(_fuzzy_terms.memory_ids)
-            and m.live and (v_internal or not m.internal) and (m.expires_at is null or m.expires_at > v_at)
+            and m.live
+            and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expires_after)
     )
     select memory._lexeme_query(n.lexeme), n.similarity, ((
         select count(*)
         from memory.memories as m
         where _fuzzy_terms.memory_ids is null
             and m.space = _fuzzy_terms.space and m.live and m.tsv @@ memory._lexeme_query(n.lexeme)
-            and (v_internal or not m.internal) and (m.expires_at is null or m.expires_at > v_at)
+            and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expires_after)
             and m.created_at <= v_until and m.memory_id <> all(v_changed)
     ) + (
         select count(*) from listed as l where l.tsv @@ memory._lexeme_query(n.lexeme)
@@ -51,7 +54,7 @@ begin
                 select
                 from memory.memories as m
                 where m.space = _fuzzy_terms.space and m.live and m.tsv @@ t.term
-                    and (v_internal or not m.internal) and (m.expires_at is null or m.expires_at > v_at)
+                    and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expires_after)
             ))
         order by t.position
         limit 32
@@ -72,7 +75,7 @@ begin
                 where _fuzzy_terms.memory_ids is null and m.space = _fuzzy_terms.space and m.live
                     and m.tsv @@ ('''' || left(w.lexeme, b.letters) || ''':*')::tsquery
                     and (b.letters = 3 or not m.tsv @@ ('''' || left(w.lexeme, 3) || ''':*')::tsquery)
-                    and (v_internal or not m.internal) and (m.expires_at is null or m.expires_at > v_at)
+                    and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expires_after)
                     and m.created_at <= v_until and m.memory_id <> all(v_changed)
                 union all
                 select l.tsv from listed as l where l.tsv <> '' and b.letters = 2

@@ -27,9 +27,11 @@ declare
     v_query memory.search_query := _score.query;
     v_counts constant boolean := v_query.weights is null and cardinality(v_query.terms) > 0;
     v_internal constant boolean := 'internal' = any((_score.filter).include);
-    v_hidden constant boolean := (_score.filter).include && '{forgotten,superseded,archived}';
+    v_hidden constant boolean := (_score.filter).include && '{forgotten,superseded,faded}';
     v_as_of constant boolean := (_score.filter).as_of is not null;
     v_at constant timestamptz := coalesce((_score.filter).as_of, (_score.filter).at);
+    v_kinds constant text[] := (_score.filter).kinds;
+    v_expires_after constant timestamptz := (_score.filter).expires_after;
     v_changed constant uuid[] := array(select p.memory_id from unnest(_score.past) as p);
     v_lexical constant uuid[] := (_score.proposal).lexical;
     v_vector constant uuid[] := (_score.proposal).vector;
@@ -57,8 +59,7 @@ begin
         from memory.memories as m
         where m.space = _score.space and m.memory_id = any(_score.memory_ids)
             and m.memory_id <> all(v_changed) and (m.live or v_hidden)
-            and (v_internal or not m.internal or m.kind = any((_score.filter).kinds))
-            and (m.expires_at is null or m.expires_at > v_at)
+            and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expires_after)
         union all
         select p.memory_id, p.live, p.importance, p.session, p.created_at, p.content_version, p.tsv,
             p.memory_id in (select f.memory_id from faded as f)
@@ -68,13 +69,14 @@ begin
     others as materialized (
         select m.tsv
         from (
-            select m.memory_id, m.tsv, m.live, m.internal, m.expires_at
+            select m.memory_id, m.tsv, m.live, m.internal, m.kind, m.expires_at
             from memory.memories as m
             where v_counts and m.space = _score.space
             order by m.memory_id desc
             limit c_latest
         ) as m
-        where m.live and (v_internal or not m.internal) and (m.expires_at is null or m.expires_at > v_at)
+        where m.live
+            and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expires_after)
             and m.memory_id <> all(_score.memory_ids)
     ),
     matches as materialized (

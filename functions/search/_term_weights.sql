@@ -1,9 +1,10 @@
 -- _term_weights: a query with the weights of its terms, with fuzzy terms for those that no memory contains,
 -- and with the terms that propose candidates. There are no statistics to keep: memories are counted, visible
 -- ones, before any filter.
--- A small space is counted completely. In a large one a sample tells which terms are common: those in a tenth
--- of it and in several blocks. Any other term is counted exactly by the index, which is quick because it is
--- rare; a common one is never looked up, however long its posting list is.
+-- With as_of, a small space is counted completely; without, search() takes all of it. In a large one a sample
+-- tells which terms are common: those in a tenth of it and in several blocks. Any other term is counted
+-- exactly by the index, which is quick because it is rare; a common one is never looked up, however long its
+-- posting list is.
 -- With `open`, common terms propose no candidates while rarer ones propose enough: they count in the score,
 -- but a memory that has nothing else would not be among the best. Few memories may pass a filter, so then
 -- all terms propose.
@@ -28,12 +29,15 @@ declare
     v_query memory.search_query := _term_weights.query;
     v_internal constant boolean := 'internal' = any((_term_weights.filter).include);
     v_at constant timestamptz := coalesce((_term_weights.filter).as_of, (_term_weights.filter).at);
+    v_kinds constant text[] := (_term_weights.filter).kinds;
+    v_expires_after constant timestamptz := (_term_weights.filter).expires_after;
     v_until constant timestamptz := coalesce((_term_weights.filter).as_of, 'infinity');
     v_changed constant uuid[] := array(select p.memory_id from unnest(_term_weights.past) as p);
     v_past constant tsvector[] := array(
         select p.tsv
         from unnest(_term_weights.past) as p
-        where p.live and (v_internal or not p.internal) and (p.expires_at is null or p.expires_at > v_at)
+        where p.live
+            and memory._is_visible(p.internal, p.kind, p.expires_at, v_internal, v_kinds, v_expires_after)
     );
     v_large constant boolean := exists (
         select from memory.memories as m where m.space = _term_weights.space offset c_small
@@ -54,13 +58,14 @@ begin
         select m.tsv, s.block
         from unnest(v_starts) with ordinality as s (start, block)
         cross join lateral (
-            select m.memory_id, m.tsv, m.live, m.internal, m.expires_at, m.created_at
+            select m.memory_id, m.tsv, m.live, m.internal, m.kind, m.expires_at, m.created_at
             from memory.memories as m
             where m.space = _term_weights.space and m.memory_id > s.start
             order by m.memory_id
             limit case when v_large then c_block else c_small end
         ) as m
-        where m.live and (v_internal or not m.internal) and (m.expires_at is null or m.expires_at > v_at)
+        where m.live
+            and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expires_after)
             and m.created_at <= v_until and m.memory_id <> all(v_changed)
         union all
         select p.tsv, 0
@@ -90,7 +95,7 @@ begin
                 select count(*)
                 from memory.memories as m
                 where m.space = _term_weights.space and m.live and m.tsv @@ t.term
-                    and (v_internal or not m.internal) and (m.expires_at is null or m.expires_at > v_at)
+                    and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expires_after)
                     and m.created_at <= v_until and m.memory_id <> all(v_changed)
             ) + (
                 select count(*) from unnest(v_past) as p (tsv) where p.tsv @@ t.term

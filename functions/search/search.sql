@@ -3,7 +3,7 @@
 -- 2. Weigh: _term_weights() estimates the rarity of each term; _fuzzy_terms() matches misspelled words.
 -- 3. Propose: _candidates() runs the statement of _candidate_statement(), which returns ids.
 -- 4. Score and fuse: _score() computes every retriever's score of each candidate; _fuse() adds them up.
--- If few memories are visible, _score() takes all and weighs the terms itself: 2 and 3 would take longer.
+-- If few memories pass the filter, _score() takes all and weighs the terms itself: 2 and 3 would take longer.
 create or replace function memory.search(
     query text default null,
     embedding double precision[] default null,
@@ -34,7 +34,7 @@ as $function$
 #variable_conflict error
 <<search>>
 declare
-    -- Two retrievers take longer to plan than one.
+    -- Up to so many, scoring all takes less time than planning the proposals of one retriever, or of two.
     c_few_lexical constant int := 256;
     c_few_hybrid constant int := 512;
     query text collate "default" := search.query;
@@ -68,9 +68,9 @@ begin
     v_settings := memory._search_settings(search.max_results, search.weights, search.options);
     v_filter := memory._check_filter(
         (
-            null, search.as_of, null, search.kinds, search.tags, null, null, search.metadata, search.agent,
-            search.project, search.session, null, search.since, search.until, search.valid_at,
-            search.min_importance, search.min_health, null, null, null, null, null, null, null
+            search.kinds, search.tags, search.metadata, search.agent, search.project, search.session, search.since,
+            search.until, search.as_of, search.valid_at, search.min_importance, search.min_health,
+            null, null, null, null, null, null, null, null, null, null, null
         )::memory.memory_filter, search.options
     );
     v_digest := hash_record_extended(
@@ -83,13 +83,12 @@ begin
         v_settings.after_id := v_after.memory_id;
         search.at := v_after.at;
     end if;
-    v_filter.at := search.at;
+    v_filter := memory._filter_at(v_filter, search.at);
     if search.query is null and search.embedding is null then
         raise exception 'nothing to search for'
             using errcode = 'invalid_parameter_value', detail = 'query and embedding are both NULL.',
             hint = 'Pass a question in query, its vector in embedding, or both.';
     end if;
-
     -- Parse the query.
     if search.query is not null then
         v_query := memory._parse_query(memory._languages(v_space), search.query);
@@ -128,7 +127,7 @@ begin
         v_past := array(select p from memory._memories_as_of(v_space, search.as_of) as p);
     end if;
     -- Whether memories may have faded that decay() has not archived yet.
-    v_due := 'archived' <> all(v_filter.include) and (
+    v_due := 'faded' <> all(v_filter.include) and (
         search.as_of is not null or memory._has_due(v_space, search.at)
     );
     if cardinality(v_memory_ids) <= v_few then  -- NULL as of a time

@@ -1,5 +1,5 @@
 -- _forgotten_source: a forgotten document with this key and this text, unless another text has taken its
--- place. It is locked, so that no purge takes it before it is restored.
+-- place. It is locked until commit, so no purge erases it before it is restored.
 create or replace function memory._forgotten_source(space text, key bytea, content_hash bytea) returns uuid
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp

@@ -32,11 +32,7 @@ begin
     set superseded_by = _replace_source.new_id, superseded_at = coalesce(s.superseded_at, _replace_source.at)
     where s.space = _replace_source.space and s.source_id = _replace_source.old_id
     returning s.deleted_at into v_forgotten_at;
-    perform
-    from memory.memories as m
-    inner join memory.vitals as v on v.space = _replace_source.space and v.memory_id = m.memory_id
-    where m.space = _replace_source.space and m.source_id = _replace_source.old_id and m.kind = 'document'
-    order by m.memory_id for no key update of m, v;
+    perform memory._lock_chunks(_replace_source.space, _replace_source.old_id);
     update memory.memories as m
     set superseded_by = v_chunk_ids[least(
             coalesce((m.metadata ->> 'chunk_index')::numeric, 0) + 1, cardinality(v_chunk_ids)

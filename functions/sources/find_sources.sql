@@ -72,7 +72,7 @@ begin
             ))
             and (
                 v_query.required is null
-                or s.tsv @@ v_query.required[array_position(v_query.languages, s.language)]
+                or coalesce(s.tsv @@ v_query.required[array_position(v_query.languages, s.language)], true)
             )
     ),
     matches as materialized (

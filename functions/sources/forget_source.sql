@@ -32,14 +32,11 @@ begin
     update memory.sources as s
     set deleted_at = forget_source.at
     where s.space = v_space and s.source_id = forget_source.source_id;
-    perform memory.forget(c.memory_id, forget_source.reason, v_space, forget_source.at)
-    from (
-        select m.memory_id
-        from memory.memories as m
-        where m.space = v_space and m.source_id = forget_source.source_id and m.kind = 'document'
-            and m.deleted_at is null
-        order by m.memory_id for no key update
-    ) as c;
+    perform memory._lock_chunks(v_space, forget_source.source_id);
+    perform memory.forget(m.memory_id, forget_source.reason, v_space, forget_source.at)
+    from memory.memories as m
+    where m.space = v_space and m.source_id = forget_source.source_id and m.kind = 'document'
+        and m.deleted_at is null;
     return true;
 end
 $function$;

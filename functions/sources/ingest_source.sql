@@ -52,7 +52,6 @@ declare
     v_old_id uuid;
     v_replaced_id uuid;
     v_taken boolean := false;
-    v_chunks text[] collate "default";
     v_chunk_ids uuid[];
     v_result memory.ingest_result;
 begin
@@ -69,7 +68,13 @@ begin
         "replaces": "a UUID or null"
     }');
     v_replaced_id := ingest_source.options ->> 'replaces';
-    if v_replaced_id is not null and not exists (
+    if v_replaced_id is null and ingest_source.options ->> 'external_id' is not null then
+        perform memory._check_external_id(ingest_source.options -> 'external_id');
+        select x.source_id into v_replaced_id
+        from memory.external_ids as x
+        where x.space = v_space and x.system = ingest_source.options #>> '{external_id,system}'
+            and x.external_id = ingest_source.options #>> '{external_id,id}';
+    elsif v_replaced_id is not null and not exists (
         select from memory.sources as s where s.space = v_space and s.source_id = v_replaced_id
     ) then
         perform memory._unknown_source(v_space, v_replaced_id);
@@ -98,13 +103,15 @@ begin
         select s.source_id into v_result.source_id from memory.sources as s
         where s.space = v_space and s.current_key = v_key and s.content_hash = v_hash
         for no key update;
-        if not found and not v_taken then
-            v_result.source_id := memory._forgotten_source(v_space, v_key, v_hash);
-        end if;
-        if v_result.source_id is not null then
+        if found or not v_taken then
             begin
-                v_result := memory._restore_source(v_space, v_result.source_id, ingest_source.at);
-                exit;
+                if v_result.source_id is null then
+                    v_result.source_id := memory._forgotten_source(v_space, v_key, v_hash);
+                end if;
+                if v_result.source_id is not null then
+                    v_result := memory._repeat_source(v_space, v_result.source_id, ingest_source.at);
+                    exit;
+                end if;
             exception
                 when sqlstate 'PM017' then
                     -- Another session has just ingested another text in its place.
@@ -137,7 +144,12 @@ begin
         returning sources.source_id into v_result.source_id;
         exit when found;
     end loop;
-    if ingest_source.options -> 'external_id' is not null then
+    -- Its external ids name what a document is now; those of an import name a text.
+    update memory.external_ids as x
+    set source_id = v_result.source_id
+    where x.space = v_space and x.source_id in (v_old_id, v_replaced_id) and x.source_id <> v_result.source_id
+        and x.system <> 'pgrecall';
+    if ingest_source.options ->> 'external_id' is not null then
         perform memory._store_external_id(
             v_space, ingest_source.options -> 'external_id', null, null, v_result.source_id
         );
@@ -150,40 +162,11 @@ begin
         v_space, null, v_result.source_id, ingest_source.agent, coalesce(ingest_source.provenance, '{}')
     );
 
-    v_chunks := coalesce(
-        case when ingest_source.chunks is not null then array(select unnest(ingest_source.chunks)) end,
-        memory._chunks(ingest_source.content, coalesce((ingest_source.options -> 'chunk_size')::int, 1000))
+    v_chunk_ids := memory._store_chunks(
+        v_space, v_result.source_id, ingest_source.content, ingest_source.chunks, ingest_source.tags, v_language,
+        ingest_source.agent, ingest_source.project, ingest_source.at, ingest_source.options
     );
-    v_result.chunks := cardinality(v_chunks);
-    if v_result.chunks = 0 then
-        raise exception 'invalid source'
-            using errcode = 'invalid_parameter_value',
-            detail = 'chunks is empty.',
-            hint = 'Leave chunks out to have the content cut into chunks.';
-    end if;
-    if jsonb_array_length(ingest_source.options -> 'chunk_metadata') <> v_result.chunks then
-        raise exception 'invalid source'
-            using errcode = 'invalid_parameter_value',
-            detail = format(
-                'chunk_metadata has %s objects for %s chunks.',
-                jsonb_array_length(ingest_source.options -> 'chunk_metadata'), v_result.chunks
-            ),
-            hint = 'Pass an object for each chunk, in their order.';
-    end if;
-    for v_index in 1..v_result.chunks loop
-        v_chunk_ids[v_index] := (memory.remember(
-            content => v_chunks[v_index], kind => 'document', tags => ingest_source.tags,
-            metadata => coalesce(ingest_source.options -> 'chunk_metadata' -> (v_index - 1), '{}')
-            || jsonb_build_object('chunk_index', v_index - 1, 'total_chunks', v_result.chunks),
-            agent => ingest_source.agent, project => ingest_source.project, dedup => 'off', space => v_space,
-            at => ingest_source.at,
-            options => jsonb_build_object(
-                'source_id', v_result.source_id, 'language', v_language,
-                'anchored_at', ingest_source.options -> 'anchored_at'
-            )
-        )).memory_id;
-    end loop;
-
+    v_result.chunks := cardinality(v_chunk_ids);
     v_result.outcome := 'created';
     if v_old_id is not null then
         v_result.outcome := 'updated';

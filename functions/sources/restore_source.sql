@@ -40,15 +40,12 @@ begin
                 detail = 'Another text of the same name, title, type, version and URL has taken its place.',
                 hint = 'Forget that one first, or ingest the old text again, which then takes its place.';
     end;
-    perform memory.restore(c.memory_id, restore_source.reason, v_space, restore_source.at)
-    from (
-        select m.memory_id
-        from memory.memories as m
-        where m.space = v_space and m.source_id = restore_source.source_id and m.kind = 'document'
-            and m.deleted_at = v_deleted_at and m.superseded_by is null
-            and (m.expires_at is null or m.expires_at > restore_source.at)
-        order by m.memory_id for no key update
-    ) as c;
+    perform memory._lock_chunks(v_space, restore_source.source_id);
+    perform memory.restore(m.memory_id, restore_source.reason, v_space, restore_source.at)
+    from memory.memories as m
+    where m.space = v_space and m.source_id = restore_source.source_id and m.kind = 'document'
+        and m.deleted_at = v_deleted_at and m.superseded_by is null
+        and (m.expires_at is null or m.expires_at > restore_source.at);
     return true;
 end
 $function$;

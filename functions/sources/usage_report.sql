@@ -33,10 +33,13 @@ begin
         from memory.provenance as p
         left join memory.memories as m on m.space = v_space and m.memory_id = p.memory_id
         where p.space = v_space
-            -- A document that nobody's model has read was no call.
+            -- Without a model, tokens, cost and time it was no call, such as the ingestion of a document.
             and (
                 (p.provider_id, p.model_id) <> ('manual', 'none')
-                or num_nonnulls(p.tokens_input, p.tokens_output, p.cost, p.response_time_ms) > 0
+                or num_nonnulls(
+                    p.tokens_input, p.tokens_output, p.tokens_reasoning, p.tokens_cache_read, p.tokens_cache_write,
+                    p.cost, p.response_time_ms
+                ) > 0
             )
             and (usage_report.since is null or coalesce(p.started_at, p.captured_at) >= usage_report.since)
             and (usage_report.until is null or coalesce(p.started_at, p.captured_at) < usage_report.until)

@@ -1,15 +1,18 @@
--- _lock_space: locks the row of a space until commit, as a foreign key does. Every function that writes takes
--- this lock first, and drop_space() excludes them all by FOR UPDATE. So it waits for the writers of its space
--- before it holds anything else.
-create or replace function memory._lock_space(space text) returns void
+-- _lock_space: locks the row of a space until commit, as a foreign key does, and returns whether there is
+-- one. Every function that writes takes this lock first, and drop_space() excludes them all by FOR UPDATE.
+-- So it waits for the writers of its space before it holds anything else. Without `wait`, a space that is
+-- being dropped counts as none: who serves many spaces must not wait for one while it holds another.
+create or replace function memory._lock_space(space text, wait boolean default true) returns boolean
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 begin
-    perform
-    from memory.spaces as s
-    where s.space = _lock_space.space
-    for key share;
+    if _lock_space.wait then
+        perform from memory.spaces as s where s.space = _lock_space.space for key share;
+    else
+        perform from memory.spaces as s where s.space = _lock_space.space for key share skip locked;
+    end if;
+    return found;
 end
 $function$;

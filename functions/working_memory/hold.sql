@@ -20,6 +20,7 @@ declare
     v_space text collate "default";
     v_left bigint := hold.token_budget;
     v_row record;
+    v_new_ids uuid[];
     v_evicted uuid[] := '{}';
 begin
     v_space := memory._enter_space_to_write(hold.space, 'write');
@@ -41,6 +42,14 @@ begin
     from memory.memories as m
     where m.space = v_space and m.memory_id = any(hold.memory_ids)
     order by m.memory_id for key share;
+    v_new_ids := array(
+        select i.memory_id from unnest(hold.memory_ids) as i (memory_id)
+        where not exists (
+            select
+            from memory.agent_memories as am
+            where am.space = v_space and am.agent = hold.agent and am.memory_id = i.memory_id
+        )
+    );
     insert into memory.agent_memories as am (
         space, agent, memory_id, first_remembered_at, last_remembered_at, remember_count, working_since
     )
@@ -66,6 +75,10 @@ begin
                 v_left := v_left - v_row.token_count;
             end if;
         end loop;
+        -- What did not fit in at all was never held.
+        delete from memory.agent_memories as am
+        where am.space = v_space and am.agent = hold.agent and am.memory_id = any(v_evicted)
+            and am.memory_id = any(v_new_ids);
         update memory.agent_memories as am
         set working_since = null
         where am.space = v_space and am.agent = hold.agent and am.memory_id = any(v_evicted);

@@ -8,21 +8,22 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
+    v_item constant memory.remember_item := memory._check_item(_remember.item);
     v_result memory.remember_result;
 begin
-    if (_remember.item).options -> 'external_id' is null then
-        return memory._remember_text(_remember.space, _remember.item);
+    if v_item.options -> 'external_id' is null then
+        return memory._remember_text(_remember.space, v_item);
     end if;
-    v_result := memory._repeat_external(_remember.space, _remember.item);
+    v_result := memory._repeat_external(_remember.space, v_item);
     if v_result.outcome is not null then
         return v_result;
     end if;
     begin
-        return memory._remember_text(_remember.space, _remember.item);
+        return memory._remember_text(_remember.space, v_item);
     exception
         when sqlstate 'PM011' then
             -- Another session has just given the id to a memory.
-            v_result := memory._repeat_external(_remember.space, _remember.item);
+            v_result := memory._repeat_external(_remember.space, v_item);
             if v_result.outcome is null then
                 raise;
             end if;

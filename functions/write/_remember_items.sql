@@ -117,10 +117,20 @@ begin
         select d.at, memory._next_sequence(v_space, d.at) as next
         from (select distinct p.at from placed as p) as d
     ) as s on s.at = p.at;
+    -- Items with the same external id stay in the order of the batch.
     for v_item in
-        select i.item, i.position
-        from jsonb_array_elements(v_items) with ordinality as i (item, position)
-        order by memory._content_hash(coalesce(i.item ->> 'content', '')), i.position
+        select h.item, h.position
+        from (
+            select i.item, i.position, i.item #> '{options,external_id}' as external_id,
+                encode(memory._content_hash(coalesce(i.item ->> 'content', '')), 'hex') collate "C" as hash
+            from jsonb_array_elements(v_items) with ordinality as i (item, position)
+        ) as h
+        order by
+            max(h.hash) over (
+                partition by h.external_id, case when h.external_id is null then h.position end
+                order by h.position
+            ),
+            h.position
     loop
         v_error := null;
         if not _remember_items.apart then

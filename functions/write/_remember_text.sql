@@ -1,7 +1,7 @@
--- _remember_text: one item of _remember(), whose external id is new. A repeat is counted, adds tags and
--- metadata, and fills columns that were NULL; it resets nothing. Locks are always taken in
--- the same order, so that no two calls can deadlock: new kinds, languages, agents, tags and models, then
--- the memory, then its vitals. A batch takes all its names and repeats before its first item.
+-- _remember_text: one item of _remember(), checked, whose external id is new. A repeat is counted, adds
+-- tags and metadata, and fills columns that were NULL; it resets nothing. Locks are always taken in the
+-- same order, so that no two calls can deadlock: new kinds, languages, agents, tags and models, then the
+-- memory, then its vitals. A batch takes all its names and repeats before its first item.
 create or replace function memory._remember_text(
     space text, item memory.remember_item
 ) returns memory.remember_result
@@ -12,66 +12,12 @@ as $function$
 declare
     v_space constant text := _remember_text.space;
     v_item alias for item;
-    v_first constant boolean := pg_current_xact_id_if_assigned() is null;
     v_metadata jsonb := coalesce(v_item.metadata, '{}');
     v_policy memory.policy;
     v_model memory.embedding_model;
     v_match memory.near_duplicate;
     v_result memory.remember_result;
 begin
-    if v_item.tags is not null then
-        v_item.tags := memory._fold_tags(v_item.tags);
-    end if;
-    perform memory._check_memory(
-        v_item.content, v_item.importance, v_item.tags, v_item.metadata, v_item.valid_from, v_item.valid_to,
-        v_item.expires_at
-    );
-    perform memory._check_at(v_item.at);
-    if v_item.expires_at <= v_item.at then
-        raise exception 'expires_at is in the past'
-            using errcode = 'invalid_parameter_value',
-            detail = format('expires_at = %s, at = %s', v_item.expires_at, v_item.at),
-            hint = 'Expired memories are never returned. Use a later expires_at, pass at to record the past, '
-            || 'or use valid_to for a fact that ended.';
-    end if;
-    if v_item.options is not null then
-        perform memory._check('options', v_item.options, '{
-            "language": "a string or null", "source_id": "a UUID or null",
-            "task": "anything", "external_id": "anything", "on_forgotten": "one of report, restore or null",
-            "similarity": "a number from 0 to 1", "strict": "true or false", "anchored_at": "a timestamp or null",
-            "internal": "true or false or null", "on_external": "one of known, revise, conflict or null",
-            "vitals": "an object or null"
-        }');
-        if v_item.options -> 'vitals' <> 'null' then
-            perform memory._check('vitals', v_item.options -> 'vitals', '{
-                "health": "a number from 0 to 1", "access_count": "a whole number from 0 to 1000000000000",
-                "last_accessed_at": "a timestamp or epoch milliseconds",
-                "remember_count": "a whole number from 1 to 1000000000000",
-                "upvotes": "a whole number from 0 to 1000000000",
-                "downvotes": "a whole number from 0 to 1000000000"
-            }');
-        end if;
-        if v_item.options ->> 'on_external' is not null and v_item.options ->> 'external_id' is null then
-            raise exception 'on_external without external_id'
-                using errcode = 'invalid_parameter_value',
-                detail = format('on_external = %s', v_item.options ->> 'on_external'),
-                hint = 'Name the external id: {"external_id": {"system": "...", "id": "..."}}.';
-        end if;
-        v_item.source_id := v_item.options ->> 'source_id';
-        v_item.anchored_at := coalesce((v_item.options ->> 'anchored_at')::timestamptz, v_item.anchored_at);
-    end if;
-    v_item.session := coalesce(
-        v_item.session,
-        case when v_item.provenance ->> 'session_id' ~ '[^[:space:]]' then v_item.provenance ->> 'session_id' end
-    );
-    if num_nonnulls(v_item.project, v_item.session) > 0 then
-        perform memory._check_value('project', to_jsonb(v_item.project), 'a name or null');
-        perform memory._check_value('session', to_jsonb(v_item.session), 'a name or null');
-    end if;
-    if v_item.dedup not in ('off', 'exact', 'near') then  -- a call only to refuse
-        perform memory._check_value('dedup', to_jsonb(v_item.dedup), 'one of off, exact, near');
-    end if;
-
     if v_item.kind !~ '^[a-z][a-z0-9_]*$' then
         v_item.kind := (memory._fold_kinds(array[v_item.kind]))[1];
     end if;
@@ -135,7 +81,7 @@ begin
     -- the next turn finds the row.
     loop
         if v_item.dedup <> 'off' then
-            v_match := memory._match_memory(v_space, v_item, v_policy, v_model, v_first);
+            v_match := memory._match_memory(v_space, v_item, v_policy, v_model, coalesce(v_item.first, false));
         end if;
         if v_match.outcome is not null then
             v_result.memory_id := v_match.memory_id;

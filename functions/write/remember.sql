@@ -36,6 +36,8 @@ declare
     model text collate "default" := remember.model;
     dedup text collate "default" := remember.dedup;
     at timestamptz := coalesce(remember.at, now());
+    -- Read before the gate, whose lock is the first thing that a transaction writes.
+    v_first constant boolean := pg_current_xact_id_if_assigned() is null;
     v_space text collate "default";
 begin
     v_space := memory._enter_space_to_write(remember.space, 'write');
@@ -43,7 +45,7 @@ begin
         remember.content, remember.kind, remember.importance, remember.tags, remember.metadata,
         remember.agent, remember.project, remember.session, remember.embedding, remember.model, remember.pinned,
         remember.expires_at, remember.valid_from, remember.valid_to, remember.provenance, remember.dedup,
-        remember.at, remember.options, remember.at, null, null, null, null
+        remember.at, remember.options, remember.at, null, null, null, null, v_first
     )::memory.remember_item);
 end
 $function$;

@@ -55,18 +55,18 @@ begin
     }');
     perform memory._check_value('project', to_jsonb(revise.project), 'a name or null');
     perform memory._check_value('session', to_jsonb(revise.session), 'a name or null');
-    -- New kinds, tags and languages are registered before the memory is locked, as in _remember().
+    -- New kinds, languages and tags are registered before the memory is locked, as in _remember().
     revise.tags := memory._fold_tags(revise.tags);
     perform memory._check_tags(revise.tags, 'tags');
     revise.kind := (memory._fold_kinds(array[revise.kind]))[1];
     if revise.kind is not null then
         perform memory._policy(v_space, revise.kind);
     end if;
-    perform memory._register_tags(v_space, revise.tags, revise.at);
     if revise.options ->> 'language' is not null then
         v_language := memory._check_language(revise.options ->> 'language');
         perform memory._register_language(v_space, v_language);
     end if;
+    perform memory._register_tags(v_space, revise.tags, revise.at);
     select m.* into v_old from memory.memories as m
     where m.space = v_space and m.memory_id = revise.memory_id
     for no key update;

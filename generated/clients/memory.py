@@ -245,7 +245,7 @@ class ClaimResult(NamedTuple):
     space: str
     memory_id: UUID
     model: str
-    version: int
+    content_version: int
     content: str
 
 
@@ -475,7 +475,6 @@ class ModelResult(NamedTuple):
     distance: str
     storage: str
     embeddings: int
-    queued: int
     created_at: datetime
 
 
@@ -586,11 +585,12 @@ class Memory:
         self._connection = connection
         self._space = space
 
-    def _rows(self, function: str, **arguments: Any) -> builtins.list[tuple[Any, ...]]:
+    def _rows(self, function: str, columns: Sequence[str], **arguments: Any) -> builtins.list[tuple[Any, ...]]:
         given = {name: value for name, value in arguments.items() if value is not None or name == "dry_run"}
         named = ", ".join(f"{name} => %({name})s" for name in given)
         with self._connection.cursor(row_factory=tuple_row) as cursor:
-            return cursor.execute(f"select * from memory.{function}({named})".encode(), given).fetchall()
+            statement = f"select {', '.join(columns)} from memory.{function}({named})"
+            return cursor.execute(statement.encode(), given).fetchall()
 
     def remember(
         self,
@@ -622,6 +622,7 @@ class Memory:
         created."""
         rows = self._rows(
             "remember",
+            RememberResult._fields,
             content=content,
             kind=kind,
             importance=importance,
@@ -656,6 +657,7 @@ class Memory:
         others, unless the option atomic is set. Two batches that share texts do not deadlock."""
         rows = self._rows(
             "remember_many",
+            RememberManyResult._fields,
             items=_json(items),
             space=self._space if space is None else space,
             at=at,
@@ -693,6 +695,7 @@ class Memory:
         which restore of an expired memory needs."""
         rows = self._rows(
             "revise",
+            "*",
             memory_id=memory_id,
             content=content,
             kind=kind,
@@ -727,6 +730,7 @@ class Memory:
         in which the state was current. Also for forgotten, superseded and expired memories."""
         rows = self._rows(
             "history",
+            HistoryResult._fields,
             memory_id=memory_id,
             as_of=as_of,
             space=self._space if space is None else space,
@@ -749,6 +753,7 @@ class Memory:
         the state equals the current one, nothing is written and the version stays."""
         rows = self._rows(
             "revert",
+            "*",
             memory_id=memory_id,
             revision_id=revision_id,
             expected_version=expected_version,
@@ -791,6 +796,7 @@ class Memory:
         error; an invalid one, or an empty list of kinds or tags, is an error."""
         rows = self._rows(
             "search",
+            SearchResult._fields,
             query=query,
             embedding=None if embedding is None else [float(n) for n in embedding],
             max_results=max_results,
@@ -827,6 +833,7 @@ class Memory:
         whatever state they are, see `state`; forgotten ones only if options say so."""
         rows = self._rows(
             "get",
+            MemoryResult._fields,
             memory_ids=_array(memory_ids),
             external_ids=_json(external_ids),
             space=self._space if space is None else space,
@@ -864,6 +871,7 @@ class Memory:
         is no error."""
         rows = self._rows(
             "list",
+            MemoryResult._fields,
             kinds=_array(kinds),
             tags=_array(tags),
             metadata=_json(metadata),
@@ -896,6 +904,7 @@ class Memory:
         to a bound login."""
         rows = self._rows(
             "list_spaces",
+            SpaceResult._fields,
             prefix=prefix,
             after=after,
             max_results=max_results,
@@ -912,6 +921,7 @@ class Memory:
         """Lists the agents of a space."""
         rows = self._rows(
             "list_agents",
+            AgentResult._fields,
             after=after,
             max_results=max_results,
             space=self._space if space is None else space,
@@ -926,6 +936,7 @@ class Memory:
         setting that is NULL is that of the space."""
         rows = self._rows(
             "list_kinds",
+            KindResult._fields,
             space=self._space if space is None else space,
         )
         return [KindResult(*row) for row in rows]
@@ -942,6 +953,7 @@ class Memory:
         memory are in get."""
         rows = self._rows(
             "list_tags",
+            TagResult._fields,
             prefix=prefix,
             after=after,
             max_results=max_results,
@@ -957,6 +969,7 @@ class Memory:
         space."""
         rows = self._rows(
             "list_models",
+            ModelResult._fields,
             space=self._space if space is None else space,
         )
         return [ModelResult(*row) for row in rows]
@@ -970,6 +983,7 @@ class Memory:
         """Lists the links from and to a memory. The memories behind them are read by neighbors()."""
         rows = self._rows(
             "list_links",
+            LinkResult._fields,
             memory_id=memory_id,
             space=self._space if space is None else space,
         )
@@ -979,10 +993,11 @@ class Memory:
         self,
         space: str | None = None,
     ) -> builtins.list[GrantResult]:
-        """Lists the bound logins and groups that may enter a space. Logins that are not bound need no grant and
-        are not listed."""
+        """Lists the grants on a space. A grant has an effect on bound logins only: a login that is not bound
+        enters every space."""
         rows = self._rows(
             "list_grants",
+            GrantResult._fields,
             space=self._space if space is None else space,
         )
         return [GrantResult(*row) for row in rows]
@@ -997,6 +1012,7 @@ class Memory:
         """Lists the merges of duplicates in a space, also those that were taken back."""
         rows = self._rows(
             "list_merges",
+            MergeHistoryResult._fields,
             after=after,
             max_results=max_results,
             space=self._space if space is None else space,
@@ -1013,6 +1029,7 @@ class Memory:
         """Lists the receipts of what was erased in a space: when, by whom, why and how much, never what."""
         rows = self._rows(
             "list_erasures",
+            ErasureResult._fields,
             after=after,
             max_results=max_results,
             space=self._space if space is None else space,
@@ -1026,9 +1043,11 @@ class Memory:
         source_id: UUID | None = None,
         space: str | None = None,
     ) -> builtins.list[ProvenanceResult]:
-        """Returns how a memory or a source was learned: a row for each call that passed a provenance."""
+        """Returns how a memory or a source was learned: a row for each call that passed a provenance. What a
+        chunk was learned by is told of its source."""
         rows = self._rows(
             "provenance",
+            ProvenanceResult._fields,
             memory_id=memory_id,
             source_id=source_id,
             space=self._space if space is None else space,
@@ -1048,6 +1067,7 @@ class Memory:
         started_at, else by when it was recorded."""
         rows = self._rows(
             "usage_report",
+            UsageResult._fields,
             by=by,
             since=since,
             until=until,
@@ -1085,6 +1105,7 @@ class Memory:
         the same hits, untouched."""
         rows = self._rows(
             "recall",
+            RecallResult._fields,
             query=query,
             embedding=None if embedding is None else [float(n) for n in embedding],
             max_results=max_results,
@@ -1126,6 +1147,7 @@ class Memory:
         embedding. The memory itself is left out. Operators in its text do not count."""
         rows = self._rows(
             "more_like_this",
+            SearchResult._fields,
             memory_id=memory_id,
             max_results=max_results,
             kinds=_array(kinds),
@@ -1151,6 +1173,7 @@ class Memory:
         calls that share ids never deadlock."""
         rows = self._rows(
             "touch",
+            "*",
             memory_ids=_array(memory_ids),
             space=self._space if space is None else space,
             at=at,
@@ -1170,6 +1193,7 @@ class Memory:
         shorten it. Both affect the rank, and prune spares memories with votes."""
         rows = self._rows(
             "rate",
+            "*",
             memory_id=memory_id,
             vote=vote,
             space=self._space if space is None else space,
@@ -1190,6 +1214,7 @@ class Memory:
         its text again reports `forgotten`."""
         rows = self._rows(
             "forget",
+            "*",
             memory_id=memory_id,
             reason=reason,
             space=self._space if space is None else space,
@@ -1210,6 +1235,7 @@ class Memory:
         health, under the current policy. It counts as an access."""
         rows = self._rows(
             "restore",
+            "*",
             memory_id=memory_id,
             reason=reason,
             space=self._space if space is None else space,
@@ -1232,6 +1258,7 @@ class Memory:
         evicted memory is not forgotten: search and recall find it as before."""
         rows = self._rows(
             "hold",
+            HoldResult._fields,
             agent=agent,
             memory_ids=_array(memory_ids),
             token_budget=token_budget,
@@ -1250,6 +1277,7 @@ class Memory:
         """Takes memories out of the working memory of an agent; the memories themselves stay as they are."""
         rows = self._rows(
             "release",
+            "*",
             agent=agent,
             memory_ids=_array(memory_ids),
             space=self._space if space is None else space,
@@ -1269,6 +1297,7 @@ class Memory:
         that does not fit, is not live or has expired is left out and stays held."""
         rows = self._rows(
             "working_memory",
+            WorkingResult._fields,
             agent=agent,
             token_budget=token_budget,
             space=self._space if space is None else space,
@@ -1287,6 +1316,7 @@ class Memory:
         access. Computed for the given time, never stored."""
         rows = self._rows(
             "health",
+            "*",
             memory_id=memory_id,
             space=self._space if space is None else space,
             at=at,
@@ -1306,6 +1336,7 @@ class Memory:
         once."""
         rows = self._rows(
             "decay",
+            DecayResult._fields,
             dry_run=dry_run,
             space=self._space if space is None else space,
             at=at,
@@ -1323,6 +1354,7 @@ class Memory:
         at once."""
         rows = self._rows(
             "expire",
+            ExpireResult._fields,
             dry_run=dry_run,
             space=self._space if space is None else space,
             at=at,
@@ -1342,6 +1374,7 @@ class Memory:
         Unrated memories count as low. restore undoes it."""
         rows = self._rows(
             "prune",
+            PruneResult._fields,
             dry_run=dry_run,
             space=self._space if space is None else space,
             at=at,
@@ -1366,6 +1399,7 @@ class Memory:
         space and fixes what doctor finds."""
         rows = self._rows(
             "maintain",
+            MaintainResult._fields,
             time_limit=time_limit,
             space=self._space if space is None else space,
             at=at,
@@ -1386,6 +1420,7 @@ class Memory:
         until it commits; therefore no write builds an index by itself."""
         rows = self._rows(
             "register_model",
+            "*",
             model=model,
             dimensions=dimensions,
             distance=distance,
@@ -1403,15 +1438,17 @@ class Memory:
         space: str | None = None,
         at: datetime | None = None,
     ) -> builtins.list[ClaimResult]:
-        """Leases memories that have no embedding of their current text, each to one worker at a time; workers do
-        not wait for each other. A memory that is forgotten, superseded, archived or expired needs none until
-        it is live again. Compute the vectors and pass them to set_embeddings; when a lease runs out, the
-        memory is leased again. A worker calls it until no row comes, then waits for a minute or for a
-        notification with the name of its space on the channel `memory_embeddings` (if memory.spaces.notify is
-        set). The notification is a hint, sent when nothing was waiting: call this function also after LISTEN
-        and from time to time."""
+        """Leases memories of a space that have no embedding of their current text by a model, each to one worker
+        at a time; workers do not wait for each other, and get nothing from a space that is just being
+        dropped. A memory that is forgotten, superseded, archived or expired needs none until it is live
+        again. Compute the vectors and pass them to set_embeddings; when a lease runs out, the memory is
+        leased again. A worker calls it until no row comes, then waits for a minute or for a notification with
+        the name of its space on the channel `memory_embeddings` (if memory.spaces.notify is set). The
+        notification is a hint, sent when nothing was waiting: call this function also after LISTEN and from
+        time to time."""
         rows = self._rows(
             "claim_embeddings",
+            ClaimResult._fields,
             model=model,
             max_results=max_results,
             lease=lease,
@@ -1431,6 +1468,7 @@ class Memory:
         does not fit is reported and does not stop the others."""
         rows = self._rows(
             "set_embeddings",
+            EmbeddingResult._fields,
             items=_json(items),
             model=model,
             space=self._space if space is None else space,
@@ -1452,6 +1490,7 @@ class Memory:
         and must have the same `subject` in its metadata, if both have one."""
         self._rows(
             "supersede",
+            "*",
             old_id=old_id,
             new_id=new_id,
             reason=reason,
@@ -1474,6 +1513,7 @@ class Memory:
         space (messages, documents, tasks): their repeats are intended. Writes nothing."""
         rows = self._rows(
             "find_duplicates",
+            DuplicateResult._fields,
             similarity=similarity,
             model=model,
             max_results=max_results,
@@ -1499,6 +1539,7 @@ class Memory:
         see unmerge."""
         rows = self._rows(
             "merge_duplicates",
+            MergeResult._fields,
             memory_ids=_array(memory_ids),
             similarity=similarity,
             model=model,
@@ -1520,6 +1561,7 @@ class Memory:
         what it got from them, including counts and health. Later changes of it stay."""
         self._rows(
             "unmerge",
+            "*",
             merge_id=merge_id,
             space=self._space if space is None else space,
             at=at,
@@ -1538,6 +1580,7 @@ class Memory:
         all pages in one REPEATABLE READ transaction, as `pgrecall export` does."""
         rows = self._rows(
             "export_space",
+            ExportResult._fields,
             after=after,
             max_results=max_results,
             space=self._space if space is None else space,
@@ -1575,6 +1618,7 @@ class Memory:
         first delete the rows of the tables spaces, builtin_kinds, languages and migrations there."""
         rows = self._rows(
             "import_space",
+            ImportResult._fields,
             lines=_array(lines),
             space=self._space if space is None else space,
             options=_json(options),
@@ -1604,6 +1648,7 @@ class Memory:
         responsibility."""
         rows = self._rows(
             "purge",
+            PurgeResult._fields,
             memory_ids=_array(memory_ids),
             agent=agent,
             session=session,
@@ -1623,10 +1668,12 @@ class Memory:
         dry_run: bool = False,
     ) -> builtins.list[PurgeResult]:
         """Erases a space with all that is in it, its settings and its grants; `default` keeps its settings and
-        grants. It waits for open transactions that have written to the space, and what begins to write to it
-        then waits for it. Like purge in everything else."""
+        grants. It waits until no open transaction has written to the space. Writers that come meanwhile do
+        not wait, so stop them first; once it has begun to erase, they wait for it. Like purge in everything
+        else."""
         rows = self._rows(
             "drop_space",
+            PurgeResult._fields,
             space=space,
             reason=reason,
             dry_run=dry_run,
@@ -1647,6 +1694,7 @@ class Memory:
         need not be registered to be named in remember."""
         self._rows(
             "configure_agent",
+            "*",
             agent=agent,
             name=name,
             kind=kind,
@@ -1663,9 +1711,10 @@ class Memory:
     ) -> bool:
         """Removes an agent: its name, its metadata, its external ids, what it holds, and the note that it said
         its memories. These and their history stay, without an author. To erase what an agent said, call purge
-        first: afterwards no call finds it by the agent."""
+        first: once the agent is dropped, purge(agent) finds nothing."""
         rows = self._rows(
             "drop_agent",
+            "*",
             agent=agent,
             space=self._space if space is None else space,
         )
@@ -1678,10 +1727,11 @@ class Memory:
         *,
         space: str | None = None,
     ) -> bool:
-        """Removes a kind that no memory has, forgotten ones included. A built-in kind has its own settings
-        again."""
+        """Removes a kind that no memory has, forgotten ones included. Dropping a built-in kind resets its
+        settings; the kind itself remains."""
         rows = self._rows(
             "drop_kind",
+            "*",
             kind=kind,
             space=self._space if space is None else space,
         )
@@ -1696,6 +1746,7 @@ class Memory:
         so do the embeddings of other models. It locks the embeddings of all spaces until commit."""
         rows = self._rows(
             "drop_model",
+            "*",
             model=model,
         )
         found: int = rows[0][0]
@@ -1710,6 +1761,7 @@ class Memory:
         """Deletes a note that annotate made."""
         rows = self._rows(
             "delete_annotation",
+            "*",
             annotation_id=annotation_id,
             space=self._space if space is None else space,
         )
@@ -1727,6 +1779,7 @@ class Memory:
         """Adds tags to a memory."""
         rows = self._rows(
             "tag",
+            "*",
             memory_id=memory_id,
             tags=_array(tags),
             space=self._space if space is None else space,
@@ -1746,6 +1799,7 @@ class Memory:
         """Removes tags from a memory, each with its descendants."""
         rows = self._rows(
             "untag",
+            "*",
             memory_id=memory_id,
             tags=_array(tags),
             space=self._space if space is None else space,
@@ -1769,6 +1823,7 @@ class Memory:
         key."""
         self._rows(
             "link",
+            "*",
             from_id=from_id,
             to_id=to_id,
             type=type,
@@ -1789,6 +1844,7 @@ class Memory:
         """Deletes a link."""
         rows = self._rows(
             "unlink",
+            "*",
             from_id=from_id,
             to_id=to_id,
             type=type,
@@ -1813,6 +1869,7 @@ class Memory:
         Returns, and follows links through, only memories that are live, not expired and not internal."""
         rows = self._rows(
             "neighbors",
+            NeighborResult._fields,
             memory_id=memory_id,
             depth=depth,
             types=_array(types),
@@ -1836,6 +1893,7 @@ class Memory:
         """Adds an annotation to a memory. Searches return it with the memory."""
         rows = self._rows(
             "annotate",
+            "*",
             memory_id=memory_id,
             note=note,
             agent=agent,
@@ -1857,6 +1915,7 @@ class Memory:
         completed_at, reopening it clears completed_at."""
         self._rows(
             "set_task",
+            "*",
             memory_id=memory_id,
             task=_json(task),
             space=self._space if space is None else space,
@@ -1877,6 +1936,7 @@ class Memory:
         Without a question it lists them, the latest first."""
         rows = self._rows(
             "find_sources",
+            SourceResult._fields,
             query=query,
             max_results=max_results,
             after=after,
@@ -1895,9 +1955,11 @@ class Memory:
         at: datetime | None = None,
     ) -> bool:
         """Takes a document with its chunks out of every search. Its text stays: restore_source brings it back,
-        and so does ingesting the same document again."""
+        and so does ingesting the same document again, which `pgrecall ingest` does if its file is still
+        there."""
         rows = self._rows(
             "forget_source",
+            "*",
             source_id=source_id,
             reason=reason,
             space=self._space if space is None else space,
@@ -1918,6 +1980,7 @@ class Memory:
         forgotten by itself stays forgotten."""
         rows = self._rows(
             "restore_source",
+            "*",
             source_id=source_id,
             reason=reason,
             space=self._space if space is None else space,
@@ -1951,10 +2014,12 @@ class Memory:
     ) -> IngestResult:
         """Stores a document, and its chunks as memories of the kind `document`. Name, title, type, version and
         URL together identify a document. The same text again only revives chunks that have faded, or the
-        whole document if forget_source took it out. Another text supersedes the old source and its chunks. A
-        chunk that was forgotten stays forgotten, also if the new text contains it."""
+        whole document if forget_source took it out; author, tags and metadata of the call are then ignored.
+        Another text supersedes the old source and its chunks, and takes its external ids. A chunk that was
+        forgotten stays forgotten, also if the new text contains it."""
         rows = self._rows(
             "ingest_source",
+            IngestResult._fields,
             content=content,
             name=name,
             source_type=source_type,
@@ -1986,6 +2051,7 @@ class Memory:
         words such as "must" and "follow up". Stores nothing."""
         rows = self._rows(
             "suggest_metadata",
+            SuggestionResult._fields,
             content=content,
         )
         return SuggestionResult(*rows[0])
@@ -2000,6 +2066,7 @@ class Memory:
         optional. A new curve or language reaches existing memories when maintain runs."""
         rows = self._rows(
             "configure_space",
+            SpaceResult._fields,
             space=self._space if space is None else space,
             options=_json(options),
         )
@@ -2016,6 +2083,7 @@ class Memory:
         replaces the first. Creates the space if needed."""
         self._rows(
             "grant_space",
+            "*",
             role=role,
             privilege=privilege,
             space=self._space if space is None else space,
@@ -2030,6 +2098,7 @@ class Memory:
         """Revokes a grant of grant_space."""
         rows = self._rows(
             "revoke_space",
+            "*",
             role=role,
             space=self._space if space is None else space,
         )
@@ -2051,6 +2120,7 @@ class Memory:
         optional. A NULL argument changes nothing."""
         self._rows(
             "configure_kind",
+            "*",
             kind=kind,
             description=description,
             internal=internal,
@@ -2074,6 +2144,7 @@ class Memory:
         value must be on its scale. `critical` and 10 mean pinned."""
         rows = self._rows(
             "read_importance",
+            ImportanceResult._fields,
             score=score,
             ten=ten,
             rating=rating,
@@ -2086,9 +2157,11 @@ class Memory:
         self,
         importance: float | None = None,
     ) -> ImportanceScalesResult:
-        """An importance on the scales of other systems, each value the nearest."""
+        """An importance on the scales of other systems: the nearest number of each scale, and the name of the
+        level that it has reached."""
         rows = self._rows(
             "importance_scales",
+            ImportanceScalesResult._fields,
             importance=importance,
         )
         return ImportanceScalesResult(*rows[0])
@@ -2103,6 +2176,7 @@ class Memory:
         counts as live until decay or maintain archives it."""
         rows = self._rows(
             "stats",
+            StatsResult._fields,
             space=self._space if space is None else space,
             at=at,
         )
@@ -2129,6 +2203,7 @@ class Memory:
         newer than its text` and `revision not older than its memory`."""
         rows = self._rows(
             "doctor",
+            DoctorResult._fields,
             space=self._space if space is None else space,
         )
         return [DoctorResult(*row) for row in rows]
@@ -2140,6 +2215,7 @@ class Memory:
         with it, so that plain SQL on the tables sees one space."""
         rows = self._rows(
             "current_space",
+            "*",
         )
         found: str = rows[0][0]
         return found
@@ -2150,6 +2226,7 @@ class Memory:
         """Lists the migrations that are applied to this database, in their order."""
         rows = self._rows(
             "list_migrations",
+            MigrationResult._fields,
         )
         return [MigrationResult(*row) for row in rows]
 
@@ -2159,6 +2236,7 @@ class Memory:
         """The release of this schema."""
         rows = self._rows(
             "version",
+            "*",
         )
         found: str = rows[0][0]
         return found

@@ -215,7 +215,7 @@ export interface ClaimResult {
   space: string;
   memory_id: string;
   model: string;
-  version: string;
+  content_version: string;
   content: string;
 }
 
@@ -427,7 +427,6 @@ export interface ModelResult {
   distance: string;
   storage: string;
   embeddings: string;
-  queued: string;
   created_at: Date;
 }
 
@@ -1081,6 +1080,72 @@ export interface ListMigrationsArguments {
 export interface VersionArguments {
 }
 
+/** What works in the space of the client unless a call names another; drop_space() has to be told. */
+const IN_SPACE = new Set([
+  "remember",
+  "remember_many",
+  "revise",
+  "history",
+  "revert",
+  "search",
+  "get",
+  "list",
+  "list_agents",
+  "list_kinds",
+  "list_tags",
+  "list_models",
+  "list_links",
+  "list_grants",
+  "list_merges",
+  "list_erasures",
+  "provenance",
+  "usage_report",
+  "recall",
+  "more_like_this",
+  "touch",
+  "rate",
+  "forget",
+  "restore",
+  "hold",
+  "release",
+  "working_memory",
+  "health",
+  "decay",
+  "expire",
+  "prune",
+  "maintain",
+  "claim_embeddings",
+  "set_embeddings",
+  "supersede",
+  "find_duplicates",
+  "merge_duplicates",
+  "unmerge",
+  "export_space",
+  "import_space",
+  "purge",
+  "configure_agent",
+  "drop_agent",
+  "drop_kind",
+  "delete_annotation",
+  "tag",
+  "untag",
+  "link",
+  "unlink",
+  "neighbors",
+  "annotate",
+  "set_task",
+  "find_sources",
+  "forget_source",
+  "restore_source",
+  "ingest_source",
+  "configure_space",
+  "grant_space",
+  "revoke_space",
+  "configure_kind",
+  "stats",
+  "doctor",
+]);
+
 type Rows = any[] | { rows: any[] };
 type Query = (text: string, values: string[]) => PromiseLike<Rows>;
 
@@ -1163,7 +1228,8 @@ const PARAMETERS: Record<string, Record<string, string>> = {
 function text(value: any, type: string): string {
   if (type === "jsonb") return JSON.stringify(value);
   if (type.endsWith("[]")) {
-    return `{${Array.from(value, (element) => `"${text(element, "").replace(/(["\\])/g, "\\$1")}"`).join(",")}}`;
+    const quoted = (element: any) => `"${text(element, "").replace(/(["\\])/g, "\\$1")}"`;
+    return `{${Array.from(value, (element) => element === null ? "null" : quoted(element)).join(",")}}`;
   }
   return value instanceof Date ? value.toISOString() : String(value);
 }
@@ -1172,7 +1238,7 @@ function text(value: any, type: string): string {
 export function memory(query: Query, space?: string) {
   async function rows(name: string, given: object): Promise<any[]> {
     const types = PARAMETERS[name];
-    const filled: any = space !== undefined && "space" in types ? { space, ...given } : given;
+    const filled: any = IN_SPACE.has(name) ? { ...given, space: (given as any).space ?? space } : given;
     if ("dry_run" in filled && typeof filled.dry_run !== "boolean") throw new TypeError("dry_run is true or false");
     const named = Object.keys(filled).filter((key) => filled[key] !== undefined && filled[key] !== null);
     const list = named.map((key, index) => `${key} => $${index + 1}::text::${types[key]}`).join(", ");
@@ -1265,8 +1331,8 @@ export function memory(query: Query, space?: string) {
     async list_links(given: ListLinksArguments): Promise<LinkResult[]> {
       return await rows("list_links", given);
     },
-    /** Lists the bound logins and groups that may enter a space. Logins that are not bound need no grant and
-     *  are not listed. */
+    /** Lists the grants on a space. A grant has an effect on bound logins only: a login that is not bound
+     *  enters every space. */
     async list_grants(given: ListGrantsArguments = {}): Promise<GrantResult[]> {
       return await rows("list_grants", given);
     },
@@ -1278,7 +1344,8 @@ export function memory(query: Query, space?: string) {
     async list_erasures(given: ListErasuresArguments = {}): Promise<ErasureResult[]> {
       return await rows("list_erasures", given);
     },
-    /** Returns how a memory or a source was learned: a row for each call that passed a provenance. */
+    /** Returns how a memory or a source was learned: a row for each call that passed a provenance. What a
+     *  chunk was learned by is told of its source. */
     async provenance(given: ProvenanceArguments = {}): Promise<ProvenanceResult[]> {
       return await rows("provenance", given);
     },
@@ -1374,13 +1441,14 @@ export function memory(query: Query, space?: string) {
     async register_model(given: RegisterModelArguments): Promise<string> {
       return (await rows("register_model", given))[0].register_model;
     },
-    /** Leases memories that have no embedding of their current text, each to one worker at a time; workers do
-     *  not wait for each other. A memory that is forgotten, superseded, archived or expired needs none until
-     *  it is live again. Compute the vectors and pass them to set_embeddings; when a lease runs out, the
-     *  memory is leased again. A worker calls it until no row comes, then waits for a minute or for a
-     *  notification with the name of its space on the channel `memory_embeddings` (if memory.spaces.notify is
-     *  set). The notification is a hint, sent when nothing was waiting: call this function also after LISTEN
-     *  and from time to time. */
+    /** Leases memories of a space that have no embedding of their current text by a model, each to one worker
+     *  at a time; workers do not wait for each other, and get nothing from a space that is just being
+     *  dropped. A memory that is forgotten, superseded, archived or expired needs none until it is live
+     *  again. Compute the vectors and pass them to set_embeddings; when a lease runs out, the memory is
+     *  leased again. A worker calls it until no row comes, then waits for a minute or for a notification with
+     *  the name of its space on the channel `memory_embeddings` (if memory.spaces.notify is set). The
+     *  notification is a hint, sent when nothing was waiting: call this function also after LISTEN and from
+     *  time to time. */
     async claim_embeddings(given: ClaimEmbeddingsArguments = {}): Promise<ClaimResult[]> {
       return await rows("claim_embeddings", given);
     },
@@ -1458,8 +1526,9 @@ export function memory(query: Query, space?: string) {
       return await rows("purge", given);
     },
     /** Erases a space with all that is in it, its settings and its grants; `default` keeps its settings and
-     *  grants. It waits for open transactions that have written to the space, and what begins to write to it
-     *  then waits for it. Like purge in everything else. */
+     *  grants. It waits until no open transaction has written to the space. Writers that come meanwhile do
+     *  not wait, so stop them first; once it has begun to erase, they wait for it. Like purge in everything
+     *  else. */
     async drop_space(given: DropSpaceArguments): Promise<PurgeResult[]> {
       return await rows("drop_space", given);
     },
@@ -1470,12 +1539,12 @@ export function memory(query: Query, space?: string) {
     },
     /** Removes an agent: its name, its metadata, its external ids, what it holds, and the note that it said
      *  its memories. These and their history stay, without an author. To erase what an agent said, call purge
-     *  first: afterwards no call finds it by the agent. */
+     *  first: once the agent is dropped, purge(agent) finds nothing. */
     async drop_agent(given: DropAgentArguments): Promise<boolean> {
       return (await rows("drop_agent", given))[0].drop_agent;
     },
-    /** Removes a kind that no memory has, forgotten ones included. A built-in kind has its own settings
-     *  again. */
+    /** Removes a kind that no memory has, forgotten ones included. Dropping a built-in kind resets its
+     *  settings; the kind itself remains. */
     async drop_kind(given: DropKindArguments): Promise<boolean> {
       return (await rows("drop_kind", given))[0].drop_kind;
     },
@@ -1525,7 +1594,8 @@ export function memory(query: Query, space?: string) {
       return await rows("find_sources", given);
     },
     /** Takes a document with its chunks out of every search. Its text stays: restore_source brings it back,
-     *  and so does ingesting the same document again. */
+     *  and so does ingesting the same document again, which `pgrecall ingest` does if its file is still
+     *  there. */
     async forget_source(given: ForgetSourceArguments): Promise<boolean> {
       return (await rows("forget_source", given))[0].forget_source;
     },
@@ -1536,8 +1606,9 @@ export function memory(query: Query, space?: string) {
     },
     /** Stores a document, and its chunks as memories of the kind `document`. Name, title, type, version and
      *  URL together identify a document. The same text again only revives chunks that have faded, or the
-     *  whole document if forget_source took it out. Another text supersedes the old source and its chunks. A
-     *  chunk that was forgotten stays forgotten, also if the new text contains it. */
+     *  whole document if forget_source took it out; author, tags and metadata of the call are then ignored.
+     *  Another text supersedes the old source and its chunks, and takes its external ids. A chunk that was
+     *  forgotten stays forgotten, also if the new text contains it. */
     async ingest_source(given: IngestSourceArguments): Promise<IngestResult> {
       return (await rows("ingest_source", given))[0];
     },
@@ -1572,7 +1643,8 @@ export function memory(query: Query, space?: string) {
     async read_importance(given: ReadImportanceArguments = {}): Promise<ImportanceResult> {
       return (await rows("read_importance", given))[0];
     },
-    /** An importance on the scales of other systems, each value the nearest. */
+    /** An importance on the scales of other systems: the nearest number of each scale, and the name of the
+     *  level that it has reached. */
     async importance_scales(given: ImportanceScalesArguments = {}): Promise<ImportanceScalesResult> {
       return (await rows("importance_scales", given))[0];
     },

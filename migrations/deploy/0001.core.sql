@@ -348,7 +348,7 @@ create type memory.claim_result as (
     space text,
     memory_id uuid,
     model text,
-    version bigint,
+    content_version bigint,
     content text
 );
 
@@ -479,7 +479,6 @@ create type memory.model_result as (
     distance text,
     storage text,
     embeddings bigint,
-    queued bigint,
     created_at timestamptz
 );
 
@@ -559,33 +558,34 @@ create type memory.usage_result as (
     response_time_ms double precision
 );
 
--- Which memories a caller means. Each field narrows further; NULL does not narrow.
+-- Which memories a caller means. Each field narrows further; NULL does not narrow. The parameters of list()
+-- come first, in their order.
 create type memory.memory_filter as (
-    at timestamptz,  -- The time of the call.
-    as_of timestamptz,  -- What was known at this timestamp is meant; NULL for what is known now.
-    -- States that are included: forgotten, superseded, archived, internal. Not NULL.
-    include text [],
     kinds text [],  -- One of these kinds.
     tags text [],  -- One of these tags, or a tag below it.
-    all_tags text [],  -- All of these tags.
-    not_tags text [],  -- None of these tags.
     metadata jsonb,  -- Contained in the metadata.
     agent text,  -- Remembered by this agent.
     project text,
     session text,
-    source_id uuid,
     since timestamptz,  -- Created at or after.
     until timestamptz,  -- Created before.
+    as_of timestamptz,  -- What was known at this timestamp is meant; NULL for what is known now.
     valid_at timestamptz,  -- Valid at this timestamp.
     min_importance double precision,
     min_health double precision,  -- Health at the time of the call.
-    repo_name text,  -- Learned in this repository, by its provenance.
-    git_branch text,  -- Learned on this branch.
-    session_id text,  -- Learned in this session.
+    all_tags text [],  -- All of these tags.
+    not_tags text [],  -- None of these tags.
+    source_id uuid,
+    provenance jsonb,  -- Learned in this repo_name, on this git_branch, in this session_id.
     task_status text [],  -- A task with one of these statuses.
     external_system text,  -- This system has an id for it.
     external_prefix text,  -- Its id there starts so.
-    without_embedding text  -- This model has no embedding of its current text.
+    without_embedding text,  -- This model has no embedding of its current text.
+    -- States that are included: forgotten, superseded, faded, expired, internal. Not NULL.
+    include text [],
+    at timestamptz,  -- The time of the call.
+    -- What expires at or before this is not meant; -infinity if expired is included.
+    expires_after timestamptz
 );
 
 -- An order of list().
@@ -668,7 +668,7 @@ create type memory.search_candidate as (
 create type memory.search_found as (
     query memory.search_query,  -- The query, with max_idf and full_weight.
     candidates memory.search_candidate [],  -- The candidates with their scores; NULL if there are none.
-    unmatched int [],  -- The positions of the terms that none of them contains.
+    unmatched int [],  -- The positions of the terms that no counted memory contains.
     lexical int,  -- How many of the lexical proposals have not faded.
     vector int  -- How many of the vector proposals have not faded.
 );
@@ -714,13 +714,14 @@ create type memory.remember_item as (
     memory_id uuid,  -- The id that a new memory gets; NULL for the next one.
     source_id uuid,  -- Of the options.
     language text,  -- Of the options; NULL for the space's.
-    content_hash bytea  -- Of the content.
+    content_hash bytea,  -- Of the content.
+    first boolean  -- Whether this transaction has written nothing before; NULL: it may have.
 );
 
 -- One item of set_embeddings, parsed.
 create type memory.embedding_item as (
     memory_id uuid,  -- The memory.
-    version bigint,  -- The content_version of the text that was embedded; NULL for the current one.
+    content_version bigint,  -- Of the text that was embedded; NULL for the current one.
     embedding double precision []  -- The vector.
 );
 
@@ -2430,16 +2431,15 @@ $function$;
 -- <<< functions/agents/_count_agent.sql
 
 -- >>> functions/agents/_register_agent.sql
--- _register_agent: creates the row of an agent that is new, and locks it and the space against deletion by a
--- purge until commit.
+-- _register_agent: creates the row of an agent that is new, and locks it and the space against deletion
+-- until commit.
 create or replace function memory._register_agent(space text, agent text) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 begin
-    perform from memory.spaces as s where s.space = _register_agent.space for key share;
-    if not found then
+    if not memory._lock_space(_register_agent.space) then
         return;  -- no space, so no memory either: the caller raises the error
     end if;
     loop
@@ -2871,8 +2871,9 @@ begin
             pg_input_is_valid(v_after ->> 'digest', 'bigint')
             and pg_input_is_valid(v_after ->> 'at', 'timestamptz')
             -- A type in a variable would be looked up only once in a transaction.
-            and case _read_cursor.key_type
-                when 'timestamptz' then pg_input_is_valid(v_after ->> 'key', 'timestamptz')
+            and case
+                when (v_after ->> 'digest')::bigint <> _read_cursor.digest then true
+                when _read_cursor.key_type = 'timestamptz' then pg_input_is_valid(v_after ->> 'key', 'timestamptz')
                 else pg_input_is_valid(v_after ->> 'key', 'double precision')
             end
             and pg_input_is_valid(v_after ->> 'memory_id', 'uuid'),
@@ -2891,7 +2892,7 @@ begin
             using errcode = 'invalid_parameter_value',
             detail = format('after = %L', left(_read_cursor.after, 300)),
             hint = 'Repeat the call of the first page with the same arguments; only after, at and max_results '
-            || 'may differ. In search(), a max_results above the candidates changes these.';
+            || 'may differ. A max_results above the candidates of a search changes these.';
     end if;
     perform memory._check_at(v_cursor.at);
     return v_cursor;
@@ -3487,7 +3488,7 @@ begin
     insert into memory.merges (space, merge_id, kept_id, merged_ids, similarity, before)
     values (
         v_space, memory._uuidv7(_merge.at), v_kept_id, v_merged_ids,
-        least(1, _merge.similarity),  -- an inner product may be greater
+        case when _merge.similarity > 1 then 1 else _merge.similarity end,  -- an inner product may be greater
         jsonb_strip_nulls(v_before || jsonb_build_object('links', v_links, 'kept_vitals', v_vitals))
         || jsonb_build_object('brought', v_brought)
     )
@@ -3999,8 +4000,8 @@ $function$;
 -- the caller names, and merges the others into it. It gets the union of tags and metadata, the sums of counts
 -- and votes, and the annotations, links and agents of the others, which it supersedes. A dry run reports.
 -- unmerge() undoes a merge. All rows to write are locked before the first merge, in the order of every call:
--- the space, then memories, then vitals, each by id. So it cannot deadlock, and sees what has changed since
--- the search.
+-- the space, agents, documents, then memories, then vitals, each by key. So it cannot deadlock, and sees what
+-- has changed since the search.
 create or replace function memory.merge_duplicates(
     memory_ids uuid[] default null,
     similarity double precision default null,
@@ -4028,7 +4029,7 @@ declare
     v_cluster record;
     v_row memory.merge_result;
 begin
-    v_space := memory._enter_space_to_write(merge_duplicates.space, 'admin');
+    v_space := memory._enter_space(merge_duplicates.space, 'admin');
     v_found := case when merge_duplicates.memory_ids is not null
         then memory._given_duplicates(v_space, merge_duplicates.memory_ids)
         else array(
@@ -4041,22 +4042,14 @@ begin
     end;
     if not v_dry_run and v_found <> '{}' then
         v_memory_ids := array(select d.memory_id from unnest(v_found) as d);
+        perform memory._lock_space(v_space);
         -- As supersede() does. This also waits for a purge() of linked memories.
         perform
         from memory.spaces as s
         where s.space = v_space
         for no key update;
         perform memory._lock_parents(v_space, v_memory_ids);
-        perform
-        from memory.memories as m
-        where m.space = v_space and m.memory_id = any(v_memory_ids)
-        order by m.memory_id
-        for no key update;
-        perform
-        from memory.vitals as v
-        where v.space = v_space and v.memory_id = any(v_memory_ids)
-        order by v.memory_id
-        for no key update;
+        perform memory._lock_memories(v_space, v_memory_ids);
     end if;
     for v_cluster in
         select d.cluster, (array_agg(d.memory_id order by d.similarity nulls first, d.ordinality))[1] as kept_id,
@@ -4126,16 +4119,7 @@ begin
             hint = 'Take the merge_id of a row of memory.list_merges() whose unmerged_at is NULL.';
     end if;
     perform memory._lock_parents(v_space, v_merge.merged_ids || v_merge.kept_id);
-    perform
-    from memory.memories as m
-    where m.space = v_space and m.memory_id = any(v_merge.merged_ids || v_merge.kept_id)
-    order by m.memory_id
-    for no key update;
-    perform
-    from memory.vitals as v
-    where v.space = v_space and v.memory_id = any(v_merge.merged_ids || v_merge.kept_id)
-    order by v.memory_id
-    for no key update;
+    perform memory._lock_memories(v_space, v_merge.merged_ids || v_merge.kept_id);
     v_reason := current_setting('memory.reason', true);
     perform set_config('memory.reason', 'unmerge', true);
     if v_merge.before -> 'dedup_key' = 'false' and v_merge.before ? 'dedup_keys' then
@@ -4353,7 +4337,8 @@ $function$;
 -- <<< functions/embeddings/_distance.sql
 
 -- >>> functions/embeddings/_embedding_item.sql
--- _embedding_item: one item of set_embeddings(), checked: memory_id, embedding and optionally version.
+-- _embedding_item: one item of set_embeddings(), checked: memory_id, embedding and optionally
+-- content_version.
 create or replace function memory._embedding_item(item jsonb, "position" bigint) returns memory.embedding_item
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -4373,27 +4358,27 @@ begin
         or not coalesce(
             jsonb_path_exists(
                 _embedding_item.item,
-                '$.version ? (@ == null || (@ == @.floor() && @ >= 1 && @ < 9223372036854775807))'
+                '$.content_version ? (@ == null || (@ == @.floor() && @ >= 1 && @ < 9223372036854775807))'
             ),
             false
         )
-        and _embedding_item.item ? 'version'
+        and _embedding_item.item ? 'content_version'
         or exists (
             select
             from jsonb_object_keys(
                 case jsonb_typeof(_embedding_item.item) when 'object' then _embedding_item.item end
             ) as k (key)
-            where k.key not in ('memory_id', 'embedding', 'version')
+            where k.key not in ('memory_id', 'embedding', 'content_version')
         )
     then
         raise exception 'invalid item'
             using errcode = 'invalid_parameter_value',
             detail = format('Item %s: %s', _embedding_item.position, left(_embedding_item.item::text, 200)),
-            hint = 'An item is {"memory_id": "...", "embedding": [numbers], "version": 1}; '
-            || 'version may be left out.';
+            hint = 'An item is {"memory_id": "...", "embedding": [numbers], "content_version": 1}; '
+            || 'content_version may be left out.';
     end if;
     v_item.memory_id := (_embedding_item.item ->> 'memory_id')::uuid;
-    v_item.version := nullif(_embedding_item.item -> 'version', 'null')::bigint;
+    v_item.content_version := nullif(_embedding_item.item -> 'content_version', 'null')::bigint;
     v_item.embedding := array(
         select e.number::double precision
         from jsonb_array_elements_text(_embedding_item.item -> 'embedding')
@@ -4750,12 +4735,7 @@ begin
             hint = 'Name one, or give the space one by the setting model of configure_space.';
     end if;
     perform memory._model(v_space, v_model, null);
-    -- As in _lock_space(); but a worker waits for nobody. A space that is being dropped has nothing for it.
-    perform
-    from memory.spaces as s
-    where s.space = v_space
-    for key share skip locked;
-    if not found then
+    if not memory._lock_space(v_space, false) then
         return;
     end if;
 
@@ -4894,7 +4874,6 @@ begin
     return query
     select m.model::text, m.dimensions, m.distance::text, m.storage::text,
         (select count(*) from memory.embeddings as e where e.space = v_space and e.model = m.model and e.live),
-        (select count(*) from memory.embedding_queue as q where q.space = v_space and q.model = m.model),
         m.created_at
     from memory.embedding_models as m
     order by m.model;
@@ -5023,8 +5002,8 @@ $function$;
 -- <<< functions/embeddings/register_model.sql
 
 -- >>> functions/embeddings/set_embeddings.sql
--- set_embeddings: stores vectors that were computed elsewhere. An item with a version does not replace the
--- embedding of newer content. Memories are locked in the order of their ids.
+-- set_embeddings: stores vectors that were computed elsewhere. An item with a content_version does not
+-- replace the embedding of newer content. Memories are locked in the order of their ids.
 create or replace function memory.set_embeddings(
     items jsonb,
     model text default null,
@@ -5049,13 +5028,13 @@ begin
         raise exception 'items is not a JSON array'
             using errcode = 'invalid_parameter_value',
             detail = format('items is %s.', coalesce(jsonb_typeof(set_embeddings.items), 'NULL')),
-            hint = 'Pass [{"memory_id": "...", "embedding": [...], "version": 1}, ...].';
+            hint = 'Pass [{"memory_id": "...", "embedding": [...], "content_version": 1}, ...].';
     end if;
     perform memory._model(v_space, set_embeddings.model, null);
     for v_item in
         select i.position, memory._embedding_item(i.item, i.position) as parsed
         from jsonb_array_elements(set_embeddings.items) with ordinality as i (item, position)
-        order by i.item ->> 'memory_id', i.position
+        order by lower(i.item ->> 'memory_id') collate "C", i.position  -- as uuids
     loop
         select m.memory_id, m.content_version into v_memory from memory.memories as m
         where m.space = v_space and m.memory_id = (v_item.parsed).memory_id
@@ -5064,7 +5043,7 @@ begin
             v_outcomes[v_item.position] := 'unknown';
             continue;
         end if;
-        if (v_item.parsed).version < v_memory.content_version then
+        if (v_item.parsed).content_version < v_memory.content_version then
             v_outcomes[v_item.position] := 'stale';
             continue;
         end if;
@@ -5482,8 +5461,8 @@ begin
     end if;
     if num_nonnulls(
         v_filter.kinds, v_filter.agent, v_filter.project, v_filter.session, v_filter.source_id, v_filter.valid_at,
-        v_filter.min_importance, v_filter.min_health, v_filter.repo_name, v_filter.git_branch, v_filter.session_id,
-        v_filter.task_status, v_filter.external_system, v_filter.without_embedding
+        v_filter.min_importance, v_filter.min_health, v_filter.provenance, v_filter.task_status,
+        v_filter.external_system, v_filter.without_embedding
     ) = 0 then
         v_target.source_ids := array(
             select s.source_id
@@ -5624,9 +5603,8 @@ begin
     v_filter.until := memory._parse_timestamp(v_given -> 'until');
     v_filter.valid_at := memory._parse_timestamp(v_given -> 'valid_at');
     v_filter := memory._check_filter(v_filter, v_given);
-    v_filter.include := '{forgotten,superseded,archived,internal}';
-    v_filter.at := now();
-    return v_filter;
+    v_filter.include := '{forgotten,superseded,faded,expired,internal}';
+    return memory._filter_at(v_filter, now());
 end
 $function$;
 -- <<< functions/erase/_purge_filter.sql
@@ -6111,9 +6089,6 @@ declare
     v_result memory.remember_result;
 begin
     perform memory._check_external_id(v_external_id);
-    perform memory._check_value(
-        'on_external', v_item.options -> 'on_external', 'one of known, revise, conflict or null'
-    );
     select m.memory_id, m.content_hash, m.version, m.deleted_at is not null as forgotten,
         coalesce(m.expires_at <= v_item.at, false) as expired
     into v_held
@@ -6121,7 +6096,7 @@ begin
     inner join memory.memories as m on m.space = _repeat_external.space and m.memory_id = x.memory_id
     where x.space = _repeat_external.space and x.system = v_external_id ->> 'system'
         and x.external_id = v_external_id ->> 'id';
-    if not found or v_item.content is null then
+    if not found then
         return null;
     end if;
     v_same := v_held.content_hash = memory._content_hash(v_item.content);
@@ -6147,17 +6122,36 @@ begin
                             v_held.memory_id),
             hint = 'Let on_external be revise or known, or give this text another id.';
     elsif v_item.options ->> 'on_external' = 'revise' then
+        -- Names are locked in the order of every call, then the memory.
+        if v_item.kind is not null then
+            perform memory._policy(_repeat_external.space, (memory._fold_kinds(array[v_item.kind]))[1]);
+        end if;
+        if v_item.options ->> 'language' is not null then
+            perform memory._register_language(
+                _repeat_external.space, memory._check_language(v_item.options ->> 'language')
+            );
+        end if;
         if v_item.agent is not null then
             perform memory._register_agent(_repeat_external.space, v_item.agent);
         end if;
+        perform memory._register_tags(_repeat_external.space, v_item.tags, v_item.at);
+        select m.version into v_held.version
+        from memory.memories as m
+        where m.space = _repeat_external.space and m.memory_id = v_held.memory_id
+        for no key update;
         v_version := memory.revise(
             v_held.memory_id, v_item.content, v_item.kind, v_item.importance, v_item.tags, v_item.metadata,
             v_item.project, v_item.session, v_item.embedding, v_item.model, v_item.pinned, v_item.expires_at,
             v_item.valid_from, v_item.valid_to, space => _repeat_external.space, at => v_item.at,
-            options => jsonb_strip_nulls(jsonb_build_object('language', v_item.options -> 'language'))
+            options => jsonb_strip_nulls(jsonb_build_object(
+                'language', v_item.options -> 'language', 'internal', v_item.options -> 'internal'
+            ))
         );
+        if v_item.options ? 'task' then
+            perform memory.set_task(v_held.memory_id, v_item.options -> 'task', _repeat_external.space, v_item.at);
+        end if;
         if v_version > v_held.version then
-            -- Its agent has said this, as by a repeat; so purge() of another agent does not erase it.
+            -- Its agent has said something new, as by a repeat.
             update memory.vitals as v
             set remember_count = v.remember_count + 1,
                 last_remembered_at = greatest(v.last_remembered_at, v_item.at)
@@ -6218,7 +6212,7 @@ begin
         raise exception 'this external id belongs to something else'
             using errcode = 'PM011',
             detail = format('%s is %s.', left(_store_external_id.external_id::text, 300), v_owner),
-            hint = 'Change that memory, or give this one another id.';
+            hint = 'Give this one another id, or change what has it.';
     end if;
 end
 $function$;
@@ -6286,9 +6280,11 @@ begin
     end if;
     if v_options is not null then
         v_filter.source_id := v_options ->> 'source_id';
-        v_filter.repo_name := v_options ->> 'repo_name';
-        v_filter.git_branch := v_options ->> 'git_branch';
-        v_filter.session_id := v_options ->> 'session_id';
+        v_filter.provenance := nullif(v_options -> 'provenance', '{}');
+        perform memory._check('provenance', v_filter.provenance, '{
+            "repo_name": "a string that is not blank", "git_branch": "a string that is not blank",
+            "session_id": "a string that is not blank"
+        }');
         v_filter.external_system := v_options ->> 'external_system';
         v_filter.external_prefix := v_options ->> 'external_prefix';
         v_filter.without_embedding := v_options ->> 'without_embedding';
@@ -6323,6 +6319,25 @@ end
 $function$;
 -- <<< functions/filter/_check_filter.sql
 
+-- >>> functions/filter/_filter_at.sql
+-- _filter_at: a filter with the time of its call.
+create or replace function memory._filter_at(filter memory.memory_filter, at timestamptz)
+returns memory.memory_filter
+language plpgsql immutable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_filter memory.memory_filter := _filter_at.filter;
+begin
+    v_filter.at := _filter_at.at;
+    v_filter.expires_after := case when 'expired' = any(v_filter.include) then '-infinity'
+        else coalesce(v_filter.as_of, v_filter.at) end;
+    return v_filter;
+end
+$function$;
+-- <<< functions/filter/_filter_at.sql
+
 -- >>> functions/filter/_filter_conditions.sql
 -- _filter_conditions: the SQL of a filter beyond _visible_conditions(): conditions on memories as m, for a
 -- statement with the parameters $1, the space, and $3, the filter. Only fields that are set appear, so that
@@ -6337,12 +6352,12 @@ declare
 begin
     return nullif(concat_ws(
         ' and ',
-        case when v_filter.include && '{forgotten,superseded,archived}' then concat_ws(
+        case when v_filter.include && '{forgotten,superseded,faded}' then concat_ws(
             ' and ',
             'true',
             case when 'forgotten' <> all(v_filter.include) then 'm.deleted_at is null' end,
             case when 'superseded' <> all(v_filter.include) then 'm.superseded_by is null' end,
-            case when 'archived' <> all(v_filter.include) then 'm.archived_at is null' end
+            case when 'faded' <> all(v_filter.include) then 'm.archived_at is null' end
         ) end,
         case when v_filter.kinds is not null then 'm.kind = any(($3).kinds)' end,
         case when v_filter.tags is not null then 'm.tag_paths && ($3).tags' end,
@@ -6363,11 +6378,14 @@ begin
             ' where a.space = $1 and a.agent = ($3).agent and a.memory_id = m.memory_id'
             || case when v_filter.as_of is not null then ' and a.first_remembered_at <= ($3).as_of' else '' end
             || ')' end,
-        case when num_nonnulls(v_filter.repo_name, v_filter.git_branch, v_filter.session_id) > 0 then
+        case when v_filter.provenance is not null then
             'exists (select from memory.provenance as p where p.space = $1 and p.memory_id = m.memory_id'
-            || case when v_filter.repo_name is not null then ' and p.repo_name = ($3).repo_name' else '' end
-            || case when v_filter.git_branch is not null then ' and p.git_branch = ($3).git_branch' else '' end
-            || case when v_filter.session_id is not null then ' and p.session_id = ($3).session_id' else '' end
+            || case when v_filter.provenance ? 'repo_name'
+                then ' and p.repo_name = ($3).provenance ->> ''repo_name''' else '' end
+            || case when v_filter.provenance ? 'git_branch'
+                then ' and p.git_branch = ($3).provenance ->> ''git_branch''' else '' end
+            || case when v_filter.provenance ? 'session_id'
+                then ' and p.session_id = ($3).provenance ->> ''session_id''' else '' end
             || ')' end,
         case when v_filter.task_status is not null then
             'exists (select from memory.tasks as t where t.space = $1 and t.memory_id = m.memory_id'
@@ -6395,14 +6413,29 @@ create or replace function memory._filter_options() returns jsonb
 language sql immutable parallel safe security invoker
 return '{
     "all_tags": "an array of strings", "not_tags": "an array of strings", "source_id": "a UUID",
-    "repo_name": "a string that is not blank", "git_branch": "a string that is not blank",
-    "session_id": "a string that is not blank",
+    "provenance": "an object",
     "task_status": "an array of any of pending, in_progress, completed, failed",
     "external_system": "a string like ^[a-z][a-z0-9_-]{0,62}$",
     "external_prefix": "a string that is not blank", "without_embedding": "a string that is not blank",
-    "include": "an array of any of forgotten, superseded, archived, internal"
+    "include": "an array of any of forgotten, superseded, faded, expired, internal"
 }'::jsonb;
 -- <<< functions/filter/_filter_options.sql
+
+-- >>> functions/filter/_is_visible.sql
+-- _is_visible: whether a row has not expired and is not internal, or of one of the kinds that are asked for
+-- by name. It is inlined, so it may stand in any WHERE.
+create or replace function memory._is_visible(
+    internal boolean,
+    kind text,
+    expires_at timestamptz,
+    show_internal boolean,
+    kinds text[],
+    expires_after timestamptz
+) returns boolean
+language sql immutable parallel safe security invoker
+return (not _is_visible.internal or _is_visible.show_internal or _is_visible.kind = any(_is_visible.kinds))
+and (_is_visible.expires_at is null or _is_visible.expires_at > _is_visible.expires_after);
+-- <<< functions/filter/_is_visible.sql
 
 -- >>> functions/filter/_visible_conditions.sql
 -- _visible_conditions: the SQL of the states that a filter includes, on the columns that memories and
@@ -6416,11 +6449,11 @@ begin
     return format(
         concat_ws(
             ' and ',
-            case when not (_visible_conditions.filter).include && '{forgotten,superseded,archived}'
+            case when not (_visible_conditions.filter).include && '{forgotten,superseded,faded}'
                 then '%1$s.live' end,
             case when 'internal' <> all((_visible_conditions.filter).include)
                 and (_visible_conditions.filter).kinds is null then 'not %1$s.internal' end,
-            '(%1$s.expires_at is null or %1$s.expires_at > coalesce(($3).as_of, ($3).at))'
+            '(%1$s.expires_at is null or %1$s.expires_at > ($3).expires_after)'
         ),
         _visible_conditions.alias
     );
@@ -6491,8 +6524,8 @@ return octet_length(_is_tag.tag) <= 255
 -- <<< functions/graph/_is_tag.sql
 
 -- >>> functions/graph/_register_tags.sql
--- _register_tags: creates the rows of new tags, and locks all of them and the space against deletion by a
--- purge until commit; in the order of the tags, so that two writers cannot deadlock.
+-- _register_tags: creates the rows of new tags, and locks all of them and the space against deletion
+-- until commit; in the order of the tags, so that two writers cannot deadlock.
 create or replace function memory._register_tags(space text, tags text[], at timestamptz) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -6506,8 +6539,7 @@ begin
     if v_wanted = 0 then
         return;
     end if;
-    perform from memory.spaces as s where s.space = _register_tags.space for key share;
-    if not found then
+    if not memory._lock_space(_register_tags.space) then
         return;  -- no space, so no memory either: the caller raises the error
     end if;
     loop
@@ -6822,7 +6854,7 @@ begin
     perform memory._check_value('max_results', to_jsonb(neighbors.max_results), 'a whole number from 1 to 1000');
     perform memory._check(
         'options', neighbors.options,
-        '{"include": "an array of any of forgotten, superseded, archived, internal"}'
+        '{"include": "an array of any of forgotten, superseded, faded, expired, internal"}'
     );
     v_include := array(select jsonb_array_elements_text(neighbors.options -> 'include'));
     select array[(m.memory_id, null, null, 0, null, null, null, array[m.memory_id], null, null, null)::memory.neighbor_result]
@@ -6875,10 +6907,10 @@ begin
                     and (m.live or (
                         (m.deleted_at is null or 'forgotten' = any(v_include))
                         and (m.superseded_by is null or 'superseded' = any(v_include))
-                        and (m.archived_at is null or 'archived' = any(v_include))
+                        and (m.archived_at is null or 'faded' = any(v_include))
                     ))
                     and (not m.internal or 'internal' = any(v_include))
-                    and (m.expires_at is null or m.expires_at > neighbors.at)
+                    and (m.expires_at is null or m.expires_at > neighbors.at or 'expired' = any(v_include))
                 order by l.memory_id, f.position, l.type, l.direction desc
             ) as e
             order by e.position, e.type, e.memory_id limit v_left
@@ -7717,6 +7749,8 @@ begin
             hint = 'Use a snake_case name of at most 63 characters.';
     end if;
     perform memory._register_space(_register_kind.space);
+    -- The row of the space is locked before kinds.
+    perform from memory.spaces as s where s.space = _register_kind.space for no key update;
     insert into memory.kinds (space, kind, description, internal, dedup, metadata_schema)
     select
         _register_kind.space, _register_kind.kind, b.description, coalesce(b.internal, false), b.dedup,
@@ -8160,7 +8194,8 @@ $function$;
 -- <<< functions/life/_decay.sql
 
 -- >>> functions/life/_expire.sql
--- _expire: one batch of expire(), the memories that expired first. It skips locked rows.
+-- _expire: one batch of expire(), the memories that expired first. It waits for no row: what is
+-- locked is left for the next run.
 create or replace function memory._expire(
     space text,
     at timestamptz,
@@ -8173,8 +8208,7 @@ as $function$
 declare
     v_reason text := current_setting('memory.reason', true);
     v_due record;
-    v_target memory.purge_target;
-    v_held int;
+    v_lock_timeout text := current_setting('lock_timeout');
 begin
     if exists (select from memory.spaces as s where s.space = _expire.space and s.expiry = 'purge') then
         -- The space is locked first, as in purge(); if another session holds it, the next run goes on.
@@ -8182,33 +8216,28 @@ begin
         if not found then
             return;
         end if;
-        select array_agg(d.row order by d.expires_at, d.memory_id) as rows, array_agg(d.memory_id) as ids
-        into v_due
-        from (
-            select m.expires_at, m.memory_id,
-                (_expire.space, m.memory_id, m.expires_at, 'purged')::memory.expire_result as row
-            from memory.memories as m
-            where m.space = _expire.space and m.expires_at <= _expire.at
-            order by m.expires_at, m.memory_id limit _expire.max_results
-            for update skip locked  -- another session may be changing expires_at
-        ) as d;
-        if v_due.ids is not null then
-            v_target := memory._purge_target(_expire.space, v_due.ids, null, null, null, null);
-            perform
-            from memory.tags as t
-            where t.space = _expire.space and t.tag = any(v_target.tags)
-            order by t.tag for update skip locked;
-            get diagnostics v_held = row_count;
-            if v_held < (
-                select count(*) from memory.tags as t
-                where t.space = _expire.space and t.tag = any(v_target.tags)
-            )
-            then
-                return;  -- another session is using one of the tags: the next run goes on
+        begin
+            select array_agg(d.row order by d.expires_at, d.memory_id) as rows, array_agg(d.memory_id) as ids
+            into v_due
+            from (
+                select m.expires_at, m.memory_id,
+                    (_expire.space, m.memory_id, m.expires_at, 'purged')::memory.expire_result as row
+                from memory.memories as m
+                where m.space = _expire.space and m.expires_at <= _expire.at
+                order by m.expires_at, m.memory_id limit _expire.max_results
+                for update skip locked  -- another session may be changing expires_at
+            ) as d;
+            if v_due.ids is not null then
+                -- A purge also locks names, documents and merged memories. It waits for none of them.
+                perform set_config('lock_timeout', '1ms', true);
+                perform memory.purge(memory_ids => v_due.ids, reason => 'expired', space => _expire.space);
+                perform set_config('lock_timeout', v_lock_timeout, true);
             end if;
-            perform memory.purge(memory_ids => v_due.ids, reason => 'expired', space => _expire.space);
-            return query select r.* from unnest(v_due.rows) as r;
-        end if;
+        exception
+            when lock_not_available then
+                return;  -- the next run goes on
+        end;
+        return query select r.* from unnest(v_due.rows) as r;
         return;
     end if;
     perform set_config('memory.reason', 'expired', true);
@@ -8845,7 +8874,7 @@ declare
 begin
     perform memory._check_at(decay.at);
     for v_space in select s.space from memory._enter_spaces(decay.space, 'admin') as s (space) loop
-        perform memory._lock_space(v_space);
+        continue when not decay.dry_run and not memory._lock_space(v_space, false);
         if decay.dry_run then
             return query
             select v_space, v.memory_id, h.health,
@@ -8892,7 +8921,7 @@ declare
 begin
     perform memory._check_at(expire.at);
     for v_space in select s.space from memory._enter_spaces(expire.space, 'admin') as s (space) loop
-        perform memory._lock_space(v_space);
+        continue when not expire.dry_run and not memory._lock_space(v_space, false);
         if expire.dry_run then
             return query
             select v_space, m.memory_id, m.expires_at,
@@ -8983,7 +9012,10 @@ begin
         'tasks', 'an array of any of ' || array_to_string(v_tasks, ', ')
     ));
     for v_space in select s.space from memory._enter_spaces(maintain.space, 'admin') as s (space) loop
-        perform memory._lock_space(v_space);
+        if not memory._lock_space(v_space, false) then
+            return next (v_space, v_tasks[1], 0, false)::memory.maintain_result;
+            continue;
+        end if;
         foreach v_task in array v_tasks
         loop
             continue when not coalesce(maintain.options -> 'tasks' ? v_task, v_task <> 'repair');
@@ -9034,7 +9066,7 @@ begin
         "max_results": "a whole number from 1 to 100000"
     }');
     for v_space in select s.space from memory._enter_spaces(prune.space, 'admin') as s (space) loop
-        perform memory._lock_space(v_space);
+        continue when not prune.dry_run and not memory._lock_space(v_space, false);
         v_rules := memory._prune_rules(v_space, prune.options);
         v_left := coalesce(v_left, v_rules.max_results);
         exit when v_left = 0;
@@ -9318,9 +9350,9 @@ begin
     );
     v_filter := memory._check_filter(
         (
-            null, list.as_of, null, list.kinds, list.tags, null, null, list.metadata, list.agent, list.project,
-            list.session, null, list.since, list.until, list.valid_at, list.min_importance, list.min_health,
-            null, null, null, null, null, null, null
+            list.kinds, list.tags, list.metadata, list.agent, list.project, list.session, list.since, list.until,
+            list.as_of, list.valid_at, list.min_importance, list.min_health,
+            null, null, null, null, null, null, null, null, null, null, null
         )::memory.memory_filter, list.options
     );
     v_digest := hash_record_extended((v_space, v_filter, list.order_by), 0);
@@ -9329,13 +9361,13 @@ begin
         v_after := memory._read_cursor(list.after, v_digest, v_order.key_type);
         list.at := v_after.at;
     end if;
-    v_filter.at := list.at;
+    v_filter := memory._filter_at(v_filter, list.at);
     if list.as_of is not null then
         v_past := array(select p from memory._memories_as_of(v_space, list.as_of) as p);
     end if;
 
     -- Whether memories may have faded that decay() has not archived yet.
-    v_due := 'archived' <> all(v_filter.include) and (
+    v_due := 'faded' <> all(v_filter.include) and (
         list.as_of is not null or memory._has_due(v_space, list.at)
     );
     v_statement := memory._list_statement(v_filter, not v_order.indexed, v_due);
@@ -9572,7 +9604,7 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    -- ts_rank of a term that occurs j times is 6 / pi() ^ 2 * (1 + 1/4 + ... + 1/j^2).
+    -- About: ts_rank of a term that occurs j times is 6 / pi() ^ 2 * (1 + 1/4 + ... + 1/j^2).
     c_rank_once constant double precision := 0.608;
     c_rank_twice constant double precision := 0.75;
     -- Chosen on conversations (LoCoMo), where each lies in a flat region: the share of the best hit of the
@@ -9590,7 +9622,8 @@ declare
     v_filter constant memory.memory_filter := _fuse.filter;
     v_settings constant memory.search_settings := _fuse.settings;
     v_internal constant boolean := 'internal' = any(v_filter.include);
-    v_at constant timestamptz := coalesce(v_filter.as_of, v_filter.at);
+    v_kinds constant text[] := v_filter.kinds;
+    v_expires_after constant timestamptz := v_filter.expires_after;
     v_until constant timestamptz := coalesce(v_filter.as_of, 'infinity');
     v_vector_weight double precision := 1;
     v_lexical_weight double precision := 1;
@@ -9644,8 +9677,8 @@ begin
             from (
                 select m.memory_id, m.created_at, m.token_count
                 from memory.memories as m
-                where m.space = _fuse.space and m.session = b.session
-                    and m.live and (v_internal or not m.internal) and (m.expires_at is null or m.expires_at > v_at)
+                where m.space = _fuse.space and m.session = b.session and m.live
+                    and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expires_after)
                     and (m.created_at, m.memory_id) > (b.created_at, b.memory_id) and m.created_at <= v_until
                 order by m.created_at, m.memory_id
                 limit 3
@@ -9656,8 +9689,8 @@ begin
             from (
                 select m.memory_id, m.created_at, m.token_count
                 from memory.memories as m
-                where m.space = _fuse.space and m.session = b.session
-                    and m.live and (v_internal or not m.internal) and (m.expires_at is null or m.expires_at > v_at)
+                where m.space = _fuse.space and m.session = b.session and m.live
+                    and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expires_after)
                     and (m.created_at, m.memory_id) < (b.created_at, b.memory_id)
                 order by m.created_at desc, m.memory_id desc
                 limit 3
@@ -9739,7 +9772,8 @@ as $function$
 #variable_conflict error
 declare
     v_internal constant boolean := 'internal' = any((_fuzzy_terms.filter).include);
-    v_at constant timestamptz := coalesce((_fuzzy_terms.filter).as_of, (_fuzzy_terms.filter).at);
+    v_kinds constant text[] := (_fuzzy_terms.filter).kinds;
+    v_expires_after constant timestamptz := (_fuzzy_terms.filter).expires_after;
     v_until constant timestamptz := coalesce((_fuzzy_terms.filter).as_of, 'infinity');
     v_changed constant uuid[] := array(select p.memory_id from unnest(_fuzzy_terms.past) as p);
 begin
@@ -9747,19 +9781,21 @@ begin
     with listed as materialized (
         select p.tsv
         from unnest(_fuzzy_terms.past) as p
-        where p.live and (v_internal or not p.internal) and (p.expires_at is null or p.expires_at > v_at)
+        where p.live
+            and memory._is_visible(p.internal, p.kind, p.expires_at, v_internal, v_kinds, v_expires_after)
         union all
         select m.tsv
         from memory.memories as m
         where m.space = _fuzzy_terms.space and m.memory_id = any(_fuzzy_terms.memory_ids)
-            and m.live and (v_internal or not m.internal) and (m.expires_at is null or m.expires_at > v_at)
+            and m.live
+            and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expires_after)
     )
     select memory._lexeme_query(n.lexeme), n.similarity, ((
         select count(*)
         from memory.memories as m
         where _fuzzy_terms.memory_ids is null
             and m.space = _fuzzy_terms.space and m.live and m.tsv @@ memory._lexeme_query(n.lexeme)
-            and (v_internal or not m.internal) and (m.expires_at is null or m.expires_at > v_at)
+            and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expires_after)
             and m.created_at <= v_until and m.memory_id <> all(v_changed)
     ) + (
         select count(*) from listed as l where l.tsv @@ memory._lexeme_query(n.lexeme)
@@ -9773,7 +9809,7 @@ begin
                 select
                 from memory.memories as m
                 where m.space = _fuzzy_terms.space and m.live and m.tsv @@ t.term
-                    and (v_internal or not m.internal) and (m.expires_at is null or m.expires_at > v_at)
+                    and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expires_after)
             ))
         order by t.position
         limit 32
@@ -9794,7 +9830,7 @@ begin
                 where _fuzzy_terms.memory_ids is null and m.space = _fuzzy_terms.space and m.live
                     and m.tsv @@ ('''' || left(w.lexeme, b.letters) || ''':*')::tsquery
                     and (b.letters = 3 or not m.tsv @@ ('''' || left(w.lexeme, 3) || ''':*')::tsquery)
-                    and (v_internal or not m.internal) and (m.expires_at is null or m.expires_at > v_at)
+                    and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expires_after)
                     and m.created_at <= v_until and m.memory_id <> all(v_changed)
                 union all
                 select l.tsv from listed as l where l.tsv <> '' and b.letters = 2
@@ -10175,9 +10211,11 @@ declare
     v_query memory.search_query := _score.query;
     v_counts constant boolean := v_query.weights is null and cardinality(v_query.terms) > 0;
     v_internal constant boolean := 'internal' = any((_score.filter).include);
-    v_hidden constant boolean := (_score.filter).include && '{forgotten,superseded,archived}';
+    v_hidden constant boolean := (_score.filter).include && '{forgotten,superseded,faded}';
     v_as_of constant boolean := (_score.filter).as_of is not null;
     v_at constant timestamptz := coalesce((_score.filter).as_of, (_score.filter).at);
+    v_kinds constant text[] := (_score.filter).kinds;
+    v_expires_after constant timestamptz := (_score.filter).expires_after;
     v_changed constant uuid[] := array(select p.memory_id from unnest(_score.past) as p);
     v_lexical constant uuid[] := (_score.proposal).lexical;
     v_vector constant uuid[] := (_score.proposal).vector;
@@ -10205,8 +10243,7 @@ begin
         from memory.memories as m
         where m.space = _score.space and m.memory_id = any(_score.memory_ids)
             and m.memory_id <> all(v_changed) and (m.live or v_hidden)
-            and (v_internal or not m.internal or m.kind = any((_score.filter).kinds))
-            and (m.expires_at is null or m.expires_at > v_at)
+            and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expires_after)
         union all
         select p.memory_id, p.live, p.importance, p.session, p.created_at, p.content_version, p.tsv,
             p.memory_id in (select f.memory_id from faded as f)
@@ -10216,13 +10253,14 @@ begin
     others as materialized (
         select m.tsv
         from (
-            select m.memory_id, m.tsv, m.live, m.internal, m.expires_at
+            select m.memory_id, m.tsv, m.live, m.internal, m.kind, m.expires_at
             from memory.memories as m
             where v_counts and m.space = _score.space
             order by m.memory_id desc
             limit c_latest
         ) as m
-        where m.live and (v_internal or not m.internal) and (m.expires_at is null or m.expires_at > v_at)
+        where m.live
+            and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expires_after)
             and m.memory_id <> all(_score.memory_ids)
     ),
     matches as materialized (
@@ -10529,7 +10567,9 @@ as $function$
 #variable_conflict error
 declare
     v_filter memory.memory_filter := _small_candidate_set.filter;
-    v_internal constant boolean := 'internal' = any(v_filter.include) or v_filter.kinds is not null;
+    v_internal constant boolean := 'internal' = any(v_filter.include);
+    v_kinds constant text[] := v_filter.kinds;
+    v_expires_after constant timestamptz := v_filter.expires_after;
     v_memory_ids uuid[];
 begin
     v_filter.kinds := null;
@@ -10555,13 +10595,13 @@ begin
         where m.space = _small_candidate_set.space and m.live and m.tag_paths && v_filter.tags
             and (v_filter.kinds is null or m.kind = any(v_filter.kinds))
             and (v_filter.metadata is null or m.metadata @> v_filter.metadata)
-            and (v_internal or not m.internal) and (m.expires_at is null or m.expires_at > v_filter.at)
+            and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expires_after)
         union all
         select m.memory_id
         from memory.memories as m
         where m.space = _small_candidate_set.space and m.live and m.metadata @> v_filter.metadata
             and v_filter.tags is null and (v_filter.kinds is null or m.kind = any(v_filter.kinds))
-            and (v_internal or not m.internal) and (m.expires_at is null or m.expires_at > v_filter.at)
+            and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expires_after)
         union all
         (
             -- The newest first, because most of the oldest ones may be archived.
@@ -10569,7 +10609,7 @@ begin
             from memory.memories as m
             where m.space = _small_candidate_set.space and m.live and m.kind = any(v_filter.kinds)
                 and v_filter.tags is null and v_filter.metadata is null
-                and (v_internal or not m.internal) and (m.expires_at is null or m.expires_at > v_filter.at)
+                and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expires_after)
             order by m.kind desc, m.created_at desc
             limit _small_candidate_set.few + 1
         )
@@ -10592,9 +10632,10 @@ $function$;
 -- _term_weights: a query with the weights of its terms, with fuzzy terms for those that no memory contains,
 -- and with the terms that propose candidates. There are no statistics to keep: memories are counted, visible
 -- ones, before any filter.
--- A small space is counted completely. In a large one a sample tells which terms are common: those in a tenth
--- of it and in several blocks. Any other term is counted exactly by the index, which is quick because it is
--- rare; a common one is never looked up, however long its posting list is.
+-- With as_of, a small space is counted completely; without, search() takes all of it. In a large one a sample
+-- tells which terms are common: those in a tenth of it and in several blocks. Any other term is counted
+-- exactly by the index, which is quick because it is rare; a common one is never looked up, however long its
+-- posting list is.
 -- With `open`, common terms propose no candidates while rarer ones propose enough: they count in the score,
 -- but a memory that has nothing else would not be among the best. Few memories may pass a filter, so then
 -- all terms propose.
@@ -10619,12 +10660,15 @@ declare
     v_query memory.search_query := _term_weights.query;
     v_internal constant boolean := 'internal' = any((_term_weights.filter).include);
     v_at constant timestamptz := coalesce((_term_weights.filter).as_of, (_term_weights.filter).at);
+    v_kinds constant text[] := (_term_weights.filter).kinds;
+    v_expires_after constant timestamptz := (_term_weights.filter).expires_after;
     v_until constant timestamptz := coalesce((_term_weights.filter).as_of, 'infinity');
     v_changed constant uuid[] := array(select p.memory_id from unnest(_term_weights.past) as p);
     v_past constant tsvector[] := array(
         select p.tsv
         from unnest(_term_weights.past) as p
-        where p.live and (v_internal or not p.internal) and (p.expires_at is null or p.expires_at > v_at)
+        where p.live
+            and memory._is_visible(p.internal, p.kind, p.expires_at, v_internal, v_kinds, v_expires_after)
     );
     v_large constant boolean := exists (
         select from memory.memories as m where m.space = _term_weights.space offset c_small
@@ -10645,13 +10689,14 @@ begin
         select m.tsv, s.block
         from unnest(v_starts) with ordinality as s (start, block)
         cross join lateral (
-            select m.memory_id, m.tsv, m.live, m.internal, m.expires_at, m.created_at
+            select m.memory_id, m.tsv, m.live, m.internal, m.kind, m.expires_at, m.created_at
             from memory.memories as m
             where m.space = _term_weights.space and m.memory_id > s.start
             order by m.memory_id
             limit case when v_large then c_block else c_small end
         ) as m
-        where m.live and (v_internal or not m.internal) and (m.expires_at is null or m.expires_at > v_at)
+        where m.live
+            and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expires_after)
             and m.created_at <= v_until and m.memory_id <> all(v_changed)
         union all
         select p.tsv, 0
@@ -10681,7 +10726,7 @@ begin
                 select count(*)
                 from memory.memories as m
                 where m.space = _term_weights.space and m.live and m.tsv @@ t.term
-                    and (v_internal or not m.internal) and (m.expires_at is null or m.expires_at > v_at)
+                    and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expires_after)
                     and m.created_at <= v_until and m.memory_id <> all(v_changed)
             ) + (
                 select count(*) from unnest(v_past) as p (tsv) where p.tsv @@ t.term
@@ -10972,7 +11017,7 @@ $function$;
 -- 2. Weigh: _term_weights() estimates the rarity of each term; _fuzzy_terms() matches misspelled words.
 -- 3. Propose: _candidates() runs the statement of _candidate_statement(), which returns ids.
 -- 4. Score and fuse: _score() computes every retriever's score of each candidate; _fuse() adds them up.
--- If few memories are visible, _score() takes all and weighs the terms itself: 2 and 3 would take longer.
+-- If few memories pass the filter, _score() takes all and weighs the terms itself: 2 and 3 would take longer.
 create or replace function memory.search(
     query text default null,
     embedding double precision[] default null,
@@ -11003,7 +11048,7 @@ as $function$
 #variable_conflict error
 <<search>>
 declare
-    -- Two retrievers take longer to plan than one.
+    -- Up to so many, scoring all takes less time than planning the proposals of one retriever, or of two.
     c_few_lexical constant int := 256;
     c_few_hybrid constant int := 512;
     query text collate "default" := search.query;
@@ -11037,9 +11082,9 @@ begin
     v_settings := memory._search_settings(search.max_results, search.weights, search.options);
     v_filter := memory._check_filter(
         (
-            null, search.as_of, null, search.kinds, search.tags, null, null, search.metadata, search.agent,
-            search.project, search.session, null, search.since, search.until, search.valid_at,
-            search.min_importance, search.min_health, null, null, null, null, null, null, null
+            search.kinds, search.tags, search.metadata, search.agent, search.project, search.session, search.since,
+            search.until, search.as_of, search.valid_at, search.min_importance, search.min_health,
+            null, null, null, null, null, null, null, null, null, null, null
         )::memory.memory_filter, search.options
     );
     v_digest := hash_record_extended(
@@ -11052,13 +11097,12 @@ begin
         v_settings.after_id := v_after.memory_id;
         search.at := v_after.at;
     end if;
-    v_filter.at := search.at;
+    v_filter := memory._filter_at(v_filter, search.at);
     if search.query is null and search.embedding is null then
         raise exception 'nothing to search for'
             using errcode = 'invalid_parameter_value', detail = 'query and embedding are both NULL.',
             hint = 'Pass a question in query, its vector in embedding, or both.';
     end if;
-
     -- Parse the query.
     if search.query is not null then
         v_query := memory._parse_query(memory._languages(v_space), search.query);
@@ -11097,7 +11141,7 @@ begin
         v_past := array(select p from memory._memories_as_of(v_space, search.as_of) as p);
     end if;
     -- Whether memories may have faded that decay() has not archived yet.
-    v_due := 'archived' <> all(v_filter.include) and (
+    v_due := 'faded' <> all(v_filter.include) and (
         search.as_of is not null or memory._has_due(v_space, search.at)
     );
     if cardinality(v_memory_ids) <= v_few then  -- NULL as of a time
@@ -11274,7 +11318,7 @@ for each row execute function memory._derive_source();
 
 -- >>> functions/sources/_forgotten_source.sql
 -- _forgotten_source: a forgotten document with this key and this text, unless another text has taken its
--- place. It is locked, so that no purge takes it before it is restored.
+-- place. It is locked until commit, so no purge erases it before it is restored.
 create or replace function memory._forgotten_source(space text, key bytea, content_hash bytea) returns uuid
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -11300,6 +11344,76 @@ begin
 end
 $function$;
 -- <<< functions/sources/_forgotten_source.sql
+
+-- >>> functions/sources/_lock_chunks.sql
+-- _lock_chunks: locks the chunks of a document, as _lock_memories() does.
+create or replace function memory._lock_chunks(space text, source_id uuid) returns void
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    perform memory._lock_memories(_lock_chunks.space, array(
+        select m.memory_id
+        from memory.memories as m
+        where m.space = _lock_chunks.space and m.source_id = _lock_chunks.source_id and m.kind = 'document'
+    ));
+end
+$function$;
+-- <<< functions/sources/_lock_chunks.sql
+
+-- >>> functions/sources/_repeat_source.sql
+-- _repeat_source: the result of ingesting a known document. If it is forgotten, it is restored; its chunks
+-- that have faded are, too, as by any repeat; chunks that were forgotten by themselves stay so.
+create or replace function memory._repeat_source(
+    space text,
+    source_id uuid,
+    at timestamptz
+) returns memory.ingest_result
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_result memory.ingest_result;
+    v_chunk_id uuid;
+    v_restored boolean;
+begin
+    v_restored := memory.restore_source(
+        _repeat_source.source_id, space => _repeat_source.space, at => _repeat_source.at
+    );
+    select
+        _repeat_source.source_id,
+        case
+            when v_restored then 'restored'
+            when bool_and(m.deleted_at is not null) then 'forgotten'
+            else 'unchanged'
+        end,
+        count(*)
+    into v_result
+    from memory.memories as m
+    where m.space = _repeat_source.space and m.source_id = _repeat_source.source_id
+        and m.kind = 'document';
+    perform memory._lock_chunks(_repeat_source.space, _repeat_source.source_id);
+    for v_chunk_id in
+        select m.memory_id from memory.memories as m
+        inner join memory.vitals as v on v.space = _repeat_source.space and v.memory_id = m.memory_id
+        where m.space = _repeat_source.space and m.source_id = _repeat_source.source_id
+            and m.kind = 'document' and m.deleted_at is null and m.superseded_by is null
+            and coalesce(m.expires_at > _repeat_source.at, true)
+            and (
+                m.archived_at is not null
+                or memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)
+                <= _repeat_source.at
+            )
+    loop
+        perform memory.restore(v_chunk_id, space => _repeat_source.space, at => _repeat_source.at);
+        v_result.outcome := 'restored';
+    end loop;
+    return v_result;
+end
+$function$;
+-- <<< functions/sources/_repeat_source.sql
 
 -- >>> functions/sources/_replace_source.sql
 -- _replace_source: supersedes a source and its chunks by a new one and its chunks, in their order. A chunk
@@ -11336,11 +11450,7 @@ begin
     set superseded_by = _replace_source.new_id, superseded_at = coalesce(s.superseded_at, _replace_source.at)
     where s.space = _replace_source.space and s.source_id = _replace_source.old_id
     returning s.deleted_at into v_forgotten_at;
-    perform
-    from memory.memories as m
-    inner join memory.vitals as v on v.space = _replace_source.space and v.memory_id = m.memory_id
-    where m.space = _replace_source.space and m.source_id = _replace_source.old_id and m.kind = 'document'
-    order by m.memory_id for no key update of m, v;
+    perform memory._lock_chunks(_replace_source.space, _replace_source.old_id);
     update memory.memories as m
     set superseded_by = v_chunk_ids[least(
             coalesce((m.metadata ->> 'chunk_index')::numeric, 0) + 1, cardinality(v_chunk_ids)
@@ -11358,59 +11468,6 @@ begin
 end
 $function$;
 -- <<< functions/sources/_replace_source.sql
-
--- >>> functions/sources/_restore_source.sql
--- _restore_source: the result of ingesting a known document. If it is forgotten, it is restored; its chunks
--- that have faded are, too, as by any repeat; chunks that were forgotten by themselves stay so.
-create or replace function memory._restore_source(
-    space text,
-    source_id uuid,
-    at timestamptz
-) returns memory.ingest_result
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
-declare
-    v_result memory.ingest_result;
-    v_chunk_id uuid;
-    v_restored boolean;
-begin
-    v_restored := memory.restore_source(
-        _restore_source.source_id, space => _restore_source.space, at => _restore_source.at
-    );
-    select
-        _restore_source.source_id,
-        case
-            when v_restored then 'restored'
-            when bool_and(m.deleted_at is not null) then 'forgotten'
-            else 'unchanged'
-        end,
-        count(*)
-    into v_result
-    from memory.memories as m
-    where m.space = _restore_source.space and m.source_id = _restore_source.source_id
-        and m.kind = 'document';
-    for v_chunk_id in
-        select m.memory_id from memory.memories as m
-        inner join memory.vitals as v on v.space = _restore_source.space and v.memory_id = m.memory_id
-        where m.space = _restore_source.space and m.source_id = _restore_source.source_id
-            and m.kind = 'document' and m.deleted_at is null and m.superseded_by is null
-            and coalesce(m.expires_at > _restore_source.at, true)
-            and (
-                m.archived_at is not null
-                or memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)
-                <= _restore_source.at
-            )
-        order by m.memory_id for no key update of m
-    loop
-        perform memory.restore(v_chunk_id, space => _restore_source.space, at => _restore_source.at);
-        v_result.outcome := 'restored';
-    end loop;
-    return v_result;
-end
-$function$;
--- <<< functions/sources/_restore_source.sql
 
 -- >>> functions/sources/_source_key.sql
 -- _source_key: the key of the current version of a document: SHA-256 of the columns that identify it.
@@ -11436,6 +11493,66 @@ begin
 end
 $function$;
 -- <<< functions/sources/_source_key.sql
+
+-- >>> functions/sources/_store_chunks.sql
+-- _store_chunks: remembers the chunks of a document, as the caller or _chunks() has cut it. Returns their
+-- ids in their order.
+create or replace function memory._store_chunks(
+    space text,
+    source_id uuid,
+    content text,
+    chunks text[],
+    tags text[],
+    language text,
+    agent text,
+    project text,
+    at timestamptz,
+    options jsonb
+) returns uuid[]
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_chunks text[];
+    v_chunk_ids uuid[];
+begin
+    v_chunks := coalesce(
+        case when _store_chunks.chunks is not null then array(select unnest(_store_chunks.chunks)) end,
+        memory._chunks(_store_chunks.content, coalesce((_store_chunks.options -> 'chunk_size')::int, 1000))
+    );
+    if cardinality(v_chunks) = 0 then
+        raise exception 'invalid source'
+            using errcode = 'invalid_parameter_value',
+            detail = 'chunks is empty.',
+            hint = 'Leave chunks out to have the content cut into chunks.';
+    end if;
+    if jsonb_array_length(_store_chunks.options -> 'chunk_metadata') <> cardinality(v_chunks) then
+        raise exception 'invalid source'
+            using errcode = 'invalid_parameter_value',
+            detail = format(
+                'chunk_metadata has %s objects for %s chunks.',
+                jsonb_array_length(_store_chunks.options -> 'chunk_metadata'), cardinality(v_chunks)
+            ),
+            hint = 'Pass an object for each chunk, in their order.';
+    end if;
+    for v_index in 1..cardinality(v_chunks) loop
+        v_chunk_ids[v_index] := (memory.remember(
+            content => v_chunks[v_index], kind => 'document', tags => _store_chunks.tags,
+            metadata => coalesce(_store_chunks.options -> 'chunk_metadata' -> (v_index - 1), '{}')
+            || jsonb_build_object('chunk_index', v_index - 1, 'total_chunks', cardinality(v_chunks)),
+            agent => _store_chunks.agent, project => _store_chunks.project, dedup => 'off', space => _store_chunks.space,
+            at => _store_chunks.at,
+            options => jsonb_build_object(
+                'source_id', _store_chunks.source_id, 'language', _store_chunks.language,
+                'anchored_at', _store_chunks.options -> 'anchored_at'
+            )
+        )).memory_id;
+    end loop;
+    return v_chunk_ids;
+end
+$function$;
+-- <<< functions/sources/_store_chunks.sql
 
 -- >>> functions/sources/_store_provenance.sql
 -- _store_provenance: checks a provenance, whose keys are the columns of `provenance`, and stores it.
@@ -11594,7 +11711,7 @@ begin
             ))
             and (
                 v_query.required is null
-                or s.tsv @@ v_query.required[array_position(v_query.languages, s.language)]
+                or coalesce(s.tsv @@ v_query.required[array_position(v_query.languages, s.language)], true)
             )
     ),
     matches as materialized (
@@ -11684,14 +11801,11 @@ begin
     update memory.sources as s
     set deleted_at = forget_source.at
     where s.space = v_space and s.source_id = forget_source.source_id;
-    perform memory.forget(c.memory_id, forget_source.reason, v_space, forget_source.at)
-    from (
-        select m.memory_id
-        from memory.memories as m
-        where m.space = v_space and m.source_id = forget_source.source_id and m.kind = 'document'
-            and m.deleted_at is null
-        order by m.memory_id for no key update
-    ) as c;
+    perform memory._lock_chunks(v_space, forget_source.source_id);
+    perform memory.forget(m.memory_id, forget_source.reason, v_space, forget_source.at)
+    from memory.memories as m
+    where m.space = v_space and m.source_id = forget_source.source_id and m.kind = 'document'
+        and m.deleted_at is null;
     return true;
 end
 $function$;
@@ -11752,7 +11866,6 @@ declare
     v_old_id uuid;
     v_replaced_id uuid;
     v_taken boolean := false;
-    v_chunks text[] collate "default";
     v_chunk_ids uuid[];
     v_result memory.ingest_result;
 begin
@@ -11769,7 +11882,13 @@ begin
         "replaces": "a UUID or null"
     }');
     v_replaced_id := ingest_source.options ->> 'replaces';
-    if v_replaced_id is not null and not exists (
+    if v_replaced_id is null and ingest_source.options ->> 'external_id' is not null then
+        perform memory._check_external_id(ingest_source.options -> 'external_id');
+        select x.source_id into v_replaced_id
+        from memory.external_ids as x
+        where x.space = v_space and x.system = ingest_source.options #>> '{external_id,system}'
+            and x.external_id = ingest_source.options #>> '{external_id,id}';
+    elsif v_replaced_id is not null and not exists (
         select from memory.sources as s where s.space = v_space and s.source_id = v_replaced_id
     ) then
         perform memory._unknown_source(v_space, v_replaced_id);
@@ -11798,13 +11917,15 @@ begin
         select s.source_id into v_result.source_id from memory.sources as s
         where s.space = v_space and s.current_key = v_key and s.content_hash = v_hash
         for no key update;
-        if not found and not v_taken then
-            v_result.source_id := memory._forgotten_source(v_space, v_key, v_hash);
-        end if;
-        if v_result.source_id is not null then
+        if found or not v_taken then
             begin
-                v_result := memory._restore_source(v_space, v_result.source_id, ingest_source.at);
-                exit;
+                if v_result.source_id is null then
+                    v_result.source_id := memory._forgotten_source(v_space, v_key, v_hash);
+                end if;
+                if v_result.source_id is not null then
+                    v_result := memory._repeat_source(v_space, v_result.source_id, ingest_source.at);
+                    exit;
+                end if;
             exception
                 when sqlstate 'PM017' then
                     -- Another session has just ingested another text in its place.
@@ -11837,7 +11958,12 @@ begin
         returning sources.source_id into v_result.source_id;
         exit when found;
     end loop;
-    if ingest_source.options -> 'external_id' is not null then
+    -- Its external ids name what a document is now; those of an import name a text.
+    update memory.external_ids as x
+    set source_id = v_result.source_id
+    where x.space = v_space and x.source_id in (v_old_id, v_replaced_id) and x.source_id <> v_result.source_id
+        and x.system <> 'pgrecall';
+    if ingest_source.options ->> 'external_id' is not null then
         perform memory._store_external_id(
             v_space, ingest_source.options -> 'external_id', null, null, v_result.source_id
         );
@@ -11850,40 +11976,11 @@ begin
         v_space, null, v_result.source_id, ingest_source.agent, coalesce(ingest_source.provenance, '{}')
     );
 
-    v_chunks := coalesce(
-        case when ingest_source.chunks is not null then array(select unnest(ingest_source.chunks)) end,
-        memory._chunks(ingest_source.content, coalesce((ingest_source.options -> 'chunk_size')::int, 1000))
+    v_chunk_ids := memory._store_chunks(
+        v_space, v_result.source_id, ingest_source.content, ingest_source.chunks, ingest_source.tags, v_language,
+        ingest_source.agent, ingest_source.project, ingest_source.at, ingest_source.options
     );
-    v_result.chunks := cardinality(v_chunks);
-    if v_result.chunks = 0 then
-        raise exception 'invalid source'
-            using errcode = 'invalid_parameter_value',
-            detail = 'chunks is empty.',
-            hint = 'Leave chunks out to have the content cut into chunks.';
-    end if;
-    if jsonb_array_length(ingest_source.options -> 'chunk_metadata') <> v_result.chunks then
-        raise exception 'invalid source'
-            using errcode = 'invalid_parameter_value',
-            detail = format(
-                'chunk_metadata has %s objects for %s chunks.',
-                jsonb_array_length(ingest_source.options -> 'chunk_metadata'), v_result.chunks
-            ),
-            hint = 'Pass an object for each chunk, in their order.';
-    end if;
-    for v_index in 1..v_result.chunks loop
-        v_chunk_ids[v_index] := (memory.remember(
-            content => v_chunks[v_index], kind => 'document', tags => ingest_source.tags,
-            metadata => coalesce(ingest_source.options -> 'chunk_metadata' -> (v_index - 1), '{}')
-            || jsonb_build_object('chunk_index', v_index - 1, 'total_chunks', v_result.chunks),
-            agent => ingest_source.agent, project => ingest_source.project, dedup => 'off', space => v_space,
-            at => ingest_source.at,
-            options => jsonb_build_object(
-                'source_id', v_result.source_id, 'language', v_language,
-                'anchored_at', ingest_source.options -> 'anchored_at'
-            )
-        )).memory_id;
-    end loop;
-
+    v_result.chunks := cardinality(v_chunk_ids);
     v_result.outcome := 'created';
     if v_old_id is not null then
         v_result.outcome := 'updated';
@@ -11974,15 +12071,12 @@ begin
                 detail = 'Another text of the same name, title, type, version and URL has taken its place.',
                 hint = 'Forget that one first, or ingest the old text again, which then takes its place.';
     end;
-    perform memory.restore(c.memory_id, restore_source.reason, v_space, restore_source.at)
-    from (
-        select m.memory_id
-        from memory.memories as m
-        where m.space = v_space and m.source_id = restore_source.source_id and m.kind = 'document'
-            and m.deleted_at = v_deleted_at and m.superseded_by is null
-            and (m.expires_at is null or m.expires_at > restore_source.at)
-        order by m.memory_id for no key update
-    ) as c;
+    perform memory._lock_chunks(v_space, restore_source.source_id);
+    perform memory.restore(m.memory_id, restore_source.reason, v_space, restore_source.at)
+    from memory.memories as m
+    where m.space = v_space and m.source_id = restore_source.source_id and m.kind = 'document'
+        and m.deleted_at = v_deleted_at and m.superseded_by is null
+        and (m.expires_at is null or m.expires_at > restore_source.at);
     return true;
 end
 $function$;
@@ -12024,10 +12118,13 @@ begin
         from memory.provenance as p
         left join memory.memories as m on m.space = v_space and m.memory_id = p.memory_id
         where p.space = v_space
-            -- A document that nobody's model has read was no call.
+            -- Without a model, tokens, cost and time it was no call, such as the ingestion of a document.
             and (
                 (p.provider_id, p.model_id) <> ('manual', 'none')
-                or num_nonnulls(p.tokens_input, p.tokens_output, p.cost, p.response_time_ms) > 0
+                or num_nonnulls(
+                    p.tokens_input, p.tokens_output, p.tokens_reasoning, p.tokens_cache_read, p.tokens_cache_write,
+                    p.cost, p.response_time_ms
+                ) > 0
             )
             and (usage_report.since is null or coalesce(p.started_at, p.captured_at) >= usage_report.since)
             and (usage_report.until is null or coalesce(p.started_at, p.captured_at) < usage_report.until)
@@ -12106,7 +12203,7 @@ begin
     if not memory._is_space_name(v_space) then
         raise exception 'invalid space'
             using errcode = 'invalid_parameter_value',
-            detail = format('space = %L', v_space),
+            detail = format('space = %L', left(v_space, 300)),
             hint = 'Use 1 to 128 printable characters in normal form C, without whitespace at either end; not "*".';
     end if;
     if v_bound is not null and not memory._holds_grant(v_bound, v_space, _enter_space.privilege) then
@@ -12192,8 +12289,8 @@ $function$;
 -- <<< functions/spaces/_holds_grant.sql
 
 -- >>> functions/spaces/_is_space_name.sql
--- _is_space_name: whether a text can be the name of a space. What is not is refused and never changed: two
--- names that look alike would be one tenant, or one tenant two.
+-- _is_space_name: whether a text can be the name of a space. A name that does not
+-- fit is refused and not corrected: a correction could turn the name of one tenant into that of another.
 create or replace function memory._is_space_name(space text) returns boolean
 language sql immutable parallel safe security invoker
 return char_length(_is_space_name.space) between 1 and 128
@@ -12201,24 +12298,27 @@ return char_length(_is_space_name.space) between 1 and 128
     and _is_space_name.space is nfc normalized
     and _is_space_name.space
     !~ ('[\u0001-\u001f\u007f-\u009f\u2028\u2029\ufff9-\uffff' || memory._invisible() || ']')
-    and _is_space_name.space !~ '^[ \u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]'
-    and _is_space_name.space !~ '[ \u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]$';
+    and _is_space_name.space !~ '^[ \u00a0\u1680\u2000-\u200a\u202f\u205f\u2800\u3000]'
+    and _is_space_name.space !~ '[ \u00a0\u1680\u2000-\u200a\u202f\u205f\u2800\u3000]$';
 -- <<< functions/spaces/_is_space_name.sql
 
 -- >>> functions/spaces/_lock_space.sql
--- _lock_space: locks the row of a space until commit, as a foreign key does. Every function that writes takes
--- this lock first, and drop_space() excludes them all by FOR UPDATE. So it waits for the writers of its space
--- before it holds anything else.
-create or replace function memory._lock_space(space text) returns void
+-- _lock_space: locks the row of a space until commit, as a foreign key does, and returns whether there is
+-- one. Every function that writes takes this lock first, and drop_space() excludes them all by FOR UPDATE.
+-- So it waits for the writers of its space before it holds anything else. Without `wait`, a space that is
+-- being dropped counts as none: who serves many spaces must not wait for one while it holds another.
+create or replace function memory._lock_space(space text, wait boolean default true) returns boolean
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 begin
-    perform
-    from memory.spaces as s
-    where s.space = _lock_space.space
-    for key share;
+    if _lock_space.wait then
+        perform from memory.spaces as s where s.space = _lock_space.space for key share;
+    else
+        perform from memory.spaces as s where s.space = _lock_space.space for key share skip locked;
+    end if;
+    return found;
 end
 $function$;
 -- <<< functions/spaces/_lock_space.sql
@@ -12249,17 +12349,20 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 begin
-    insert into memory.spaces (
-        space, language, dedup, similarity, curve, half_life, grace, floor, threshold, max_content, model,
-        notify, expiry, prune_after
-    )
-    select
-        _register_space.space, s.language, s.dedup, s.similarity, s.curve, s.half_life, s.grace, s.floor,
-        s.threshold, s.max_content, s.model, s.notify, s.expiry, s.prune_after
-    from memory.spaces as s
-    where s.space = 'default'
-    on conflict on constraint spaces_pk do nothing;
-    perform memory._lock_space(_register_space.space);  -- another session may have created it meanwhile
+    loop
+        insert into memory.spaces (
+            space, language, dedup, similarity, curve, half_life, grace, floor, threshold, max_content, model,
+            notify, expiry, prune_after
+        )
+        select
+            _register_space.space, s.language, s.dedup, s.similarity, s.curve, s.half_life, s.grace, s.floor,
+            s.threshold, s.max_content, s.model, s.notify, s.expiry, s.prune_after
+        from memory.spaces as s
+        where s.space = 'default'
+        on conflict on constraint spaces_pk do nothing;
+        -- Another session may have created it, and yet another one may just have dropped it.
+        exit when found or memory._lock_space(_register_space.space);
+    end loop;
 end
 $function$;
 -- <<< functions/spaces/_register_space.sql
@@ -14659,6 +14762,7 @@ declare
     v_space text collate "default";
     v_left bigint := hold.token_budget;
     v_row record;
+    v_new_ids uuid[];
     v_evicted uuid[] := '{}';
 begin
     v_space := memory._enter_space_to_write(hold.space, 'write');
@@ -14680,6 +14784,14 @@ begin
     from memory.memories as m
     where m.space = v_space and m.memory_id = any(hold.memory_ids)
     order by m.memory_id for key share;
+    v_new_ids := array(
+        select i.memory_id from unnest(hold.memory_ids) as i (memory_id)
+        where not exists (
+            select
+            from memory.agent_memories as am
+            where am.space = v_space and am.agent = hold.agent and am.memory_id = i.memory_id
+        )
+    );
     insert into memory.agent_memories as am (
         space, agent, memory_id, first_remembered_at, last_remembered_at, remember_count, working_since
     )
@@ -14705,6 +14817,10 @@ begin
                 v_left := v_left - v_row.token_count;
             end if;
         end loop;
+        -- What did not fit in at all was never held.
+        delete from memory.agent_memories as am
+        where am.space = v_space and am.agent = hold.agent and am.memory_id = any(v_evicted)
+            and am.memory_id = any(v_new_ids);
         update memory.agent_memories as am
         set working_since = null
         where am.space = v_space and am.agent = hold.agent and am.memory_id = any(v_evicted);
@@ -14813,6 +14929,74 @@ begin
 end
 $function$;
 -- <<< functions/working_memory/working_memory.sql
+
+-- >>> functions/write/_check_item.sql
+-- _check_item: refuses an item of remember() with an argument that no memory can have. Returns it with its
+-- tags folded, and with what its options and its provenance say.
+create or replace function memory._check_item(item memory.remember_item) returns memory.remember_item
+language plpgsql stable parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_item alias for item;
+begin
+    if v_item.tags is not null then
+        v_item.tags := memory._fold_tags(v_item.tags);
+    end if;
+    perform memory._check_memory(
+        v_item.content, v_item.importance, v_item.tags, v_item.metadata, v_item.valid_from, v_item.valid_to,
+        v_item.expires_at
+    );
+    perform memory._check_at(v_item.at);
+    if v_item.expires_at <= v_item.at then
+        raise exception 'expires_at is in the past'
+            using errcode = 'invalid_parameter_value',
+            detail = format('expires_at = %s, at = %s', v_item.expires_at, v_item.at),
+            hint = 'Expired memories are never returned. Use a later expires_at, pass at to record the past, '
+            || 'or use valid_to for a fact that ended.';
+    end if;
+    if v_item.options is not null then
+        perform memory._check('options', v_item.options, '{
+            "language": "a string or null", "source_id": "a UUID or null",
+            "task": "anything", "external_id": "anything", "on_forgotten": "one of report, restore or null",
+            "similarity": "a number from 0 to 1", "strict": "true or false", "anchored_at": "a timestamp or null",
+            "internal": "true or false or null", "on_external": "one of known, revise, conflict or null",
+            "vitals": "an object or null"
+        }');
+        if v_item.options -> 'vitals' <> 'null' then
+            perform memory._check('vitals', v_item.options -> 'vitals', '{
+                "health": "a number from 0 to 1", "access_count": "a whole number from 0 to 1000000000000",
+                "last_accessed_at": "a timestamp or epoch milliseconds",
+                "remember_count": "a whole number from 1 to 1000000000000",
+                "upvotes": "a whole number from 0 to 1000000000",
+                "downvotes": "a whole number from 0 to 1000000000"
+            }');
+        end if;
+        if v_item.options ->> 'on_external' is not null and v_item.options ->> 'external_id' is null then
+            raise exception 'on_external without external_id'
+                using errcode = 'invalid_parameter_value',
+                detail = format('on_external = %s', v_item.options ->> 'on_external'),
+                hint = 'Name the external id: {"external_id": {"system": "...", "id": "..."}}.';
+        end if;
+        v_item.source_id := v_item.options ->> 'source_id';
+        v_item.anchored_at := coalesce((v_item.options ->> 'anchored_at')::timestamptz, v_item.anchored_at);
+    end if;
+    v_item.session := coalesce(
+        v_item.session,
+        case when v_item.provenance ->> 'session_id' ~ '[^[:space:]]' then v_item.provenance ->> 'session_id' end
+    );
+    if num_nonnulls(v_item.project, v_item.session) > 0 then
+        perform memory._check_value('project', to_jsonb(v_item.project), 'a name or null');
+        perform memory._check_value('session', to_jsonb(v_item.session), 'a name or null');
+    end if;
+    if v_item.dedup not in ('off', 'exact', 'near') then  -- a call only to refuse
+        perform memory._check_value('dedup', to_jsonb(v_item.dedup), 'one of off, exact, near');
+    end if;
+    return v_item;
+end
+$function$;
+-- <<< functions/write/_check_item.sql
 
 -- >>> functions/write/_check_length.sql
 -- _check_length: refuses a content that is longer than the space allows.
@@ -15102,9 +15286,32 @@ return case
 end;
 -- <<< functions/write/_editor_type.sql
 
+-- >>> functions/write/_lock_memories.sql
+-- _lock_memories: locks memories, then their vitals, each by id, as every call does that changes more than
+-- one.
+create or replace function memory._lock_memories(space text, memory_ids uuid[]) returns void
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    perform
+    from memory.memories as m
+    where m.space = _lock_memories.space and m.memory_id = any(_lock_memories.memory_ids)
+    order by m.memory_id
+    for no key update;
+    perform
+    from memory.vitals as v
+    where v.space = _lock_memories.space and v.memory_id = any(_lock_memories.memory_ids)
+    order by v.memory_id
+    for no key update;
+end
+$function$;
+-- <<< functions/write/_lock_memories.sql
+
 -- >>> functions/write/_lock_parents.sql
--- _lock_parents: locks the agents and the documents of these memories against deletion, as drop_space() and
--- forget_source() do before they lock memories. The caller goes on to change rows that refer to them.
+-- _lock_parents: locks the agents and the documents of these memories against drop_agent(), forget_source()
+-- and purge(), which lock them before memories. A row that is changed twice checks its foreign keys again.
 create or replace function memory._lock_parents(space text, memory_ids uuid[]) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -15344,21 +15551,22 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
+    v_item constant memory.remember_item := memory._check_item(_remember.item);
     v_result memory.remember_result;
 begin
-    if (_remember.item).options -> 'external_id' is null then
-        return memory._remember_text(_remember.space, _remember.item);
+    if v_item.options -> 'external_id' is null then
+        return memory._remember_text(_remember.space, v_item);
     end if;
-    v_result := memory._repeat_external(_remember.space, _remember.item);
+    v_result := memory._repeat_external(_remember.space, v_item);
     if v_result.outcome is not null then
         return v_result;
     end if;
     begin
-        return memory._remember_text(_remember.space, _remember.item);
+        return memory._remember_text(_remember.space, v_item);
     exception
         when sqlstate 'PM011' then
             -- Another session has just given the id to a memory.
-            v_result := memory._repeat_external(_remember.space, _remember.item);
+            v_result := memory._repeat_external(_remember.space, v_item);
             if v_result.outcome is null then
                 raise;
             end if;
@@ -15522,10 +15730,20 @@ begin
         select d.at, memory._next_sequence(v_space, d.at) as next
         from (select distinct p.at from placed as p) as d
     ) as s on s.at = p.at;
+    -- Items with the same external id stay in the order of the batch.
     for v_item in
-        select i.item, i.position
-        from jsonb_array_elements(v_items) with ordinality as i (item, position)
-        order by memory._content_hash(coalesce(i.item ->> 'content', '')), i.position
+        select h.item, h.position
+        from (
+            select i.item, i.position, i.item #> '{options,external_id}' as external_id,
+                encode(memory._content_hash(coalesce(i.item ->> 'content', '')), 'hex') collate "C" as hash
+            from jsonb_array_elements(v_items) with ordinality as i (item, position)
+        ) as h
+        order by
+            max(h.hash) over (
+                partition by h.external_id, case when h.external_id is null then h.position end
+                order by h.position
+            ),
+            h.position
     loop
         v_error := null;
         if not _remember_items.apart then
@@ -15553,10 +15771,10 @@ $function$;
 -- <<< functions/write/_remember_items.sql
 
 -- >>> functions/write/_remember_text.sql
--- _remember_text: one item of _remember(), whose external id is new. A repeat is counted, adds tags and
--- metadata, and fills columns that were NULL; it resets nothing. Locks are always taken in
--- the same order, so that no two calls can deadlock: new kinds, languages, agents, tags and models, then
--- the memory, then its vitals. A batch takes all its names and repeats before its first item.
+-- _remember_text: one item of _remember(), checked, whose external id is new. A repeat is counted, adds
+-- tags and metadata, and fills columns that were NULL; it resets nothing. Locks are always taken in the
+-- same order, so that no two calls can deadlock: new kinds, languages, agents, tags and models, then the
+-- memory, then its vitals. A batch takes all its names and repeats before its first item.
 create or replace function memory._remember_text(
     space text, item memory.remember_item
 ) returns memory.remember_result
@@ -15567,66 +15785,12 @@ as $function$
 declare
     v_space constant text := _remember_text.space;
     v_item alias for item;
-    v_first constant boolean := pg_current_xact_id_if_assigned() is null;
     v_metadata jsonb := coalesce(v_item.metadata, '{}');
     v_policy memory.policy;
     v_model memory.embedding_model;
     v_match memory.near_duplicate;
     v_result memory.remember_result;
 begin
-    if v_item.tags is not null then
-        v_item.tags := memory._fold_tags(v_item.tags);
-    end if;
-    perform memory._check_memory(
-        v_item.content, v_item.importance, v_item.tags, v_item.metadata, v_item.valid_from, v_item.valid_to,
-        v_item.expires_at
-    );
-    perform memory._check_at(v_item.at);
-    if v_item.expires_at <= v_item.at then
-        raise exception 'expires_at is in the past'
-            using errcode = 'invalid_parameter_value',
-            detail = format('expires_at = %s, at = %s', v_item.expires_at, v_item.at),
-            hint = 'Expired memories are never returned. Use a later expires_at, pass at to record the past, '
-            || 'or use valid_to for a fact that ended.';
-    end if;
-    if v_item.options is not null then
-        perform memory._check('options', v_item.options, '{
-            "language": "a string or null", "source_id": "a UUID or null",
-            "task": "anything", "external_id": "anything", "on_forgotten": "one of report, restore or null",
-            "similarity": "a number from 0 to 1", "strict": "true or false", "anchored_at": "a timestamp or null",
-            "internal": "true or false or null", "on_external": "one of known, revise, conflict or null",
-            "vitals": "an object or null"
-        }');
-        if v_item.options -> 'vitals' <> 'null' then
-            perform memory._check('vitals', v_item.options -> 'vitals', '{
-                "health": "a number from 0 to 1", "access_count": "a whole number from 0 to 1000000000000",
-                "last_accessed_at": "a timestamp or epoch milliseconds",
-                "remember_count": "a whole number from 1 to 1000000000000",
-                "upvotes": "a whole number from 0 to 1000000000",
-                "downvotes": "a whole number from 0 to 1000000000"
-            }');
-        end if;
-        if v_item.options ->> 'on_external' is not null and v_item.options ->> 'external_id' is null then
-            raise exception 'on_external without external_id'
-                using errcode = 'invalid_parameter_value',
-                detail = format('on_external = %s', v_item.options ->> 'on_external'),
-                hint = 'Name the external id: {"external_id": {"system": "...", "id": "..."}}.';
-        end if;
-        v_item.source_id := v_item.options ->> 'source_id';
-        v_item.anchored_at := coalesce((v_item.options ->> 'anchored_at')::timestamptz, v_item.anchored_at);
-    end if;
-    v_item.session := coalesce(
-        v_item.session,
-        case when v_item.provenance ->> 'session_id' ~ '[^[:space:]]' then v_item.provenance ->> 'session_id' end
-    );
-    if num_nonnulls(v_item.project, v_item.session) > 0 then
-        perform memory._check_value('project', to_jsonb(v_item.project), 'a name or null');
-        perform memory._check_value('session', to_jsonb(v_item.session), 'a name or null');
-    end if;
-    if v_item.dedup not in ('off', 'exact', 'near') then  -- a call only to refuse
-        perform memory._check_value('dedup', to_jsonb(v_item.dedup), 'one of off, exact, near');
-    end if;
-
     if v_item.kind !~ '^[a-z][a-z0-9_]*$' then
         v_item.kind := (memory._fold_kinds(array[v_item.kind]))[1];
     end if;
@@ -15690,7 +15854,7 @@ begin
     -- the next turn finds the row.
     loop
         if v_item.dedup <> 'off' then
-            v_match := memory._match_memory(v_space, v_item, v_policy, v_model, v_first);
+            v_match := memory._match_memory(v_space, v_item, v_policy, v_model, coalesce(v_item.first, false));
         end if;
         if v_match.outcome is not null then
             v_result.memory_id := v_match.memory_id;
@@ -16027,12 +16191,14 @@ exception
             using errcode = 'PM012',
             detail = coalesce(
                 (
-                    select format('memory_id = %s', m.memory_id) from memory.memories as m
+                    select format('memory_id = %s%s', m.memory_id, case when m.deleted_at is not null then ', forgotten' end)
+                    from memory.memories as m
                     where m.space = v_space and m.dedup_key = memory._content_hash(v_new.content)
                 ),
                 'It is newer than the snapshot of this transaction.'
             ),
-            hint = 'Supersede this memory by that one: memory.supersede().';
+            hint = 'Supersede this memory by that one: memory.supersede(). Restore or purge that one first if it is '
+            || 'forgotten.';
 end
 $function$;
 -- <<< functions/write/_update_memory.sql
@@ -16157,6 +16323,8 @@ declare
     model text collate "default" := remember.model;
     dedup text collate "default" := remember.dedup;
     at timestamptz := coalesce(remember.at, now());
+    -- Read before the gate, whose lock is the first thing that a transaction writes.
+    v_first constant boolean := pg_current_xact_id_if_assigned() is null;
     v_space text collate "default";
 begin
     v_space := memory._enter_space_to_write(remember.space, 'write');
@@ -16164,7 +16332,7 @@ begin
         remember.content, remember.kind, remember.importance, remember.tags, remember.metadata,
         remember.agent, remember.project, remember.session, remember.embedding, remember.model, remember.pinned,
         remember.expires_at, remember.valid_from, remember.valid_to, remember.provenance, remember.dedup,
-        remember.at, remember.options, remember.at, null, null, null, null
+        remember.at, remember.options, remember.at, null, null, null, null, v_first
     )::memory.remember_item);
 end
 $function$;
@@ -16347,18 +16515,18 @@ begin
     }');
     perform memory._check_value('project', to_jsonb(revise.project), 'a name or null');
     perform memory._check_value('session', to_jsonb(revise.session), 'a name or null');
-    -- New kinds, tags and languages are registered before the memory is locked, as in _remember().
+    -- New kinds, languages and tags are registered before the memory is locked, as in _remember().
     revise.tags := memory._fold_tags(revise.tags);
     perform memory._check_tags(revise.tags, 'tags');
     revise.kind := (memory._fold_kinds(array[revise.kind]))[1];
     if revise.kind is not null then
         perform memory._policy(v_space, revise.kind);
     end if;
-    perform memory._register_tags(v_space, revise.tags, revise.at);
     if revise.options ->> 'language' is not null then
         v_language := memory._check_language(revise.options ->> 'language');
         perform memory._register_language(v_space, v_language);
     end if;
+    perform memory._register_tags(v_space, revise.tags, revise.at);
     select m.* into v_old from memory.memories as m
     where m.space = v_space and m.memory_id = revise.memory_id
     for no key update;
@@ -17362,8 +17530,8 @@ comment on column memory.claim_result.memory_id is
 comment on column memory.claim_result.model is
 'The model that is to embed it.';
 
-comment on column memory.claim_result.version is
-'The content_version of the text. Return it with the vector.';
+comment on column memory.claim_result.content_version is
+'The version that last changed the text. Return it with the vector.';
 
 comment on column memory.claim_result.content is
 'The text.';
@@ -17510,7 +17678,7 @@ comment on column memory.stats_result.kinds is
 
 comment on column memory.stats_result.models is
 'By model, the number of live memories with an embedding (`stored`), with an embedding of an earlier text'
-' (`stale`), and with none and not expired (`missing`). NULL if there is no embedding.';
+' (`stale`), and with none and not expired (`missing`). NULL if the space has no model and no embedding.';
 
 comment on type memory.doctor_result is
 'A problem that doctor found.';
@@ -17849,9 +18017,6 @@ comment on column memory.model_result.storage is
 
 comment on column memory.model_result.embeddings is
 'How many live memories of the space it has embedded.';
-
-comment on column memory.model_result.queued is
-'How many wait in the queue.';
 
 comment on column memory.model_result.created_at is
 'When it was registered.';
@@ -19554,8 +19719,8 @@ memory is created.
   valid_to: End of validity (exclusive), after valid_from; NULL means for ever. A repeat does not
     change it; use revise().
   provenance: How it was learned: an object whose keys are the columns of provenance from
-    auto_captured to finish_reason. Times are timestamps or epoch milliseconds; provider_id and
-    model_id are lower-case names.
+    auto_captured to finish_reason, except captured_at. Times are timestamps or epoch milliseconds;
+    provider_id and model_id are names of up to 255 characters, stored as given.
   dedup: What a repeat is. `exact`: the same text (compared in NFC, without surrounding whitespace).
     `near`: also a text that is similar, by embedding or lexemes, and states the same: another
     number, name, negation or synonym makes a new memory. Case and punctuation of prose do not
@@ -19566,20 +19731,20 @@ memory is created.
   at: When it was said. It becomes created_at, determines the id, and decay counts from it unless
     anchored_at differs. Memories with the same timestamp have ids in the order of the calls.
   options: Keys: language, a text search configuration, else the space''s; source_id, the source that
-    it was taken from; internal, true hides it from calls that do not ask for internal memories,
-    else as its kind says; task, an object as in set_task, for the kind `task`; external_id,
-    {"system": name, "id": text}, its id in another system; on_external, what happens to the memory
-    that has this id already: `known` (default) leaves it as it is, whatever the text; `revise`
-    gives it this text and the other arguments, if they differ; `conflict` refuses another text;
-    none of them revives a faded memory; a forgotten one gives the id up to another text, or is
-    restored as on_forgotten says; vitals, what a new memory brings from the other system, an object
-    with health, 0 to 1, access_count, last_accessed_at, remember_count, upvotes and downvotes;
-    on_forgotten, `report` (default) leaves a forgotten memory as it is, `restore` brings it back,
-    or creates a new one if it has expired. For `near`: similarity, 0 to 1, the least of the vectors
-    and, to the ninth power, of the lexemes, else the space''s; strict, true has such calls of the
-    space wait for each other, so that one of two simultaneous near duplicates matches the other;
-    anchored_at, a timestamp, else `at`: the life of the memory starts there, so that a memory with
-    an old `at` does not fade at once.
+    it was taken from; internal, true or false instead of what the kind says: internal memories are
+    hidden from calls that do not ask for them; task, an object as in set_task, for the kind `task`;
+    external_id, {"system": name, "id": text}, its id in another system; on_external, what happens
+    to the memory that has this id already: `known` (default) leaves it as it is, whatever the text,
+    `revise` gives it this text and the other arguments, if they differ, `conflict` refuses another
+    text. None of them revives a faded memory. If that memory is forgotten, another text becomes a
+    new memory, which takes the id. on_forgotten: `report` (default) leaves a forgotten memory as it
+    is; `restore` brings it back, or creates a new one if it has expired. vitals, what a new memory
+    brings from the other system, an object with health, 0 to 1, access_count, last_accessed_at,
+    remember_count, upvotes and downvotes; anchored_at, a timestamp, else `at`: the life of the
+    memory starts there, so that a memory with an old `at` does not fade at once. For `near`:
+    similarity, 0 to 1, the least cosine of the vectors or, for words, the least ninth root of the
+    Jaccard index, else the space''s; strict, true has such calls of the space wait for each other,
+    so that one of two simultaneous near duplicates matches the other.
 
 Returns memory.remember_result: One row. The outcome is `created`, `reinforced`, `restored` or
 `forgotten`; with `near` also `near_duplicate` or `updated`; with an external id also `known` or
@@ -19773,17 +19938,18 @@ nothing and is no error; an invalid one, or an empty list of kinds or tags, is a
   at: The time of the call; expiry and health are computed for it.
   options: Keys that narrow: all_tags, an array, only memories with each of these tags or a
     descendant; not_tags, an array, only memories with none of them and no descendant; source_id,
-    only chunks of this source; repo_name, git_branch, session_id, only memories with such a
-    provenance; task_status, an array, only tasks with one of these statuses; external_system, only
-    memories that this system has an id for; external_prefix, only those whose id there starts so;
-    without_embedding, only memories whose current text this model has not embedded. That widens:
-    include, an array of `forgotten`, `superseded`, `archived`, `internal`. That report: highlight
-    and explain, true fills these columns. For the next page: after, the cursor of the last hit,
-    with all other arguments the same, but for max_results up to candidates; `at` is then that of
-    the first page. All pages together have no more hits than each retriever proposes candidates.
-    For speed: candidates, how many memories each retriever proposes (1 to 10000, default 50, at
-    least max_results); ef_search, the search depth of the vector index (1 to 1000, by default as
-    candidates, at least 100); exact, true scans instead of using the index.
+    only chunks of this source; provenance, an object with any of repo_name, git_branch and
+    session_id, only memories with such a provenance; task_status, an array, only tasks with one of
+    these statuses; external_system, only memories that this system has an id for; external_prefix,
+    only those whose id there starts so; without_embedding, only memories whose current text this
+    model has not embedded. That widens: include, an array of the states `forgotten`, `superseded`,
+    `faded` and `expired`, and of `internal`. That report: highlight and explain, true fills these
+    columns. For the next page: after, the cursor of the last hit, with all other arguments the
+    same, but for max_results up to candidates; `at` is then that of the first page. All pages
+    together have no more hits than each retriever proposes candidates. For speed: candidates, how
+    many memories each retriever proposes (1 to 10000, default 50, at least max_results); ef_search,
+    the search depth of the vector index (1 to 1000, by default as candidates, at least 100); exact,
+    true scans instead of using the index.
 
 Returns setof memory.search_result: At most max_results hits, best first; equal scores are ordered
 by id. No rows if nothing matches.
@@ -19848,8 +20014,8 @@ nothing and is no error.
     max_results; `at` is then that of the first page. NULL means the first page.
   space: The space; NULL means the setting memory.space, else `default`.
   at: The time of the call; expiry, fading and health are computed for it.
-  options: Keys: all_tags, not_tags, source_id, repo_name, git_branch, session_id, task_status,
-    external_system, external_prefix, without_embedding and include, as in search.
+  options: Keys: all_tags, not_tags, source_id, provenance, task_status, external_system,
+    external_prefix, without_embedding and include, as in search.
 
 Returns setof memory.memory_result: At most max_results memories. Fewer, or none, at the end. With
 as_of, each as it was then; health, votes and uses are those of `at`.
@@ -19953,8 +20119,8 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory.list_grants is
-'Lists the bound logins and groups that may enter a space. Logins that are not bound need no grant
-and are not listed.
+'Lists the grants on a space. A grant has an effect on bound logins only: a login that is not bound
+enters every space.
 
   space: The space; NULL means the setting memory.space, else `default`.
 
@@ -19997,7 +20163,8 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory.provenance is
-'Returns how a memory or a source was learned: a row for each call that passed a provenance.
+'Returns how a memory or a source was learned: a row for each call that passed a provenance. What a
+chunk was learned by is told of its source.
 
   memory_id: The memory.
   source_id: The source.
@@ -20074,22 +20241,23 @@ get the same hits, untouched.
   token_budget: The most tokens that all hits together may have. A hit that does not fit is left
     out; smaller ones after it may still fit. NULL means no limit. Two more options, both boolean:
     cut truncates the best hit that does not fit; left_out also returns the others, without their
-    content. See `packed`.
+    content. The column outcome says which is which.
   space: The space; NULL means the setting memory.space, else `default`.
   at: The time of the call; expiry and health are computed for it, and the touch is dated so.
   options: Keys that narrow: all_tags, an array, only memories with each of these tags or a
     descendant; not_tags, an array, only memories with none of them and no descendant; source_id,
-    only chunks of this source; repo_name, git_branch, session_id, only memories with such a
-    provenance; task_status, an array, only tasks with one of these statuses; external_system, only
-    memories that this system has an id for; external_prefix, only those whose id there starts so;
-    without_embedding, only memories whose current text this model has not embedded. That widens:
-    include, an array of `forgotten`, `superseded`, `archived`, `internal`. That report: highlight
-    and explain, true fills these columns. For the next page: after, the cursor of the last hit,
-    with all other arguments the same, but for max_results up to candidates; `at` is then that of
-    the first page. All pages together have no more hits than each retriever proposes candidates.
-    For speed: candidates, how many memories each retriever proposes (1 to 10000, default 50, at
-    least max_results); ef_search, the search depth of the vector index (1 to 1000, by default as
-    candidates, at least 100); exact, true scans instead of using the index.
+    only chunks of this source; provenance, an object with any of repo_name, git_branch and
+    session_id, only memories with such a provenance; task_status, an array, only tasks with one of
+    these statuses; external_system, only memories that this system has an id for; external_prefix,
+    only those whose id there starts so; without_embedding, only memories whose current text this
+    model has not embedded. That widens: include, an array of the states `forgotten`, `superseded`,
+    `faded` and `expired`, and of `internal`. That report: highlight and explain, true fills these
+    columns. For the next page: after, the cursor of the last hit, with all other arguments the
+    same, but for max_results up to candidates; `at` is then that of the first page. All pages
+    together have no more hits than each retriever proposes candidates. For speed: candidates, how
+    many memories each retriever proposes (1 to 10000, default 50, at least max_results); ef_search,
+    the search depth of the vector index (1 to 1000, by default as candidates, at least 100); exact,
+    true scans instead of using the index.
 
 Returns setof memory.recall_result: The hits that fit, best first.
 
@@ -20267,7 +20435,7 @@ last access. Computed for the given time, never stored.
 Returns double precision: 0 to 1.
 
 Errors:
-  22023: the space is invalid, or the time is NULL
+  22023: the space is invalid, or the time is out of range
   PM001: no such memory in this space
   PM002: the login is bound and may not read in the space
 
@@ -20383,13 +20551,14 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory.claim_embeddings is
-'Leases memories that have no embedding of their current text, each to one worker at a time; workers
-do not wait for each other. A memory that is forgotten, superseded, archived or expired needs none
-until it is live again. Compute the vectors and pass them to set_embeddings; when a lease runs out,
-the memory is leased again. A worker calls it until no row comes, then waits for a minute or for a
-notification with the name of its space on the channel `memory_embeddings` (if memory.spaces.notify
-is set). The notification is a hint, sent when nothing was waiting: call this function also after
-LISTEN and from time to time.
+'Leases memories of a space that have no embedding of their current text by a model, each to one
+worker at a time; workers do not wait for each other, and get nothing from a space that is just
+being dropped. A memory that is forgotten, superseded, archived or expired needs none until it is
+live again. Compute the vectors and pass them to set_embeddings; when a lease runs out, the memory
+is leased again. A worker calls it until no row comes, then waits for a minute or for a notification
+with the name of its space on the channel `memory_embeddings` (if memory.spaces.notify is set). The
+notification is a hint, sent when nothing was waiting: call this function also after LISTEN and from
+time to time.
 
   model: The model that is to embed them; NULL means the model of the space.
   max_results: The maximum number of items, 1 to 10000.
@@ -20411,8 +20580,9 @@ comment on function memory.set_embeddings is
 'Stores vectors that were computed after the memories were written. Each item is independent: one
 that does not fit is reported and does not stop the others.
 
-  items: An array of {"memory_id": uuid, "embedding": [numbers], "version": n}. version is the
-    content_version of the embedded text; without it the vector is taken to be of the current text.
+  items: An array of {"memory_id": uuid, "embedding": [numbers], "content_version": n}.
+    content_version is that of claim_embeddings; without it the vector is taken to be of the current
+    text.
   model: The model of all items; NULL means the model of the space, else `dimN` according to the
     dimensions of each item.
   space: The space; NULL means the setting memory.space, else `default`.
@@ -20620,8 +20790,9 @@ Since 0.1.0.';
 
 comment on function memory.drop_space is
 'Erases a space with all that is in it, its settings and its grants; `default` keeps its settings and
-grants. It waits for open transactions that have written to the space, and what begins to write to
-it then waits for it. Like purge in everything else.
+grants. It waits until no open transaction has written to the space. Writers that come meanwhile do
+not wait, so stop them first; once it has begun to erase, they wait for it. Like purge in everything
+else.
 
   space: The space. It has no default, so that nobody drops the space of the session by accident.
   reason: Why, for erasures.
@@ -20659,7 +20830,7 @@ Since 0.1.0.';
 comment on function memory.drop_agent is
 'Removes an agent: its name, its metadata, its external ids, what it holds, and the note that it said
 its memories. These and their history stay, without an author. To erase what an agent said, call
-purge first: afterwards no call finds it by the agent.
+purge first: once the agent is dropped, purge(agent) finds nothing.
 
   agent: The agent.
   space: The space; NULL means the setting memory.space, else `default`.
@@ -20673,8 +20844,8 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory.drop_kind is
-'Removes a kind that no memory has, forgotten ones included. A built-in kind has its own settings
-again.
+'Removes a kind that no memory has, forgotten ones included. Dropping a built-in kind resets its
+settings; the kind itself remains.
 
   kind: The kind.
   space: The space; NULL means the setting memory.space, else `default`.
@@ -20802,7 +20973,7 @@ Returns, and follows links through, only memories that are live, not expired and
   max_results: The maximum number of memories, 1 to 1000, nearest first.
   space: The space; NULL means the setting memory.space, else `default`.
   at: The time of the call; memories that have expired by then are left out.
-  options: Key: include, as in search, an array of `forgotten`, `superseded`, `archived`,
+  options: Key: include, as in search, an array of `forgotten`, `superseded`, `faded`, `expired`,
     `internal`. Links of the type `supersedes` lead to superseded memories, so include `superseded`
     with them.
 
@@ -20881,7 +21052,8 @@ Since 0.1.0.';
 
 comment on function memory.forget_source is
 'Takes a document with its chunks out of every search. Its text stays: restore_source brings it back,
-and so does ingesting the same document again.
+and so does ingesting the same document again, which `pgrecall ingest` does if its file is still
+there.
 
   source_id: The document.
   reason: Why; kept in the history of its chunks.
@@ -20919,8 +21091,9 @@ Since 0.1.0.';
 comment on function memory.ingest_source is
 'Stores a document, and its chunks as memories of the kind `document`. Name, title, type, version and
 URL together identify a document. The same text again only revives chunks that have faded, or the
-whole document if forget_source took it out. Another text supersedes the old source and its chunks.
-A chunk that was forgotten stays forgotten, also if the new text contains it.
+whole document if forget_source took it out; author, tags and metadata of the call are then ignored.
+Another text supersedes the old source and its chunks, and takes its external ids. A chunk that was
+forgotten stays forgotten, also if the new text contains it.
 
   content: The whole text; not blank. Stored exactly as given.
   name: The name of the project, book or other work; not blank.
@@ -20948,7 +21121,8 @@ A chunk that was forgotten stays forgotten, also if the new text contains it.
     headings, which is added to the metadata of that chunk; language, a text search configuration,
     else that of the space; anchored_at, from when on the chunks fade, if not from `at`: now() keeps
     a document of an old date visible; external_id, {"system": name, "id": text}, the document''s id
-    in another system; replaces, the source_id of another document, which this one supersedes.
+    in another system: another document that has this id is superseded by this one, which takes its
+    ids; replaces, the source_id of another document, which this one supersedes likewise.
 
 Returns memory.ingest_result: One row; its outcome is `created`, `updated`, `unchanged`, `restored`
 or `forgotten`.
@@ -21071,7 +21245,8 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory.importance_scales is
-'An importance on the scales of other systems, each value the nearest.
+'An importance on the scales of other systems: the nearest number of each scale, and the name of the
+level that it has reached.
 
   importance: The importance, 0 to 1; NULL is unrated.
 
@@ -21147,7 +21322,7 @@ Since 0.1.0.';
 comment on function memory.version is
 'The release of this schema.
 
-Returns text: As in `0.1.0`.
+Returns text: As in `0.1.0`, or `0.1.0.dev0` before that release.
 
 Since 0.1.0.';
 
@@ -21242,8 +21417,7 @@ comment on function memory._count_agent is
 'Counts that an agent has said a memory, once more.';
 
 comment on function memory._register_agent is
-'Creates the row of an agent that is new, and locks it and the space against deletion by a purge until '
-'commit.';
+'Creates the row of an agent that is new, and locks it and the space against deletion until commit.';
 
 comment on function memory._check is
 'Refuses a JSON object that has an unknown key or a value that does not fit the spec of its key, see '
@@ -21350,7 +21524,7 @@ comment on function memory._distance is
 'index.';
 
 comment on function memory._embedding_item is
-'One item of set_embeddings(), checked: memory_id, embedding and optionally version.';
+'One item of set_embeddings(), checked: memory_id, embedding and optionally content_version.';
 
 comment on function memory._exact_max is
 'The number of embeddings up to which an exact sort is fast.';
@@ -21445,12 +21619,18 @@ comment on function memory._store_external_id is
 comment on function memory._check_filter is
 'A filter, checked, with the fields of _filter_options(), whose form the caller has checked.';
 
+comment on function memory._filter_at is
+'A filter with the time of its call.';
+
 comment on function memory._filter_conditions is
 'The SQL of a filter beyond _visible_conditions(): conditions on memories as m, for a statement with the '
 'parameters $1, the space, and $3, the filter.';
 
 comment on function memory._filter_options is
 'The options of search() and list() that belong to the filter, with the spec of each value.';
+
+comment on function memory._is_visible is
+'Whether a row has not expired and is not internal, or of one of the kinds that are asked for by name.';
 
 comment on function memory._visible_conditions is
 'The SQL of the states that a filter includes, on the columns that memories and embeddings share.';
@@ -21466,8 +21646,8 @@ comment on function memory._is_tag is
 'Whether a text is a lower-case path of segments joined by colons, without whitespace or empty segments.';
 
 comment on function memory._register_tags is
-'Creates the rows of new tags, and locks all of them and the space against deletion by a purge until '
-'commit; in the order of the tags, so that two writers cannot deadlock.';
+'Creates the rows of new tags, and locks all of them and the space against deletion until commit; in the '
+'order of the tags, so that two writers cannot deadlock.';
 
 comment on function memory._tag_paths is
 'Every tag and all its ancestors, each once: {a:b} gives {a, a:b}.';
@@ -21668,14 +21848,20 @@ comment on function memory._derive_source is
 comment on function memory._forgotten_source is
 'A forgotten document with this key and this text, unless another text has taken its place.';
 
+comment on function memory._lock_chunks is
+'Locks the chunks of a document, as _lock_memories() does.';
+
+comment on function memory._repeat_source is
+'The result of ingesting a known document.';
+
 comment on function memory._replace_source is
 'Supersedes a source and its chunks by a new one and its chunks, in their order.';
 
-comment on function memory._restore_source is
-'The result of ingesting a known document.';
-
 comment on function memory._source_key is
 'The key of the current version of a document: SHA-256 of the columns that identify it.';
+
+comment on function memory._store_chunks is
+'Remembers the chunks of a document, as the caller or _chunks() has cut it.';
 
 comment on function memory._store_provenance is
 'Checks a provenance, whose keys are the columns of `provenance`, and stores it.';
@@ -21706,7 +21892,7 @@ comment on function memory._is_space_name is
 'Whether a text can be the name of a space.';
 
 comment on function memory._lock_space is
-'Locks the row of a space until commit, as a foreign key does.';
+'Locks the row of a space until commit, as a foreign key does, and returns whether there is one.';
 
 comment on function memory._notice_missing_space is
 'A notice that a space does not exist; its name may be misspelled.';
@@ -21794,6 +21980,9 @@ comment on function memory._unite_revisions is
 comment on function memory._unite_rows is
 'Unites known rows of an import with those in the space, and counts the ones that change.';
 
+comment on function memory._check_item is
+'Refuses an item of remember() with an argument that no memory can have.';
+
 comment on function memory._check_length is
 'Refuses a content that is longer than the space allows.';
 
@@ -21819,9 +22008,12 @@ comment on function memory._editor_type is
 'The type of an editor by their name: `human:` and a name is a person, any other name an agent, NULL the '
 'system.';
 
+comment on function memory._lock_memories is
+'Locks memories, then their vitals, each by id, as every call does that changes more than one.';
+
 comment on function memory._lock_parents is
-'Locks the agents and the documents of these memories against deletion, as drop_space() and '
-'forget_source() do before they lock memories.';
+'Locks the agents and the documents of these memories against drop_agent(), forget_source() and purge(), '
+'which lock them before memories.';
 
 comment on function memory._match_memory is
 'The memory that an item repeats, locked: the one with the same text, else a near duplicate.';
@@ -21839,7 +22031,7 @@ comment on function memory._remember_items is
 'The loop of remember_many().';
 
 comment on function memory._remember_text is
-'One item of _remember(), whose external id is new.';
+'One item of _remember(), checked, whose external id is new.';
 
 comment on function memory._require_memory is
 'Refuses an id that this space does not have, and locks the memory against changes until commit.';

@@ -299,7 +299,7 @@ def test_a_search_as_of_any_moment_finds_what_it_found_then(told):
     """Two hundred random changes, each followed by the same two searches; then all of them again, as of each."""
     rng = random.Random(7)
     words = "tea coffee milk water juice".split()
-    at, options = "2026-06-01", '{"include": ["forgotten", "superseded", "archived", "internal"]}'
+    at, options = "2026-06-01", '{"include": ["forgotten", "superseded", "faded", "internal"]}'
 
     def searches(as_of=None):
         found = []

@@ -334,7 +334,7 @@ def test_an_erased_agent_does_not_take_what_another_says_meanwhile(database):
         ("'{}', agent => 'a'", "exactly one scope is required", "Given are: memory_ids, agent.", "Give"),
         ("filter => '{}'", "invalid filter", "filter = {}", "at least one"),
         ("filter => '[]'", "not a JSON object", "filter is a JSON array.", "Known keys"),
-        ("filter => '{\"agent\": \"a\"}'", "unknown key", "filter has the key 'agent'.", "Known keys"),
+        ("filter => '{\"include\": []}'", "unknown key", "filter has the key 'include'.", "Known keys"),
         ("filter => '{\"kinds\": \"fact\"}'", "invalid value", 'kinds = "fact"', "an array of strings, at least one"),
         ("filter => '{\"tags\": []}'", "invalid value", "tags = []", "tags is an array of strings, at least one."),
         ("filter => '{\"tags\": [1]}'", "invalid value", "tags = [1]", "tags is an array of strings, at least one."),
@@ -364,22 +364,3 @@ def test_an_id_of_another_space_is_unknown(scope, database):
     found = database.value("select memory_id from memory.remember('the tea is green', space => 'other')")
     assert purge(database, scope, [found]) == {}
     assert database.value("select count(*) from memory.memories") == 1
-
-
-@pytest.mark.parametrize("table", ["agents", "sources"])
-def test_a_dropped_space_is_locked_in_the_order_of_every_call(table, database):
-    """Agents and documents before memories, as forget_source() and remember() lock them: no deadlock."""
-    writer, admin, watcher = database.connect("owner"), database.connect("insider"), database.connect("owner")
-    writer.execute("select memory.ingest_source('green tea', 'guide', 'book', agent => 'ana')")
-    with ThreadPoolExecutor(1) as pool:
-        writer.execute("begin")
-        writer.execute("set local lock_timeout = '5s'")
-        writer.execute(f"select from memory.{table} for no key update")
-        dropped = pool.submit(admin.execute, "select count(*) from memory.drop_space('default')")
-        waits = "select count(*) from pg_locks where pid = %s and not granted"
-        while not watcher.execute(waits, [admin.info.backend_pid]).fetchone()[0]:
-            assert not dropped.done()
-        writer.execute("select from memory.memories for no key update")
-        writer.execute("rollback")
-        dropped.result(timeout=30)
-    assert database.value("select count(*) from memory.memories") == 0

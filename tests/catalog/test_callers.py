@@ -263,7 +263,7 @@ def test_the_first_and_the_last_moment_can_be_read(database, zone):
             "select memory.remember(%(text)s, at => %(at)s, valid_from => %(first)s, valid_to => %(last)s)",
             {"text": f"said {at}", "at": at, "first": first, "last": last},
         )
-    search = """search('said', at => %(at)s, options => '{"include": ["archived"]}')"""
+    search = """search('said', at => %(at)s, options => '{"include": ["faded"]}')"""
     (memory_id,) = session.execute(f"select memory_id from memory.{search}", {"at": first}).fetchone()
     for call in (search, "decay(true, at => %(at)s)", "stats(at => %(at)s)", "history(%(id)s)"):
         for at in (first, last):

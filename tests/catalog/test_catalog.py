@@ -412,17 +412,21 @@ def raises_without_answers(connection):
         yield from poor_errors(name, source)
 
 
+# A worker waits for nobody, and a dry run may be read-only.
+LATE = ("claim_embeddings", "merge_duplicates")
+
+
 def late_gates(connection):
     """Public functions with a space whose first deed is not to pass the gate. Those that write lock the space there,
-    but for recall(), which may be called by a reader, claim_embeddings(), which does not wait, and drop_space()."""
+    but for recall(), which may be called by a reader, drop_space(), and those that lock it later, in LATE."""
     query = f"""
         select
             f.proname, f.prosrc,
-            p.provolatile = 'v' and f.proname not in ('recall', 'claim_embeddings', 'drop_space')
+            p.provolatile = 'v' and f.proname <> all(%s)
         from ({FUNCTIONS}) as f inner join pg_proc as p on p.oid = f.oid
-        where f.proname not like '\\_%' and 'space' = any(f.proargnames)
+        where f.proname not like '\\_%%' and 'space' = any(f.proargnames)
     """
-    for name, source, writes in connection.execute(query).fetchall():
+    for name, source, writes in connection.execute(query, [["recall", "drop_space", *LATE]]).fetchall():
         declared, _, body = re.sub(r"--[^\n]*", "", source).partition("\nbegin\n")
         gate = "_enter_space_to_write" if writes else "_enter_space"
         first = re.match(rf"\s*v_space := memory\.{gate}\(\"?{name}\"?\.space, '(read|write|admin)'\);", body)
@@ -432,7 +436,9 @@ def late_gates(connection):
             rf"for v_space in select s\.space from memory\._enter_spaces\({name}\.space, 'admin'\)",
             body,
         )
-        if re.search(r"\bmemory\.", re.sub(r"'[^']*'|memory\.\w+(\[\])?;", "", declared)) or not (first or every):
+        early = re.search(r"\bmemory\.", re.sub(r"'[^']*'|memory\.\w+(\[\])?;", "", declared))
+        unlocked = (name in LATE or every and writes) and "memory._lock_space(v_space" not in body
+        if early or unlocked or not (first or every):
             yield name
 
 

@@ -204,7 +204,7 @@ REFUSED = [
     ("22023", "items is not a JSON array", "items is object", "memory_id", ["set_embeddings('{}')"]),
     ("22023", "items is not a JSON array", "items is NULL", "memory_id", ["set_embeddings(null)"]),
     *[
-        ("22023", "invalid item", f"Item {place}: ", "version may be left out", [f"set_embeddings('{items}')"])
+        ("22023", "invalid item", f"Item {place}: ", "content_version may be left out", [f"set_embeddings('{items}')"])
         for place, items in (
             (1, "[1]"), (1, "[null]"), (1, "[{}]"), (1, '[{"memory_id": "x", "embedding": [1]}]'),
             (2, '[{"memory_id": "00000000-0000-7000-8000-000000000000", "embedding": [1]}, []]'),
@@ -212,9 +212,9 @@ REFUSED = [
             (1, '[{"memory_id": "00000000-0000-7000-8000-000000000000", "embedding": ["1"]}]'),
             (1, '[{"memory_id": "00000000-0000-7000-8000-000000000000", "embedding": [[1, 2]]}]'),
             (1, '[{"memory_id": "00000000-0000-7000-8000-000000000000", "embedding": [1], "model": "a"}]'),
-            (1, '[{"memory_id": "00000000-0000-7000-8000-000000000000", "embedding": [1], "version": "1"}]'),
-            (1, '[{"memory_id": "00000000-0000-7000-8000-000000000000", "embedding": [1], "version": 1.5}]'),
-            (1, '[{"memory_id": "00000000-0000-7000-8000-000000000000", "embedding": [1], "version": 1e30}]'),
+            (1, '[{"memory_id": "00000000-0000-7000-8000-000000000000", "embedding": [1], "content_version": "1"}]'),
+            (1, '[{"memory_id": "00000000-0000-7000-8000-000000000000", "embedding": [1], "content_version": 1.5}]'),
+            (1, '[{"memory_id": "00000000-0000-7000-8000-000000000000", "embedding": [1], "content_version": 1e30}]'),
             (1, '[{"memory_id": "00000000-0000-7000-8000-000000000000", "embedding": [1e400]}]'),
         )
     ],
@@ -291,7 +291,7 @@ REFUSED = [
         for key, value, what in (
             ("source_id", '"x"', "a UUID"), ("source_type", '"A type"', "a snake_case name"),
             ("source_url", '" "', "a string"),
-            ("tags", "[]", "an array of strings"), ("include", '["archived"]', "an array of any of"),
+            ("tags", "[]", "an array of strings"), ("include", '["faded"]', "an array of any of"),
             ("content", "1", "true or false"),
         )
     ],
@@ -343,7 +343,7 @@ REFUSED = [
             ("explain", 1, "true or false"), ("source_id", '"x"', "a UUID"),
             ("all_tags", '[["a"]]', "an array of strings"), ("not_tags", '["a", ["b"]]', "an array of strings"),
             ("all_tags", '"a"', "an array of strings"), ("not_tags", "[1]", "an array of strings"),
-            ("include", '"archived"', "an array of any of"), ("include", '["dead"]', "an array of any of"),
+            ("include", '"faded"', "an array of any of"), ("include", '["dead"]', "an array of any of"),
             ("include", "[1]", "an array of any of forgotten"),
         )
     ],
@@ -354,13 +354,12 @@ REFUSED = [
         ])
         for after in (
             "", "{}", "[]", "7", "x", '{"digest": "1", "at": "2026-01-01"}',
-            f'{{"digest": "1", "at": "2026-01-01", "key": true, "memory_id": "{NOBODY}"}}',
             f'{{"digest": "1", "at": "never", "key": 1, "memory_id": "{NOBODY}"}}',
         )
     ],
     ("22023", "this cursor belongs to another call", "after = ", "only after, at and max_results may differ", [
         f"list(order_by => '{order}', after => '{OTHER % key}')"
-        for order, key in (("newest", '"2026-01-01"'), ("importance", 0.5), ("health", 0.5))
+        for order, key in (("newest", '"2026-01-01"'), ("newest", 0.5), ("importance", "true"), ("health", 0.5))
     ] + [f"search('x', options => jsonb_build_object('after', '{OTHER % 0.5}'))"]),
     ("22023", "invalid value", 'order_by = "best"', "newest, oldest", ["list(order_by => 'best')"]),
     ("22023", "invalid value", "task_status = ", "pending", [

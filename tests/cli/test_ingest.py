@@ -330,3 +330,28 @@ def test_what_has_expired_meanwhile_stays_away(database, ingest, notes):
     notes.with_name("away").rename(notes)
     assert ingest(notes) == "5 pieces: 0 created, 3 unchanged, 2 restored"
     assert found(database) == []
+
+
+def test_a_message_that_two_files_say_stays_while_one_says_it(database, ingest, tmp_path):
+    """Two memories of the same text, merged: the kept one has the ids of both files."""
+    line = json.dumps({"role": "user", "content": "Where is the red lamp?"}) + "\n"
+    one, two = tmp_path / "a.jsonl", tmp_path / "b.jsonl"
+    one.write_text(line)
+    two.write_text(json.dumps({"role": "user", "content": "Is there a red lamp somewhere in here?"}) + "\n")
+    ingest(one, two)
+    ids = [row[0] for row in database.rows("select memory_id from memory.list()")]
+    database.rows("select memory.merge_duplicates(memory_ids => %s)", [ids], login="admin")
+    assert ingest("--prune", one) == "1 piece: 0 created, 1 unchanged"
+    two.unlink()
+    assert "gone" not in ingest("--prune", tmp_path)
+    assert len(found(database, "lamp")) == 1
+
+
+def test_it_reads_page_by_page(database, ingest, notes, monkeypatch):
+    monkeypatch.setattr("pgrecall.database.PAGE", 2)
+    log = notes / "log.jsonl"
+    log.write_text("".join(json.dumps({"content": f"message {n}"}) + "\n" for n in range(5)))
+    assert ingest(notes) == "7 pieces: 7 created"
+    assert ingest(notes) == "7 pieces: 0 created, 7 unchanged"
+    log.write_text("")
+    assert "5 pieces of 1 file: forgotten" in ingest("--prune", notes)

@@ -27,9 +27,9 @@ def drain(session, space):
     """Embeds all that waits; how many these were."""
     count = 0
     while items := session.execute(
-        "select memory_id, version from memory.claim_embeddings(max_results => 5, space => %s)", [space]
+        "select memory_id, content_version from memory.claim_embeddings(max_results => 5, space => %s)", [space]
     ).fetchall():
-        items = [{"memory_id": str(i), "version": v, "embedding": [1, 2]} for i, v in items]
+        items = [{"memory_id": str(i), "content_version": v, "embedding": [1, 2]} for i, v in items]
         done = session.execute("select outcome from memory.set_embeddings(%s, null, %s)", [json.dumps(items), space])
         count += Counter(outcome for (outcome,) in done)["stored"]
     return count

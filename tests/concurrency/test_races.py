@@ -344,6 +344,41 @@ def test_dropping_a_space_waits_for_its_writers_before_it_holds_anything(databas
     assert database.value("select count(*) from memory.memories") == 0
 
 
+def test_a_near_duplicate_behind_a_touch_is_awaited(database):
+    """Who touches a memory holds its vitals; the repeat waits, and makes no second memory."""
+    [(memory_id,)] = database.rows("select memory_id from memory.remember('The lamp is in the cellar.')")
+    one = database.connect("writer", autocommit=False)
+    one.execute("select memory.touch(%s)", [[memory_id]])
+    with ThreadPoolExecutor(1) as pool:
+        say = "select memory_id, outcome from memory.remember('the lamp is in the cellar')"
+        later = pool.submit(database.rows, say, login="writer")
+        assert waiting(database, later)
+        one.commit()
+        assert later.result(timeout=30) == [(memory_id, "reinforced")]
+
+
+def test_housekeeping_of_all_spaces_passes_over_one_that_is_being_dropped(database):
+    for space in "abc":
+        database.rows("select memory.remember('tea', at => '2020-01-01', space => %s)", [space])
+    one = database.connect("admin", autocommit=False)
+    one.execute("select * from memory.drop_space('b')")
+    other = database.connect("admin")
+    other.execute("set lock_timeout = '5s'")
+    done = other.execute("select space, done, finished from memory.maintain(space => '*')").fetchall()
+    assert ("b", 0, False) in done
+    assert {("a", 1, True), ("c", 1, True)} <= set(done)
+    for call in ("decay(space => '*')", "expire(space => '*')", "prune(space => '*')"):
+        other.execute(f"select * from memory.{call}")
+
+
+@pytest.mark.parametrize("call", ["decay", "expire", "prune", "merge_duplicates"])
+def test_a_dry_run_of_what_only_reports_may_be_read_only(call, database):
+    database.rows("select memory.remember('tea', at => '2020-01-01')")
+    session = database.connect("admin", autocommit=False)
+    session.execute("set transaction read only")
+    session.execute(f"select * from memory.{call}(dry_run => true)")
+
+
 def test_tags_and_purges_of_many_never_deadlock(database):
     """In every call that tags, against purges of the same few memories with the same few tags."""
     database.rows("select memory.configure_space('default', '{\"expiry\": \"purge\"}')")
@@ -635,8 +670,9 @@ def test_workers_forgetting_erasing_and_embedding_at_once(database):
         start.wait(timeout=30)
         for k in range(25):
             if n < 2:
-                items = session.execute("select memory_id, version from memory.claim_embeddings(max_results => 4)")
-                items = [{"memory_id": str(i), "version": v, "embedding": [1, 2]} for i, v in items.fetchall()]
+                claim = "select memory_id, content_version from memory.claim_embeddings(max_results => 4)"
+                items = session.execute(claim)
+                items = [{"memory_id": str(i), "content_version": v, "embedding": [1, 2]} for i, v in items.fetchall()]
                 session.execute("select memory.set_embeddings(%s)", [json.dumps(items)])
                 continue
             session.execute("select memory.remember(%s, dedup => 'exact')", [f"memory {n} {k}"])
@@ -650,8 +686,8 @@ def test_workers_forgetting_erasing_and_embedding_at_once(database):
     with ThreadPoolExecutor(6) as pool:
         list(pool.map(work, [database.connect("owner") for _ in range(6)], range(6)))
     worker = database.connect("insider")
-    while items := worker.execute("select memory_id, version from memory.claim_embeddings()").fetchall():
-        items = [{"memory_id": str(i), "version": v, "embedding": [1, 2]} for i, v in items]
+    while items := worker.execute("select memory_id, content_version from memory.claim_embeddings()").fetchall():
+        items = [{"memory_id": str(i), "content_version": v, "embedding": [1, 2]} for i, v in items]
         worker.execute("select memory.set_embeddings(%s)", [json.dumps(items)])
     left = "select memory.claim_embeddings(at => now() + interval '1 hour')"
     assert database.rows(left) == [], "what a lease has run out on"

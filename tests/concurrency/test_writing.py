@@ -381,13 +381,13 @@ def test_no_item_goes_to_two_workers(database):
         start.wait(timeout=30)
         while idle < 3:
             items = session.execute(
-                "select memory_id, version from memory.claim_embeddings(max_results => 7)"
+                "select memory_id, content_version from memory.claim_embeddings(max_results => 7)"
             ).fetchall()
             idle = 0 if items else idle + 1
             mine += [memory_id for memory_id, _ in items]
             stored = session.execute(
                 "select outcome from memory.set_embeddings(%s)",
-                [json.dumps([{"memory_id": str(i), "version": v, "embedding": [1, 2]} for i, v in items])],
+                [json.dumps([{"memory_id": str(i), "content_version": v, "embedding": [1, 2]} for i, v in items])],
             ).fetchall()
             assert all(outcome == ("stored",) for outcome in stored)
         return mine

@@ -546,7 +546,7 @@ class Life(RuleBasedStateMachine):
             assert len(found) <= max_results
             for row in rows:
                 m = space.memories[row["memory_id"]]
-                assert (row["version"], row["content"]) == (m.content_version, m.content)
+                assert (row["content_version"], row["content"]) == (m.content_version, m.content)
                 m.leased_until = self.now + timedelta(minutes=5)
 
         self.both(space, expected, "claim_embeddings", max_results=max_results, at=self.now)
@@ -559,7 +559,7 @@ class Life(RuleBasedStateMachine):
         ids = self.some(space, which) or [self.pick(space, which)]
         items = [
             {"memory_id": str(i), "embedding": vector(space.memories[i].content) if i != NOBODY else [1.0] * 16}
-            | ({} if version is None else {"version": version}) for i in ids
+            | ({} if version is None else {"content_version": version}) for i in ids
         ]  # fmt: skip
 
         def expected(rows):
@@ -731,8 +731,8 @@ class Life(RuleBasedStateMachine):
 
         wanted = {m.memory_id for m in memories if m.visible(self.now)}
         assert found() == wanted, f"search finds {found()}, by the model {wanted}"
-        everything = {"options": {"include": ["forgotten", "superseded", "archived", "internal"]}}
-        wanted = {m.memory_id for m in memories if not m.over(self.now)}
+        everything = {"options": {"include": ["forgotten", "superseded", "faded", "expired", "internal"]}}
+        wanted = {m.memory_id for m in memories}
         assert found(**everything) == wanted, f"include finds {found(**everything)}, by the model {wanted}"
         for m in memories:
             self.judge_history(space, m)

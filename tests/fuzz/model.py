@@ -645,12 +645,14 @@ class Space:
 
     def hold(self, at, agent, memory_ids, token_budget=None):
         """What became of each, by its id."""
-        told = {}
+        told, new = {}, []
         for memory_id in memory_ids:
             m = self.memories.get(memory_id)
             alive = m and m.live and not m.over(at)
             told[memory_id] = "held" if alive else "gone" if m else "unknown"
             if alive:
+                if agent not in m.agents:
+                    new.append(m)
                 knows = m.agents.setdefault(agent, Knows(at, at, 0))
                 knows.since = knows.since or at
         left = token_budget
@@ -662,6 +664,8 @@ class Space:
                 if tokens(m.content) > left:
                     m.agents[agent].since = None
                     told[m.memory_id] = "evicted"
+                    if m in new:
+                        del m.agents[agent]  # it was never held
                 else:
                     left -= tokens(m.content)
         return told

@@ -126,17 +126,11 @@ def test_a_function_file_can_be_loaded_any_number_of_times(path):
 # Length ----------------------------------------------------------------------------------------------------
 
 LONGEST = 200
-# Files that are longer, and how long they may be: the list shrinks until it is gone.
-LONGER = {
-    "search": 467, "unmerge": 226, "_search_weights": 206, "_search_statement": 202,
-}  # fmt: skip
-# Functions that share six lines: this list shrinks, too.
-SHARED = set()
 
 
 def test_no_function_is_longer_than_a_few_screens():
     found = {path: len(path.read_text().splitlines()) for path in FUNCTIONS}
-    assert [name(path) for path, lines in found.items() if lines > LONGER.get(path.stem, LONGEST)] == []
+    assert [name(path) for path, lines in found.items() if lines > LONGEST] == []
 
 
 def test_no_six_lines_are_in_two_places():
@@ -148,7 +142,7 @@ def test_no_six_lines_are_in_two_places():
         for first in range(len(lines) - 5):
             found["\n".join(lines[first : first + 6])].append(path.stem)
     copies = {tuple(sorted(places)): text for text, places in found.items() if len(places) > 1}
-    assert {places: text for places, text in copies.items() if places not in SHARED} == {}
+    assert copies == {}
 
 
 # Dump ------------------------------------------------------------------------------------------------------

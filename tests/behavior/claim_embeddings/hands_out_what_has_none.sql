@@ -10,7 +10,7 @@ select n, p.* from generate_series(1, 12) as n
 cross join lateral memory.claim_embeddings(max_results => 1 + n * 0, at => '2026-03-01 12:00+00') as p;
 select is((select count(distinct g.memory_id) from got as g), 12::bigint, 'one at a time, each once');
 select results_eq(
-    'select distinct g.space, g.model, g.version from got as g', $$values ('default', 'two', 1::bigint)$$,
+    'select distinct g.space, g.model, g.content_version from got as g', $$values ('default', 'two', 1::bigint)$$,
     'of this space, for its model, at its version'
 );
 select is(
@@ -32,17 +32,17 @@ create temporary table third as select id from m where n = 3;
 select memory.revise((select id from third), content => 'memory three')::text;
 select results_eq(
     $$select s.outcome from third cross join lateral memory.set_embeddings(
-    jsonb_build_array(jsonb_build_object('memory_id', id, 'embedding', array[1, 0], 'version', 1))) as s$$,
+    jsonb_build_array(jsonb_build_object('memory_id', id, 'embedding', array[1, 0], 'content_version', 1))) as s$$,
     $$values ('stale')$$, 'the vector of the old text is refused'
 );
 select results_eq(
-    $$select p.version, p.content from memory.claim_embeddings(at => '2026-03-01 13:00+00') as p
+    $$select p.content_version, p.content from memory.claim_embeddings(at => '2026-03-01 13:00+00') as p
     inner join third on third.id = p.memory_id$$,
     $$values (2::bigint, 'memory three')$$, 'the new text is handed out'
 );
 select results_eq(
     $$select distinct s.outcome from memory.set_embeddings((select jsonb_agg(
-    jsonb_build_object('memory_id', q.memory_id, 'embedding', array[1, 0], 'version', q.version))
+    jsonb_build_object('memory_id', q.memory_id, 'embedding', array[1, 0], 'content_version', q.version))
     from memory.embedding_queue as q where q.space = 'default')) as s$$,
     $$values ('stored')$$, 'what comes back is stored'
 );

@@ -29,7 +29,7 @@ select set_eq(
     $$values ('gone 1'), ('gone 2'), ('again')$$, 'what has come back is handed out'
 );
 select outcome from memory.set_embeddings((select jsonb_agg(jsonb_build_object(
-    'memory_id', memory_id, 'version', version, 'embedding', array[1, 0])) from memory.embedding_queue));
+    'memory_id', memory_id, 'content_version', version, 'embedding', array[1, 0])) from memory.embedding_queue));
 select is_empty('select * from memory.claim_embeddings(at => ''2027-01-01'')', 'then nothing waits');
 select is_empty('select * from memory.embedding_queue', 'and nothing is left');
 

@@ -29,7 +29,7 @@ select set_eq(
 select set_eq(
     $$
     select s.content from memory.search('offer', at => '2026-03-01 12:00+00',
-        options => '{"include": ["forgotten", "archived", "superseded"]}') as s
+        options => '{"include": ["forgotten", "faded", "superseded"]}') as s
     $$,
     $$values ('offer still on'), ('offer for ever'), ('offer without an end')$$, 'and of one for everything else'
 );

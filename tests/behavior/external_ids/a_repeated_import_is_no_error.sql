@@ -1,5 +1,5 @@
 begin;
-select plan(25);
+select plan(29);
 
 create function pg_temp.say(content text, options text default '{}', id text default '1') returns text
 language sql as $$
@@ -75,6 +75,26 @@ select is((pg_temp.ninth()).content, 'Ana lives in Oslo', 'stays when the first 
 select throws_ok(
     $$select memory.remember('x', options => '{"on_external": "revise"}')$$, '22023',
     'on_external without external_id', 'an id belongs to it'
+);
+
+-- What remember() refuses is refused whether the id is known or not.
+select throws_ok(
+    $$select pg_temp.say('tea', '{"bogus": 1}')$$, '22023', 'unknown key', 'an unknown option'
+);
+select throws_ok(
+    $$select memory.remember('Ana', expires_at => '2020-01-01', options => '{"external_id": {"system": "crm", "id": "9"}, "on_external": "revise"}')$$,
+    '22023', 'expires_at is in the past', 'an expiry in the past'
+);
+select is(
+    (memory.remember('To do', kind => 'task', options => '{"external_id": {"system": "crm", "id": "t"},
+        "task": {"status": "pending"}}')).outcome
+    || ' ' || (memory.remember('To do soon', options => '{"external_id": {"system": "crm", "id": "t"},
+        "on_external": "revise", "internal": true, "task": {"status": "completed"}}')).outcome,
+    'created revised', 'options'
+);
+select is(
+    (select g.internal || ' ' || (g.task ->> 'status') from memory.get(external_ids => '{"system": "crm", "id": "t"}') as g),
+    'true completed', 'are taken, too'
 );
 
 select * from finish();

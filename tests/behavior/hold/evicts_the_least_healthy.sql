@@ -1,5 +1,5 @@
 begin;
-select plan(13);
+select plan(15);
 
 -- 40 characters are ten tokens. The older, the less healthy.
 create temporary table made as
@@ -47,6 +47,13 @@ select results_eq(
 );
 update memory.memories as m set archived_at = '2026-02-20' where m.memory_id = any(pg_temp.ids('{new}'));
 select is(pg_temp.held(), 'newest older', 'what is archived is not shown');
+
+-- What never fits in was not held.
+select is(
+    (select string_agg(distinct h.outcome, ' ') from memory.hold('r9', pg_temp.ids('{older,newest}'), 0, at => '2026-03-01') as h),
+    'evicted', 'a budget of nothing'
+);
+select is_empty($$select from memory.list(agent => 'r9', at => '2026-03-01')$$, 'leaves no trace');
 
 select * from finish();
 rollback;

@@ -10,8 +10,8 @@ begin
 end
 $$;
 select results_eq(
-    'select model, dimensions, distance, embeddings, queued from memory.list_models()',
-    $$values ('three', 3, 'cosine', 1::bigint, 1::bigint)$$, 'what it embedded, and what waits'
+    'select model, dimensions, distance, embeddings from memory.list_models()',
+    $$values ('three', 3, 'cosine', 1::bigint)$$, 'what it embedded'
 );
 select results_eq(
     $$select model, embeddings from memory.list_models('nowhere')$$, $$values ('three', 0::bigint)$$,

@@ -82,7 +82,7 @@ update memory.memories as m set archived_at = now() where m.memory_id = pg_temp.
 update memory.memories as m set internal = true where m.memory_id = pg_temp.id('b');
 select is(pg_temp.near($$'a', depth => 10$$), null, 'nor what is forgotten, faded or internal');
 select is(
-    pg_temp.near($$'a', depth => 10, options => '{"include": ["forgotten", "archived", "internal"]}'$$),
+    pg_temp.near($$'a', depth => 10, options => '{"include": ["forgotten", "faded", "internal"]}'$$),
     'b1 c1 e1 d2', 'unless it is asked for'
 );
 select is(pg_temp.near($$'c', types => '{led_to}'$$), 'a1 d1', 'what is forgotten itself may be asked about');

@@ -52,7 +52,7 @@ insert into f values
 ('{"min_health": 0}', 'Ana,Bob,Cid'),
 ('{"valid_at": "2026-01-01"}', 'Ana,Cid'),
 ('{"external_system": "notion", "external_prefix": "page/"}', 'Ana'),
-('{"repo_name": "r", "git_branch": "b", "session_id": "x"}', 'Cid'),
+('{"provenance": {"repo_name": "r", "git_branch": "b", "session_id": "x"}}', 'Cid'),
 ('{"task_status": ["completed"]}', null),
 ('{"without_embedding": "three"}', 'Ana,Bob,Cid'),
 ('{"source_id": "00000000-0000-7000-8000-000000000000"}', null);

@@ -33,7 +33,7 @@ select is(
     (select count(*) from memory.search('tea', agent => 'r3', at => '2026-03-01')), 'so does agent'
 );
 select is(
-    (select count(*) from memory.recall('tea', options => '{"include": ["archived"]}', at => '2027-01-01')),
+    (select count(*) from memory.recall('tea', options => '{"include": ["faded"]}', at => '2027-01-01')),
     10::bigint, 'ten results are the default'
 );
 

@@ -20,7 +20,7 @@ create temporary table made as select * from memory.remember('b', embedding => '
 select is(
     (
         select s.outcome from made, memory.set_embeddings(jsonb_build_array(
-            jsonb_build_object('memory_id', made.memory_id, 'embedding', '[1, 0]'::jsonb, 'version', '1.0'::jsonb)
+            jsonb_build_object('memory_id', made.memory_id, 'embedding', '[1, 0]'::jsonb, 'content_version', '1.0'::jsonb)
         )) as s
     ), 'stored', 'a version'
 );

@@ -55,7 +55,7 @@ select results_eq(
 );
 select set_eq('select t.tag collate "default" from memory.tags as t', array['a', 'b', 'c'], 'its tags are known');
 select results_eq(
-    $$select memory_id, version from memory.claim_embeddings('dim2')$$, $$select id, 5::bigint from m$$,
+    $$select memory_id, content_version from memory.claim_embeddings('dim2')$$, $$select id, 5::bigint from m$$,
     'the vector has to come anew'
 );
 select is_empty('select * from memory.doctor()', 'and nothing is wrong');

@@ -39,13 +39,13 @@ select is(
     'by words nothing is stale'
 );
 select results_eq(
-    'select p.memory_id, p.version, p.content from memory.claim_embeddings() as p',
+    'select p.memory_id, p.content_version, p.content from memory.claim_embeddings() as p',
     $$select id, 3::bigint, 'the meeting is at 6' from m$$, 'and it waits for a worker'
 );
 create function pg_temp.give(version int) returns text
 return (
     select s.outcome from m cross join lateral memory.set_embeddings(
-        jsonb_build_array(jsonb_build_object('memory_id', m.id, 'embedding', '[0.8, 0.6]'::jsonb, 'version', give.version))
+        jsonb_build_array(jsonb_build_object('memory_id', m.id, 'embedding', '[0.8, 0.6]'::jsonb, 'content_version', give.version))
     ) as s
 );
 select is(pg_temp.give(1), 'stale', 'whose answer to the old text comes too late');

@@ -58,7 +58,7 @@ select is(
 
 -- What `harbour` scores, times what the length costs, is the same for all who say it once.
 select memory.set_embeddings(
-    jsonb_build_array(jsonb_build_object('memory_id', made.memory_id, 'version', 1, 'embedding', '[1, 0]'::jsonb))
+    jsonb_build_array(jsonb_build_object('memory_id', made.memory_id, 'content_version', 1, 'embedding', '[1, 0]'::jsonb))
 )::text
 from made where made.name = 'chat';
 select is(

@@ -35,7 +35,7 @@ from unnest('{small,large}'::text[]) as s
 cross join (values (null::double precision[]), ('{1, 0}')) as v (e);
 select is(pg_temp.cups('large', '{1, 0}', '2026-04-01', 5), '5 of 5', 'as many as asked for');
 select is(
-    pg_temp.cups('large', null, '2026-04-01', 300, '{"include": ["archived"], "candidates": 300}'), '200 of 20', 'include shows it'
+    pg_temp.cups('large', null, '2026-04-01', 300, '{"include": ["faded"], "candidates": 300}'), '200 of 20', 'include shows it'
 );
 select is(
     (

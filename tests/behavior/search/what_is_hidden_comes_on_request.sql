@@ -39,24 +39,23 @@ return (
 select is(pg_temp.found('[]'), 'live', 'what is live and is not inner thought');
 select is(
     pg_temp.found('[]', '2026-01-31 23:59:59+00'), 'expired, live',
-    'an expiry counts from its moment on, before any job ran'
+    'an expiry counts from its time on, before any job ran'
 );
 select is(pg_temp.found('["forgotten"]'), 'forgotten, live', 'forgotten');
 select is(pg_temp.found('["superseded"]'), 'live, superseded', 'superseded');
-select is(pg_temp.found('["archived"]'), 'archived, live', 'archived');
+select is(pg_temp.found('["faded"]'), 'archived, live', 'archived');
 select is(pg_temp.found('["internal"]'), 'internal, live', 'internal');
 select is(
-    pg_temp.found('["forgotten", "archived"]'), 'archived, forgotten, forgotten and archived, live',
+    pg_temp.found('["forgotten", "faded"]'), 'archived, forgotten, forgotten and archived, live',
     'what is both needs both'
 );
 select is(
-    pg_temp.found('["forgotten", "superseded", "archived", "internal"]'),
-    'archived, forgotten, forgotten and archived, internal, live, superseded',
-    'all of it; never what has expired'
+    pg_temp.found('["forgotten", "superseded", "faded", "expired", "internal"]'),
+    'archived, expired, forgotten, forgotten and archived, internal, live, superseded', 'all of it'
 );
 select is(
-    (select s.content from memory.search('tea', kinds => '{thought}') as s), null,
-    'to ask for its kind does not show the internal'
+    (select s.content from memory.search('tea', kinds => '{thought}', at => '2026-02-01') as s), 'tea, internal',
+    'to ask for its kind shows the internal'
 );
 select is(
     (select count(*) from memory.search('tea', '{0.6, 0.8}', at => '2026-02-01 00:00+00')), 1::bigint,

@@ -11,7 +11,7 @@ update memory.memories as m set deleted_at = now() where m.content = 'd';
 create function pg_temp.item(name text, embedding jsonb, version bigint default null) returns jsonb
 return (
     select jsonb_build_object('memory_id', m.memory_id, 'embedding', item.embedding)
-        || case when item.version is null then '{}' else jsonb_build_object('version', item.version) end
+        || case when item.version is null then '{}' else jsonb_build_object('content_version', item.version) end
     from made as m where m.name = item.name
 );
 create temporary view stored as

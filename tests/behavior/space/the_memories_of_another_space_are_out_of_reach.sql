@@ -20,7 +20,7 @@ select results_eq(
     $$
     select s.content from memory.search(
         'tea', '{0.6, 0.8}', tags => '{tea}', agent => 'r1', space => 'ana', at => '2026-01-02',
-        options => '{"include": ["forgotten", "superseded", "archived", "internal"]}'
+        options => '{"include": ["forgotten", "superseded", "faded", "internal"]}'
     ) as s
     $$,
     $$values ('the tea of ana')$$,

@@ -74,7 +74,7 @@ select is(
         select count(*)
         from unnest('{archived,due}'::text[]) as p (space)
         cross join lateral memory.recall(
-            'left alone', space => p.space, at => '2026-03-21', options => '{"include": ["archived"]}'
+            'left alone', space => p.space, at => '2026-03-21', options => '{"include": ["faded"]}'
         ) as r
         where r.content = 'left alone'
     ), 2::bigint, 'recall shows it on request'

@@ -1,5 +1,5 @@
 begin;
-select plan(6);
+select plan(7);
 
 do $$
 begin
@@ -41,6 +41,12 @@ select results_eq(
     $$values ('s1', 2::bigint)$$, 'by session, of a time'
 );
 select throws_ok($$select * from memory.usage_report('week')$$, '22023', 'invalid value', 'by nothing else');
+
+select memory.remember('cached', provenance => '{"tokens_cache_read": 500, "started_at": "2026-03-01T00:00:00Z"}')::text;
+select results_eq(
+    $$select calls, tokens_cache_read from memory.usage_report(since => '2026-03-01T00:00:00Z', until => '2026-03-02T00:00:00Z')$$,
+    $$values (1::bigint, 500::bigint)$$, 'a call that cost cached tokens alone'
+);
 
 select * from finish();
 rollback;

@@ -1,6 +1,6 @@
--- _restore_source: the result of ingesting a known document. If it is forgotten, it is restored; its chunks
+-- _repeat_source: the result of ingesting a known document. If it is forgotten, it is restored; its chunks
 -- that have faded are, too, as by any repeat; chunks that were forgotten by themselves stay so.
-create or replace function memory._restore_source(
+create or replace function memory._repeat_source(
     space text,
     source_id uuid,
     at timestamptz
@@ -15,10 +15,10 @@ declare
     v_restored boolean;
 begin
     v_restored := memory.restore_source(
-        _restore_source.source_id, space => _restore_source.space, at => _restore_source.at
+        _repeat_source.source_id, space => _repeat_source.space, at => _repeat_source.at
     );
     select
-        _restore_source.source_id,
+        _repeat_source.source_id,
         case
             when v_restored then 'restored'
             when bool_and(m.deleted_at is not null) then 'forgotten'
@@ -27,22 +27,22 @@ begin
         count(*)
     into v_result
     from memory.memories as m
-    where m.space = _restore_source.space and m.source_id = _restore_source.source_id
+    where m.space = _repeat_source.space and m.source_id = _repeat_source.source_id
         and m.kind = 'document';
+    perform memory._lock_chunks(_repeat_source.space, _repeat_source.source_id);
     for v_chunk_id in
         select m.memory_id from memory.memories as m
-        inner join memory.vitals as v on v.space = _restore_source.space and v.memory_id = m.memory_id
-        where m.space = _restore_source.space and m.source_id = _restore_source.source_id
+        inner join memory.vitals as v on v.space = _repeat_source.space and v.memory_id = m.memory_id
+        where m.space = _repeat_source.space and m.source_id = _repeat_source.source_id
             and m.kind = 'document' and m.deleted_at is null and m.superseded_by is null
-            and coalesce(m.expires_at > _restore_source.at, true)
+            and coalesce(m.expires_at > _repeat_source.at, true)
             and (
                 m.archived_at is not null
                 or memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)
-                <= _restore_source.at
+                <= _repeat_source.at
             )
-        order by m.memory_id for no key update of m
     loop
-        perform memory.restore(v_chunk_id, space => _restore_source.space, at => _restore_source.at);
+        perform memory.restore(v_chunk_id, space => _repeat_source.space, at => _repeat_source.at);
         v_result.outcome := 'restored';
     end loop;
     return v_result;

@@ -1,0 +1,65 @@
+-- _check_item: refuses an item of remember() with an argument that no memory can have. Returns it with its
+-- tags folded, and with what its options and its provenance say.
+create or replace function memory._check_item(item memory.remember_item) returns memory.remember_item
+language plpgsql stable parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_item alias for item;
+begin
+    if v_item.tags is not null then
+        v_item.tags := memory._fold_tags(v_item.tags);
+    end if;
+    perform memory._check_memory(
+        v_item.content, v_item.importance, v_item.tags, v_item.metadata, v_item.valid_from, v_item.valid_to,
+        v_item.expires_at
+    );
+    perform memory._check_at(v_item.at);
+    if v_item.expires_at <= v_item.at then
+        raise exception 'expires_at is in the past'
+            using errcode = 'invalid_parameter_value',
+            detail = format('expires_at = %s, at = %s', v_item.expires_at, v_item.at),
+            hint = 'Expired memories are never returned. Use a later expires_at, pass at to record the past, '
+            || 'or use valid_to for a fact that ended.';
+    end if;
+    if v_item.options is not null then
+        perform memory._check('options', v_item.options, '{
+            "language": "a string or null", "source_id": "a UUID or null",
+            "task": "anything", "external_id": "anything", "on_forgotten": "one of report, restore or null",
+            "similarity": "a number from 0 to 1", "strict": "true or false", "anchored_at": "a timestamp or null",
+            "internal": "true or false or null", "on_external": "one of known, revise, conflict or null",
+            "vitals": "an object or null"
+        }');
+        if v_item.options -> 'vitals' <> 'null' then
+            perform memory._check('vitals', v_item.options -> 'vitals', '{
+                "health": "a number from 0 to 1", "access_count": "a whole number from 0 to 1000000000000",
+                "last_accessed_at": "a timestamp or epoch milliseconds",
+                "remember_count": "a whole number from 1 to 1000000000000",
+                "upvotes": "a whole number from 0 to 1000000000",
+                "downvotes": "a whole number from 0 to 1000000000"
+            }');
+        end if;
+        if v_item.options ->> 'on_external' is not null and v_item.options ->> 'external_id' is null then
+            raise exception 'on_external without external_id'
+                using errcode = 'invalid_parameter_value',
+                detail = format('on_external = %s', v_item.options ->> 'on_external'),
+                hint = 'Name the external id: {"external_id": {"system": "...", "id": "..."}}.';
+        end if;
+        v_item.source_id := v_item.options ->> 'source_id';
+        v_item.anchored_at := coalesce((v_item.options ->> 'anchored_at')::timestamptz, v_item.anchored_at);
+    end if;
+    v_item.session := coalesce(
+        v_item.session,
+        case when v_item.provenance ->> 'session_id' ~ '[^[:space:]]' then v_item.provenance ->> 'session_id' end
+    );
+    if num_nonnulls(v_item.project, v_item.session) > 0 then
+        perform memory._check_value('project', to_jsonb(v_item.project), 'a name or null');
+        perform memory._check_value('session', to_jsonb(v_item.session), 'a name or null');
+    end if;
+    if v_item.dedup not in ('off', 'exact', 'near') then  -- a call only to refuse
+        perform memory._check_value('dedup', to_jsonb(v_item.dedup), 'one of off, exact, near');
+    end if;
+    return v_item;
+end
+$function$;
