@@ -35,7 +35,11 @@ begin
     ));
     for v_space in select s.space from memory._enter_spaces(maintain.space, 'admin') as s (space) loop
         if not memory._lock_space(v_space, false) then
-            return next (v_space, v_tasks[1], 0, false)::memory.maintain_result;
+            -- Unfinished if another session is dropping it; nothing to do if it is not there.
+            return query
+            select s.space::text, v_tasks[1], 0, false
+            from memory.spaces as s
+            where s.space = v_space;
             continue;
         end if;
         foreach v_task in array v_tasks

@@ -5807,6 +5807,8 @@ $function$;
 create or replace function memory._scrub_statistics(counts jsonb) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
+-- ANALYZE waits for an autovacuum, which gives way after a second.
+set lock_timeout = '10s'
 as $function$
 #variable_conflict error
 declare
@@ -9013,7 +9015,11 @@ begin
     ));
     for v_space in select s.space from memory._enter_spaces(maintain.space, 'admin') as s (space) loop
         if not memory._lock_space(v_space, false) then
-            return next (v_space, v_tasks[1], 0, false)::memory.maintain_result;
+            -- Unfinished if another session is dropping it; nothing to do if it is not there.
+            return query
+            select s.space::text, v_tasks[1], 0, false
+            from memory.spaces as s
+            where s.space = v_space;
             continue;
         end if;
         foreach v_task in array v_tasks
@@ -12362,6 +12368,9 @@ begin
         on conflict on constraint spaces_pk do nothing;
         -- Another session may have created it, and yet another one may just have dropped it.
         exit when found or memory._lock_space(_register_space.space);
+        if not exists (select from memory.spaces as s where s.space = 'default') then
+            return;  -- nothing to copy from: the caller meets the foreign key
+        end if;
     end loop;
 end
 $function$;

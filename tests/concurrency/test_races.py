@@ -369,6 +369,24 @@ def test_housekeeping_of_all_spaces_passes_over_one_that_is_being_dropped(databa
     assert {("a", 1, True), ("c", 1, True)} <= set(done)
     for call in ("decay(space => '*')", "expire(space => '*')", "prune(space => '*')"):
         other.execute(f"select * from memory.{call}")
+    one.commit()
+    assert other.execute("select * from memory.maintain(space => 'b')").fetchall() == [], "nothing is unfinished there"
+
+
+def test_an_expiry_that_erases_does_not_wait_for_a_document(database):
+    """Who forgets the document holds it, and waits for a chunk that has expired."""
+    admin = database.connect("admin")
+    admin.execute("select memory.configure_space('default', '{\"expiry\": \"purge\"}')")
+    source_id = database.value("select source_id from memory.ingest_source('All about tea.', 'doc', 'web')")
+    database.rows("select memory.revise(memory_id, expires_at => now() + interval '1 hour') from memory.list()")
+    one = database.connect("owner", autocommit=False)
+    one.execute("select from memory.sources where source_id = %s for no key update", [source_id])
+    admin.execute("set lock_timeout = '5s'")
+    expire = "select outcome from memory.expire(at => now() + interval '1 day')"
+    assert admin.execute(expire).fetchall() == []
+    assert admin.execute("show lock_timeout").fetchone() == ("5s",)
+    one.rollback()
+    assert admin.execute(expire).fetchall() == [("purged",)]
 
 
 @pytest.mark.parametrize("call", ["decay", "expire", "prune", "merge_duplicates"])
