@@ -1,10 +1,13 @@
 -- _memory_results: the memories with these ids, whole, in the order of the ids; each as it was at
--- filter.as_of, if it is among `past`. `cursor` is left NULL.
+-- filter.as_of, if it is among `past`. Each row has its own cursor: the given one with the row's key in this
+-- order of list() and its id. Without one it is NULL.
 create or replace function memory._memory_results(
     space text,
     memory_ids uuid[],
     past memory.memory_state[],
-    filter memory.memory_filter
+    filter memory.memory_filter,
+    order_by text,
+    cursor jsonb
 ) returns setof memory.memory_result
 language plpgsql stable parallel safe security invoker rows 100
 set search_path = pg_catalog, pg_temp
@@ -70,7 +73,19 @@ begin
         end,
         m.superseded_by, m.version,
         memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, v_at),
-        v.upvotes - v.downvotes, v.access_count, v.last_accessed_at, m.created_at, m.updated_at, null::text
+        v.upvotes - v.downvotes, v.access_count, v.last_accessed_at, m.created_at, m.updated_at,
+        (_memory_results.cursor || jsonb_build_object(
+            'key',
+            case _memory_results.order_by
+                when 'importance' then to_jsonb(coalesce(m.importance, -1))
+                when 'health' then to_jsonb(
+                    memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, v_at)
+                )
+                when 'last_access' then to_jsonb(coalesce(v.last_accessed_at, '0001-01-01 00:00+00'))
+                else to_jsonb(m.created_at)
+            end,
+            'memory_id', m.memory_id
+        ))::text
     from unnest(v_ids) with ordinality as i (memory_id, ordinal)
     inner join states as m on m.memory_id = i.memory_id
     inner join memory.vitals as v on v.space = _memory_results.space and v.memory_id = i.memory_id

@@ -38,7 +38,7 @@ begin
     v_filter.at := get.at;
     return query
     select r.*
-    from memory._memory_results(v_space, v_ids, null, v_filter) as r
+    from memory._memory_results(v_space, v_ids, null, v_filter, null, null) as r
     where r.state <> 'forgotten' or coalesce(get.options -> 'include' ? 'forgotten', false);
 end
 $function$;

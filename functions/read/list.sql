@@ -47,8 +47,6 @@ declare
     v_due boolean;
     v_statement text collate "default";
     v_ids uuid[];
-    v_cursor jsonb;
-    v_row memory.memory_result;
 begin
     v_space := memory._enter_space(list.space, 'read');
     perform memory._check_at(list.at);
@@ -102,17 +100,10 @@ begin
     )
     into v_ids
     using v_space, null::text, v_filter, v_past, v_after.key #>> '{}', v_after.memory_id, list.max_results;
-    v_cursor := memory._cursor(v_digest, list.at);
-    for v_row in select r.* from memory._memory_results(v_space, v_ids, v_past, v_filter) as r loop
-        v_row.cursor := v_cursor || case list.order_by
-            when 'importance' then jsonb_build_object('key', coalesce(v_row.importance, -1))
-            when 'health' then jsonb_build_object('key', v_row.health)
-            when 'last_access' then jsonb_build_object(
-                'key', memory._utc_text(coalesce(v_row.last_accessed_at, '0001-01-01 00:00+00'))
-            )
-            else jsonb_build_object('key', memory._utc_text(v_row.created_at))
-        end || jsonb_build_object('memory_id', v_row.memory_id);
-        return next v_row;
-    end loop;
+    return query
+    select r.*
+    from memory._memory_results(
+        v_space, v_ids, v_past, v_filter, list.order_by, memory._cursor(v_digest, list.at)
+    ) as r;
 end
 $function$;

@@ -9162,12 +9162,15 @@ $function$;
 
 -- >>> functions/read/_memory_results.sql
 -- _memory_results: the memories with these ids, whole, in the order of the ids; each as it was at
--- filter.as_of, if it is among `past`. `cursor` is left NULL.
+-- filter.as_of, if it is among `past`. Each row has its own cursor: the given one with the row's key in this
+-- order of list() and its id. Without one it is NULL.
 create or replace function memory._memory_results(
     space text,
     memory_ids uuid[],
     past memory.memory_state[],
-    filter memory.memory_filter
+    filter memory.memory_filter,
+    order_by text,
+    cursor jsonb
 ) returns setof memory.memory_result
 language plpgsql stable parallel safe security invoker rows 100
 set search_path = pg_catalog, pg_temp
@@ -9233,7 +9236,19 @@ begin
         end,
         m.superseded_by, m.version,
         memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, v_at),
-        v.upvotes - v.downvotes, v.access_count, v.last_accessed_at, m.created_at, m.updated_at, null::text
+        v.upvotes - v.downvotes, v.access_count, v.last_accessed_at, m.created_at, m.updated_at,
+        (_memory_results.cursor || jsonb_build_object(
+            'key',
+            case _memory_results.order_by
+                when 'importance' then to_jsonb(coalesce(m.importance, -1))
+                when 'health' then to_jsonb(
+                    memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, v_at)
+                )
+                when 'last_access' then to_jsonb(coalesce(v.last_accessed_at, '0001-01-01 00:00+00'))
+                else to_jsonb(m.created_at)
+            end,
+            'memory_id', m.memory_id
+        ))::text
     from unnest(v_ids) with ordinality as i (memory_id, ordinal)
     inner join states as m on m.memory_id = i.memory_id
     inner join memory.vitals as v on v.space = _memory_results.space and v.memory_id = i.memory_id
@@ -9288,7 +9303,7 @@ begin
     v_filter.at := get.at;
     return query
     select r.*
-    from memory._memory_results(v_space, v_ids, null, v_filter) as r
+    from memory._memory_results(v_space, v_ids, null, v_filter, null, null) as r
     where r.state <> 'forgotten' or coalesce(get.options -> 'include' ? 'forgotten', false);
 end
 $function$;
@@ -9344,8 +9359,6 @@ declare
     v_due boolean;
     v_statement text collate "default";
     v_ids uuid[];
-    v_cursor jsonb;
-    v_row memory.memory_result;
 begin
     v_space := memory._enter_space(list.space, 'read');
     perform memory._check_at(list.at);
@@ -9399,18 +9412,11 @@ begin
     )
     into v_ids
     using v_space, null::text, v_filter, v_past, v_after.key #>> '{}', v_after.memory_id, list.max_results;
-    v_cursor := memory._cursor(v_digest, list.at);
-    for v_row in select r.* from memory._memory_results(v_space, v_ids, v_past, v_filter) as r loop
-        v_row.cursor := v_cursor || case list.order_by
-            when 'importance' then jsonb_build_object('key', coalesce(v_row.importance, -1))
-            when 'health' then jsonb_build_object('key', v_row.health)
-            when 'last_access' then jsonb_build_object(
-                'key', memory._utc_text(coalesce(v_row.last_accessed_at, '0001-01-01 00:00+00'))
-            )
-            else jsonb_build_object('key', memory._utc_text(v_row.created_at))
-        end || jsonb_build_object('memory_id', v_row.memory_id);
-        return next v_row;
-    end loop;
+    return query
+    select r.*
+    from memory._memory_results(
+        v_space, v_ids, v_past, v_filter, list.order_by, memory._cursor(v_digest, list.at)
+    ) as r;
 end
 $function$;
 -- <<< functions/read/list.sql

@@ -24,13 +24,14 @@ COUNTER = """
 class Worker:
     """One session: any function, and now and then a count of its own on a memory that all share."""
 
-    def __init__(self, database, number, counter):
+    def __init__(self, database, number, counter, calling):
         self.draw, self.counter, self.level = random.Random(f"{SEED} {number}"), counter, LEVELS[number % 4]
+        self.calling = calling  # what every session calls, by its process: a deadlock names processes
         self.session, self.reader = database.connect("admin"), database.connect("owner")
         self.session.execute(f"set session characteristics as transaction isolation level {self.level}")
         self.space, other = ("other", "one") if number % 3 == 0 else ("one", "other")
         self.calls = Calls(self.reader, self.draw, self.space, other, spared={counter})
-        self.told, self.counted = Counter(), Counter()
+        self.told, self.counted, self.deadlocks = Counter(), Counter(), []
 
     def work(self, until):
         """Until that moment."""
@@ -45,15 +46,22 @@ class Worker:
 
     def call(self, function, given):
         """Whether it was done; what it is told else is documented."""
+        self.calling[self.session.info.backend_pid] = f"{function}({given}) at {self.level}"
         try:
             self.session.execute(*statement(function, given))
         except psycopg.Error as error:
             allowed = documented(function) | (AGAIN if self.level != "read committed" else set())
             assert error.sqlstate in allowed, f"{function} at {self.level}: {error.sqlstate} {error}"
             self.told[error.sqlstate] += 1
+            if error.sqlstate == "40P01":
+                self.deadlocks.append("\n".join((str(error), self.session_calls(), error.diag.context or "")))
             return False
         self.told["done"] += 1
         return True
+
+    def session_calls(self):
+        """The calls under way, a line each."""
+        return "\n".join(f"{process}: {call}" for process, call in sorted(self.calling.items()))
 
     def count(self):
         """Adds one to what no call may lose."""
@@ -78,7 +86,8 @@ def test_many_sessions_meet_documented_errors_only_and_lose_nothing(database, ca
         "metadata => '{\"n\": 0}', dedup => 'off', space => 'one') as r"
     ).fetchone()
     until = time.monotonic() + SECONDS
-    workers = [Worker(database, number, counter) for number in range(8)]
+    calling = {}
+    workers = [Worker(database, number, counter, calling) for number in range(8)]
     with ThreadPoolExecutor(8) as pool:
         done = list(pool.map(lambda worker: worker.work(until), workers))
     told, counted = (sum((getattr(worker, name) for worker in done), Counter()) for name in ("told", "counted"))
@@ -87,5 +96,6 @@ def test_many_sessions_meet_documented_errors_only_and_lose_nothing(database, ca
     found = database.rows(COUNTER, [counter])[0][:3]
     assert found == (counted["revise"], counted["touch"], counted["rate"])
     assert min(counted.values()) > 0
+    assert [found for worker in done for found in worker.deadlocks] == []
     assert database.value("select deadlocks from pg_stat_database where datname = current_database()") == 0
     assert database.rows("select * from memory.doctor('*')", login="admin") == []
