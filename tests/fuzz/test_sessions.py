@@ -96,6 +96,7 @@ def test_many_sessions_meet_documented_errors_only_and_lose_nothing(database, ca
     found = database.rows(COUNTER, [counter])[0][:3]
     assert found == (counted["revise"], counted["touch"], counted["rate"])
     assert min(counted.values()) > 0
-    assert [found for worker in done for found in worker.deadlocks] == []
+    deadlocks = [told for worker in done for told in worker.deadlocks]
+    assert not deadlocks, "\n\n".join(deadlocks)
     assert database.value("select deadlocks from pg_stat_database where datname = current_database()") == 0
     assert database.rows("select * from memory.doctor('*')", login="admin") == []
