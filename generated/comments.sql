@@ -4424,6 +4424,10 @@ comment on function memory._repair_vitals is
 comment on function memory._count_agent is
 'Counts that an agent has said a memory, once more.';
 
+comment on function memory._lock_agents is
+'Locks the agents of these memories against drop_agent(), which deletes the rows of an agent in the order'
+' of no other call.';
+
 comment on function memory._register_agent is
 'Creates the row of an agent that is new, and locks it and the space against deletion until commit.';
 
@@ -4539,6 +4543,9 @@ comment on function memory._exact_max is
 
 comment on function memory._exceeds_exact is
 'Whether a space has more embeddings of a model than _exact_max().';
+
+comment on function memory._has_index is
+'Whether a model has its HNSW index, whole.';
 
 comment on function memory._load_vector is
 'Loads pgvector by a cast.';
@@ -4987,6 +4994,9 @@ comment on function memory._unite_revisions is
 
 comment on function memory._unite_rows is
 'Unites known rows of an import with those in the space, and counts the ones that change.';
+
+comment on function memory._lock_working is
+'Locks an agent, then the memories that it holds and these, by id.';
 
 comment on function memory._check_item is
 'Refuses an item of remember() with an argument that no memory can have.';

@@ -17,6 +17,8 @@ begin
             detail = format('Login %I is bound.', memory._bound_login()),
             hint = 'Let an unbound member of memory_admin drop the model.';
     end if;
+    -- Writers of embeddings lock this table before a model, and the index is dropped under this lock.
+    lock table memory.embeddings in access exclusive mode;
     perform from memory.embedding_models as em where em.model = drop_model.model for update;
     if not found then
         raise exception 'unknown embedding model'

@@ -19,7 +19,7 @@ declare
     v_storage text collate "default";
     v_known memory.embedding_models;
     v_schema text collate "default";
-    v_index text collate "default";
+    v_index constant text collate "default" := memory._model_index(register_model.model);
 begin
     if memory._bound_login() is not null then
         raise exception 'models belong to all spaces'
@@ -59,6 +59,10 @@ begin
             hint = 'vector is indexed up to 2000 dimensions, halfvec up to 4000, bit always.';
     end if;
 
+    if v_storage <> 'none' and not memory._has_index(register_model.model) then
+        -- Before the model, as writers of embeddings do, and by one session at a time.
+        lock table memory.embeddings in share row exclusive mode;
+    end if;
     insert into memory.embedding_models as em (model, dimensions, distance, storage)
     values (register_model.model, register_model.dimensions, register_model.distance, v_storage)
     on conflict on constraint embedding_models_pk do nothing;
@@ -79,23 +83,18 @@ begin
     elsif v_storage <> 'none' then
         update memory.embedding_models as em set storage = v_storage where em.model = register_model.model;
     end if;
-    if v_storage = 'none' then
-        return v_known.storage;
+    if v_storage = 'none' or memory._has_index(register_model.model) then
+        return v_storage;
     end if;
 
     select quote_ident(n.nspname) into v_schema from pg_catalog.pg_extension as x
     inner join pg_catalog.pg_namespace as n on n.oid = x.extnamespace
     where x.extname = 'vector';
-    v_index := memory._model_index(register_model.model);
-    if exists (
-        select
-        from pg_catalog.pg_index as i
-        where i.indexrelid = to_regclass(format('memory.%I', v_index)) and not i.indisvalid
-    ) then
+    if to_regclass(format('memory.%I', v_index)) is not null then
         execute format('drop index memory.%I', v_index);  -- left by a concurrent build that failed
     end if;
     execute format(
-        'create index if not exists %I on memory.embeddings using hnsw (%s) where live and model = %L',
+        'create index %I on memory.embeddings using hnsw (%s) where live and model = %L',
         v_index,
         case v_storage
             when 'bit' then format(

@@ -1,7 +1,6 @@
 -- _purge: locks and erases the target of a purge. Returns how many rows of each table, or NULL if the
 -- target has changed while it waited for locks.
--- Locks are taken in one order: the space, the agent, tags, sources, memories and vitals, each by their
--- keys.
+-- Locks are taken in one order: the space, agents, tags, sources, memories and vitals, each by their keys.
 create or replace function memory._purge(
     space text,
     memory_ids uuid[],
@@ -33,6 +32,7 @@ begin
     v_target := memory._purge_target(
         _purge.space, _purge.memory_ids, _purge.agent, _purge.session, _purge.source_id, _purge.filter
     );
+    perform memory._lock_agents(_purge.space, v_target.memory_ids);
     -- From here on no other session can add one of the tags that may be deleted.
     perform
     from memory.tags as t
@@ -52,6 +52,7 @@ begin
             and (
                 m.memory_id = any(v_target.memory_ids)
                 or m.superseded_by = any(v_target.memory_ids)
+                or m.created_by in (_purge.agent, 'human:' || _purge.agent)
                 or m.memory_id in (
                     select u.memory_id
                     from memory.merges as g

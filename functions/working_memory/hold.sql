@@ -38,10 +38,7 @@ begin
             hint = 'Leave it out for no limit.';
     end if;
     perform memory._register_agent(v_space, hold.agent);
-    perform
-    from memory.memories as m
-    where m.space = v_space and m.memory_id = any(hold.memory_ids)
-    order by m.memory_id for key share;
+    perform memory._lock_working(v_space, hold.agent, hold.memory_ids);
     v_new_ids := array(
         select i.memory_id from unnest(hold.memory_ids) as i (memory_id)
         where not exists (

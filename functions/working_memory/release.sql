@@ -16,16 +16,11 @@ declare
     v_count int;
 begin
     v_space := memory._enter_space_to_write(release.space, 'write');
-    with locked as materialized (
-        select am.memory_id from memory.agent_memories as am
-        where am.space = v_space and am.agent = release.agent and am.working_since is not null
-            and (release.memory_ids is null or am.memory_id = any(release.memory_ids))
-        order by am.memory_id for no key update
-    )
+    perform memory._lock_working(v_space, release.agent, '{}');
     update memory.agent_memories as am
     set working_since = null
-    from locked as l
-    where am.space = v_space and am.agent = release.agent and am.memory_id = l.memory_id;
+    where am.space = v_space and am.agent = release.agent and am.working_since is not null
+        and (release.memory_ids is null or am.memory_id = any(release.memory_ids));
     get diagnostics v_count = row_count;
     return v_count;
 end

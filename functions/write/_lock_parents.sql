@@ -6,16 +6,7 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 begin
-    perform
-    from memory.agents as a
-    where a.space = _lock_parents.space
-        and a.agent in (
-            select am.agent
-            from memory.agent_memories as am
-            where am.space = _lock_parents.space and am.memory_id = any(_lock_parents.memory_ids)
-        )
-    order by a.agent
-    for key share;
+    perform memory._lock_agents(_lock_parents.space, _lock_parents.memory_ids);
     perform
     from memory.sources as s
     where s.space = _lock_parents.space

@@ -2430,6 +2430,29 @@ end
 $function$;
 -- <<< functions/agents/_count_agent.sql
 
+-- >>> functions/agents/_lock_agents.sql
+-- _lock_agents: locks the agents of these memories against drop_agent(), which deletes the rows of an agent
+-- in the order of no other call.
+create or replace function memory._lock_agents(space text, memory_ids uuid[]) returns void
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    perform
+    from memory.agents as a
+    where a.space = _lock_agents.space
+        and a.agent in (
+            select am.agent
+            from memory.agent_memories as am
+            where am.space = _lock_agents.space and am.memory_id = any(_lock_agents.memory_ids)
+        )
+    order by a.agent
+    for key share;
+end
+$function$;
+-- <<< functions/agents/_lock_agents.sql
+
 -- >>> functions/agents/_register_agent.sql
 -- _register_agent: creates the row of an agent that is new, and locks it and the space against deletion
 -- until commit.
@@ -4431,6 +4454,23 @@ end
 $function$;
 -- <<< functions/embeddings/_exceeds_exact.sql
 
+-- >>> functions/embeddings/_has_index.sql
+-- _has_index: whether a model has its HNSW index, whole. A concurrent build that failed leaves an invalid one.
+create or replace function memory._has_index(model text) returns boolean
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    return exists (
+        select
+        from pg_catalog.pg_index as i
+        where i.indexrelid = to_regclass(format('memory.%I', memory._model_index(_has_index.model))) and i.indisvalid
+    );
+end
+$function$;
+-- <<< functions/embeddings/_has_index.sql
+
 -- >>> functions/embeddings/_load_vector.sql
 -- _load_vector: loads pgvector by a cast. Until then a session does not know the settings of pgvector.
 create or replace function memory._load_vector() returns void
@@ -4829,6 +4869,8 @@ begin
             detail = format('Login %I is bound.', memory._bound_login()),
             hint = 'Let an unbound member of memory_admin drop the model.';
     end if;
+    -- Writers of embeddings lock this table before a model, and the index is dropped under this lock.
+    lock table memory.embeddings in access exclusive mode;
     perform from memory.embedding_models as em where em.model = drop_model.model for update;
     if not found then
         raise exception 'unknown embedding model'
@@ -4903,7 +4945,7 @@ declare
     v_storage text collate "default";
     v_known memory.embedding_models;
     v_schema text collate "default";
-    v_index text collate "default";
+    v_index constant text collate "default" := memory._model_index(register_model.model);
 begin
     if memory._bound_login() is not null then
         raise exception 'models belong to all spaces'
@@ -4943,6 +4985,10 @@ begin
             hint = 'vector is indexed up to 2000 dimensions, halfvec up to 4000, bit always.';
     end if;
 
+    if v_storage <> 'none' and not memory._has_index(register_model.model) then
+        -- Before the model, as writers of embeddings do, and by one session at a time.
+        lock table memory.embeddings in share row exclusive mode;
+    end if;
     insert into memory.embedding_models as em (model, dimensions, distance, storage)
     values (register_model.model, register_model.dimensions, register_model.distance, v_storage)
     on conflict on constraint embedding_models_pk do nothing;
@@ -4963,23 +5009,18 @@ begin
     elsif v_storage <> 'none' then
         update memory.embedding_models as em set storage = v_storage where em.model = register_model.model;
     end if;
-    if v_storage = 'none' then
-        return v_known.storage;
+    if v_storage = 'none' or memory._has_index(register_model.model) then
+        return v_storage;
     end if;
 
     select quote_ident(n.nspname) into v_schema from pg_catalog.pg_extension as x
     inner join pg_catalog.pg_namespace as n on n.oid = x.extnamespace
     where x.extname = 'vector';
-    v_index := memory._model_index(register_model.model);
-    if exists (
-        select
-        from pg_catalog.pg_index as i
-        where i.indexrelid = to_regclass(format('memory.%I', v_index)) and not i.indisvalid
-    ) then
+    if to_regclass(format('memory.%I', v_index)) is not null then
         execute format('drop index memory.%I', v_index);  -- left by a concurrent build that failed
     end if;
     execute format(
-        'create index if not exists %I on memory.embeddings using hnsw (%s) where live and model = %L',
+        'create index %I on memory.embeddings using hnsw (%s) where live and model = %L',
         v_index,
         case v_storage
             when 'bit' then format(
@@ -5491,8 +5532,7 @@ $function$;
 -- >>> functions/erase/_purge.sql
 -- _purge: locks and erases the target of a purge. Returns how many rows of each table, or NULL if the
 -- target has changed while it waited for locks.
--- Locks are taken in one order: the space, the agent, tags, sources, memories and vitals, each by their
--- keys.
+-- Locks are taken in one order: the space, agents, tags, sources, memories and vitals, each by their keys.
 create or replace function memory._purge(
     space text,
     memory_ids uuid[],
@@ -5524,6 +5564,7 @@ begin
     v_target := memory._purge_target(
         _purge.space, _purge.memory_ids, _purge.agent, _purge.session, _purge.source_id, _purge.filter
     );
+    perform memory._lock_agents(_purge.space, v_target.memory_ids);
     -- From here on no other session can add one of the tags that may be deleted.
     perform
     from memory.tags as t
@@ -5543,6 +5584,7 @@ begin
             and (
                 m.memory_id = any(v_target.memory_ids)
                 or m.superseded_by = any(v_target.memory_ids)
+                or m.created_by in (_purge.agent, 'human:' || _purge.agent)
                 or m.memory_id in (
                     select u.memory_id
                     from memory.merges as g
@@ -8365,6 +8407,7 @@ as $function$
 #variable_conflict error
 declare
     v_result memory.maintain_result := (_maintain.space, _maintain.task, 0, false);
+    v_lock_timeout constant text := current_setting('lock_timeout');
     v_settings memory.spaces;
     v_model record;
     v_count int;
@@ -8383,20 +8426,28 @@ begin
         return v_result;
     elsif _maintain.task = 'index' then
         -- Build the index of a `dimN` that has grown, and any index that should exist but is missing. A model
-        -- that was registered without an index gets none.
-        for v_model in
-            select em.model, em.dimensions, em.distance from memory.embedding_models as em
-            where case em.storage
-                when 'none' then em.model = 'dim' || em.dimensions
-                    and memory._exceeds_exact(_maintain.space, em.model)
-                else to_regclass(format('memory.%I', memory._model_index(em.model))) is null
-            end
-            order by em.model
-        loop
-            perform memory.register_model(v_model.model, v_model.dimensions, v_model.distance);
-            v_result.done := v_result.done + 1;
-        end loop;
-        v_result.finished := true;
+        -- that was registered without an index gets none. Earlier tasks have locked rows, so it does not wait
+        -- long for writers of embeddings, who may be waiting for these rows.
+        begin
+            perform set_config('lock_timeout', '500ms', true);
+            for v_model in
+                select em.model, em.dimensions, em.distance from memory.embedding_models as em
+                where case em.storage
+                    when 'none' then em.model = 'dim' || em.dimensions
+                        and memory._exceeds_exact(_maintain.space, em.model)
+                    else not memory._has_index(em.model)
+                end
+                order by em.model
+            loop
+                perform memory.register_model(v_model.model, v_model.dimensions, v_model.distance);
+                v_result.done := v_result.done + 1;
+            end loop;
+            perform set_config('lock_timeout', v_lock_timeout, true);
+            v_result.finished := true;
+        exception
+            when lock_not_available then
+                v_result.done := 0;  -- the next run goes on
+        end;
         return v_result;
     end if;
 
@@ -14754,6 +14805,36 @@ end
 $function$;
 -- <<< functions/transfer/import_space.sql
 
+-- >>> functions/working_memory/_lock_working.sql
+-- _lock_working: locks an agent, then the memories that it holds and these, by id. So its working memory
+-- changes in one session at a time, and its rows wait for no session that changes one of the memories.
+create or replace function memory._lock_working(space text, agent text, memory_ids uuid[]) returns void
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    perform
+    from memory.agents as a
+    where a.space = _lock_working.space and a.agent = _lock_working.agent
+    for no key update;
+    perform
+    from memory.memories as m
+    where m.space = _lock_working.space
+        and m.memory_id = any(
+            _lock_working.memory_ids || array(
+                select am.memory_id
+                from memory.agent_memories as am
+                where am.space = _lock_working.space and am.agent = _lock_working.agent
+                    and am.working_since is not null
+            )
+        )
+    order by m.memory_id
+    for share;
+end
+$function$;
+-- <<< functions/working_memory/_lock_working.sql
+
 -- >>> functions/working_memory/hold.sql
 -- hold: puts memories into an agent's working memory. With a token budget the least healthy of all held
 -- memories are then evicted until the rest fits; those of this call stay longest. An evicted memory is not
@@ -14795,10 +14876,7 @@ begin
             hint = 'Leave it out for no limit.';
     end if;
     perform memory._register_agent(v_space, hold.agent);
-    perform
-    from memory.memories as m
-    where m.space = v_space and m.memory_id = any(hold.memory_ids)
-    order by m.memory_id for key share;
+    perform memory._lock_working(v_space, hold.agent, hold.memory_ids);
     v_new_ids := array(
         select i.memory_id from unnest(hold.memory_ids) as i (memory_id)
         where not exists (
@@ -14876,16 +14954,11 @@ declare
     v_count int;
 begin
     v_space := memory._enter_space_to_write(release.space, 'write');
-    with locked as materialized (
-        select am.memory_id from memory.agent_memories as am
-        where am.space = v_space and am.agent = release.agent and am.working_since is not null
-            and (release.memory_ids is null or am.memory_id = any(release.memory_ids))
-        order by am.memory_id for no key update
-    )
+    perform memory._lock_working(v_space, release.agent, '{}');
     update memory.agent_memories as am
     set working_since = null
-    from locked as l
-    where am.space = v_space and am.agent = release.agent and am.memory_id = l.memory_id;
+    where am.space = v_space and am.agent = release.agent and am.working_since is not null
+        and (release.memory_ids is null or am.memory_id = any(release.memory_ids));
     get diagnostics v_count = row_count;
     return v_count;
 end
@@ -15333,16 +15406,7 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 begin
-    perform
-    from memory.agents as a
-    where a.space = _lock_parents.space
-        and a.agent in (
-            select am.agent
-            from memory.agent_memories as am
-            where am.space = _lock_parents.space and am.memory_id = any(_lock_parents.memory_ids)
-        )
-    order by a.agent
-    for key share;
+    perform memory._lock_agents(_lock_parents.space, _lock_parents.memory_ids);
     perform
     from memory.sources as s
     where s.space = _lock_parents.space
@@ -21431,6 +21495,10 @@ comment on function memory._repair_vitals is
 comment on function memory._count_agent is
 'Counts that an agent has said a memory, once more.';
 
+comment on function memory._lock_agents is
+'Locks the agents of these memories against drop_agent(), which deletes the rows of an agent in the order'
+' of no other call.';
+
 comment on function memory._register_agent is
 'Creates the row of an agent that is new, and locks it and the space against deletion until commit.';
 
@@ -21546,6 +21614,9 @@ comment on function memory._exact_max is
 
 comment on function memory._exceeds_exact is
 'Whether a space has more embeddings of a model than _exact_max().';
+
+comment on function memory._has_index is
+'Whether a model has its HNSW index, whole.';
 
 comment on function memory._load_vector is
 'Loads pgvector by a cast.';
@@ -21994,6 +22065,9 @@ comment on function memory._unite_revisions is
 
 comment on function memory._unite_rows is
 'Unites known rows of an import with those in the space, and counts the ones that change.';
+
+comment on function memory._lock_working is
+'Locks an agent, then the memories that it holds and these, by id.';
 
 comment on function memory._check_item is
 'Refuses an item of remember() with an argument that no memory can have.';

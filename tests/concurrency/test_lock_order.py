@@ -1,0 +1,70 @@
+"""Two sessions that need the same rows: one waits for the other, and neither for both.
+
+A session has made its first call and not committed. Another session's call waits for it. Then comes the second call
+of the first session: had the other one locked what this one needs before it had to wait, this were a deadlock.
+"""
+
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from refusals import told
+from test_races import waiting
+
+HOLD = "select count(*) from memory.hold('ana', '{%s}')"
+TEXTS = "first", "second"
+# What is there before, the first session's two calls, and the other session's call between them.
+ORDERS = {
+    "release, drop_agent": (
+        [HOLD % "%(first)s,%(second)s"],
+        ["select memory.release('ana', '{%(second)s}')", "select memory.release('ana', '{%(first)s}')"],
+        "select memory.drop_agent('ana')",
+    ),
+    "purge, drop_agent": (
+        [HOLD % "%(first)s,%(second)s"],
+        ["select count(*) from memory.purge('{%(second)s}')", "select count(*) from memory.purge('{%(first)s}')"],
+        "select memory.drop_agent('ana')",
+    ),
+    "release, hold": (
+        [HOLD % "%(first)s,%(second)s"],
+        ["select memory.release('ana', '{%(first)s}')", "select memory.release('ana', '{%(second)s}')"],
+        "select count(*) from memory.hold('ana', '{%(second)s}', 2)",
+    ),
+    "remember, hold": (
+        [HOLD % "%(first)s,%(second)s"],
+        ["select from memory.remember('first', agent => 'ana')", "select from memory.remember('second', agent => 'ana')"],
+        "select count(*) from memory.hold('ana', '{%(second)s}', 2)",
+    ),
+    "tag, purge of an agent": (
+        ["select from memory.remember('ana was first', agent => 'ana')",
+         "select from memory.remember('ana was first', agent => 'bob')",
+         "select from memory.remember('of ana alone', agent => 'ana')"],
+        ["select from memory.list() as l, memory.tag(l.memory_id, '{a}') where l.content = 'ana was first'",
+         "select from memory.list() as l, memory.tag(l.memory_id, '{a}') where l.content = 'of ana alone'"],
+        "select count(*) from memory.purge(agent => 'ana')",
+    ),
+    "set_embeddings, drop_model": (
+        ["select from memory.set_embeddings('[{\"memory_id\": \"%(first)s\", \"embedding\": [1, 0]}]', 'two')"],
+        ["select from memory.set_embeddings('[{\"memory_id\": \"%(first)s\", \"embedding\": [0, 1]}]', 'two')",
+         "select from memory.set_embeddings('[{\"memory_id\": \"%(second)s\", \"embedding\": [0, 1]}]', 'two')"],
+        "select memory.drop_model('two')",
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("order", ORDERS)
+def test_who_waits_holds_nothing_that_the_other_needs(order, database):
+    before, (first, second), between = ORDERS[order]
+    database.rows("select memory.register_model('two', 2, storage => 'none')", login="admin")
+    ids = {text: database.value("select memory_id from memory.remember(%s)", [text]) for text in TEXTS}
+    for call in before:
+        database.rows(told(call, ids).encode())
+    one = database.connect("admin", autocommit=False)
+    one.execute(told(first, ids).encode())
+    with ThreadPoolExecutor(1) as pool:
+        other = pool.submit(database.connect("admin").execute, told(between, ids).encode())
+        waiting(database, other)
+        one.execute(told(second, ids).encode())
+        one.commit()
+        other.result(timeout=30)
+    assert database.rows("select * from memory.doctor()") == []
