@@ -7,9 +7,9 @@ of the first session: had the other one locked what this one needs before it had
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
+from test_races import waiting
 
 from refusals import told
-from test_races import waiting
 
 HOLD = "select count(*) from memory.hold('ana', '{%s}')"
 TEXTS = "first", "second"
@@ -32,7 +32,8 @@ ORDERS = {
     ),
     "remember, hold": (
         [HOLD % "%(first)s,%(second)s"],
-        ["select from memory.remember('first', agent => 'ana')", "select from memory.remember('second', agent => 'ana')"],
+        ["select from memory.remember('first', agent => 'ana')",
+         "select from memory.remember('second', agent => 'ana')"],
         "select count(*) from memory.hold('ana', '{%(second)s}', 2)",
     ),
     "tag, purge of an agent": (
