@@ -1,4 +1,4 @@
--- _has_index: whether a model has its HNSW index, whole. A concurrent build that failed leaves an invalid one.
+-- _has_index: whether a model has its HNSW index, whole. A failed concurrent build leaves an invalid one.
 create or replace function memory._has_index(model text) returns boolean
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
