@@ -7,9 +7,12 @@ from pathlib import Path
 
 import click
 from rich.box import SIMPLE_HEAD
+from rich.cells import cell_len
 from rich.console import Console
 from rich.table import Table
 from rich.text import Text
+
+LEAST = 40  # columns for the text of a memory, however narrow the terminal
 
 
 def say(text: str) -> None:
@@ -34,11 +37,12 @@ def table(rows: list, **columns) -> None:
     *first, last = columns
     for title in first:
         grid.add_column(title, no_wrap=True)
-    grid.add_column(last, ratio=1)
-    for row in rows:
-        *cells, text = (clean(said(of(row))) for of in columns.values())
+    grid.add_column(last, min_width=LEAST)
+    lines = [[clean(said(of(row))) for of in columns.values()] for row in rows]
+    for *cells, text in lines:
         grid.add_row(*map(Text, cells), Text(text, no_wrap=True, overflow="ellipsis"))
-    printed(grid)
+    taken = [max(map(cell_len, column)) + 3 for column in zip(columns, *lines, strict=True)]
+    printed(grid, sum(taken[:-1]) + LEAST)
 
 
 def record(row) -> None:
@@ -53,9 +57,9 @@ def record(row) -> None:
     click.echo(f"\n{clean(row.content, keep=chr(10) + chr(9))}\n")
 
 
-def printed(grid: Table) -> None:
-    """Print it, without whitespace at the ends of lines."""
-    console = Console(file=sys.stdout, width=width(), highlight=False)
+def printed(grid: Table, least: int = 0) -> None:
+    """Print it, without whitespace at the ends of lines; as wide as the terminal, but no narrower than `least`."""
+    console = Console(file=sys.stdout, width=max(width(), least), highlight=False)
     with console.capture() as text:
         console.print(grid)
     click.echo("\n".join(line.rstrip() for line in text.get().splitlines()))
