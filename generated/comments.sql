@@ -4383,7 +4383,7 @@ comment on type memory.policy is
 comment on type memory.near_duplicate is
 'A memory that may say the same as a text.';
 
-comment on type memory.function_words is
+comment on type memory.language_words is
 'The function words of a language, as the table `languages` describes them.';
 
 comment on type memory.prune_rules is

@@ -25,7 +25,7 @@ select types_are('memory', array[
     'merge_history_result', 'erasure_result', 'provenance_result', 'usage_result', 'memory_filter',
     'list_order', 'page_cursor', 'search_settings', 'search_query', 'fuzzy_term', 'search_proposal',
     'search_candidate', 'search_scores', 'search_hit', 'remember_item', 'embedding_item', 'memory_state',
-    'embedding_model', 'policy', 'near_duplicate', 'function_words', 'prune_rules', 'purge_result',
+    'embedding_model', 'policy', 'near_duplicate', 'language_words', 'prune_rules', 'purge_result',
     'export_result', 'import_result', 'purge_target', 'mapped_table', 'foreign_key'
 ]);
 select functions_are('memory', array[

@@ -689,7 +689,7 @@ create type memory.near_duplicate as (
 );
 
 -- The function words of a language, as the table `languages` describes them.
-create type memory.function_words as (
+create type memory.language_words as (
     plain jsonb,
     caseless text [],
     connectives text [],

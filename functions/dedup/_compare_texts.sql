@@ -8,7 +8,7 @@
 -- words of the language, another order of the same words (memory._is_reordering) and added phrases
 -- (memory._is_extension). A paraphrase that is missed costs one row. A value that is ignored would cost a
 -- memory.
-create or replace function memory._compare_texts(old text, new text, words memory.function_words)
+create or replace function memory._compare_texts(old text, new text, words memory.language_words)
 returns text
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -18,7 +18,7 @@ declare
     -- Columns and parameters may have different collations. This one folds all letters in the same way.
     v_old_text constant text collate pg_catalog.pg_c_utf8 := normalize(_compare_texts.old);
     v_new_text constant text collate pg_catalog.pg_c_utf8 := normalize(_compare_texts.new);
-    v_words memory.function_words := _compare_texts.words;
+    v_words memory.language_words := _compare_texts.words;
     v_old text[] collate pg_catalog.pg_c_utf8;
     v_new text[] collate pg_catalog.pg_c_utf8;
     v_old_bare text[] collate pg_catalog.pg_c_utf8;

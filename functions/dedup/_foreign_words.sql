@@ -2,13 +2,13 @@
 -- them; otherwise none. A text may be foreign unless it has more function words of its own language than of
 -- others. So `war` in an English text is not read as a German verb, while the negations of a German text in
 -- an English space still count. Words of one letter do not count as function words of its own language.
-create or replace function memory._foreign_words(content text, words memory.function_words) returns text[]
+create or replace function memory._foreign_words(content text, words memory.language_words) returns text[]
 language plpgsql immutable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_words constant memory.function_words := _foreign_words.words;
+    v_words constant memory.language_words := _foreign_words.words;
     v_said constant text[] := string_to_array(
         regexp_replace(lower(_foreign_words.content), '[^[:alnum:]]+', ' ', 'g'), ' '
     );

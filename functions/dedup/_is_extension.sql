@@ -1,17 +1,17 @@
--- _is_extension: whether `longer` (from memory._tokenize) is `base` (from there, without breaks) with
--- whole phrases added that take nothing back. An added phrase follows a break, or starts with one of the
--- connectives of the language (with, because) and is longer than that. It ends at a break, at the copula or at
--- the next such phrase; at the very front only at a break. "Ana's brother lives in Rome" extends nothing:
+-- _is_extension: whether `longer` (from memory._tokenize) is `base` (from there, without breaks) with whole
+-- phrases added that take nothing back. An added phrase follows a break, or starts with one of the
+-- connectives of the language (with, because) and is longer than that. It ends at a break, at the copula or
+-- at the next such phrase; at the very front only at a break. "Ana's brother lives in Rome" extends nothing:
 -- its subject is another one. Without a break, nothing extends what has a copula: "the pool is open for
 -- members" limits "is open".
-create or replace function memory._is_extension(longer text[], base text[], words memory.function_words)
+create or replace function memory._is_extension(longer text[], base text[], words memory.language_words)
 returns boolean
 language plpgsql immutable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_words constant memory.function_words := _is_extension.words;
+    v_words constant memory.language_words := _is_extension.words;
     v_base constant text[] := _is_extension.base;
     v_longer constant text[] := _is_extension.longer || ','::text;
     v_end constant int := cardinality(v_longer) + 1;

@@ -1,14 +1,14 @@
 -- _is_reordering: whether two sequences of words (from memory._tokenize, without breaks) are the same
 -- sentence in another order. `one` is taken for the plainer order. Every known order leaves it unchanged
 -- who does what to whom.
-create or replace function memory._is_reordering(one text[], other text[], words memory.function_words)
+create or replace function memory._is_reordering(one text[], other text[], words memory.language_words)
 returns boolean
 language plpgsql immutable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_words constant memory.function_words := _is_reordering.words;
+    v_words constant memory.language_words := _is_reordering.words;
     v_one text[] := _is_reordering.one;
     v_other constant text[] := _is_reordering.other;
     v_count constant int := cardinality(v_one);

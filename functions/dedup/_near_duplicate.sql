@@ -15,7 +15,7 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_words memory.function_words;
+    v_words memory.language_words;
     v_near memory.near_duplicate;
     v_alike memory.near_duplicate;
     v_refused uuid[] := '{}';

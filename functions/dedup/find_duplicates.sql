@@ -26,7 +26,7 @@ declare
     v_memory record;
     v_pair record;
     v_found boolean;
-    v_words memory.function_words;
+    v_words memory.language_words;
     v_language text collate "default";
     v_cluster int := 0;
     v_seen uuid[] := '{}';

@@ -1,5 +1,5 @@
--- _distance_sql: the SQL of the distance between embeddings as e and a parameter, with exactly the cast of the
--- model's index. `exact` hides it from the index.
+-- _distance_sql: the SQL of the distance between embeddings as e and a parameter, with exactly the cast of
+-- the model's index. `exact` hides it from the index.
 create or replace function memory._distance_sql(
     model memory.embedding_model,
     parameter text,

@@ -1,7 +1,7 @@
--- _nearest_sql: the ORDER BY and LIMIT of a query on embeddings as e, by _distance_sql(). An index of bits knows
--- only the sign of each number. So it proposes eight times as many rows as wanted, and the exact distance
--- chooses among them. (Measured on clustered vectors of 256 to 4,096 dimensions: four times has 94 to 98 %
--- of the ten nearest, eight times all.) With `exact`, "offset 0" keeps the planner from an index.
+-- _nearest_sql: the ORDER BY and LIMIT of a query on embeddings as e, by _distance_sql(). An index of bits
+-- knows only the sign of each number. So it proposes eight times as many rows as wanted, and the exact
+-- distance chooses among them. (Measured on clustered vectors of 256 to 4,096 dimensions: four times has 94
+-- to 98 % of the ten nearest, eight times all.) With `exact`, "offset 0" keeps the planner from an index.
 create or replace function memory._nearest_sql(
     model memory.embedding_model,
     parameter text,

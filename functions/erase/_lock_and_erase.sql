@@ -1,5 +1,5 @@
--- _lock_and_erase: locks and erases the target of a purge. Returns how many rows of each table, or NULL if the
--- target has changed while it waited for locks.
+-- _lock_and_erase: locks and erases the target of a purge. Returns how many rows of each table, or NULL if
+-- the target has changed while it waited for locks.
 -- Locks are taken in one order: the space, agents, tags, sources, memories and vitals, each by their keys.
 create or replace function memory._lock_and_erase(
     space text,

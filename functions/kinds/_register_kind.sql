@@ -1,5 +1,5 @@
--- _register_kind: all settings of a space and a kind that apply to a memory; the kind's setting goes before the
--- space's. Registers both if they are new.
+-- _register_kind: all settings of a space and a kind that apply to a memory; the kind's setting goes before
+-- the space's. Registers both if they are new.
 create or replace function memory._register_kind(space text, kind text) returns memory.policy
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp

@@ -1,13 +1,13 @@
 -- _function_words: the row of a language in memory.languages, and the words that keep texts apart in all
 -- other languages. A configuration without a row of its own has the row `other`, which explains no
 -- difference.
-create or replace function memory._function_words(language text) returns memory.function_words
+create or replace function memory._function_words(language text) returns memory.language_words
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_words memory.function_words;
+    v_words memory.language_words;
 begin
     select
         l.plain, l.caseless, l.connectives, l.articles, l.objects, l.verb_second, l.possessive, l.auxiliaries, l.passive_by,

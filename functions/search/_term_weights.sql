@@ -5,9 +5,9 @@
 -- tells which terms are common: those in a tenth of it and in several blocks. Any other term is counted
 -- exactly by the index, which is quick because it is rare; a common one is never looked up, however long its
 -- posting list is.
--- With `unfiltered`, common terms propose no candidates while rarer ones propose enough: they count in the score,
--- but a memory that has nothing else would not be among the best. Few memories may pass a filter, so then
--- all terms propose.
+-- With `unfiltered`, common terms propose no candidates while rarer ones propose enough: they count in the
+-- score, but a memory that has nothing else would not be among the best. Few memories may pass a filter, so
+-- then all terms propose.
 create or replace function memory._term_weights(
     space text,
     query memory.search_query,

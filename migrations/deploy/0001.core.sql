@@ -803,7 +803,7 @@ create type memory.near_duplicate as (
 );
 
 -- The function words of a language, as the table `languages` describes them.
-create type memory.function_words as (
+create type memory.language_words as (
     plain jsonb,
     caseless text [],
     connectives text [],
@@ -3000,7 +3000,7 @@ return encode(
 -- words of the language, another order of the same words (memory._is_reordering) and added phrases
 -- (memory._is_extension). A paraphrase that is missed costs one row. A value that is ignored would cost a
 -- memory.
-create or replace function memory._compare_texts(old text, new text, words memory.function_words)
+create or replace function memory._compare_texts(old text, new text, words memory.language_words)
 returns text
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -3010,7 +3010,7 @@ declare
     -- Columns and parameters may have different collations. This one folds all letters in the same way.
     v_old_text constant text collate pg_catalog.pg_c_utf8 := normalize(_compare_texts.old);
     v_new_text constant text collate pg_catalog.pg_c_utf8 := normalize(_compare_texts.new);
-    v_words memory.function_words := _compare_texts.words;
+    v_words memory.language_words := _compare_texts.words;
     v_old text[] collate pg_catalog.pg_c_utf8;
     v_new text[] collate pg_catalog.pg_c_utf8;
     v_old_bare text[] collate pg_catalog.pg_c_utf8;
@@ -3085,13 +3085,13 @@ $function$;
 -- them; otherwise none. A text may be foreign unless it has more function words of its own language than of
 -- others. So `war` in an English text is not read as a German verb, while the negations of a German text in
 -- an English space still count. Words of one letter do not count as function words of its own language.
-create or replace function memory._foreign_words(content text, words memory.function_words) returns text[]
+create or replace function memory._foreign_words(content text, words memory.language_words) returns text[]
 language plpgsql immutable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_words constant memory.function_words := _foreign_words.words;
+    v_words constant memory.language_words := _foreign_words.words;
     v_said constant text[] := string_to_array(
         regexp_replace(lower(_foreign_words.content), '[^[:alnum:]]+', ' ', 'g'), ' '
     );
@@ -3163,27 +3163,27 @@ $function$;
 
 -- >>> functions/dedup/_has_quantity.sql
 -- _has_quantity: whether a phrase (from memory._tokenize) says a number, an amount or a time.
-create or replace function memory._has_quantity(phrase text[], words memory.function_words) returns boolean
+create or replace function memory._has_quantity(phrase text[], words memory.language_words) returns boolean
 language sql immutable parallel safe security invoker
 return _has_quantity.phrase && (_has_quantity.words).quantity
     or array_to_string(_has_quantity.phrase, ' ') ~ '[\d$€£¥₹₽%]';
 -- <<< functions/dedup/_has_quantity.sql
 
 -- >>> functions/dedup/_is_extension.sql
--- _is_extension: whether `longer` (from memory._tokenize) is `base` (from there, without breaks) with
--- whole phrases added that take nothing back. An added phrase follows a break, or starts with one of the
--- connectives of the language (with, because) and is longer than that. It ends at a break, at the copula or at
--- the next such phrase; at the very front only at a break. "Ana's brother lives in Rome" extends nothing:
+-- _is_extension: whether `longer` (from memory._tokenize) is `base` (from there, without breaks) with whole
+-- phrases added that take nothing back. An added phrase follows a break, or starts with one of the
+-- connectives of the language (with, because) and is longer than that. It ends at a break, at the copula or
+-- at the next such phrase; at the very front only at a break. "Ana's brother lives in Rome" extends nothing:
 -- its subject is another one. Without a break, nothing extends what has a copula: "the pool is open for
 -- members" limits "is open".
-create or replace function memory._is_extension(longer text[], base text[], words memory.function_words)
+create or replace function memory._is_extension(longer text[], base text[], words memory.language_words)
 returns boolean
 language plpgsql immutable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_words constant memory.function_words := _is_extension.words;
+    v_words constant memory.language_words := _is_extension.words;
     v_base constant text[] := _is_extension.base;
     v_longer constant text[] := _is_extension.longer || ','::text;
     v_end constant int := cardinality(v_longer) + 1;
@@ -3236,14 +3236,14 @@ $function$;
 -- _is_reordering: whether two sequences of words (from memory._tokenize, without breaks) are the same
 -- sentence in another order. `one` is taken for the plainer order. Every known order leaves it unchanged
 -- who does what to whom.
-create or replace function memory._is_reordering(one text[], other text[], words memory.function_words)
+create or replace function memory._is_reordering(one text[], other text[], words memory.language_words)
 returns boolean
 language plpgsql immutable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_words constant memory.function_words := _is_reordering.words;
+    v_words constant memory.language_words := _is_reordering.words;
     v_one text[] := _is_reordering.one;
     v_other constant text[] := _is_reordering.other;
     v_count constant int := cardinality(v_one);
@@ -3538,7 +3538,7 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_words memory.function_words;
+    v_words memory.language_words;
     v_near memory.near_duplicate;
     v_alike memory.near_duplicate;
     v_refused uuid[] := '{}';
@@ -3900,7 +3900,7 @@ declare
     v_memory record;
     v_pair record;
     v_found boolean;
-    v_words memory.function_words;
+    v_words memory.language_words;
     v_language text collate "default";
     v_cluster int := 0;
     v_seen uuid[] := '{}';
@@ -4326,8 +4326,8 @@ $function$;
 -- <<< functions/embeddings/_check_embedding.sql
 
 -- >>> functions/embeddings/_distance_sql.sql
--- _distance_sql: the SQL of the distance between embeddings as e and a parameter, with exactly the cast of the
--- model's index. `exact` hides it from the index.
+-- _distance_sql: the SQL of the distance between embeddings as e and a parameter, with exactly the cast of
+-- the model's index. `exact` hides it from the index.
 create or replace function memory._distance_sql(
     model memory.embedding_model,
     parameter text,
@@ -4535,10 +4535,10 @@ $function$;
 -- <<< functions/embeddings/_model_index.sql
 
 -- >>> functions/embeddings/_nearest_sql.sql
--- _nearest_sql: the ORDER BY and LIMIT of a query on embeddings as e, by _distance_sql(). An index of bits knows
--- only the sign of each number. So it proposes eight times as many rows as wanted, and the exact distance
--- chooses among them. (Measured on clustered vectors of 256 to 4,096 dimensions: four times has 94 to 98 %
--- of the ten nearest, eight times all.) With `exact`, "offset 0" keeps the planner from an index.
+-- _nearest_sql: the ORDER BY and LIMIT of a query on embeddings as e, by _distance_sql(). An index of bits
+-- knows only the sign of each number. So it proposes eight times as many rows as wanted, and the exact
+-- distance chooses among them. (Measured on clustered vectors of 256 to 4,096 dimensions: four times has 94
+-- to 98 % of the ten nearest, eight times all.) With `exact`, "offset 0" keeps the planner from an index.
 create or replace function memory._nearest_sql(
     model memory.embedding_model,
     parameter text,
@@ -5464,8 +5464,8 @@ return memory._fold(regexp_replace(value, e'\\\\[bfnrt]', ' ', 'g'));
 -- <<< functions/erase/_fold_json.sql
 
 -- >>> functions/erase/_lock_and_erase.sql
--- _lock_and_erase: locks and erases the target of a purge. Returns how many rows of each table, or NULL if the
--- target has changed while it waited for locks.
+-- _lock_and_erase: locks and erases the target of a purge. Returns how many rows of each table, or NULL if
+-- the target has changed while it waited for locks.
 -- Locks are taken in one order: the space, agents, tags, sources, memories and vitals, each by their keys.
 create or replace function memory._lock_and_erase(
     space text,
@@ -7820,8 +7820,8 @@ $function$;
 -- <<< functions/kinds/_metadata_fault.sql
 
 -- >>> functions/kinds/_register_kind.sql
--- _register_kind: all settings of a space and a kind that apply to a memory; the kind's setting goes before the
--- space's. Registers both if they are new.
+-- _register_kind: all settings of a space and a kind that apply to a memory; the kind's setting goes before
+-- the space's. Registers both if they are new.
 create or replace function memory._register_kind(space text, kind text) returns memory.policy
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -8030,13 +8030,13 @@ $function$;
 -- _function_words: the row of a language in memory.languages, and the words that keep texts apart in all
 -- other languages. A configuration without a row of its own has the row `other`, which explains no
 -- difference.
-create or replace function memory._function_words(language text) returns memory.function_words
+create or replace function memory._function_words(language text) returns memory.language_words
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_words memory.function_words;
+    v_words memory.language_words;
 begin
     select
         l.plain, l.caseless, l.connectives, l.articles, l.objects, l.verb_second, l.possessive, l.auxiliaries, l.passive_by,
@@ -10711,9 +10711,9 @@ $function$;
 -- tells which terms are common: those in a tenth of it and in several blocks. Any other term is counted
 -- exactly by the index, which is quick because it is rare; a common one is never looked up, however long its
 -- posting list is.
--- With `unfiltered`, common terms propose no candidates while rarer ones propose enough: they count in the score,
--- but a memory that has nothing else would not be among the best. Few memories may pass a filter, so then
--- all terms propose.
+-- With `unfiltered`, common terms propose no candidates while rarer ones propose enough: they count in the
+-- score, but a memory that has nothing else would not be among the best. Few memories may pass a filter, so
+-- then all terms propose.
 create or replace function memory._term_weights(
     space text,
     query memory.search_query,
@@ -21466,7 +21466,7 @@ comment on type memory.policy is
 comment on type memory.near_duplicate is
 'A memory that may say the same as a text.';
 
-comment on type memory.function_words is
+comment on type memory.language_words is
 'The function words of a language, as the table `languages` describes them.';
 
 comment on type memory.prune_rules is

@@ -369,7 +369,7 @@ drop type memory.import_result;
 drop type memory.export_result;
 drop type memory.purge_result;
 drop type memory.prune_rules;
-drop type memory.function_words;
+drop type memory.language_words;
 drop type memory.near_duplicate;
 drop type memory.policy;
 drop type memory.embedding_model;
