@@ -12,7 +12,7 @@ begin
         perform memory._notice_missing_space(v_space);
         return next v_space;
     else
-        perform memory._enter_all_spaces(), memory._unlock_history(null);
+        perform memory._enter_all_spaces(), memory._lock_history();
         return query select s.space from memory.spaces as s order by s.space;
     end if;
 end

@@ -79,8 +79,8 @@ select
 from memory.sources
 where false;
 select
-    language, plain, caseless, links, articles, objects, verb_second, possessive, auxiliaries, passive_by,
-    endings, scope, turn, quantity, builtin
+    language, plain, caseless, connectives, articles, objects, verb_second, possessive, auxiliaries,
+    passive_by, endings, logical, qualifiers, quantity, builtin
 from memory.languages
 where false;
 select
