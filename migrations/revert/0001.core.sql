@@ -270,6 +270,7 @@ drop function memory._filter_matches;
 drop function memory._erase;
 drop function memory._dependent_merges;
 drop function memory._delete_rows;
+drop function memory._analyze_erased;
 drop function memory.set_embeddings;
 drop function memory.register_model;
 drop function memory.list_models;
