@@ -94,9 +94,8 @@ def test_a_command_runs(page, database, tmp_path):
     (tmp_path / "bin" / "pgrecall").write_text(f'#!/bin/sh\nexec "{sys.executable}" -m pgrecall "$@"\n')
     (tmp_path / "bin" / "pgrecall").chmod(0o755)
     (tmp_path / "work").mkdir()
-    environment = os.environ | {
-        "PATH": f"{tmp_path / 'bin'}:{os.environ['PATH']}", "PYTHONPATH": str(ROOT), "PGRECALL_DSN": database.dsn("admin")
-    }  # fmt: skip
+    environment = os.environ | {"PYTHONPATH": str(ROOT), "PGRECALL_DSN": database.dsn("admin")}
+    environment["PATH"] = f"{tmp_path / 'bin'}:{os.environ['PATH']}"
     for text in blocks(page, "console"):
         lines = [line.removeprefix("$ ") for line in text.splitlines() if line.startswith("$ ")]
         done = subprocess.run(
