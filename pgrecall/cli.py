@@ -19,7 +19,7 @@ import psycopg
 from click.shell_completion import get_completion_class
 from psycopg.conninfo import conninfo_to_dict, make_conninfo
 
-from pgrecall import Failure, database, moving, output, schema_test_file
+from pgrecall import Failure, database, files_dir, moving, output
 from pgrecall import embedder as embedding
 from pgrecall import ingest as reading
 from pgrecall.database import APPLICATION, DATABASE, OWNER, State, call, connect, pages
@@ -27,6 +27,10 @@ from pgrecall.database import APPLICATION, DATABASE, OWNER, State, call, connect
 HOME = Path(".pgrecall")
 SPACES = 20  # that `status` lists
 PLACES = ("PGSERVICE", "PGHOST", "PGHOSTADDR", "PGDATABASE")  # with one of them, libpq's variables name a database
+FILES = {
+    "schema-test": "schema_test.sql", "python": "clients/memory.py", "typescript": "clients/memory.ts",
+    "sqlite": "sqlite/full.sql", "sqlite-site": "sqlite/site.sql",
+}  # fmt: skip
 STATES = ("forgotten", "superseded", "faded", "expired", "internal")
 
 
@@ -329,10 +333,15 @@ def status(dsn, space, as_json):
         click.echo("memories     there are more spaces: --space NAME")
 
 
-@main.command("schema-test")
-def schema_test():
-    """Print the pgTAP test of the schema, for your own CI: pgrecall schema-test > schema_test.sql"""
-    click.echo(schema_test_file().read_text(encoding="utf-8"), nl=False)
+@main.command("print")
+@click.argument("file", type=click.Choice([*FILES]))
+def print_(file):
+    """Print a file that this package brings, for your project.
+
+    schema-test is the pgTAP test of the schema; python and typescript are typed clients of one file; sqlite is the
+    whole schema for SQLite, and sqlite-site the smaller one for a site's own file.
+    """
+    click.echo((files_dir() / FILES[file]).read_text(encoding="utf-8"), nl=False)
 
 
 @main.command()
