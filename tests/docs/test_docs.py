@@ -1,5 +1,6 @@
 """README and docs/: what they show is what happens, and what they name exists."""
 
+import json
 import os
 import re
 import subprocess
@@ -8,6 +9,7 @@ import sys
 import pytest
 from psycopg.conninfo import conninfo_to_dict
 
+from bench import results
 from harness import EMBEDDED, ROOT
 from pgrecall import cli
 
@@ -57,6 +59,15 @@ def answers(statements, dsn):
     found = psql.stdout.split("~ " * 8 + "~\n")
     assert len(found) == len(statements) + 1
     return found[:-1]
+
+
+def test_the_figures_of_the_readme_are_those_that_were_measured():
+    text = (ROOT / "README.md").read_text("utf-8")
+    measured = json.loads((ROOT / "bench" / "results.json").read_text("utf-8"))
+    assert results.table() in text and measured["measured"] in text
+    [locomo] = [entry["recall_at_10"] for entry in measured["sets"] if entry["name"].startswith("LoCoMo")]
+    said = [f"{100 * locomo[way]:.0f} %" for way in ("exact vector", "RRF(60), vector and AND", "pgrecall")]
+    assert all(figure in text for figure in said)
 
 
 def named(pages):
