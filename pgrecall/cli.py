@@ -617,9 +617,10 @@ def maintain(dsn, space, as_json, time_limit, tasks):
 @with_dsn
 @with_space
 @with_embed
+@with_json
 @click.option("--prune", is_flag=True, help="Forget texts that are no longer in these paths.")
 @click.argument("paths", nargs=-1, required=True, type=click.Path(path_type=Path))
-def ingest(dsn, space, embed, prune, paths):
+def ingest(dsn, space, embed, as_json, prune, paths):
     """Remember files, or all that are in folders: Markdown, text, chat logs (JSONL).
 
     Documents are cut at headings and paragraphs into chunks of about 1000 characters. Tags and front matter of
@@ -660,6 +661,9 @@ def ingest(dsn, space, embed, prune, paths):
             with connection.transaction():
                 for held in gone.values():
                     reading.forget(connection, held, space)
+    if as_json:
+        output.as_json({"pieces": total, "outcomes": dict(+outcomes), "gone": lost, "forgotten": bool(prune and lost)})
+        return
     output.say(f"{output.many(total, 'piece')}: {reading.summary(outcomes)}")
     if lost:
         of = f"{output.many(lost, 'piece')} of {output.many(sum(held.pieces > 0 for held in gone.values()), 'file')}"
@@ -698,6 +702,7 @@ def export_(dsn, space, embeddings, file):
 @with_dsn
 @with_space
 @with_vectors
+@with_json
 @click.option(
     "--prefer", type=click.Choice(["file", "here"]), help="Which side wins if both are equally new; by default `file`."
 )
@@ -706,7 +711,7 @@ def export_(dsn, space, embeddings, file):
     help="Keep the settings of the space, or take those of the file; a new space always takes them.",
 )
 @click.argument("file", type=click.File("rb"))
-def import_(dsn, space, embeddings, prefer, settings, file):
+def import_(dsn, space, embeddings, as_json, prefer, settings, file):
     """Store FILE, or `-`, which `export` has written, in a space: completely or not at all.
 
     If both have a memory, the higher version wins, and the history of both stays. A second import of a file changes
@@ -717,6 +722,9 @@ def import_(dsn, space, embeddings, prefer, settings, file):
         size = os.path.getsize(name) if os.path.isfile(name) else 0  # the size of a pipe is unknown
         with click.progressbar(length=size, label="importing", file=sys.stderr) as bar:
             counts = moving.load(connection, file, name, space, embeddings, bar.update, prefer, settings)
+    if as_json:
+        output.as_json({table: stored._asdict() for table, stored in counts.items()})
+        return
     none = moving.Stored()
     end, memories, sources = (counts.get(table, none) for table in ("end", "memories", "sources"))
     new = output.many(memories.created, "new memory", "new memories")

@@ -208,6 +208,9 @@ def test_ingest_twice_creates_nothing(writer, texts):
     assert "5 pieces: 0 created, 5 unchanged" in done
     assert writer.value("select count(*) from memory.memories") == 5
     assert writer.value("select count(*) from memory.embeddings where model = 'wordllama-256'") == 5
+    (texts / "tea.md").unlink()
+    done = json.loads(run("ingest", "--json", "--prune", texts, dsn=writer.dsn("writer")).stdout)
+    assert done == {"pieces": 3, "outcomes": {"unchanged": 3}, "gone": 2, "forgotten": True}
 
 
 def test_ingest_brings_what_a_log_has_grown_by(writer, texts):
