@@ -41,8 +41,10 @@ def run(server, source: Path | None, question: str | None) -> Iterator[str]:
         yield from remember(connection, title, texts, model)
         yield from ask(connection, texts, model, question)
     yield ""
-    more = "" if own else " With your own texts: make demo INPUT=notes/ ASK='a question'"
-    yield f"Go on: {output.command()} recall --space {space} 'your question'.{more}"
+    me = output.command()
+    again = "pgrecall demo --input notes/ --ask " if me == "pgrecall" else "make demo INPUT=notes/ ASK="
+    more = "" if own else f" With your own texts: {again}'a question'"
+    yield f"Go on: {me} recall --space {space} 'your question'.{more}"
 
 
 # The story -----------------------------------------------------------------------------------------------
