@@ -149,3 +149,16 @@ def test_every_link_of_the_pages_leads_somewhere():
             target = (page.parent / path if path else page).read_text()
             headings = {h.lower().replace(" ", "-") for h in re.findall(r"^#+ (.*)$", target, re.MULTILINE)}
             assert anchor in headings, f"{page.name}: {path}#{anchor}"
+
+
+def test_it_says_who_may_execute_what(database):
+    found = database.rows("""
+        select p.proname, coalesce(array_agg(r.role order by r.n) filter (where
+            has_function_privilege(r.role, p.oid, 'execute')), '{}')
+        from pg_proc as p
+        cross join unnest('{memory_reader,memory_writer,memory_admin}'::text[]) with ordinality as r (role, n)
+        where p.pronamespace = 'memory'::regnamespace and p.proname !~ '^_'
+        group by p.proname
+    """)
+    functions = Source(ROOT).functions
+    assert {name: roles for name, roles in found} == {name: functions[name]["roles"] for name, _ in found}
