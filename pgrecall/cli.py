@@ -650,9 +650,9 @@ def maintain(dsn, space, as_json, time_limit, tasks):
 def ingest(dsn, space, embed, as_json, prune, paths):
     """Remember files and folders.
 
-    They are Markdown, text, or chat logs (JSONL). Documents are cut at headings and paragraphs into chunks of about 1000 characters. Tags and front matter of
-    Markdown notes become tags and metadata. A chat log has one object a line: content or text; role or speaker,
-    timestamp, session if there are any.
+    They are Markdown, text, or chat logs (JSONL). Documents are cut at headings and paragraphs into chunks of
+    about 1000 characters. Tags and front matter of Markdown notes become tags and metadata. A chat log has one
+    object a line: content or text; role or speaker, timestamp, session if there are any.
 
     A file is recognized by its path. An unchanged file changes nothing; a new text of a document replaces the old
     one; only new messages of a chat log are added. A message or chunk that was forgotten by itself stays so. All
@@ -710,7 +710,8 @@ with_vectors = click.option(
 def export_(dsn, space, embeddings, file):
     """Write a space to FILE, or `-`.
 
-    It is one consistent snapshot as JSON Lines, with ids and history. FILE appears when it is complete. Grants and the embedding queue are not exported.
+    It is one consistent snapshot as JSON Lines, with ids and history. FILE appears when it is complete. Grants and
+    the embedding queue are not exported.
     """
     with opened(dsn) as connection:
         require_space(connection, space)
@@ -741,8 +742,8 @@ def export_(dsn, space, embeddings, file):
 def import_(dsn, space, embeddings, as_json, prefer, settings, file):
     """Store what `export` has written, or `-`.
 
-    A space gets all of it or nothing. If both have a memory, the higher version wins, and the history of both stays. A second import of a file changes
-    nothing.
+    A space gets all of it or nothing. If both have a memory, the higher version wins, and the history of both
+    stays. A second import of a file changes nothing.
     """
     with opened(dsn) as connection:
         name = getattr(file, "name", "-")
