@@ -140,6 +140,7 @@ LIFE = [
     ("current_space", {}),
     ("list_migrations", {}),
     ("version", {}),
+    ("repair_grants", {}),
     ("doctor", {}),
 ]  # fmt: skip
 # Where a call keeps what `as` names, if not in the first column.
