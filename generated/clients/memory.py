@@ -8,7 +8,7 @@
             print(hit.content, hit.score)
 
 An argument that is None is left out. A refusal is a psycopg.Error: its `sqlstate` says which, `diag.message_detail`
-with which values, `diag.message_hint` what to do. generated/dictionary.md describes every parameter.
+with which values, `diag.message_hint` what to do. generated/functions.md describes every parameter.
 """
 
 from __future__ import annotations

@@ -9,7 +9,7 @@
 //     for (const hit of await m.search({ query: "what does Ana drink?" })) console.log(hit.content, hit.score);
 //
 // An argument that is undefined or null is left out. A refusal is the driver's error: its code says which, its
-// detail with which values, its hint what to do. generated/dictionary.md describes every parameter.
+// detail with which values, its hint what to do. generated/functions.md describes every parameter.
 
 /** What remember did. */
 export interface RememberResult {
