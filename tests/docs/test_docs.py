@@ -90,7 +90,7 @@ def test_a_session_is_what_happens(page, database):
 
 def snippets(page):
     """Whether a page has snippets, and no other test names the page because it runs them with what they need."""
-    return bool(blocks(page, "sql") + blocks(page, "python")) and page.name not in OTHERS
+    return bool(blocks(page, "sql") + blocks(page, "python")) and f'"docs" / "{page.name}"' not in OTHERS
 
 
 @pytest.mark.parametrize("page", named(filter(snippets, PAGES)))
