@@ -1,10 +1,11 @@
--- _term_score: how well a text answers to one term, from 0 to 1, before the weight of the term: the saturation
--- of BM25 (Robertson, Zaragoza: The Probabilistic Relevance Framework, 2009), tf / (tf + k1 * (1 - b + b * length
--- / pivot)). `rank` is ts_rank of the term; it is about tf / (tf + pi() ^ 2 / 6 - 1), from which tf follows. More
--- than 20 occurrences count as 20: several alternatives of a term together can have a rank above 1.
+-- _term_score: how well a text answers to one term, 0 to 1, before the weight of the term: the saturation of
+-- BM25 (Robertson, Zaragoza: The Probabilistic Relevance Framework, 2009),
+-- tf / (tf + k1 * (1 - b + b * length / pivot)). `rank` is ts_rank of the term. It is about
+-- tf / (tf + pi() ^ 2 / 6 - 1), from which tf follows. More than 20 occurrences count as 20, because several
+-- alternatives of a term together can have a rank above 1.
 -- b is the usual one. k1 is small because a memory seldom repeats a word. The length counts in tokens, markup
--- and function words too, and its pivot is fixed, at a few sentences: among the lines of a user and the pages
--- of an assistant the average says nothing about either.
+-- and function words too. Its pivot is fixed at a few sentences: among the lines of a user and the pages of an
+-- assistant the average says nothing about either.
 create or replace function memory._term_score(rank double precision, tokens int) returns double precision
 language sql immutable parallel safe security invoker
 return 1 / (
