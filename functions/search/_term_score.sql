@@ -4,7 +4,7 @@
 -- tf / (tf + pi() ^ 2 / 6 - 1), from which tf follows. More than 20 occurrences count as 20, because several
 -- alternatives of a term together can have a rank above 1.
 -- b is the usual one. k1 is small because a memory seldom repeats a word. The length counts in tokens, markup
--- and function words too. Its pivot is fixed at a few sentences: among the lines of a user and the pages of an
+-- and function words too. Its pivot is fixed at a few sentences: among lines of a user and pages of an
 -- assistant the average says nothing about either.
 create or replace function memory._term_score(rank double precision, tokens int) returns double precision
 language sql immutable parallel safe security invoker
