@@ -94,7 +94,7 @@ begin
         execute format('drop index memory.%I', v_index);  -- left by a concurrent build that failed
     end if;
     execute format(
-        'create index %I on memory.embeddings using hnsw (%s) where live and model = %L',
+        'create index %I on memory.embeddings using hnsw (%s) where live and indexed and model = %L',
         v_index,
         case v_storage
             when 'bit' then format(
