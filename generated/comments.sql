@@ -3545,8 +3545,9 @@ Since 0.1.0.';
 
 comment on function memory.register_model is
 'Registers an embedding model and builds its index. With the same properties again it does nothing,
-or builds a missing index. The build waits for open transactions that write embeddings, and new ones
-wait until it commits; therefore no write builds an index by itself.
+or builds a missing index. New writers of embeddings wait until the build commits; therefore no
+write builds an index by itself. If open transactions keep the table of embeddings for half a
+second, it says "not finished" and registers the model without its index, which maintain() builds.
 
   model: Its name, up to 128 letters, digits and ._:/@+-.
   dimensions: The number of dimensions of its embeddings, 1 to 16000.
@@ -3876,7 +3877,8 @@ Since 0.1.0.';
 
 comment on function memory.drop_model is
 'Removes an embedding model with all its embeddings, in all spaces, and its index. Memories stay, and
-so do the embeddings of other models. It locks the embeddings of all spaces until commit.
+so do the embeddings of other models. It locks the embeddings of all spaces until commit, and does
+nothing if open transactions keep them for half a second.
 
   model: The model.
 
@@ -3886,6 +3888,7 @@ Errors:
   PM002: the login is bound, and models belong to all spaces
   PM003: the model is not registered
   PM020: it is the setting of a space
+  55P03: open transactions have read or written embeddings; call it again
 
 Since 0.1.0.';
 
@@ -4467,6 +4470,10 @@ comment on function memory._invisible is
 comment on function memory._is_ahead is
 'Whether a transaction number is one that this server has not reached: the row was written on another '
 'server.';
+
+comment on function memory._lock_tables is
+'Locks common tables until commit, in the order given, or returns false and holds none of them if another'
+' session keeps one for half a second.';
 
 comment on function memory._milliseconds is
 'The timestamp in a UUIDv7, in milliseconds since 1970.';

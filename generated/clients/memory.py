@@ -1417,8 +1417,9 @@ class Memory:
         storage: str | None = None,
     ) -> str:
         """Registers an embedding model and builds its index. With the same properties again it does nothing, or
-        builds a missing index. The build waits for open transactions that write embeddings, and new ones wait
-        until it commits; therefore no write builds an index by itself."""
+        builds a missing index. New writers of embeddings wait until the build commits; therefore no write
+        builds an index by itself. If open transactions keep the table of embeddings for half a second, it
+        says "not finished" and registers the model without its index, which maintain() builds."""
         rows = self._rows(
             "register_model",
             "*",
@@ -1744,7 +1745,8 @@ class Memory:
         model: str,
     ) -> int:
         """Removes an embedding model with all its embeddings, in all spaces, and its index. Memories stay, and
-        so do the embeddings of other models. It locks the embeddings of all spaces until commit."""
+        so do the embeddings of other models. It locks the embeddings of all spaces until commit, and does
+        nothing if open transactions keep them for half a second."""
         rows = self._rows(
             "drop_model",
             "*",

@@ -1437,8 +1437,9 @@ export function memory(query: Query, space?: string) {
       return await rows("maintain", given);
     },
     /** Registers an embedding model and builds its index. With the same properties again it does nothing, or
-     *  builds a missing index. The build waits for open transactions that write embeddings, and new ones wait
-     *  until it commits; therefore no write builds an index by itself. */
+     *  builds a missing index. New writers of embeddings wait until the build commits; therefore no write
+     *  builds an index by itself. If open transactions keep the table of embeddings for half a second, it
+     *  says "not finished" and registers the model without its index, which maintain() builds. */
     async register_model(given: RegisterModelArguments): Promise<string> {
       return (await rows("register_model", given))[0].register_model;
     },
@@ -1550,7 +1551,8 @@ export function memory(query: Query, space?: string) {
       return (await rows("drop_kind", given))[0].drop_kind;
     },
     /** Removes an embedding model with all its embeddings, in all spaces, and its index. Memories stay, and
-     *  so do the embeddings of other models. It locks the embeddings of all spaces until commit. */
+     *  so do the embeddings of other models. It locks the embeddings of all spaces until commit, and does
+     *  nothing if open transactions keep them for half a second. */
     async drop_model(given: DropModelArguments): Promise<string> {
       return (await rows("drop_model", given))[0].drop_model;
     },

@@ -2821,6 +2821,31 @@ return _is_ahead.xid >= pg_snapshot_xmax(pg_current_snapshot())
     and _is_ahead.xid is distinct from pg_current_xact_id_if_assigned();
 -- <<< functions/common/_is_ahead.sql
 
+-- >>> functions/common/_lock_tables.sql
+-- _lock_tables: locks common tables until commit, in the order given, or returns false and holds none of them
+-- if another session keeps one for half a second. The transaction of one tenant may be open for long, and
+-- who waits for a table also stops the writers that come later; so the caller does the work another time.
+create or replace function memory._lock_tables(table_names text[], mode text) returns boolean
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+set lock_timeout = '500ms'
+as $function$
+#variable_conflict error
+declare
+    v_table text;
+begin
+    foreach v_table in array _lock_tables.table_names
+    loop
+        execute format('lock table memory.%I in %s mode', v_table, _lock_tables.mode);
+    end loop;
+    return true;
+exception
+    when lock_not_available then
+        return false;
+end
+$function$;
+-- <<< functions/common/_lock_tables.sql
+
 -- >>> functions/common/_milliseconds.sql
 -- _milliseconds: the timestamp in a UUIDv7, in milliseconds since 1970.
 create or replace function memory._milliseconds(id uuid) returns bigint
@@ -5148,7 +5173,12 @@ begin
             hint = 'Let an unbound member of memory_admin drop the model.';
     end if;
     -- Writers of embeddings lock this table before a model, and the index is dropped under this lock.
-    lock table memory.embeddings in access exclusive mode;
+    if not memory._lock_tables('{embeddings}', 'access exclusive') then
+        raise exception 'not finished: other sessions use the embeddings'
+            using errcode = 'lock_not_available',
+            detail = format('model = %L. The table memory.embeddings was in use for half a second.', drop_model.model),
+            hint = 'Call it again when no transaction that has read or written embeddings is open.';
+    end if;
     perform from memory.embedding_models as em where em.model = drop_model.model for update;
     if not found then
         raise exception 'unknown embedding model'
@@ -5203,7 +5233,8 @@ $function$;
 
 -- >>> functions/embeddings/register_model.sql
 -- register_model: registers a model, or builds the missing index of one. Building an index blocks writers
--- of embeddings until commit, so no write ever does it by itself.
+-- of embeddings until commit, so no write ever does it by itself. If they keep the table, the model remains
+-- without its index, which maintain() builds.
 create or replace function memory.register_model(
     model text,
     dimensions bigint,
@@ -5222,6 +5253,7 @@ declare
     distance text collate "default" := coalesce(register_model.distance, 'cosine');
     v_storage text collate "default";
     v_known memory.embedding_models;
+    v_locked boolean;
     v_schema text collate "default";
     v_index constant text collate "default" := memory._model_index(register_model.model);
 begin
@@ -5265,7 +5297,12 @@ begin
 
     if v_storage <> 'none' and not memory._has_index(register_model.model) then
         -- Before the model, as writers of embeddings do, and by one session at a time.
-        lock table memory.embeddings in share row exclusive mode;
+        v_locked := memory._lock_tables(
+            '{embeddings}',
+            -- A concurrent build that failed has left its index, which has to be dropped.
+            case when to_regclass(format('memory.%I', v_index)) is null then 'share row exclusive'
+                else 'access exclusive' end
+        );
     end if;
     insert into memory.embedding_models as em (model, dimensions, distance, storage)
     values (register_model.model, register_model.dimensions, register_model.distance, v_storage)
@@ -5290,12 +5327,18 @@ begin
     if v_storage = 'none' or memory._has_index(register_model.model) then
         return v_storage;
     end if;
+    if not coalesce(v_locked, false) then
+        raise notice 'not finished: the model has no index yet'
+            using detail = format('model = %L. Other sessions are writing embeddings.', register_model.model),
+            hint = 'memory.maintain() builds it. Until then, search compares all vectors of the space.';
+        return v_storage;
+    end if;
 
     select quote_ident(n.nspname) into v_schema from pg_catalog.pg_extension as x
     inner join pg_catalog.pg_namespace as n on n.oid = x.extnamespace
     where x.extname = 'vector';
     if to_regclass(format('memory.%I', v_index)) is not null then
-        execute format('drop index memory.%I', v_index);  -- left by a concurrent build that failed
+        execute format('drop index memory.%I', v_index);
     end if;
     execute format(
         'create index %I on memory.embeddings using hnsw (%s) where live and indexed and model = %L',
@@ -20869,8 +20912,9 @@ Since 0.1.0.';
 
 comment on function memory.register_model is
 'Registers an embedding model and builds its index. With the same properties again it does nothing,
-or builds a missing index. The build waits for open transactions that write embeddings, and new ones
-wait until it commits; therefore no write builds an index by itself.
+or builds a missing index. New writers of embeddings wait until the build commits; therefore no
+write builds an index by itself. If open transactions keep the table of embeddings for half a
+second, it says "not finished" and registers the model without its index, which maintain() builds.
 
   model: Its name, up to 128 letters, digits and ._:/@+-.
   dimensions: The number of dimensions of its embeddings, 1 to 16000.
@@ -21200,7 +21244,8 @@ Since 0.1.0.';
 
 comment on function memory.drop_model is
 'Removes an embedding model with all its embeddings, in all spaces, and its index. Memories stay, and
-so do the embeddings of other models. It locks the embeddings of all spaces until commit.
+so do the embeddings of other models. It locks the embeddings of all spaces until commit, and does
+nothing if open transactions keep them for half a second.
 
   model: The model.
 
@@ -21210,6 +21255,7 @@ Errors:
   PM002: the login is bound, and models belong to all spaces
   PM003: the model is not registered
   PM020: it is the setting of a space
+  55P03: open transactions have read or written embeddings; call it again
 
 Since 0.1.0.';
 
@@ -21791,6 +21837,10 @@ comment on function memory._invisible is
 comment on function memory._is_ahead is
 'Whether a transaction number is one that this server has not reached: the row was written on another '
 'server.';
+
+comment on function memory._lock_tables is
+'Locks common tables until commit, in the order given, or returns false and holds none of them if another'
+' session keeps one for half a second.';
 
 comment on function memory._milliseconds is
 'The timestamp in a UUIDv7, in milliseconds since 1970.';

@@ -319,6 +319,7 @@ drop function memory._read_cursor;
 drop function memory._parse_timestamp;
 drop function memory._next_sequence;
 drop function memory._milliseconds;
+drop function memory._lock_tables;
 drop function memory._is_ahead;
 drop function memory._invisible;
 drop function memory._cursor;

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from bench import dedup
 from pgrecall.embedder import Embedder
 
 PAIRS = [json.loads(line) for line in (Path(__file__).parent / "near" / "pairs.jsonl").read_text("utf-8").splitlines()]
@@ -189,3 +190,14 @@ def test_long_texts_are_the_same_only_word_by_word(database):
     cases = [(text, text.replace(" ", "\n"), "english"), (text, text.replace("Ana", "Eve", 1), "english"),
              (text, text + " It was kept for ten years.", "english")]  # fmt: skip
     assert gate(database, cases) == [True, False, False]
+
+
+def test_the_pairs_of_the_benchmark_are_what_they_claim():
+    halves = [[json.loads(line) for line in (dedup.DATA / f"{half}.jsonl").read_text("utf-8").splitlines()]
+              for half in dedup.HALVES]  # fmt: skip
+    pairs = sum(halves, [])
+    assert len({(pair["a"], pair["b"]) for pair in pairs}) == len({pair["id"] for pair in pairs}) == len(pairs) >= 600
+    assert {pair["language"] for pair in pairs} == set(dedup.LANGUAGES)
+    assert all(pair["a"] != pair["b"] for pair in pairs)
+    assert all(len(pair["a"]) < len(pair["b"]) for pair in pairs if pair["relation"] == "extends")
+    assert all({pair["relation"] for pair in half} == set(dedup.RELATIONS) for half in halves)

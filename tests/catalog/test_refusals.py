@@ -455,7 +455,8 @@ ELSEWHERE = {
     # as have revise and list
     "the memory is forgotten", "too many memories to sort",
     # and drop_model, restore_source
-    "the model is in use", "the source cannot be restored", "these memories cannot be merged",
+    "the model is in use", "not finished: other sessions use the embeddings", "the source cannot be restored",
+    "these memories cannot be merged",
 }  # fmt: skip
 
 
