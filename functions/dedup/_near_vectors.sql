@@ -15,25 +15,25 @@ as $function$
 #variable_conflict error
 declare
     c_ef_search constant text := '100';
-    v_exact boolean := not memory._uses_index(_near_vectors.space, _near_vectors.model);
+    v_exact boolean;
     v_former text[];
     v_found memory.near_duplicate[];
     v_complete boolean;
 begin
-    if not v_exact then
-        v_former := memory._set_index_scan(array['relaxed_order', c_ef_search, 'off']);
-    end if;
-    loop
+    foreach v_exact in array case
+        when memory._uses_index(_near_vectors.space, _near_vectors.model) then '{false,true}' else '{true}'
+    end::boolean[] loop
+        if not v_exact then
+            v_former := memory._set_index_scan(array['relaxed_order', c_ef_search, 'off']);
+        end if;
         execute memory._near_statement(_near_vectors.model, v_exact, _near_vectors.nearest)
         into v_found, v_complete
         using _near_vectors.space, _near_vectors.embedding, _near_vectors.at, _near_vectors.similarity,
             _near_vectors.kinds;
-        if v_former is not null then
+        if not v_exact then
             perform memory._set_index_scan(v_former);
-            v_former := null;
         end if;
         exit when v_complete;
-        v_exact := true;
     end loop;
     return query select n.* from unnest(v_found) as n;
 end

@@ -14,8 +14,8 @@ declare
     v_result memory.maintain_result := (v_space, 'index', 0, false);
     v_model record;
     v_indexed boolean;
-    v_last uuid;
     v_ids uuid[];
+    v_locked uuid[];
     v_count int;
 begin
     for v_model in
@@ -45,29 +45,27 @@ begin
     loop
         v_indexed := memory._should_index(v_space, v_model.model);
         continue when v_indexed is null;
-        v_last := '00000000-0000-0000-0000-000000000000';
-        loop
+        v_ids := array(
+            select e.memory_id from memory.embeddings as e
+            where e.space = v_space and e.model = v_model.model
+                and e.indexed <> v_indexed and (e.live or not v_indexed)
+            order by e.memory_id
+        );
+        for v_first in 1..cardinality(v_ids) by c_batch loop
             if v_result.done > 0 and clock_timestamp() >= _index_embeddings.until then
                 return v_result;
             end if;
-            v_ids := array(
+            select array_agg(l.memory_id) into v_locked
+            from (
                 select e.memory_id from memory.embeddings as e
-                where e.space = v_space and e.memory_id > v_last and e.model = v_model.model
-                    and e.indexed <> v_indexed and (e.live or not v_indexed)
+                where e.space = v_space and e.memory_id = any(v_ids[v_first:v_first + c_batch - 1])
+                    and e.model = v_model.model and e.indexed <> v_indexed
                 order by e.memory_id
-                limit c_batch
-            );
-            exit when v_ids = '{}';
-            v_last := v_ids[cardinality(v_ids)];
+                for no key update skip locked
+            ) as l;
             update memory.embeddings as e
             set indexed = v_indexed
-            where e.space = v_space and e.model = v_model.model and e.memory_id in (
-                select l.memory_id from memory.embeddings as l
-                where l.space = v_space and l.model = v_model.model and l.memory_id = any(v_ids)
-                    and l.indexed <> v_indexed
-                order by l.memory_id
-                for no key update skip locked
-            );
+            where e.space = v_space and e.memory_id = any(v_locked) and e.model = v_model.model;
             get diagnostics v_count = row_count;
             v_result.done := v_result.done + v_count;
         end loop;

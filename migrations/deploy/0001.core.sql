@@ -3732,25 +3732,25 @@ as $function$
 #variable_conflict error
 declare
     c_ef_search constant text := '100';
-    v_exact boolean := not memory._uses_index(_near_vectors.space, _near_vectors.model);
+    v_exact boolean;
     v_former text[];
     v_found memory.near_duplicate[];
     v_complete boolean;
 begin
-    if not v_exact then
-        v_former := memory._set_index_scan(array['relaxed_order', c_ef_search, 'off']);
-    end if;
-    loop
+    foreach v_exact in array case
+        when memory._uses_index(_near_vectors.space, _near_vectors.model) then '{false,true}' else '{true}'
+    end::boolean[] loop
+        if not v_exact then
+            v_former := memory._set_index_scan(array['relaxed_order', c_ef_search, 'off']);
+        end if;
         execute memory._near_statement(_near_vectors.model, v_exact, _near_vectors.nearest)
         into v_found, v_complete
         using _near_vectors.space, _near_vectors.embedding, _near_vectors.at, _near_vectors.similarity,
             _near_vectors.kinds;
-        if v_former is not null then
+        if not v_exact then
             perform memory._set_index_scan(v_former);
-            v_former := null;
         end if;
         exit when v_complete;
-        v_exact := true;
     end loop;
     return query select n.* from unnest(v_found) as n;
 end
@@ -4574,8 +4574,8 @@ declare
     v_result memory.maintain_result := (v_space, 'index', 0, false);
     v_model record;
     v_indexed boolean;
-    v_last uuid;
     v_ids uuid[];
+    v_locked uuid[];
     v_count int;
 begin
     for v_model in
@@ -4605,29 +4605,27 @@ begin
     loop
         v_indexed := memory._should_index(v_space, v_model.model);
         continue when v_indexed is null;
-        v_last := '00000000-0000-0000-0000-000000000000';
-        loop
+        v_ids := array(
+            select e.memory_id from memory.embeddings as e
+            where e.space = v_space and e.model = v_model.model
+                and e.indexed <> v_indexed and (e.live or not v_indexed)
+            order by e.memory_id
+        );
+        for v_first in 1..cardinality(v_ids) by c_batch loop
             if v_result.done > 0 and clock_timestamp() >= _index_embeddings.until then
                 return v_result;
             end if;
-            v_ids := array(
+            select array_agg(l.memory_id) into v_locked
+            from (
                 select e.memory_id from memory.embeddings as e
-                where e.space = v_space and e.memory_id > v_last and e.model = v_model.model
-                    and e.indexed <> v_indexed and (e.live or not v_indexed)
+                where e.space = v_space and e.memory_id = any(v_ids[v_first:v_first + c_batch - 1])
+                    and e.model = v_model.model and e.indexed <> v_indexed
                 order by e.memory_id
-                limit c_batch
-            );
-            exit when v_ids = '{}';
-            v_last := v_ids[cardinality(v_ids)];
+                for no key update skip locked
+            ) as l;
             update memory.embeddings as e
             set indexed = v_indexed
-            where e.space = v_space and e.model = v_model.model and e.memory_id in (
-                select l.memory_id from memory.embeddings as l
-                where l.space = v_space and l.model = v_model.model and l.memory_id = any(v_ids)
-                    and l.indexed <> v_indexed
-                order by l.memory_id
-                for no key update skip locked
-            );
+            where e.space = v_space and e.memory_id = any(v_locked) and e.model = v_model.model;
             get diagnostics v_count = row_count;
             v_result.done := v_result.done + v_count;
         end loop;

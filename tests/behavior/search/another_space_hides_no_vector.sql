@@ -5,7 +5,7 @@ select plan(12);
 select memory.register_model('m', 6);
 select memory.remember('first of ' || s, space => s, embedding => '{1,0,0,0,0,0}', model => 'm')::text
 from unnest('{victim,crowd}'::text[]) as s;
-create function pg_temp.fill(space text, number int, center double precision[], spread double precision) returns void
+create function pg_temp.fill(space text, number int, center double precision[], spread double precision) returns text
 language sql as $$
 insert into memory.memories (space, memory_id, content, dedup_key, language, kind, created_at)
 select fill.space, memory._uuidv7(now(), n), 'memory ' || n || ' of ' || fill.space, '\x00', 'english', 'note', now()
@@ -22,6 +22,7 @@ select m.space, m.memory_id, 'm', 1, true, false,
 from memory.memories as m
 where m.space = fill.space
 on conflict on constraint embeddings_pk do nothing;
+select 'filled';
 $$;
 create function pg_temp.index(space text) returns text
 language sql as $$
@@ -39,7 +40,7 @@ $$;
 create function pg_temp.reads_index() returns boolean
 return memory._uses_index('victim', ('m', 6, 'cosine', 'vector'));
 
-select setseed(0.25);
+select setseed(0.25)::text;
 select pg_temp.fill('victim', 3600, '{0,0,0,0,0,0}', 1);
 select is(pg_temp.agree(), 10::bigint, 'before its vectors are indexed, all are sorted');
 select is(pg_temp.index('victim'), '3601 t', 'they are indexed');
