@@ -1,6 +1,6 @@
--- _near_duplicate: the live memory that states the same as a text; else, without an outcome, the most
+-- _near_duplicate: the live memory that says the same as a text; else, without an outcome, the most
 -- similar memory. Two retrievers propose candidates, the memories that share most words first, then the
--- nearest vectors. _compare_statements() decides.
+-- nearest vectors. _compare_texts() decides.
 create or replace function memory._near_duplicate(
     space text,
     content text,
@@ -46,7 +46,7 @@ begin
             if v_words is null then
                 v_words := memory._function_words(_near_duplicate.language);
             end if;
-            v_near.outcome := memory._compare_statements(v_near.content, _near_duplicate.content, v_words);
+            v_near.outcome := memory._compare_texts(v_near.content, _near_duplicate.content, v_words);
             if v_near.outcome is not null then
                 return v_near;
             end if;

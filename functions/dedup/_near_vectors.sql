@@ -26,7 +26,7 @@ begin
         if not v_exact then
             v_former := memory._set_index_scan(array['relaxed_order', c_ef_search, 'off']);
         end if;
-        execute memory._near_statement(_near_vectors.model, v_exact, _near_vectors.nearest)
+        execute memory._near_vectors_sql(_near_vectors.model, v_exact, _near_vectors.nearest)
         into v_found, v_complete
         using _near_vectors.space, _near_vectors.embedding, _near_vectors.at, _near_vectors.similarity,
             _near_vectors.kinds;

@@ -30,7 +30,7 @@ begin
         if not v_exact and _candidates.conditions is not null then
             execute format(
                 'select not exists (select from memory.memories as m where m.space = $1 and %s and %s offset $4)',
-                memory._visible_conditions(_candidates.filter, 'm'), _candidates.conditions
+                memory._visible_sql(_candidates.filter, 'm'), _candidates.conditions
             )
             into v_exact
             using _candidates.space, v_query, _candidates.filter,
@@ -43,7 +43,7 @@ begin
         );
     end if;
     loop
-        execute memory._candidate_statement(
+        execute memory._candidates_sql(
             v_query, _candidates.model, v_exact, _candidates.filter, _candidates.conditions
         )
         into v_found.lexical, v_found.vector, v_complete

@@ -1,7 +1,7 @@
--- _near_statement: the SQL that finds candidates for a near duplicate by their vectors: an array of them,
--- and whether it is complete, see _nearest(). Its parameters: $1 space, $2 embedding, $3 at, $4 least
+-- _near_vectors_sql: the SQL that finds candidates for a near duplicate by their vectors: an array of them,
+-- and whether it is complete, see _nearest_sql(). Its parameters: $1 space, $2 embedding, $3 at, $4 least
 -- similarity, $5 kinds whose memories are candidates even without a dedup_key.
-create or replace function memory._near_statement(model memory.embedding_model, exact boolean, nearest int)
+create or replace function memory._near_vectors_sql(model memory.embedding_model, exact boolean, nearest int)
 returns text
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -10,8 +10,8 @@ as $function$
 declare
     -- Of the index, so many at least: the nearest may be memories that no repeat meets.
     c_wanted constant int := 20;
-    v_wanted constant int := greatest(c_wanted, _near_statement.nearest);
-    v_similarity constant text := memory._similarity((_near_statement.model).distance, 'n.distance');
+    v_wanted constant int := greatest(c_wanted, _near_vectors_sql.nearest);
+    v_similarity constant text := memory._similarity_sql((_near_vectors_sql.model).distance, 'n.distance');
 begin
     return format(
         $sql$
@@ -26,11 +26,11 @@ begin
             order by n.distance, n.memory_id
             limit %3$s
         ), %4$s$sql$,
-        memory._nearest(_near_statement.model, '$2', _near_statement.exact, '', 'e.live', v_wanted::text),
+        memory._nearest_sql(_near_vectors_sql.model, '$2', _near_vectors_sql.exact, '', 'e.live', v_wanted::text),
         v_similarity,
-        _near_statement.nearest,
+        _near_vectors_sql.nearest,
         case
-            when _near_statement.exact then 'true'
+            when _near_vectors_sql.exact then 'true'
             else format(
                 '(select count(*) >= %s and coalesce(bool_or(%s < $4), false) from nearest as n where n.by_index)',
                 v_wanted, v_similarity
