@@ -10147,11 +10147,11 @@ $function$;
 -- <<< functions/search/_candidates.sql
 
 -- >>> functions/search/_candidates_sql.sql
--- _candidates_sql: the text of the statement that proposes candidates: two arrays of ids, those of the
--- best lexical scores and those of the nearest vectors, and whether the vectors are complete, see
--- _nearest_sql(). It contains only what this search needs, so that the planner sees a plain query. Parameters:
--- $1 space, $2 query, $3 filter, $4 settings, $5 past: the memories that have changed since as_of, as they
--- were. `conditions` narrow them; they are conditions on memories as m, or NULL.
+-- _candidates_sql: the text of the statement that proposes candidates: two arrays of ids, those of the best
+-- lexical scores and those of the nearest vectors, and whether the vectors are complete, see _nearest_sql().
+-- It contains only what this search needs, so that the planner sees a plain query. Parameters: $1 space, $2
+-- query, $3 filter, $4 settings, $5 past: the memories that have changed since as_of, as they were.
+-- `conditions` narrow them; they are conditions on memories as m, or NULL.
 create or replace function memory._candidates_sql(
     query memory.search_query,
     model memory.embedding_model,
