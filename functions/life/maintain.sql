@@ -48,8 +48,6 @@ begin
             continue when not coalesce(maintain.options -> 'tasks' ? v_task, v_task <> 'repair');
             -- Of a space that was dropped, only the planner's samples may be left.
             continue when not v_locked and v_task <> 'analyze';
-            -- A model belongs to all spaces, so a bound login cannot index it.
-            continue when v_task = 'index' and memory._bound_login() is not null;
             if v_begun and clock_timestamp() >= v_until then
                 return next (v_space, v_task, 0, false)::memory.maintain_result;
                 return;

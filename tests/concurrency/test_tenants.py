@@ -174,7 +174,7 @@ def test_a_bound_writer_registers_no_dimension(database, tenants):
     for call in (
         "remember('x', embedding => '{1, 2, 3, 4, 5}')",
         "revise(%(id)s, embedding => '{1, 2, 3, 4, 5}')",
-        """set_embeddings(jsonb_build_array('{"embedding": [1, 2]}' || jsonb_build_object('memory_id', %(id)s::uuid)))""",
+        "set_embeddings(jsonb_build_array(jsonb_build_object('memory_id', %(id)s::uuid, 'embedding', array[1, 2])))",
     ):
         [(memory_id,)] = session.execute("select memory_id from memory.list(max_results => 1)").fetchall()
         with pytest.raises(psycopg.Error) as caught:
