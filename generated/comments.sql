@@ -1315,7 +1315,9 @@ comment on column memory.spaces.threshold is
 'A memory fades when its health, 0 to 1, is at or below this value. decay archives it.';
 
 comment on column memory.spaces.max_content is
-'The most characters that a memory may have.';
+'The most characters that a memory may have, up to 5,000,000. A bound login cannot change it, and it '
+'cannot be less than what the longest memory has. remember() of 200,000 characters takes well under a '
+'second, of 1,000,000 up to six.';
 
 comment on column memory.spaces.model is
 'The model of embeddings that name none; NULL means `dimN`, according to their dimensions.';
@@ -1386,7 +1388,7 @@ comment on constraint spaces_similarity_ck on memory.spaces is
 'Refuses a similarity outside 0 to 1.';
 
 comment on constraint spaces_max_content_ck on memory.spaces is
-'Refuses a limit outside 1 to 100,000,000 characters.';
+'Refuses a limit outside 1 to 5,000,000 characters.';
 
 comment on constraint spaces_expiry_ck on memory.spaces is
 'Refuses an expiry other than forget and purge.';
@@ -2760,7 +2762,7 @@ Returns memory.remember_result: One row. The outcome is `created`, `reinforced`,
 
 Errors:
   22023: an argument is out of range or malformed; the content is blank
-  PM019: the content is too long for the space
+  PM019: an argument, or what would be stored, is larger than its limit
   PM001: no such source in this space
   PM002: the login is bound and may not write in the space
   PM003: the model is not registered
@@ -2792,7 +2794,7 @@ Returns setof memory.remember_many_result: A row for each item, in their order.
 
 Errors:
   22023: items is not an array, or an option is malformed; if atomic, an item is malformed
-  PM019: if atomic, a content is too long for the space
+  PM019: an argument, or what would be stored, is larger than its limit (if atomic)
   PM001: if atomic, an item names a source that is not of this space
   PM002: the login is bound and may not write in the space
   PM003: if atomic, an item names a model that is not registered
@@ -2841,7 +2843,7 @@ Returns bigint: The version of the memory after the call.
 
 Errors:
   22023: an argument is out of range or malformed; the content is blank
-  PM019: the content is too long for the space
+  PM019: an argument, or what would be stored, is larger than its limit
   PM021: it is forgotten
   PM001: no such memory in this space
   PM002: the login is bound and may not write in the space
@@ -2887,6 +2889,7 @@ merge. If the state equals the current one, nothing is written and the version s
 Returns bigint: The version of the memory after the call.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: the space or the time is invalid
   PM001: no such memory in this space, or its former successor no longer exists
   PM002: the login is bound and may not write in the space
@@ -2963,6 +2966,7 @@ Returns setof memory.search_result: At most max_results hits, best first; equal 
 by id. No rows if nothing matches.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: query and embedding are both NULL, or an argument is out of range or malformed
   PM002: the login is bound and may not read in the space
   PM003: the model is not registered, or none is named and the space has embeddings of others only
@@ -2984,6 +2988,7 @@ Returns setof memory.memory_result: The memories in the order of memory_ids, the
 An id that the space does not have gives no row. At most 10,000 ids.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: memory_ids and external_ids are both NULL, or an argument is malformed
   PM002: the login is bound and may not read in the space
 
@@ -3029,6 +3034,7 @@ Returns setof memory.memory_result: At most max_results memories. Fewer, or none
 as_of, each as it was then; health, votes and uses are those of `at`.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: an argument is out of range or malformed, or the cursor belongs to another call
   PM002: the login is bound and may not read in the space
   PM003: without_embedding names a model that is not registered
@@ -3047,6 +3053,7 @@ granted to a bound login.
 Returns setof memory.space_result: A row for each space, by name.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: an argument is out of range
 
 Since 0.1.0.';
@@ -3061,6 +3068,7 @@ comment on function memory.list_agents is
 Returns setof memory.agent_result: A row for each agent, by name.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: an argument is out of range
   PM002: the login is bound and may not read in the space
 
@@ -3092,6 +3100,7 @@ memory are in get.
 Returns setof memory.tag_result: A row for each tag, by name.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: an argument is out of range
   PM002: the login is bound and may not read in the space
 
@@ -3150,6 +3159,7 @@ comment on function memory.list_merges is
 Returns setof memory.merge_history_result: A row for each merge, latest first.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: an argument is out of range
   PM002: the login is bound and may not read in the space
 
@@ -3165,6 +3175,7 @@ comment on function memory.list_erasures is
 Returns setof memory.erasure_result: A row for each erasure, latest first.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: an argument is out of range
   PM002: the login is bound and may not read in the space
 
@@ -3200,6 +3211,7 @@ dated by started_at, else by when it was recorded.
 Returns setof memory.usage_result: A row for each key, sorted.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: by is none of these
   PM002: the login is bound and may not read in the space
 
@@ -3270,6 +3282,7 @@ get the same hits, untouched.
 Returns setof memory.recall_result: The hits that fit, best first.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: query and embedding are both NULL, or an argument is out of range or malformed
   PM002: the login is bound and may not read in the space
   PM003: the model is not registered, or none is named and the space has embeddings of others only
@@ -3296,6 +3309,7 @@ Returns setof memory.search_result: At most max_results hits, best first; equal 
 by id.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: an argument is out of range or malformed
   PM001: no such memory in this space
   PM002: the login is bound and may not read in the space
@@ -3316,6 +3330,7 @@ calls that share ids never deadlock.
 Returns int: How many memories were touched.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: the space or the time is invalid
   PM002: the login is bound and may not write in the space
 
@@ -3333,6 +3348,7 @@ not shorten it. Both affect the rank, and prune spares memories with votes.
 Returns int: Its upvotes minus its downvotes.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: the vote, the space or the time is invalid
   PM001: no such memory
   PM002: the login is bound and may not write in the space
@@ -3351,6 +3367,7 @@ its text again reports `forgotten`.
 Returns boolean: False if it was already forgotten.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: the space or the time is invalid
   PM001: no such memory
   PM002: the login is bound and may not write in the space
@@ -3369,6 +3386,7 @@ health, under the current policy. It counts as an access.
 Returns boolean: False if it was live.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: the space or the time is invalid
   PM001: no such memory
   PM002: the login is bound and may not write in the space
@@ -3393,6 +3411,7 @@ evicted memory is not forgotten: search and recall find it as before.
 Returns setof memory.hold_result: A row for each memory that is named or evicted, by id.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: the agent, the token budget, the space or the time is invalid
   PM002: the login is bound and may not write in the space
 
@@ -3408,6 +3427,7 @@ comment on function memory.release is
 Returns int: How many memories were released.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: the space is invalid
   PM002: the login is bound and may not write in the space
 
@@ -3480,6 +3500,7 @@ at once.
 Returns setof memory.expire_result: A row for each expired memory that was not forgotten.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: the space or the time is invalid
   25000: what expires in the space is purged, and the transaction is repeatable read or serializable
   PM002: the login is bound and is no admin of the space, or asks for all spaces
@@ -3504,6 +3525,7 @@ Returns setof memory.prune_result: A row for each memory that matches the rules,
 the reason.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: the space, the time or an option is invalid
   PM002: the login is bound and is no admin of the space, or asks for all spaces
 
@@ -3529,6 +3551,7 @@ Returns setof memory.maintain_result: A row for each task that did something or 
 otherwise none.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: the space, a time or an option is invalid
   PM002: the login is bound and is no admin of the space, or asks for all spaces
   25000: what expires in the space is purged, and the transaction is repeatable read or serializable
@@ -3578,6 +3601,7 @@ Returns setof memory.claim_result: The items, ordered by id; none if everything 
 leased.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: an argument is out of range or malformed
   PM002: the login is bound and may not write in the space
   PM003: the model is not registered, or neither the call nor the space names one
@@ -3598,6 +3622,7 @@ that does not fit is reported and does not stop the others.
 Returns setof memory.embedding_result: A row for each item, in their order.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: items, or one of them, is malformed; nothing has been stored
   PM002: the login is bound and may not write in the space
   PM003: the model is not registered
@@ -3618,6 +3643,7 @@ one, and must have the same `subject` in its metadata, if both have one.
   at: When; dates the link.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: the space or the time is invalid
   PM001: one of the two is no memory of this space
   PM002: the login is bound and may not write in the space
@@ -3643,6 +3669,7 @@ Returns setof memory.duplicate_result: A row for each memory of a cluster. The l
 first; of equally long ones, that which a repeat matches.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: an argument is out of range or malformed
   PM002: the login is bound and may not read in the space
   PM003: the model is not registered
@@ -3667,6 +3694,7 @@ lost; see unmerge.
 Returns setof memory.merge_result: A row for each cluster.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: an argument is out of range or malformed
   PM001: a memory of memory_ids is not of this space
   PM002: the login is bound and is no admin of the space
@@ -3705,6 +3733,7 @@ Returns setof memory.export_result: The lines, in the order in which import_spac
 last page has no cursor.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: max_results is out of range, the cursor is invalid, or an option is malformed
   PM002: the login is bound and may not read the space
 
@@ -3746,6 +3775,7 @@ builtin_kinds, languages and migrations there.
 Returns setof memory.import_result: A row for each table in the lines.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: there are no lines, or an option is malformed
   PM002: the login is bound and is no admin of the space
   PM015: the first line is not a header of an export, or is of a newer release
@@ -3789,6 +3819,7 @@ Returns setof memory.purge_result: A row for each table, largest count first; mo
 A second call finds nothing. A missing space raises a NOTICE.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: not exactly one scope, or a malformed filter or name
   25000: the transaction is repeatable read or serializable
   PM002: the login is bound and is no admin of the space
@@ -3809,6 +3840,7 @@ else.
 Returns setof memory.purge_result: A row for each table, as for purge.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: the name of the space is invalid, or dry_run is NULL
   25000: the transaction is repeatable read or serializable
   PM002: the login is bound and is no admin of the space
@@ -3829,6 +3861,7 @@ agent need not be registered to be named in remember.
 Returns void: Nothing.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: an argument is malformed
   PM002: the login is bound and may not write in the space
   PM011: the external id belongs to something else
@@ -3861,6 +3894,7 @@ settings; the kind itself remains.
 Returns boolean: Whether the space had such a kind.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: an argument is malformed
   PM002: the login is bound and has no admin grant on the space
   PM020: a memory has this kind
@@ -3907,6 +3941,7 @@ comment on function memory.tag is
 Returns text[]: All its tags.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: the space, the time or a tag is invalid
   PM001: no such memory in this space
   PM002: the login is bound and may not write in the space
@@ -3924,6 +3959,7 @@ comment on function memory.untag is
 Returns text[]: The remaining tags.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: the space, the time or a tag is invalid
   PM001: no such memory in this space
   PM002: the login is bound and may not write in the space
@@ -3944,6 +3980,7 @@ key.
   at: When; the date of a new link.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: the space or the time is invalid
   PM001: one of the two is no memory of this space
   PM002: the login is bound and may not write in the space
@@ -3989,6 +4026,7 @@ Returns setof memory.neighbor_result: At most max_results memories, by distance,
 of the memories through which they were reached, then by type and id.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: the space, the time, the direction, a number or an option is invalid
   PM001: no such memory in this space
   PM002: the login is bound and may not read in the space
@@ -4007,6 +4045,7 @@ comment on function memory.annotate is
 Returns uuid: The id of the annotation.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: the note is blank, or the space or the time is invalid
   PM001: no such memory in this space
   PM002: the login is bound and may not write in the space
@@ -4026,6 +4065,7 @@ completed_at, reopening it clears completed_at.
   at: When; the date of the task, of its change and of its completion.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: the space or the time is invalid, or the task is no object or has another key
   PM001: no such memory in this space
   PM002: the login is bound and may not write in the space
@@ -4053,6 +4093,7 @@ Returns setof memory.source_result: At most max_results documents, best first; e
 by id.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: an argument is malformed, or the cursor belongs to another call
   PM002: the login is bound and may not read in the space
 
@@ -4071,6 +4112,7 @@ there.
 Returns boolean: True; false if it was forgotten already.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: an argument is malformed
   PM001: no such source in this space
   PM002: the login is bound and may not write in the space
@@ -4089,6 +4131,7 @@ was forgotten by itself stays forgotten.
 Returns boolean: True; false if it was not forgotten.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: an argument is malformed
   PM001: no such source in this space
   PM002: the login is bound and may not write in the space
@@ -4137,7 +4180,7 @@ or `forgotten`.
 
 Errors:
   22023: an argument is out of range or malformed; the content or a chunk is blank
-  PM019: a chunk is too long for the space
+  PM019: an argument, or what would be stored, is larger than its limit
   PM001: no such source in this space, in the option replaces
   PM002: the login is bound and may not write in the space
   PM011: the external id belongs to something else
@@ -4153,6 +4196,9 @@ words such as "must" and "follow up". Stores nothing.
   content: The text.
 
 Returns memory.suggestion_result: One row.
+
+Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
 
 Since 0.1.0.';
 
@@ -4173,6 +4219,7 @@ Returns memory.space_result: The space with its settings. A WARNING says if a fl
 threshold keeps its memories from ever fading.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: the space or a setting is invalid
   PM002: the login is bound and is no admin of the space
   PM003: no such model
@@ -4188,6 +4235,7 @@ replaces the first. Creates the space if needed.
   space: The space; NULL means the setting memory.space, else `default`.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: the space or the privilege is invalid
   42704: there is no such role
   PM002: the login is bound and is no admin of the space
@@ -4227,6 +4275,7 @@ optional. A NULL argument changes nothing.
     from ever fading: health then only affects the rank.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: the name, the dedup, an option or the space is invalid
   PM002: the login is bound and is no admin of the space
   PM007: the schema cannot be enforced
@@ -4248,6 +4297,7 @@ given value must be on its scale. `critical` and 10 mean pinned.
 Returns memory.importance_result: One row.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: a value is not on its scale
 
 Since 0.1.0.';
@@ -4261,6 +4311,7 @@ level that it has reached.
 Returns memory.importance_scales_result: One row.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: a value is not on its scale
 
 Since 0.1.0.';
@@ -4438,6 +4489,12 @@ comment on function memory._check is
 comment on function memory._check_at is
 'Refuses an `at` that is NULL, infinite, or out of the range that every client can read.';
 
+comment on function memory._check_json is
+'Refuses JSON that has too many bytes, or too many levels, see _limit().';
+
+comment on function memory._check_limit is
+'Refuses an argument whose size exceeds the limit of this name, see _limit().';
+
 comment on function memory._check_timestamp is
 'Refuses a timestamp that some client cannot read, in any time zone.';
 
@@ -4459,6 +4516,9 @@ comment on function memory._invisible is
 comment on function memory._is_ahead is
 'Whether a transaction number is one that this server has not reached: the row was written on another '
 'server.';
+
+comment on function memory._limit is
+'The largest size of what a caller may pass or store, by name; the last word of a name is its unit.';
 
 comment on function memory._milliseconds is
 'The timestamp in a UUIDv7, in milliseconds since 1970.';
@@ -4890,6 +4950,10 @@ comment on function memory._bound_login is
 comment on function memory._can_write is
 'Whether the caller may call touch() in this space.';
 
+comment on function memory._check_max_content is
+'Refuses a max_content that a bound login changes, or that a memory of the space exceeds: what is stored '
+'could not be exported and imported again.';
+
 comment on function memory._enter_space is
 'The gate.';
 
@@ -4923,6 +4987,9 @@ comment on function memory._break_cycles is
 
 comment on function memory._check_rows is
 'Refuses rows of an import that cannot be stored, and names their lines.';
+
+comment on function memory._check_sizes is
+'Refuses the first row of an import that has something larger than its limit, see _limit().';
 
 comment on function memory._end_import is
 'Completes and checks an import at its last line.';

@@ -32,6 +32,7 @@ declare
     v_row memory.merge_result;
 begin
     v_space := memory._enter_space(merge_duplicates.space, 'admin');
+    perform memory._check_limit('memory_ids', cardinality(merge_duplicates.memory_ids), 'ids');
     v_found := case when merge_duplicates.memory_ids is not null
         then memory._given_duplicates(v_space, merge_duplicates.memory_ids)
         else array(
@@ -63,6 +64,8 @@ begin
         group by d.cluster
         having bool_and(coalesce(m.live and m.content = d.content, false))
             and count(distinct (m.internal, m.expires_at, m.valid_to)) = 1
+            and sum(cardinality(m.tags)) <= memory._limit('tags')
+            and sum(octet_length(m.metadata::text)) <= memory._limit('metadata bytes')
         order by d.cluster
     loop
         v_row := (null, v_cluster.kept_id, v_cluster.merged_ids, v_cluster.similarity);

@@ -923,7 +923,7 @@ create table memory.spaces (
     grace double precision not null default 7,
     floor double precision not null default 0,
     threshold double precision not null default 0.3,
-    max_content int not null default 1000000,
+    max_content int not null default 200000,
     model text collate "C",
     notify boolean not null default false,
     expiry text collate "C" not null default 'forget',
@@ -949,7 +949,7 @@ create table memory.spaces (
     constraint spaces_grace_ck check (grace between 0 and 1000000),
     constraint spaces_floor_ck check (floor between 0 and 1),
     constraint spaces_threshold_ck check (threshold between 0 and 1),
-    constraint spaces_max_content_ck check (max_content between 1 and 100000000),
+    constraint spaces_max_content_ck check (max_content between 1 and 5000000),
     constraint spaces_expiry_ck check (expiry in ('forget', 'purge')),
     constraint spaces_prune_after_ck check (prune_after between 30 and 36500),
     constraint spaces_model_fk foreign key (model) references memory.embedding_models (model)
@@ -2505,6 +2505,7 @@ declare
     v_space text collate "default";
 begin
     v_space := memory._enter_space_to_write(configure_agent.space, 'write');
+    perform memory._check_json('metadata', configure_agent.metadata, 'metadata bytes');
     perform memory._check('options', configure_agent.options, '{"external_id": "anything"}');
     perform memory._check_value('agent', to_jsonb(configure_agent.agent), 'an agent');
     perform memory._check_value('name', to_jsonb(configure_agent.name), 'a name or null');
@@ -2623,6 +2624,8 @@ begin
                 select string_agg(k.key, ', ' order by k.key)
                 from jsonb_object_keys(_check.specs) as k (key)
             ));
+    elsif _check.argument <> 'item' then  -- its content and embedding have limits of their own
+        perform memory._check_json(_check.argument, _check.object, 'json bytes');
     end if;
     for v_key in select k.key from jsonb_object_keys(_check.object) as k (key) order by k.key loop
         if not _check.specs ? v_key then
@@ -2661,6 +2664,55 @@ end
 $function$;
 -- <<< functions/common/_check_at.sql
 
+-- >>> functions/common/_check_json.sql
+-- _check_json: refuses JSON that has too many bytes, or too many levels, see _limit(). NULL is fine.
+create or replace function memory._check_json(argument text, value jsonb, name text) returns void
+language plpgsql immutable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_bytes bigint := pg_column_size(_check_json.value);
+begin
+    -- What is much too large, even if it is compressed in a table, is not written as text: of small numbers, jsonb
+    -- takes four times the bytes of the text.
+    if v_bytes <= 4 * memory._limit(_check_json.name) then
+        v_bytes := octet_length(_check_json.value::text);
+    end if;
+    perform memory._check_limit(_check_json.argument, v_bytes, _check_json.name);
+    -- A level has two brackets.
+    if v_bytes > 2 * memory._limit('json levels')
+        and jsonb_path_exists(
+            _check_json.value, format('strict $.**{%s}', memory._limit('json levels'))::jsonpath
+        )
+    then
+        perform memory._check_limit(_check_json.argument, memory._limit('json levels') + 1, 'json levels');
+    end if;
+end
+$function$;
+-- <<< functions/common/_check_json.sql
+
+-- >>> functions/common/_check_limit.sql
+-- _check_limit: refuses an argument whose size exceeds the limit of this name, see _limit(). NULL is fine.
+create or replace function memory._check_limit(argument text, size bigint, name text) returns void
+language plpgsql immutable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    if _check_limit.size > coalesce(memory._limit(_check_limit.name), -1) then
+        raise exception 'too large'
+            using errcode = 'PM019',
+            detail = format(
+                '%s has %s %s; the limit is %s.', _check_limit.argument, _check_limit.size,
+                substring(_check_limit.name from '\w+$'), memory._limit(_check_limit.name)
+            ),
+            hint = 'Pass less, or in parts. The data dictionary lists all limits.';
+    end if;
+end
+$function$;
+-- <<< functions/common/_check_limit.sql
+
 -- >>> functions/common/_check_timestamp.sql
 -- _check_timestamp: refuses a timestamp that some client cannot read, in any time zone. Many clients know
 -- neither infinity nor years before 1 or after 9999, and one such row makes every result that contains it
@@ -2688,7 +2740,7 @@ $function$;
 -- number`, `a number from 0 to 1`, `a whole number from 1 to 10 days`. Arrays: `an array of strings`
 -- (numbers, objects, snake_case names: at least one), `an array of strings, at least one`, `an array of any
 -- of up, down`. Others: `true or false`, `an object`, `anything`. Each can end in ` or null`; NULL counts as
--- JSON null.
+-- JSON null. A text has no more characters than any text may have, unless it is `a content`.
 create or replace function memory._check_value(argument text, value jsonb, spec text) returns void
 language plpgsql stable parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -2702,6 +2754,9 @@ declare
     v_visible constant text := '[^[:space:]' || memory._invisible() || ']';
     v_fits boolean;
 begin
+    if char_length(v_text) > memory._limit('text characters') and v_type <> 'a content' then
+        perform memory._check_limit(_check_value.argument, char_length(v_text), 'text characters');
+    end if;
     -- Expressions without a query: this runs for every key of every call.
     v_fits := case v_json
         when 'null' then v_type <> _check_value.spec or v_type = 'anything'
@@ -2729,7 +2784,7 @@ begin
             else v_type = 'anything'
         end
         else case
-            when v_type in ('a string', 'anything') then true
+            when v_type in ('a string', 'a content', 'anything') then true
             when v_type = 'a string that is not blank' then v_text ~ v_visible
             when v_type = 'a name' then v_text ~ v_visible and char_length(v_text) <= 255
             when v_type = 'an agent' then v_text ~ '^[^[:space:]](.{0,126}[^[:space:]])?$'
@@ -2812,6 +2867,31 @@ language sql stable parallel safe security invoker
 return _is_ahead.xid >= pg_snapshot_xmax(pg_current_snapshot())
     and _is_ahead.xid is distinct from pg_current_xact_id_if_assigned();
 -- <<< functions/common/_is_ahead.sql
+
+-- >>> functions/common/_limit.sql
+-- _limit: the largest size of what a caller may pass or store, by name; the last word of a name is its unit.
+-- max_content of a space limits the text of a memory. With these defaults no call of remember() takes a
+-- server of two cores much more than a second, and no argument more than some megabytes of its memory.
+create or replace function memory._limit(name text) returns bigint
+language sql immutable parallel safe security invoker
+return case _limit.name
+    when 'document characters' then 5000000  -- the content of ingest_source()
+    when 'suggestion characters' then 500000  -- the content of suggest_metadata()
+    when 'query characters' then 100000  -- a question; search() reads its first 10,000
+    when 'text characters' then 10000  -- any other text: a note, a reason, a title, a value of an option
+    when 'metadata bytes' then 262144  -- of a memory, document, agent or link, written as text
+    when 'json bytes' then 1048576  -- any other JSON: options, provenance, a filter, a task
+    when 'json levels' then 100  -- metadata and other JSON nested in each other; clients read no more than 1,000
+    when 'tags' then 256  -- of a memory or document, or in a filter
+    when 'names' then 1000  -- kinds, and types of links, in a filter
+    when 'ids' then 10000  -- in one call
+    when 'items' then 10000  -- of remember_many() and set_embeddings(), and the chunks of a document
+    when 'lines' then 100000  -- of one call of import_space()
+    when 'dimensions' then 16000  -- of an embedding, as in pgvector
+    when 'notes' then 100  -- on one memory, since every hit returns them
+    when 'links' then 1000  -- from one memory
+end;
+-- <<< functions/common/_limit.sql
 
 -- >>> functions/common/_milliseconds.sql
 -- _milliseconds: the timestamp in a UUIDv7, in milliseconds since 1970.
@@ -3152,6 +3232,10 @@ begin
             detail = 'One is forgotten, superseded or archived, or they differ in internal, expires_at or valid_to.',
             hint = 'Restore or revise them first: memory.get() shows them.';
     end if;
+    perform memory._check_limit('all of them', sum(cardinality(m.tags)), 'tags'),
+        memory._check_limit('metadata of all', sum(octet_length(m.metadata::text)), 'metadata bytes')
+    from memory.memories as m
+    where m.space = _given_duplicates.space and m.memory_id = any(v_ids);
     return array(
         select (1, m.memory_id, m.content, null)::memory.duplicate_result
         from memory.memories as m
@@ -4053,6 +4137,7 @@ declare
     v_row memory.merge_result;
 begin
     v_space := memory._enter_space(merge_duplicates.space, 'admin');
+    perform memory._check_limit('memory_ids', cardinality(merge_duplicates.memory_ids), 'ids');
     v_found := case when merge_duplicates.memory_ids is not null
         then memory._given_duplicates(v_space, merge_duplicates.memory_ids)
         else array(
@@ -4084,6 +4169,8 @@ begin
         group by d.cluster
         having bool_and(coalesce(m.live and m.content = d.content, false))
             and count(distinct (m.internal, m.expires_at, m.valid_to)) = 1
+            and sum(cardinality(m.tags)) <= memory._limit('tags')
+            and sum(octet_length(m.metadata::text)) <= memory._limit('metadata bytes')
         order by d.cluster
     loop
         v_row := (null, v_cluster.kept_id, v_cluster.merged_ids, v_cluster.similarity);
@@ -4295,6 +4382,7 @@ declare
     v_min constant double precision := 1e-16;
     v_fault text;
 begin
+    perform memory._check_limit('embedding', cardinality(_check_embedding.embedding), 'dimensions');
     if array_ndims(_check_embedding.embedding) is distinct from 1 then
         v_fault := 'It is not a one-dimensional array of numbers.';
     elsif array_position(_check_embedding.embedding, null) is not null then
@@ -4316,11 +4404,6 @@ begin
             detail = format('The model has %s dimensions, the embedding %s.',
                             _check_embedding.dimensions, cardinality(_check_embedding.embedding)),
             hint = 'Name the model that made it, or register that model by memory.register_model().';
-    elsif cardinality(_check_embedding.embedding) > 16000 then
-        raise exception 'wrong number of dimensions'
-            using errcode = 'PM004',
-            detail = format('The embedding has %s dimensions.', cardinality(_check_embedding.embedding)),
-            hint = 'A vector has 1 to 16000 dimensions.';
     end if;
 end
 $function$;
@@ -5071,6 +5154,7 @@ begin
             detail = format('items is %s.', coalesce(jsonb_typeof(set_embeddings.items), 'NULL')),
             hint = 'Pass [{"memory_id": "...", "embedding": [...], "content_version": 1}, ...].';
     end if;
+    perform memory._check_limit('items', jsonb_array_length(set_embeddings.items), 'items');
     perform memory._model(v_space, set_embeddings.model, null);
     for v_item in
         select i.position, memory._embedding_item(i.item, i.position) as parsed
@@ -5951,6 +6035,7 @@ declare
     v_space text collate "default";
 begin
     v_space := memory._enter_space(drop_space.space, 'admin');
+    perform memory._check_value('reason', to_jsonb(drop_space.reason), 'a string or null');
     -- What is erased has to be named: the space of the session is not meant.
     perform memory._check_value('space', to_jsonb(drop_space.space), 'a string that is not blank');
     perform memory._check_value('dry_run', to_jsonb(drop_space.dry_run), 'true or false');
@@ -6024,6 +6109,8 @@ declare
     v_scope text collate "default";
 begin
     v_space := memory._enter_space_to_write(purge.space, 'admin');
+    perform memory._check_limit('memory_ids', cardinality(purge.memory_ids), 'ids');
+    perform memory._check_value('reason', to_jsonb(purge.reason), 'a string or null');
     -- NULL is no answer to whether to erase.
     perform memory._check_value('dry_run', to_jsonb(purge.dry_run), 'true or false');
     v_given := array_remove(array[
@@ -6100,6 +6187,7 @@ begin
     if _memory_ids_of.external_ids is null then
         return '{}';
     end if;
+    perform memory._check_limit('external_ids', jsonb_array_length(v_external_ids), 'ids');
     perform memory._check_external_id(i.value) from jsonb_array_elements(v_external_ids) as i (value);
     return array(
         select x.memory_id
@@ -6285,12 +6373,14 @@ begin
     end if;
     -- Each call costs, even if there is nothing to check.
     if v_filter.kinds is not null then
+        perform memory._check_limit('kinds', cardinality(v_filter.kinds), 'names');
         v_filter.kinds := memory._fold_kinds(v_filter.kinds);
         perform memory._check_value(
             'kinds', to_jsonb(array(select unnest(v_filter.kinds))), 'an array of snake_case names'
         );
     end if;
     if v_filter.tags is not null then
+        perform memory._check_limit('tags', cardinality(v_filter.tags), 'tags');
         perform memory._check_value('tags', to_jsonb(v_filter.tags), 'an array of strings, at least one');
         v_filter.tags := memory._fold_tags(v_filter.tags);
         perform memory._check_tags(v_filter.tags, 'tags');
@@ -6300,6 +6390,9 @@ begin
             using errcode = 'invalid_parameter_value',
             detail = format('metadata is a JSON %s.', jsonb_typeof(v_filter.metadata)),
             hint = 'Pass what must be contained: {"key": "value"}.';
+    end if;
+    if v_filter.metadata is not null then
+        perform memory._check_json('metadata', v_filter.metadata, 'metadata bytes');
     end if;
     if v_filter.agent is not null then
         perform memory._check_value('agent', to_jsonb(v_filter.agent), 'an agent');
@@ -6545,6 +6638,10 @@ begin
     if _fold_tags.tags is null or array_ndims(_fold_tags.tags) > 1 then
         return _fold_tags.tags;
     end if;
+    perform memory._check_limit('tags', cardinality(_fold_tags.tags), 'tags'),
+        memory._check_limit('a tag', (
+            select max(char_length(t.tag)) from unnest(_fold_tags.tags) as t (tag)
+        ), 'text characters');
     return array(
         select regexp_replace(
             regexp_replace(lower(normalize(t.tag, nfc) collate pg_c_utf8), '^\s+|\s+$|\s*(:)\s*', '\1', 'g'),
@@ -6642,9 +6739,12 @@ begin
         select t.tag
         from unnest(_tags_of.items) as i (item)
         cross join lateral unnest(memory._fold_tags(array(
-            select jsonb_array_elements_text(
+            select g.tag
+            from jsonb_array_elements_text(
                 case jsonb_typeof(i.item -> 'tags') when 'array' then i.item -> 'tags' end
-            )
+            ) as g (tag)
+            where char_length(g.tag) <= memory._limit('text characters')
+            limit memory._limit('tags')
         ))) as t (tag)
         where memory._is_tag(t.tag)
     );
@@ -6676,6 +6776,7 @@ declare
     v_annotation_id uuid;
 begin
     v_space := memory._enter_space_to_write(annotate.space, 'write');
+    perform memory._check_value('note', to_jsonb(annotate.note), 'a string or null');
     perform memory._check_at(annotate.at);
     if coalesce(annotate.note !~ '[^[:space:]]', true) then
         raise exception 'note is blank'
@@ -6690,6 +6791,7 @@ begin
     -- Notes with the same timestamp keep the order of their calls.
     select count(*) into v_earlier from memory.annotations as a
     where a.space = v_space and a.memory_id = annotate.memory_id;
+    perform memory._check_limit('the memory', v_earlier + 1, 'notes');
     insert into memory.annotations (space, annotation_id, memory_id, note, agent, created_at)
     values (
         v_space, memory._uuidv7(annotate.at, v_earlier), annotate.memory_id, annotate.note, annotate.agent,
@@ -6749,6 +6851,7 @@ declare
     v_cause uuid;
 begin
     v_space := memory._enter_space_to_write(link.space, 'write');
+    perform memory._check_json('metadata', link.metadata, 'metadata bytes');
     perform memory._check_at(link.at);
     if coalesce(link.from_id = link.to_id, true)
         or coalesce(link.type, '') !~ '^[a-z][a-z0-9_]{0,62}$'
@@ -6775,6 +6878,11 @@ begin
     -- Two memories are always locked in the order of their ids.
     perform memory._require_memory(v_space, least(link.from_id, link.to_id));
     perform memory._require_memory(v_space, greatest(link.from_id, link.to_id));
+    perform memory._check_limit('the memory', (
+        select count(*) + 1
+        from memory.links as o
+        where o.space = v_space and o.from_id = link.from_id and (o.to_id, o.type) <> (link.to_id, link.type)
+    ), 'links');
     insert into memory.links as l (space, from_id, type, to_id, metadata, agent, created_at)
     values (
         v_space, link.from_id, link.type, link.to_id, coalesce(link.metadata, '{}'), link.agent, link.at
@@ -6891,6 +6999,7 @@ declare
     v_found memory.neighbor_result[];
 begin
     v_space := memory._enter_space(neighbors.space, 'read');
+    perform memory._check_limit('types', cardinality(neighbors.types), 'names');
     perform memory._check_at(neighbors.at);
     perform memory._check_value('depth', to_jsonb(neighbors.depth), 'a whole number from 1 to 10');
     perform memory._check_value('types', to_jsonb(neighbors.types), 'an array of snake_case names or null');
@@ -7114,7 +7223,7 @@ set extra_float_digits = 1
 as $function$
 #variable_conflict error
 declare
-    v_editor text := nullif(current_setting('memory.editor', true), '');
+    v_editor text := left(nullif(current_setting('memory.editor', true), ''), memory._limit('text characters')::int);
     v_old jsonb;
 begin
     -- An import has its own history, see _unlock_history().
@@ -7176,7 +7285,7 @@ begin
             else 'update'
         end,
         memory._editor_type(v_editor), v_editor, session_user,
-        nullif(current_setting('memory.reason', true), ''), v_old,
+        left(nullif(current_setting('memory.reason', true), ''), memory._limit('text characters')::int), v_old,
         translate(jsonb_path_query_array(v_old - 'dedup_key', '$.keyvalue().key')::text, '[]"', '')
     );
     return null;
@@ -7284,6 +7393,7 @@ declare
     v_policy memory.policy;
 begin
     v_space := memory._enter_space_to_write(revert.space, 'write');
+    perform memory._check_value('reason', to_jsonb(revert.reason), 'a string or null');
     perform memory._check_at(revert.at);
     -- A supersession may come back, so lock as supersede() does: the space, then all memories by their ids.
     perform from memory.spaces as s where s.space = v_space for no key update;
@@ -7471,6 +7581,7 @@ declare
     v_marker constant text collate "default" :=
     '\m(need(s|ed)? to|must|have to|has to|follow[ -]up|to-?do|action item|remember to|don''t forget)\M';
 begin
+    perform memory._check_limit('content', char_length(suggest_metadata.content), 'suggestion characters');
     return (
         array(
             select distinct lower(t.found[1] collate pg_catalog.pg_c_utf8) collate "default" as tag
@@ -7711,6 +7822,9 @@ begin
     if _fold_kinds.kinds is null or array_ndims(_fold_kinds.kinds) > 1 then
         return _fold_kinds.kinds;
     end if;
+    perform memory._check_limit('a kind', (
+        select max(char_length(k.kind)) from unnest(_fold_kinds.kinds) as k (kind)
+    ), 'text characters');
     return array(
         select regexp_replace(
             regexp_replace(lower(normalize(k.kind, nfc) collate pg_c_utf8), '^\s+|\s+$', '', 'g'), '[\s-]+', '_', 'g'
@@ -7789,7 +7903,7 @@ begin
     if _register_kind.kind !~ '^[a-z][a-z0-9_]{0,62}$' then
         raise exception 'invalid kind'
             using errcode = 'invalid_parameter_value',
-            detail = format('kind = %L', _register_kind.kind),
+            detail = format('kind = %L', left(_register_kind.kind, 300)),
             hint = 'Use a snake_case name of at most 63 characters.';
     end if;
     perform memory._register_space(_register_kind.space);
@@ -7835,6 +7949,8 @@ declare
     v_policy memory.policy;
 begin
     v_space := memory._enter_space_to_write(configure_kind.space, 'admin');
+    perform memory._check_value('description', to_jsonb(configure_kind.description), 'a string or null'),
+        memory._check_json('metadata_schema', configure_kind.metadata_schema, 'metadata bytes');
     perform memory._check('options', configure_kind.options, '{
         "curve": "one of linear, exponential, power, none or null",
         "half_life": "a number from 0.001 to 1000000 days or null", "grace": "a number from 0 to 1000000 days or null",
@@ -9331,7 +9447,6 @@ as $function$
 #variable_conflict error
 <<get>>
 declare
-    c_most constant int := 10000;
     at timestamptz := coalesce(get.at, now());
     v_space text collate "default";
     v_ids uuid[] := coalesce(get.memory_ids, '{}');
@@ -9346,11 +9461,7 @@ begin
             hint = 'Pass ids, or {"system": "name", "id": "its id there"}, or an array of these.';
     end if;
     v_ids := v_ids || memory._memory_ids_of(v_space, get.external_ids);
-    if cardinality(v_ids) > c_most then
-        raise exception 'too many ids'
-            using errcode = 'invalid_parameter_value', detail = format('%s ids', cardinality(v_ids)),
-            hint = format('Ask for at most %s at a time.', c_most);
-    end if;
+    perform memory._check_limit('memory_ids with external_ids', cardinality(v_ids), 'ids');
     v_filter.at := get.at;
     return query
     select r.*
@@ -10464,6 +10575,8 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
+    -- The best hits have a highlight, as long as their texts together have no more characters: about one second.
+    c_highlighted constant int := 1000000;
     v_as_of constant timestamptz := (_search_results.filter).as_of;
     v_cursor constant jsonb := memory._cursor(_search_results.digest, (_search_results.filter).at);
     v_query constant tsquery := case when _search_results.highlight then (
@@ -10484,9 +10597,11 @@ begin
         ),
         case when p.memory_id is null then m.session else p.session end,
         m.source_id, s.name, s.source_url, h.created_at,
-        case when v_query is not null then memory._highlight(
-            coalesce(p.language, m.language), coalesce(p.content, m.content), v_query
-        ) end,
+        case when v_query is not null
+            and sum(char_length(coalesce(p.content, m.content))) over (order by h.score desc, h.memory_id)
+            <= c_highlighted
+            then memory._highlight(coalesce(p.language, m.language), coalesce(p.content, m.content), v_query)
+        end,
         h.explanation || case when _search_results.model is null then '{}' else jsonb_build_object('stale', exists (
             select from memory.embeddings as e
             where e.space = _search_results.space and e.memory_id = h.memory_id
@@ -10940,7 +11055,7 @@ begin
     if v_model is not null then
         perform memory._model(v_space, v_model, null);
     end if;
-    select translate(m.content, '"*-', '   ') into v_content
+    select translate(left(m.content, memory._limit('query characters')::int), '"*-', '   ') into v_content
     from memory.memories as m
     where m.space = v_space and m.memory_id = more_like_this.memory_id;
     if not found then
@@ -11141,6 +11256,8 @@ declare
     v_fuzzy memory.fuzzy_term[];
 begin
     v_space := memory._enter_space(search.space, 'read');
+    perform memory._check_limit('query', char_length(search.query), 'query characters'),
+        memory._check_limit('embedding', cardinality(search.embedding), 'dimensions');
     perform memory._check_at(search.at);
     v_settings := memory._search_settings(search.max_results, search.weights, search.options);
     v_filter := memory._check_filter(
@@ -11590,6 +11707,7 @@ begin
             detail = 'chunks is empty.',
             hint = 'Leave chunks out to have the content cut into chunks.';
     end if;
+    perform memory._check_limit('chunks', cardinality(v_chunks), 'items');
     if jsonb_array_length(_store_chunks.options -> 'chunk_metadata') <> cardinality(v_chunks) then
         raise exception 'invalid source'
             using errcode = 'invalid_parameter_value',
@@ -11730,6 +11848,7 @@ declare
     v_cursor jsonb;
 begin
     v_space := memory._enter_space(find_sources.space, 'read');
+    perform memory._check_limit('query', char_length(find_sources.query), 'query characters');
     perform memory._check_at(find_sources.at);
     perform memory._check_value('max_results', to_jsonb(find_sources.max_results), 'a whole number from 1 to 1000');
     perform memory._check('options', v_options, '{
@@ -11851,6 +11970,7 @@ declare
     v_deleted_at timestamptz;
 begin
     v_space := memory._enter_space_to_write(forget_source.space, 'write');
+    perform memory._check_value('reason', to_jsonb(forget_source.reason), 'a string or null');
     perform memory._check_at(forget_source.at);
     select s.deleted_at into v_deleted_at
     from memory.sources as s
@@ -11933,6 +12053,11 @@ declare
     v_result memory.ingest_result;
 begin
     v_space := memory._enter_space_to_write(ingest_source.space, 'write');
+    perform memory._check_limit('content', char_length(ingest_source.content), 'document characters'),
+        memory._check_value('title', to_jsonb(ingest_source.title), 'a string or null'),
+        memory._check_value('version', to_jsonb(ingest_source.version), 'a string or null'),
+        memory._check_value('source_url', to_jsonb(ingest_source.source_url), 'a string or null'),
+        memory._check_value('author', to_jsonb(ingest_source.author), 'a string or null');
     ingest_source.tags := memory._fold_tags(ingest_source.tags);
     perform memory._check_memory(
         ingest_source.content, null, ingest_source.tags, ingest_source.metadata, null, null, null
@@ -12113,6 +12238,7 @@ declare
     v_deleted_at timestamptz;
 begin
     v_space := memory._enter_space_to_write(restore_source.space, 'write');
+    perform memory._check_value('reason', to_jsonb(restore_source.reason), 'a string or null');
     perform memory._check_at(restore_source.at);
     select s.deleted_at into v_deleted_at
     from memory.sources as s
@@ -12242,6 +12368,47 @@ begin
 end
 $function$;
 -- <<< functions/spaces/_can_write.sql
+
+-- >>> functions/spaces/_check_max_content.sql
+-- _check_max_content: refuses a max_content that a bound login changes, or that a memory of the space exceeds:
+-- what is stored could not be exported and imported again. NULL is fine.
+create or replace function memory._check_max_content(space text, max_content int) returns void
+language plpgsql stable parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_now int;
+    v_longer bigint;
+    v_longest int;
+begin
+    select s.max_content into v_now from memory.spaces as s where s.space = _check_max_content.space;
+    if _check_max_content.max_content is null or _check_max_content.max_content = v_now then
+        return;
+    elsif memory._bound_login() is not null then
+        raise exception 'a bound login changes no limit'
+            using errcode = 'PM002',
+            detail = format('Login %I is bound; max_content of space %L is %s.',
+                            memory._bound_login(), _check_max_content.space, v_now),
+            hint = 'Let an admin who is not bound change it.';
+    end if;
+    -- A token has four bytes, so a text of few tokens has few characters and need not be read.
+    select count(*), max(char_length(m.content)) into v_longer, v_longest
+    from memory.memories as m
+    where m.space = _check_max_content.space and m.token_count >= _check_max_content.max_content / 4
+        and char_length(m.content) > _check_max_content.max_content;
+    if v_longer > 0 then
+        raise exception 'too large'
+            using errcode = 'PM019',
+            detail = format(
+                '%s memories of space %L have more than %s characters; the longest has %s.', v_longer,
+                _check_max_content.space, _check_max_content.max_content, v_longest
+            ),
+            hint = 'Purge or revise these first, or choose a larger max_content.';
+    end if;
+end
+$function$;
+-- <<< functions/spaces/_check_max_content.sql
 
 -- >>> functions/spaces/_enter_space.sql
 -- _enter_space: the gate. Every public function enters its space through it and through nothing else. The
@@ -12458,7 +12625,7 @@ begin
         "language": "a string", "dedup": "one of off, exact, near", "similarity": "a number from 0 to 1",
         "curve": "one of linear, exponential, power, none", "half_life": "a number from 0.001 to 1000000 days",
         "grace": "a number from 0 to 1000000 days", "floor": "a number from 0 to 1",
-        "threshold": "a number from 0 to 1", "max_content": "a whole number from 1 to 100000000 characters",
+        "threshold": "a number from 0 to 1", "max_content": "a whole number from 1 to 5000000 characters",
         "model": "a string or null", "notify": "true or false", "expiry": "one of forget, purge",
         "prune_after": "a number from 30 to 36500 days or null"
     }');
@@ -12474,6 +12641,7 @@ begin
         perform memory._model(v_space, v_given ->> 'model', null);
     end if;
     perform memory._register_space(v_space);
+    perform memory._check_max_content(v_space, (v_given -> 'max_content')::int);
     if v_given ? 'language' then
         -- Memories in a language that can no longer be used also move to this one, even if a caller named
         -- theirs.
@@ -12901,6 +13069,7 @@ begin
         order by k.line
         limit 1
     ) as f;
+    perform memory._check_sizes(v_name, v_rows, _check_rows.lines);
     if v_name not in ('embedding_models', 'spaces', 'sources', 'memories', 'embeddings') then
         return v_rows;
     end if;
@@ -12929,25 +13098,12 @@ begin
         ) as l
         where v_name in ('spaces', 'sources', 'memories') and memory._language(l.language)::text is distinct from l.language
         union all
-        -- A text that the space already has was allowed before.
-        select l.line, format(
-            'its content has %s characters; the space allows %s', char_length(l.row ->> 'content'), l.max_content
+        select i.line, format(
+            'its content has %s characters; the space allows %s', char_length(i.row ->> 'content'), s.max_content
         )
-        from (
-            select i.row, i.line, s.max_content
-            from unnest(v_rows, _check_rows.lines) as i (row, line)
-            inner join memory.spaces as s on s.space = _check_rows.space
-            where v_name = 'memories' and char_length(i.row ->> 'content') > s.max_content
-            offset 0
-        ) as l
-        where not exists (
-            select
-            from memory.memories as m
-            where m.space = _check_rows.space
-                and m.memory_id = case
-                    when pg_input_is_valid(l.row ->> 'memory_id', 'uuid') then (l.row ->> 'memory_id')::uuid end
-                and m.content = l.row ->> 'content'
-        )
+        from unnest(v_rows, _check_rows.lines) as i (row, line)
+        inner join memory.spaces as s on s.space = _check_rows.space
+        where v_name = 'memories' and char_length(i.row ->> 'content') > s.max_content
         order by line
         limit 1
     ) as f;
@@ -12955,6 +13111,44 @@ begin
 end
 $function$;
 -- <<< functions/transfer/_check_rows.sql
+
+-- >>> functions/transfer/_check_sizes.sql
+-- _check_sizes: refuses the first row of an import that has something larger than its limit, see _limit(). The
+-- text of a memory is checked by _check_rows().
+create or replace function memory._check_sizes(table_name text, rows jsonb[], lines bigint[]) returns void
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    perform memory._bad_line(f.line, format(
+        '%s has %s %s; the limit is %s', f.key, f.size, substring(f.name from '\w+$'), memory._limit(f.name)
+    ))
+    from (
+        select i.line, c.key, s.size, s.name
+        from unnest(_check_sizes.rows, _check_sizes.lines) as i (row, line)
+        cross join lateral jsonb_each(i.row) as c (key, value)
+        cross join lateral (
+            values
+            (case when c.key = 'content' and _check_sizes.table_name = 'sources' then char_length(c.value #>> '{}')
+                when c.key = 'old' then char_length(c.value ->> 'content') end, 'document characters'),
+            (case when jsonb_typeof(c.value) = 'string' and c.key not in ('content', 'embedding')
+                then char_length(c.value #>> '{}') end, 'text characters'),
+            (case when c.key = 'tags' and jsonb_typeof(c.value) = 'array' then jsonb_array_length(c.value) end, 'tags'),
+            (case when c.key in ('metadata', 'metadata_schema') then octet_length(c.value::text) end, 'metadata bytes'),
+            (case when c.key = 'old' and jsonb_typeof(c.value) = 'object' then octet_length((c.value - 'content')::text)
+                when c.key in ('input', 'output') then octet_length(c.value::text) end, 'json bytes'),
+            (case when c.key in ('metadata', 'metadata_schema', 'old', 'input', 'output') and jsonb_path_exists(
+                c.value, format('strict $.**{%s}', memory._limit('json levels'))::jsonpath
+            ) then memory._limit('json levels') + 1 end, 'json levels')
+        ) as s (size, name)
+        where s.size > memory._limit(s.name)
+        order by i.line, c.key
+        limit 1
+    ) as f;
+end
+$function$;
+-- <<< functions/transfer/_check_sizes.sql
 
 -- >>> functions/transfer/_end_import.sql
 -- _end_import: completes and checks an import at its last line. `counts` are the rows that arrived,
@@ -13908,11 +14102,22 @@ as $function$
 #variable_conflict error
 declare
     v_name text := (_store_settings.moved).table_name;
+    v_rows jsonb[] := _store_settings.rows;
     v_take boolean := coalesce(_store_settings.settings = 'take', false);
     v_result memory.import_result := (v_name, 0, 0, 0, null);
 begin
-    v_result.created := memory._insert_rows(_store_settings.space, _store_settings.moved, _store_settings.rows);
-    v_result.known := cardinality(_store_settings.rows) - v_result.created;
+    if v_name = 'spaces' and memory._bound_login() is not null then
+        -- A bound login changes no limit.
+        v_rows := array(
+            select r.row || jsonb_build_object('max_content', coalesce(
+                (select s.max_content from memory.spaces as s where s.space = _store_settings.space),
+                (select d.max_content from memory.spaces as d where d.space = 'default')
+            ))
+            from unnest(v_rows) as r (row)
+        );
+    end if;
+    v_result.created := memory._insert_rows(_store_settings.space, _store_settings.moved, v_rows);
+    v_result.known := cardinality(v_rows) - v_result.created;
     if v_take or v_name = 'spaces' and 'default' = _store_settings.space and _store_settings.settings is null and exists (
         select
         from memory.spaces as s
@@ -13925,7 +14130,7 @@ begin
     then
         -- In a space in use, the change of settings itself decides what maintain() has to do.
         v_result.changed := memory._unite_rows(
-            _store_settings.space, _store_settings.moved, _store_settings.rows, null,
+            _store_settings.space, _store_settings.moved, v_rows, null,
             case when v_take then '{reanchor_at,reindex_at,former_languages,pruned_at}'::text[] else '{}' end
         );
     end if;
@@ -14652,6 +14857,7 @@ declare
     v_digits text collate "default" := current_setting('extra_float_digits');
 begin
     v_space := memory._enter_space_to_write(import_space.space, 'admin');
+    perform memory._check_limit('lines', cardinality(import_space.lines), 'lines');
     perform memory._check('options', import_space.options, '{
         "embeddings": "true or false", "prefer": "one of file, here", "settings": "one of keep, take"
     }');
@@ -14862,6 +15068,7 @@ declare
     v_evicted uuid[] := '{}';
 begin
     v_space := memory._enter_space_to_write(hold.space, 'write');
+    perform memory._check_limit('memory_ids', cardinality(hold.memory_ids), 'ids');
     perform memory._check_at(hold.at);
     if hold.agent is null or hold.memory_ids is null then
         raise exception 'nothing to hold'
@@ -14954,6 +15161,7 @@ declare
     v_count int;
 begin
     v_space := memory._enter_space_to_write(release.space, 'write');
+    perform memory._check_limit('memory_ids', cardinality(release.memory_ids), 'ids');
     perform memory._lock_working(v_space, release.agent, '{}');
     update memory.agent_memories as am
     set working_since = null
@@ -15095,11 +15303,11 @@ as $function$
 #variable_conflict error
 begin
     if char_length(_check_length.content) > _check_length.max_content then
-        raise exception 'content is too long'
+        raise exception 'too large'
             using errcode = 'PM019',
-            detail = format('It has %s characters; this space allows %s.',
+            detail = format('content has %s characters; the limit of the space is %s.',
                             char_length(_check_length.content), _check_length.max_content),
-            hint = 'Remember it in parts, or let an admin raise max_content of the space by configure_space().';
+            hint = 'Remember it in parts, or let an admin who is not bound raise max_content of the space: configure_space().';
     end if;
 end
 $function$;
@@ -15136,6 +15344,9 @@ begin
             hint = 'Importance goes from 0 to 1; NULL is unrated.';
     end if;
     perform memory._check_tags(_check_memory.tags, 'tags');
+    if _check_memory.metadata is not null then
+        perform memory._check_json('metadata', _check_memory.metadata, 'metadata bytes');
+    end if;
     if jsonb_typeof(_check_memory.metadata) <> 'object' then
         raise exception 'metadata is not a JSON object'
             using errcode = 'invalid_parameter_value',
@@ -15321,6 +15532,7 @@ begin
             select distinct t.tag collate "C" as tag from unnest(new.tags) as t (tag)
             order by tag
         );
+        perform memory._check_limit('the memory', cardinality(new.tags), 'tags');
         new.tag_paths := memory._tag_paths(new.tags);
     end if;
     if tg_op = 'UPDATE'
@@ -15549,6 +15761,7 @@ begin
         v_metadata := memory._check_metadata(
             v_old.kind, (memory._policy(v_space, v_old.kind)).metadata_schema, v_item.metadata || v_old.metadata
         );
+        perform memory._check_json('metadata of both', v_metadata, 'metadata bytes');
     end if;
     if v_outcome = 'updated' then
         begin
@@ -15673,7 +15886,7 @@ declare
     v_item memory.remember_item;
 begin
     perform memory._check('item', _remember_item.item, '{
-        "content": "a string or null", "kind": "a string or null", "importance": "a number or null",
+        "content": "a content or null", "kind": "a string or null", "importance": "a number or null",
         "tags": "an array of strings or null", "metadata": "anything", "agent": "a string or null",
         "project": "a string or null", "session": "a string or null", "embedding": "an array of numbers or null", "model": "a string or null",
         "pinned": "true or false or null", "expires_at": "a timestamp or null", "valid_from": "a timestamp or null",
@@ -15722,6 +15935,7 @@ begin
         select distinct coalesce(k.kind, 'note') collate "C" as kind
         from unnest(memory._fold_kinds(array(
             select i.item ->> 'kind' from jsonb_array_elements(v_items) as i (item)
+            where coalesce(char_length(i.item ->> 'kind') <= memory._limit('text characters'), true)
         ))) as k (kind)
         where coalesce(k.kind, 'note') ~ '^[a-z][a-z0-9_]{0,62}$'
         order by kind
@@ -16305,6 +16519,7 @@ declare
     v_forgotten boolean;
 begin
     v_space := memory._enter_space_to_write(forget.space, 'write');
+    perform memory._check_value('reason', to_jsonb(forget.reason), 'a string or null');
     perform memory._check_at(forget.at);
     v_reason := current_setting('memory.reason', true);
     perform set_config('memory.reason', coalesce(forget.reason, v_reason, ''), true);
@@ -16446,6 +16661,7 @@ begin
             detail = format('items is %s.', coalesce(jsonb_typeof(remember_many.items), 'NULL')),
             hint = 'Pass [{"content": "...", "kind": "..."}, ...], keys as remember() names its parameters.';
     end if;
+    perform memory._check_limit('items', jsonb_array_length(remember_many.items), 'items');
     -- First all in one go; only if an item fails, each item in a subtransaction of its own.
     begin
         return query
@@ -16487,6 +16703,7 @@ declare
     v_reason text collate "default";
 begin
     v_space := memory._enter_space_to_write(restore.space, 'write');
+    perform memory._check_value('reason', to_jsonb(restore.reason), 'a string or null');
     perform memory._check_at(restore.at);
     select m.kind, m.pinned, m.live, m.superseded_by, m.expires_at into v_old
     from memory.memories as m
@@ -16587,6 +16804,7 @@ declare
     v_version bigint;
 begin
     v_space := memory._enter_space_to_write(revise.space, 'write');
+    perform memory._check_value('reason', to_jsonb(revise.reason), 'a string or null');
     perform memory._check_at(revise.at);
     perform memory._check('options', revise.options, '{
         "clear": "an array of any of importance, tags, metadata, project, session, expires_at, valid_from, valid_to",
@@ -16698,6 +16916,7 @@ declare
     v_reason text collate "default";
 begin
     v_space := memory._enter_space_to_write(supersede.space, 'write');
+    perform memory._check_value('reason', to_jsonb(supersede.reason), 'a string or null');
     perform memory._check_at(supersede.at);
     v_reason := current_setting('memory.reason', true);
     -- Two calls that share no memory could join two chains to a cycle, so only one runs in a space at a
@@ -16749,6 +16968,7 @@ declare
     v_space text collate "default";
 begin
     v_space := memory._enter_space_to_write(touch.space, 'write');
+    perform memory._check_limit('memory_ids', cardinality(touch.memory_ids), 'ids');
     perform memory._check_at(touch.at);
     perform memory._revive(v_space, touch.memory_ids, touch.at);
     return memory._touch(v_space, touch.memory_ids, touch.at);
@@ -18386,7 +18606,9 @@ comment on column memory.spaces.threshold is
 'A memory fades when its health, 0 to 1, is at or below this value. decay archives it.';
 
 comment on column memory.spaces.max_content is
-'The most characters that a memory may have.';
+'The most characters that a memory may have, up to 5,000,000. A bound login cannot change it, and it '
+'cannot be less than what the longest memory has. remember() of 200,000 characters takes well under a '
+'second, of 1,000,000 up to six.';
 
 comment on column memory.spaces.model is
 'The model of embeddings that name none; NULL means `dimN`, according to their dimensions.';
@@ -18457,7 +18679,7 @@ comment on constraint spaces_similarity_ck on memory.spaces is
 'Refuses a similarity outside 0 to 1.';
 
 comment on constraint spaces_max_content_ck on memory.spaces is
-'Refuses a limit outside 1 to 100,000,000 characters.';
+'Refuses a limit outside 1 to 5,000,000 characters.';
 
 comment on constraint spaces_expiry_ck on memory.spaces is
 'Refuses an expiry other than forget and purge.';
@@ -19831,7 +20053,7 @@ Returns memory.remember_result: One row. The outcome is `created`, `reinforced`,
 
 Errors:
   22023: an argument is out of range or malformed; the content is blank
-  PM019: the content is too long for the space
+  PM019: an argument, or what would be stored, is larger than its limit
   PM001: no such source in this space
   PM002: the login is bound and may not write in the space
   PM003: the model is not registered
@@ -19863,7 +20085,7 @@ Returns setof memory.remember_many_result: A row for each item, in their order.
 
 Errors:
   22023: items is not an array, or an option is malformed; if atomic, an item is malformed
-  PM019: if atomic, a content is too long for the space
+  PM019: an argument, or what would be stored, is larger than its limit (if atomic)
   PM001: if atomic, an item names a source that is not of this space
   PM002: the login is bound and may not write in the space
   PM003: if atomic, an item names a model that is not registered
@@ -19912,7 +20134,7 @@ Returns bigint: The version of the memory after the call.
 
 Errors:
   22023: an argument is out of range or malformed; the content is blank
-  PM019: the content is too long for the space
+  PM019: an argument, or what would be stored, is larger than its limit
   PM021: it is forgotten
   PM001: no such memory in this space
   PM002: the login is bound and may not write in the space
@@ -19958,6 +20180,7 @@ merge. If the state equals the current one, nothing is written and the version s
 Returns bigint: The version of the memory after the call.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: the space or the time is invalid
   PM001: no such memory in this space, or its former successor no longer exists
   PM002: the login is bound and may not write in the space
@@ -20034,6 +20257,7 @@ Returns setof memory.search_result: At most max_results hits, best first; equal 
 by id. No rows if nothing matches.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: query and embedding are both NULL, or an argument is out of range or malformed
   PM002: the login is bound and may not read in the space
   PM003: the model is not registered, or none is named and the space has embeddings of others only
@@ -20055,6 +20279,7 @@ Returns setof memory.memory_result: The memories in the order of memory_ids, the
 An id that the space does not have gives no row. At most 10,000 ids.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: memory_ids and external_ids are both NULL, or an argument is malformed
   PM002: the login is bound and may not read in the space
 
@@ -20100,6 +20325,7 @@ Returns setof memory.memory_result: At most max_results memories. Fewer, or none
 as_of, each as it was then; health, votes and uses are those of `at`.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: an argument is out of range or malformed, or the cursor belongs to another call
   PM002: the login is bound and may not read in the space
   PM003: without_embedding names a model that is not registered
@@ -20118,6 +20344,7 @@ granted to a bound login.
 Returns setof memory.space_result: A row for each space, by name.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: an argument is out of range
 
 Since 0.1.0.';
@@ -20132,6 +20359,7 @@ comment on function memory.list_agents is
 Returns setof memory.agent_result: A row for each agent, by name.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: an argument is out of range
   PM002: the login is bound and may not read in the space
 
@@ -20163,6 +20391,7 @@ memory are in get.
 Returns setof memory.tag_result: A row for each tag, by name.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: an argument is out of range
   PM002: the login is bound and may not read in the space
 
@@ -20221,6 +20450,7 @@ comment on function memory.list_merges is
 Returns setof memory.merge_history_result: A row for each merge, latest first.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: an argument is out of range
   PM002: the login is bound and may not read in the space
 
@@ -20236,6 +20466,7 @@ comment on function memory.list_erasures is
 Returns setof memory.erasure_result: A row for each erasure, latest first.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: an argument is out of range
   PM002: the login is bound and may not read in the space
 
@@ -20271,6 +20502,7 @@ dated by started_at, else by when it was recorded.
 Returns setof memory.usage_result: A row for each key, sorted.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: by is none of these
   PM002: the login is bound and may not read in the space
 
@@ -20341,6 +20573,7 @@ get the same hits, untouched.
 Returns setof memory.recall_result: The hits that fit, best first.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: query and embedding are both NULL, or an argument is out of range or malformed
   PM002: the login is bound and may not read in the space
   PM003: the model is not registered, or none is named and the space has embeddings of others only
@@ -20367,6 +20600,7 @@ Returns setof memory.search_result: At most max_results hits, best first; equal 
 by id.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: an argument is out of range or malformed
   PM001: no such memory in this space
   PM002: the login is bound and may not read in the space
@@ -20387,6 +20621,7 @@ calls that share ids never deadlock.
 Returns int: How many memories were touched.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: the space or the time is invalid
   PM002: the login is bound and may not write in the space
 
@@ -20404,6 +20639,7 @@ not shorten it. Both affect the rank, and prune spares memories with votes.
 Returns int: Its upvotes minus its downvotes.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: the vote, the space or the time is invalid
   PM001: no such memory
   PM002: the login is bound and may not write in the space
@@ -20422,6 +20658,7 @@ its text again reports `forgotten`.
 Returns boolean: False if it was already forgotten.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: the space or the time is invalid
   PM001: no such memory
   PM002: the login is bound and may not write in the space
@@ -20440,6 +20677,7 @@ health, under the current policy. It counts as an access.
 Returns boolean: False if it was live.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: the space or the time is invalid
   PM001: no such memory
   PM002: the login is bound and may not write in the space
@@ -20464,6 +20702,7 @@ evicted memory is not forgotten: search and recall find it as before.
 Returns setof memory.hold_result: A row for each memory that is named or evicted, by id.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: the agent, the token budget, the space or the time is invalid
   PM002: the login is bound and may not write in the space
 
@@ -20479,6 +20718,7 @@ comment on function memory.release is
 Returns int: How many memories were released.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: the space is invalid
   PM002: the login is bound and may not write in the space
 
@@ -20551,6 +20791,7 @@ at once.
 Returns setof memory.expire_result: A row for each expired memory that was not forgotten.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: the space or the time is invalid
   25000: what expires in the space is purged, and the transaction is repeatable read or serializable
   PM002: the login is bound and is no admin of the space, or asks for all spaces
@@ -20575,6 +20816,7 @@ Returns setof memory.prune_result: A row for each memory that matches the rules,
 the reason.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: the space, the time or an option is invalid
   PM002: the login is bound and is no admin of the space, or asks for all spaces
 
@@ -20600,6 +20842,7 @@ Returns setof memory.maintain_result: A row for each task that did something or 
 otherwise none.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: the space, a time or an option is invalid
   PM002: the login is bound and is no admin of the space, or asks for all spaces
   25000: what expires in the space is purged, and the transaction is repeatable read or serializable
@@ -20649,6 +20892,7 @@ Returns setof memory.claim_result: The items, ordered by id; none if everything 
 leased.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: an argument is out of range or malformed
   PM002: the login is bound and may not write in the space
   PM003: the model is not registered, or neither the call nor the space names one
@@ -20669,6 +20913,7 @@ that does not fit is reported and does not stop the others.
 Returns setof memory.embedding_result: A row for each item, in their order.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: items, or one of them, is malformed; nothing has been stored
   PM002: the login is bound and may not write in the space
   PM003: the model is not registered
@@ -20689,6 +20934,7 @@ one, and must have the same `subject` in its metadata, if both have one.
   at: When; dates the link.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: the space or the time is invalid
   PM001: one of the two is no memory of this space
   PM002: the login is bound and may not write in the space
@@ -20714,6 +20960,7 @@ Returns setof memory.duplicate_result: A row for each memory of a cluster. The l
 first; of equally long ones, that which a repeat matches.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: an argument is out of range or malformed
   PM002: the login is bound and may not read in the space
   PM003: the model is not registered
@@ -20738,6 +20985,7 @@ lost; see unmerge.
 Returns setof memory.merge_result: A row for each cluster.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: an argument is out of range or malformed
   PM001: a memory of memory_ids is not of this space
   PM002: the login is bound and is no admin of the space
@@ -20776,6 +21024,7 @@ Returns setof memory.export_result: The lines, in the order in which import_spac
 last page has no cursor.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: max_results is out of range, the cursor is invalid, or an option is malformed
   PM002: the login is bound and may not read the space
 
@@ -20817,6 +21066,7 @@ builtin_kinds, languages and migrations there.
 Returns setof memory.import_result: A row for each table in the lines.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: there are no lines, or an option is malformed
   PM002: the login is bound and is no admin of the space
   PM015: the first line is not a header of an export, or is of a newer release
@@ -20860,6 +21110,7 @@ Returns setof memory.purge_result: A row for each table, largest count first; mo
 A second call finds nothing. A missing space raises a NOTICE.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: not exactly one scope, or a malformed filter or name
   25000: the transaction is repeatable read or serializable
   PM002: the login is bound and is no admin of the space
@@ -20880,6 +21131,7 @@ else.
 Returns setof memory.purge_result: A row for each table, as for purge.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: the name of the space is invalid, or dry_run is NULL
   25000: the transaction is repeatable read or serializable
   PM002: the login is bound and is no admin of the space
@@ -20900,6 +21152,7 @@ agent need not be registered to be named in remember.
 Returns void: Nothing.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: an argument is malformed
   PM002: the login is bound and may not write in the space
   PM011: the external id belongs to something else
@@ -20932,6 +21185,7 @@ settings; the kind itself remains.
 Returns boolean: Whether the space had such a kind.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: an argument is malformed
   PM002: the login is bound and has no admin grant on the space
   PM020: a memory has this kind
@@ -20978,6 +21232,7 @@ comment on function memory.tag is
 Returns text[]: All its tags.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: the space, the time or a tag is invalid
   PM001: no such memory in this space
   PM002: the login is bound and may not write in the space
@@ -20995,6 +21250,7 @@ comment on function memory.untag is
 Returns text[]: The remaining tags.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: the space, the time or a tag is invalid
   PM001: no such memory in this space
   PM002: the login is bound and may not write in the space
@@ -21015,6 +21271,7 @@ key.
   at: When; the date of a new link.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: the space or the time is invalid
   PM001: one of the two is no memory of this space
   PM002: the login is bound and may not write in the space
@@ -21060,6 +21317,7 @@ Returns setof memory.neighbor_result: At most max_results memories, by distance,
 of the memories through which they were reached, then by type and id.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: the space, the time, the direction, a number or an option is invalid
   PM001: no such memory in this space
   PM002: the login is bound and may not read in the space
@@ -21078,6 +21336,7 @@ comment on function memory.annotate is
 Returns uuid: The id of the annotation.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: the note is blank, or the space or the time is invalid
   PM001: no such memory in this space
   PM002: the login is bound and may not write in the space
@@ -21097,6 +21356,7 @@ completed_at, reopening it clears completed_at.
   at: When; the date of the task, of its change and of its completion.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: the space or the time is invalid, or the task is no object or has another key
   PM001: no such memory in this space
   PM002: the login is bound and may not write in the space
@@ -21124,6 +21384,7 @@ Returns setof memory.source_result: At most max_results documents, best first; e
 by id.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: an argument is malformed, or the cursor belongs to another call
   PM002: the login is bound and may not read in the space
 
@@ -21142,6 +21403,7 @@ there.
 Returns boolean: True; false if it was forgotten already.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: an argument is malformed
   PM001: no such source in this space
   PM002: the login is bound and may not write in the space
@@ -21160,6 +21422,7 @@ was forgotten by itself stays forgotten.
 Returns boolean: True; false if it was not forgotten.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: an argument is malformed
   PM001: no such source in this space
   PM002: the login is bound and may not write in the space
@@ -21208,7 +21471,7 @@ or `forgotten`.
 
 Errors:
   22023: an argument is out of range or malformed; the content or a chunk is blank
-  PM019: a chunk is too long for the space
+  PM019: an argument, or what would be stored, is larger than its limit
   PM001: no such source in this space, in the option replaces
   PM002: the login is bound and may not write in the space
   PM011: the external id belongs to something else
@@ -21224,6 +21487,9 @@ words such as "must" and "follow up". Stores nothing.
   content: The text.
 
 Returns memory.suggestion_result: One row.
+
+Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
 
 Since 0.1.0.';
 
@@ -21244,6 +21510,7 @@ Returns memory.space_result: The space with its settings. A WARNING says if a fl
 threshold keeps its memories from ever fading.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: the space or a setting is invalid
   PM002: the login is bound and is no admin of the space
   PM003: no such model
@@ -21259,6 +21526,7 @@ replaces the first. Creates the space if needed.
   space: The space; NULL means the setting memory.space, else `default`.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: the space or the privilege is invalid
   42704: there is no such role
   PM002: the login is bound and is no admin of the space
@@ -21298,6 +21566,7 @@ optional. A NULL argument changes nothing.
     from ever fading: health then only affects the rank.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: the name, the dedup, an option or the space is invalid
   PM002: the login is bound and is no admin of the space
   PM007: the schema cannot be enforced
@@ -21319,6 +21588,7 @@ given value must be on its scale. `critical` and 10 mean pinned.
 Returns memory.importance_result: One row.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: a value is not on its scale
 
 Since 0.1.0.';
@@ -21332,6 +21602,7 @@ level that it has reached.
 Returns memory.importance_scales_result: One row.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: a value is not on its scale
 
 Since 0.1.0.';
@@ -21509,6 +21780,12 @@ comment on function memory._check is
 comment on function memory._check_at is
 'Refuses an `at` that is NULL, infinite, or out of the range that every client can read.';
 
+comment on function memory._check_json is
+'Refuses JSON that has too many bytes, or too many levels, see _limit().';
+
+comment on function memory._check_limit is
+'Refuses an argument whose size exceeds the limit of this name, see _limit().';
+
 comment on function memory._check_timestamp is
 'Refuses a timestamp that some client cannot read, in any time zone.';
 
@@ -21530,6 +21807,9 @@ comment on function memory._invisible is
 comment on function memory._is_ahead is
 'Whether a transaction number is one that this server has not reached: the row was written on another '
 'server.';
+
+comment on function memory._limit is
+'The largest size of what a caller may pass or store, by name; the last word of a name is its unit.';
 
 comment on function memory._milliseconds is
 'The timestamp in a UUIDv7, in milliseconds since 1970.';
@@ -21961,6 +22241,10 @@ comment on function memory._bound_login is
 comment on function memory._can_write is
 'Whether the caller may call touch() in this space.';
 
+comment on function memory._check_max_content is
+'Refuses a max_content that a bound login changes, or that a memory of the space exceeds: what is stored '
+'could not be exported and imported again.';
+
 comment on function memory._enter_space is
 'The gate.';
 
@@ -21994,6 +22278,9 @@ comment on function memory._break_cycles is
 
 comment on function memory._check_rows is
 'Refuses rows of an import that cannot be stored, and names their lines.';
+
+comment on function memory._check_sizes is
+'Refuses the first row of an import that has something larger than its limit, see _limit().';
 
 comment on function memory._end_import is
 'Completes and checks an import at its last line.';

@@ -1,7 +1,7 @@
 begin;
 select plan(6);
 
-update memory.spaces as s set max_content = 10000000 where s.space = 'default';
+update memory.spaces as s set max_content = 5000000 where s.space = 'default';
 
 -- 3 MB of unique words; a tsvector ends at 1 MB.
 create temporary table given as
