@@ -49,6 +49,9 @@ bench-list: .venv/base  ## the pages of list() beside the bare scan of their ind
 bench-life: .venv/base  ## decay beside a daily UPDATE, touch, history; MEMORIES=1000000 for the real figure
 	@$(PY) -m bench life $(if $(MEMORIES),--memories $(MEMORIES))
 
+bench-dedup: .venv/embed  ## what each rule of dedup merges and swallows of labeled pairs; with MiniLM if its extra is there
+	@$(PY) -m bench dedup
+
 test-life: .venv/dev  ## sixteen sessions at work on the same memories for a whole minute
 	@PGRECALL_LIFE_SECONDS=60 $(PY) -m pytest -q tests/concurrency/test_life.py -k many_sessions
 
@@ -58,7 +61,7 @@ db: .venv/base  ## an embedded server with the schema; prints its DSN
 migration: .venv/dev  ## the files of a new migration; NAME=0002.what
 	@$(PY) generate.py migration "$(NAME)"
 
-.PHONY: help demo test test-all words crash fuzz lint check bench bench-quality bench-speed bench-writes bench-life bench-list test-life db migration
+.PHONY: help demo test test-all words crash fuzz lint check bench bench-quality bench-speed bench-writes bench-life bench-list bench-dedup test-life db migration
 
 # Each stamp is a set of packages, and holds the smaller ones. No cache: nothing outside is written.
 .venv/base: STAMPS = base

@@ -575,6 +575,10 @@ comment on column memory.duplicate_result.similarity is
 'Its similarity to the first memory of the cluster, as in remember_result; NULL for the first memory, '
 'which a merge would keep.';
 
+comment on column memory.duplicate_result.cursor is
+'Continues after this cluster, as the option `after` of the next call. A row that has nothing but this '
+'says that the call is not finished: its time was up.';
+
 comment on type memory.merge_result is
 'One cluster of duplicates that was merged, or would be.';
 
@@ -589,6 +593,10 @@ comment on column memory.merge_result.merged_ids is
 
 comment on column memory.merge_result.similarity is
 'The lowest similarity between it and one of them.';
+
+comment on column memory.merge_result.cursor is
+'Continues after this cluster, as the option `after` of the next call; NULL where the caller has named '
+'the memories. A row that has nothing but this says that the call is not finished: its time was up.';
 
 comment on type memory.purge_result is
 'How many rows a purge erased from one table.';
@@ -1315,7 +1323,7 @@ comment on column memory.spaces.threshold is
 'A memory fades when its health, 0 to 1, is at or below this value. decay archives it.';
 
 comment on column memory.spaces.max_content is
-'The most characters that a memory may have, up to 5,000,000. A bound login cannot change it, and it '
+'The most characters that a memory may have, up to 2,000,000. A bound login cannot change it, and it '
 'cannot be less than what the longest memory has. remember() of 200,000 characters takes well under a '
 'second, of 1,000,000 up to six.';
 
@@ -1388,7 +1396,7 @@ comment on constraint spaces_similarity_ck on memory.spaces is
 'Refuses a similarity outside 0 to 1.';
 
 comment on constraint spaces_max_content_ck on memory.spaces is
-'Refuses a limit outside 1 to 5,000,000 characters.';
+'Refuses a limit outside 1 to 2,000,000 characters.';
 
 comment on constraint spaces_expiry_ck on memory.spaces is
 'Refuses an expiry other than forget and purge.';
@@ -1500,10 +1508,10 @@ comment on constraint builtin_kinds_metadata_schema_ck on memory.builtin_kinds i
 
 comment on table memory.languages is
 'The function words of the languages, one row a text search configuration: what they may change between '
-'two texts that state the same, for near duplicates. Words are lower case, without apostrophes. Texts of '
-'a configuration without a row are compared word by word, by the row `other`, which explains no '
-'difference and lists words that keep texts apart in still other languages. The owner adds a language by '
-'an INSERT, such as `insert into memory.languages (language, plain, links, scope, turn) values '
+'two texts that say the same, for near duplicates. Words are lower case, without apostrophes. Texts of a '
+'configuration without a row are compared word by word, by the row `other`, which explains no difference '
+'and lists words that keep texts apart in still other languages. The owner adds a language by an INSERT, '
+'such as `insert into memory.languages (language, plain, connectives, logical, qualifiers) values '
 '(''portuguese'', ''{"o": "", "a": "", "é": "="}'', ''{com,em,para}'', ''{não,nunca,sem}'', '
 '''{mas,ou,antes}'')`, and changes a built-in one by an UPDATE that also sets builtin to false. A '
 'migration replaces the built-in rows and no others.';
@@ -1518,7 +1526,7 @@ comment on column memory.languages.plain is
 comment on column memory.languages.caseless is
 'Words whose capital letters mean nothing where those of other lone letters and units do.';
 
-comment on column memory.languages.links is
+comment on column memory.languages.connectives is
 'Words that may begin an added or a moved phrase. Without any, texts are compared word by word.';
 
 comment on column memory.languages.articles is
@@ -1542,10 +1550,10 @@ comment on column memory.languages.passive_by is
 comment on column memory.languages.endings is
 'Endings of verbs that differ between active and passive, and what both are read as.';
 
-comment on column memory.languages.scope is
-'Words that reach over others, so that every addition to them or with them changes what is said.';
+comment on column memory.languages.logical is
+'Negations, exceptions and quantifiers. An addition beside one or with one changes what is said.';
 
-comment on column memory.languages.turn is
+comment on column memory.languages.qualifiers is
 'Words with which an addition takes back, limits, dates back or doubts.';
 
 comment on column memory.languages.quantity is
@@ -2732,11 +2740,11 @@ memory is created.
     auto_captured to finish_reason, except captured_at. Times are timestamps or epoch milliseconds;
     provider_id and model_id are names of up to 255 characters, stored as given.
   dedup: What a repeat is. `exact`: the same text (compared in NFC, without surrounding whitespace).
-    `near`: also a text that is similar, by embedding or lexemes, and states the same: another
-    number, name, negation or synonym makes a new memory. Case and punctuation of prose do not
-    count; in paths, patterns, identifiers, separators and quotations they do. `off`: nothing is a
-    repeat. NULL means the dedup of the kind, else of the space: `near`, but `off` for messages,
-    documents and tasks and `exact` for code.
+    `near`: also a text that is similar, by embedding or lexemes, and says the same: another number,
+    name, negation or synonym makes a new memory. Case and punctuation of prose do not count; in
+    paths, patterns, identifiers, separators and quotations they do. `off`: nothing is a repeat.
+    NULL means the dedup of the kind, else of the space: `near`, but `off` for messages, documents
+    and tasks and `exact` for code.
   space: The space; NULL means the setting memory.space, else `default`.
   at: When it was said. It becomes created_at, determines the id, and decay counts from it unless
     anchored_at differs. Memories with the same timestamp have ids in the order of the calls.
@@ -3561,8 +3569,9 @@ Since 0.1.0.';
 
 comment on function memory.register_model is
 'Registers an embedding model and builds its index. With the same properties again it does nothing,
-or builds a missing index. The build waits for open transactions that write embeddings, and new ones
-wait until it commits; therefore no write builds an index by itself.
+or builds a missing index. New writers of embeddings wait until the build commits; therefore no
+write builds an index by itself. If open transactions keep the table of embeddings for half a
+second, it says "not finished" and registers the model without its index, which maintain() builds.
 
   model: Its name, up to 128 letters, digits and ._:/@+-.
   dimensions: The number of dimensions of its embeddings, 1 to 16000.
@@ -3664,9 +3673,13 @@ the space (messages, documents, tasks): their repeats are intended. Writes nothi
   max_results: The maximum number of clusters, 1 to 100000.
   space: The space; NULL means the setting memory.space, else `default`.
   at: The time of the call; expired memories have no duplicates.
+  options: `time_limit`: the seconds after which the call ends with what it has found, 0 to 3600, 1
+    by default. `after`: the cursor of the last row of the call before, with the same arguments.
 
 Returns setof memory.duplicate_result: A row for each memory of a cluster. The longest text comes
-first; of equally long ones, that which a repeat matches.
+first; of equally long ones, that which a repeat matches. If the time is up before all memories are
+compared, the last row has only a cursor. Until a cluster is merged, a later page can repeat a
+memory of it.
 
 Errors:
   PM019: an argument, or what would be stored, is larger than its limit
@@ -3690,8 +3703,11 @@ lost; see unmerge.
   dry_run: True: report what would be merged and write nothing.
   space: The space; NULL means the setting memory.space, else `default`.
   at: The time of the call, from which the ids of the merges are made.
+  options: `time_limit`: the seconds after which the call ends with what it has found, 0 to 3600, 5
+    by default. `after`: the cursor of the last row of the call before, with the same arguments.
 
-Returns setof memory.merge_result: A row for each cluster.
+Returns setof memory.merge_result: A row for each cluster; a last one that has only a cursor if the
+time was up.
 
 Errors:
   PM019: an argument, or what would be stored, is larger than its limit
@@ -3903,7 +3919,8 @@ Since 0.1.0.';
 
 comment on function memory.drop_model is
 'Removes an embedding model with all its embeddings, in all spaces, and its index. Memories stay, and
-so do the embeddings of other models. It locks the embeddings of all spaces until commit.
+so do the embeddings of other models. It locks the embeddings of all spaces until commit, and does
+nothing if open transactions keep them for half a second.
 
   model: The model.
 
@@ -3913,6 +3930,7 @@ Errors:
   PM002: the login is bound, and models belong to all spaces
   PM003: the model is not registered
   PM020: it is the setting of a space
+  55P03: open transactions have read or written embeddings; call it again
 
 Since 0.1.0.';
 
@@ -4333,11 +4351,12 @@ Since 0.1.0.';
 
 comment on function memory.doctor is
 'Finds contradictions in the data. Reads every row of the space and writes nothing, so it runs on a
-replica. Work that waits for a worker, such as a stale embedding, is no finding; stats counts it.
-The task `repair` of maintain fixes most findings: `memory without vitals` (they start anew), `wrong
-hash`, `text newer than its memory`, `key that no repeat should meet`, `wrong live flag`, `not found
-by its words` (a memory or a source, e.g. after a new version of a dictionary), `not found by its
-tags`, `tag without its row`, `embedding with wrong copies`, `embedding of wrong dimensions` (it is
+replica. If the time is up before all memories are examined, the last row is `not finished`. Work
+that waits for a worker, such as a stale embedding, is no finding; stats counts it. The task
+`repair` of maintain fixes most findings: `memory without vitals` (they start anew), `wrong hash`,
+`text newer than its memory`, `key that no repeat should meet`, `wrong live flag`, `not found by its
+words` (a memory or a source, e.g. after a new version of a dictionary), `not found by its tags`,
+`tag without its row`, `embedding with wrong copies`, `embedding of wrong dimensions` (it is
 deleted, and a worker makes a new one), `accesses and their moment disagree`, `decay due for what is
 not alive`, `decay due too late`, `fewer rememberings than of its agents`, `changed_xid is ahead of
 the server''s transaction counter` (after a move from another server), and `row without its parent`
@@ -4350,10 +4369,13 @@ newer than its text` and `revision not older than its memory`.
 
   space: The space; `*` means all spaces, NULL the setting memory.space, else `default`. A missing
     space raises a NOTICE, not an error.
+  options: `time_limit`: the seconds after which no further memory is examined, 0 to 86400, 60 by
+    default. `after`: the subject of the row `not finished` of the call before.
 
 Returns setof memory.doctor_result: A row for each finding; none means good health.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: the space is invalid
   PM002: the login is bound and is no admin of the space, or asks for all spaces
 
@@ -4391,6 +4413,12 @@ comment on type memory.memory_filter is
 comment on type memory.list_order is
 'An order of list().';
 
+comment on type memory.doctor_cursor is
+'Where doctor() goes on.';
+
+comment on type memory.memory_fault is
+'What is wrong with a memory, as doctor() tells it.';
+
 comment on type memory.page_cursor is
 'Where a page begins.';
 
@@ -4409,7 +4437,7 @@ comment on type memory.search_proposal is
 comment on type memory.search_candidate is
 'A memory that a retriever has proposed, with the scores of all retrievers.';
 
-comment on type memory.search_found is
+comment on type memory.search_scores is
 'The result of _score.';
 
 comment on type memory.search_hit is
@@ -4441,13 +4469,19 @@ comment on type memory.prune_rules is
 'The rules of one call of prune: what it may forget, and how much.';
 
 comment on type memory.purge_target is
-'The conditions of a purge filter; NULL is no condition.';
+'What a purge erases.';
 
 comment on type memory.mapped_table is
 'What purge, export and import have to know of a table, see _table_map().';
 
 comment on type memory.foreign_key is
 'A foreign key within a space, as doctor and the repair of orphans see it.';
+
+comment on function memory._doctor_cursor is
+'Where doctor() goes on: the space and the memory that its option `after` names.';
+
+comment on function memory._examine_memories is
+'What is wrong with what follows from the text, the tags and the state of these memories.';
 
 comment on function memory._foreign_keys is
 'The foreign keys within a space.';
@@ -4520,6 +4554,10 @@ comment on function memory._is_ahead is
 comment on function memory._limit is
 'The largest size of what a caller may pass or store, by name; the last word of a name is its unit.';
 
+comment on function memory._lock_tables is
+'Locks common tables until commit, in the order given, or returns false and holds none of them if another'
+' session keeps one for half a second.';
+
 comment on function memory._milliseconds is
 'The timestamp in a UUIDv7, in milliseconds since 1970.';
 
@@ -4547,8 +4585,8 @@ comment on function memory._uuidv7 is
 'A time-ordered id (RFC 9562, section 5.7): 48 bits of milliseconds, a sequence of 24 bits that orders '
 'the ids of one millisecond, and 50 random bits.';
 
-comment on function memory._compare_statements is
-'The outcome of remembering `new` for a memory that says `old`, if both state the same.';
+comment on function memory._compare_texts is
+'The outcome of remembering `new` for a memory that says `old`, if both say the same.';
 
 comment on function memory._foreign_words is
 'The words that keep texts apart in all other languages, if the text may be in one of them; otherwise '
@@ -4565,33 +4603,33 @@ comment on function memory._is_extension is
 ' that take nothing back.';
 
 comment on function memory._is_reordering is
-'Whether two sequences of words (from memory._tokenize, without breaks) are the same statement in another'
-' order.';
+'Whether two sequences of words (from memory._tokenize, without breaks) are the same sentence in another '
+'order.';
 
 comment on function memory._merge is
 'Joins memories, which merge_duplicates() has locked, into one.';
 
 comment on function memory._near_duplicate is
-'The live memory that states the same as a text; else, without an outcome, the most similar memory.';
+'The live memory that says the same as a text; else, without an outcome, the most similar memory.';
 
 comment on function memory._near_memories is
 'The memories most similar to a stored one: by its embedding if it has one, else by its words.';
 
-comment on function memory._near_statement is
+comment on function memory._near_vectors_sql is
 'The SQL that finds candidates for a near duplicate by their vectors.';
 
 comment on function memory._near_words is
 'The live memories that share most lexemes with a text, the best first, by Jaccard''s index.';
 
 comment on function memory._tokenize is
-'The words of a text in their order, as memory._compare_statements compares them.';
+'The words of a text in their order, as memory._compare_texts compares them.';
 
 comment on function memory._check_embedding is
 'Refuses an array that is not a valid vector of the model: not one-dimensional, of another number of '
 'dimensions, all zero (no direction), or with numbers so large or small that 16,000 squares of them '
 'overflow or vanish in a 4-byte float (NaN sorts above every number).';
 
-comment on function memory._distance is
+comment on function memory._distance_sql is
 'The SQL of the distance between embeddings as e and a parameter, with exactly the cast of the model''s '
 'index.';
 
@@ -4617,8 +4655,8 @@ comment on function memory._model_index is
 'The name of a model''s HNSW index: the first letters of the model, for readers, and a hash, to be '
 'unique.';
 
-comment on function memory._nearest is
-'The ORDER BY and LIMIT of a query on embeddings as e, by _distance().';
+comment on function memory._nearest_sql is
+'The ORDER BY and LIMIT of a query on embeddings as e, by _distance_sql().';
 
 comment on function memory._queue_embeddings is
 'Queues these memories for an embedding by the space''s model, and notifies workers if the queue was '
@@ -4627,7 +4665,7 @@ comment on function memory._queue_embeddings is
 comment on function memory._register_dimensions is
 'Registers the model `dimN` for embeddings without a named model.';
 
-comment on function memory._similarity is
+comment on function memory._similarity_sql is
 'The SQL that turns a distance into a similarity; higher is nearer.';
 
 comment on function memory._store_embedding is
@@ -4650,9 +4688,8 @@ comment on function memory._dependent_merges is
 comment on function memory._erase is
 'Erases the target of a purge, whose rows are locked, with every trace of it.';
 
-comment on function memory._erase_scope is
-'What purge() and drop_space() share: erases the rows of a scope, or counts what it would erase, and '
-'returns how many rows of each table.';
+comment on function memory._filter_matches is
+'The memories of a space that pass a filter and contain a text, if one is given.';
 
 comment on function memory._fold is
 'A text for a comparison that sees what a reader sees: without letter case and invisible characters, any '
@@ -4661,10 +4698,7 @@ comment on function memory._fold is
 comment on function memory._fold_json is
 '_fold() of a text of JSON, in which whitespace is escaped.';
 
-comment on function memory._matches is
-'The memories of a space that pass a filter and contain a text, if one is given.';
-
-comment on function memory._purge is
+comment on function memory._lock_and_erase is
 'Locks and erases the target of a purge.';
 
 comment on function memory._purge_filter is
@@ -4675,6 +4709,10 @@ comment on function memory._purge_space is
 
 comment on function memory._purge_target is
 'Finds the memories, sources and tags that a purge erases.';
+
+comment on function memory._run_purge is
+'What purge() and drop_space() share: erases the rows of a scope, or counts what it would erase, and '
+'returns how many rows of each table.';
 
 comment on function memory._scrub_statistics is
 'Makes the planner forget its samples of the tables from which rows were erased.';
@@ -4697,17 +4735,17 @@ comment on function memory._check_filter is
 comment on function memory._filter_at is
 'A filter with the time of its call.';
 
-comment on function memory._filter_conditions is
-'The SQL of a filter beyond _visible_conditions(): conditions on memories as m, for a statement with the '
-'parameters $1, the space, and $3, the filter.';
-
 comment on function memory._filter_options is
 'The options of search() and list() that belong to the filter, with the spec of each value.';
+
+comment on function memory._filter_sql is
+'The SQL of a filter beyond _visible_sql(): conditions on memories as m, for a statement with the '
+'parameters $1, the space, and $3, the filter.';
 
 comment on function memory._is_visible is
 'Whether a row has not expired and is not internal, or of one of the kinds that are asked for by name.';
 
-comment on function memory._visible_conditions is
+comment on function memory._visible_sql is
 'The SQL of the states that a filter includes, on the columns that memories and embeddings share.';
 
 comment on function memory._check_tags is
@@ -4734,11 +4772,14 @@ comment on function memory._tags_of is
 comment on function memory._forbid_change is
 'Keeps history append-only, for the owner, too.';
 
+comment on function memory._lock_history is
+'Makes the history append-only again, see _unlock_history().';
+
 comment on function memory._record_revision is
 'Keeps the old values of a change.';
 
 comment on function memory._unlock_history is
-'Lets purge() and import_space() change the history until they lock it again, with NULL.';
+'Lets purge() or import_space(), the purpose, change the history until _lock_history().';
 
 comment on function memory._check_metadata is
 'Checks metadata against the JSON Schema of the kind, and returns them with the defaults of required keys'
@@ -4754,6 +4795,9 @@ comment on function memory._check_metadata_schema is
 comment on function memory._fold_kinds is
 'Kinds as they are stored: in NFC and lower case, with `_` for whitespace and hyphens.';
 
+comment on function memory._insert_kind is
+'Creates the rows of a kind and its space that a first memory needs.';
+
 comment on function memory._is_type is
 'Whether a JSON value has a type of JSON Schema.';
 
@@ -4761,7 +4805,7 @@ comment on function memory._metadata_fault is
 'What is wrong with the value of a metadata key, by the key''s schema; NULL if it fits.';
 
 comment on function memory._register_kind is
-'Creates the rows of a kind and its space that a first memory needs.';
+'All settings of a space and a kind that apply to a memory; the kind''s setting goes before the space''s.';
 
 comment on function memory._check_language is
 'The server''s name of a text search configuration that every caller can use.';
@@ -4811,9 +4855,6 @@ comment on function memory._mark_policy_changed is
 'Marks a space for maintain() when its decay settings or its language change, since memories have copies '
 'of both.';
 
-comment on function memory._policy is
-'All settings of a space and a kind that apply to a memory; the kind''s setting goes before the space''s.';
-
 comment on function memory._prunable is
 'Whether the rules of prune() match a memory: old, rarely read, of low value.';
 
@@ -4837,7 +4878,7 @@ comment on function memory._warn_unfading is
 comment on function memory._list_order is
 'An order of list(): its sort key as SQL on memories m and vitals v.';
 
-comment on function memory._list_statement is
+comment on function memory._list_sql is
 'FROM and WHERE of what passes a filter, on memories as m and, if asked for, vitals as v.';
 
 comment on function memory._memory_results is
@@ -4847,12 +4888,12 @@ comment on function memory._memory_results is
 comment on function memory._alternative_count is
 'Number of lexemes of an OR term.';
 
-comment on function memory._candidate_statement is
-'The text of the statement that proposes candidates: two arrays of ids, those of the best lexical scores '
-'and those of the nearest vectors.';
-
 comment on function memory._candidates is
 'The memories that the retrievers of a search propose: the best of each, at most settings.proposals.';
+
+comment on function memory._candidates_sql is
+'The text of the statement that proposes candidates: two arrays of ids, those of the best lexical scores '
+'and those of the nearest vectors.';
 
 comment on function memory._first_id is
 'The lowest UUIDv7 of a timestamp, in milliseconds since 1970.';
@@ -4898,7 +4939,7 @@ comment on function memory._search_settings is
 'The settings of a search from its arguments max_results, weights and options, checked, with defaults.';
 
 comment on function memory._search_text is
-'Text as the parser of text search needs it; memory._highlight turns it back.';
+'Text as the parser of text search needs it; memory._highlight reverses it.';
 
 comment on function memory._small_candidate_set is
 'The ids of all memories that pass the filter, if they are few; otherwise one more id than that.';
@@ -4994,7 +5035,7 @@ comment on function memory._check_sizes is
 comment on function memory._end_import is
 'Completes and checks an import at its last line.';
 
-comment on function memory._export_statement is
+comment on function memory._export_sql is
 'A statement that reads the next $3 rows of a table of space $1, after the key $2 unless these are the '
 'first.';
 

@@ -242,14 +242,16 @@ create type memory.duplicate_result as (
     cluster int,
     memory_id uuid,
     content text,
-    similarity double precision
+    similarity double precision,
+    cursor text
 );
 
 create type memory.merge_result as (
     merge_id uuid,
     kept_id uuid,
     merged_ids uuid [],
-    similarity double precision
+    similarity double precision,
+    cursor text
 );
 
 create type memory.migration_result as (
@@ -482,6 +484,19 @@ create type memory.list_order as (
     indexed boolean  -- Whether an index of memories has this order.
 );
 
+-- Where doctor() goes on.
+create type memory.doctor_cursor as (
+    space text,
+    memory_id uuid
+);
+
+-- What is wrong with a memory, as doctor() tells it.
+create type memory.memory_fault as (
+    memory_id uuid,
+    problem text,
+    detail text
+);
+
 -- Where a page begins.
 create type memory.page_cursor as (
     digest bigint,  -- Of the call without at and after.
@@ -551,10 +566,10 @@ create type memory.search_candidate as (
 );
 
 -- The result of _score.
-create type memory.search_found as (
+create type memory.search_scores as (
     query memory.search_query,  -- The query, with max_idf and full_weight.
     candidates memory.search_candidate [],  -- The candidates with their scores; NULL if there are none.
-    unmatched int [],  -- The positions of the terms that no counted memory contains.
+    unmatched int [],  -- The ordinals of the terms that no counted memory contains.
     lexical int,  -- How many of the lexical proposals have not faded.
     vector int  -- How many of the vector proposals have not faded.
 );
@@ -684,7 +699,7 @@ create type memory.near_duplicate as (
     similarity double precision,
     content text,  -- Its text.
     version bigint,  -- Its version when it was found.
-    -- What the text does to it, `reinforced`, `updated` or `near_duplicate`; NULL: it states something else.
+    -- What the text does to it, `reinforced`, `updated` or `near_duplicate`; NULL: it says something else.
     outcome text
 );
 
@@ -692,7 +707,7 @@ create type memory.near_duplicate as (
 create type memory.language_words as (
     plain jsonb,
     caseless text [],
-    links text [],
+    connectives text [],
     articles text [],
     objects text [],
     verb_second boolean,
@@ -700,11 +715,11 @@ create type memory.language_words as (
     auxiliaries text [],
     passive_by text,
     endings jsonb,
-    scope text [],
-    turn text [],
+    logical text [],
+    qualifiers text [],
     quantity text [],
-    other_marks text [],  -- The words of scope, turn and quantity of all other languages.
-    other_words text []  -- Their links and articles.
+    other_marks text [],  -- The logical, qualifiers and quantity of all other languages.
+    other_words text []  -- Their connectives and articles.
 );
 
 -- The rules of one call of prune: what it may forget, and how much.
@@ -735,7 +750,6 @@ create type memory.import_result as (
     mapped jsonb
 );
 
--- The conditions of a purge filter; NULL is no condition.
 -- What a purge erases.
 create type memory.purge_target as (
     memory_ids uuid [],  -- The memories, by id.
@@ -745,7 +759,7 @@ create type memory.purge_target as (
 
 -- What purge, export and import have to know of a table, see _table_map().
 create type memory.mapped_table as (
-    position int,  -- Its place in an export, from 1; NULL if it is not exported.
+    export_order int,  -- Its place in an export, from 1; NULL if it is not exported.
     table_name text,  -- Its name.
     keys text [],  -- The columns that sort an export: the primary key without the space.
     columns text [],  -- The columns of an export.

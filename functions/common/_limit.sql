@@ -4,13 +4,13 @@
 create or replace function memory._limit(name text) returns bigint
 language sql immutable parallel safe security invoker
 return case _limit.name
-    when 'document characters' then 5000000  -- the content of ingest_source()
+    when 'document characters' then 2000000  -- the content of ingest_source()
     when 'suggestion characters' then 500000  -- the content of suggest_metadata()
     when 'query characters' then 100000  -- a question; search() reads its first 10,000
     when 'text characters' then 10000  -- any other text: a note, a reason, a title, a value of an option
     when 'metadata bytes' then 262144  -- of a memory, document, agent or link, written as text
     when 'json bytes' then 1048576  -- any other JSON: options, provenance, a filter, a task
-    when 'json levels' then 100  -- metadata and other JSON nested in each other; clients read no more than 1,000
+    when 'json levels' then 100  -- of JSON that is nested; some clients read no more than 1,000
     when 'tags' then 256  -- of a memory or document, or in a filter
     when 'names' then 1000  -- kinds, and types of links, in a filter
     when 'ids' then 10000  -- in one call

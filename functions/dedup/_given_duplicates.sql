@@ -40,10 +40,10 @@ begin
     from memory.memories as m
     where m.space = _given_duplicates.space and m.memory_id = any(v_ids);
     return array(
-        select (1, m.memory_id, m.content, null)::memory.duplicate_result
+        select (1, m.memory_id, m.content, null, null)::memory.duplicate_result
         from memory.memories as m
         where m.space = _given_duplicates.space and m.memory_id = any(v_ids)
-        order by char_length(m.content) desc, m.memory_id
+        order by octet_length(m.content) desc, m.memory_id
     );
 end
 $function$;

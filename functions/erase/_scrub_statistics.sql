@@ -68,7 +68,7 @@ begin
     perform memory._unlock_history('purge');
     delete from memory.revisions as r
     where r.space = v_space and r.revision_id = v_id;
-    perform memory._unlock_history(null);
+    perform memory._lock_history();
     delete from memory.merges as g
     where g.space = v_space and g.merge_id = v_id;
     -- The rows of the other tables go with it.

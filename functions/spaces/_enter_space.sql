@@ -14,8 +14,8 @@ declare
     v_bound name collate "default" := memory._bound_login();
 begin
     -- Only purge() and import_space() may unlock the history, and they do so behind the gate.
-    if current_setting('memory.opening', true) <> '' then
-        perform set_config('memory.opening', '', true);
+    if current_setting('memory.history_unlocked_for', true) <> '' then
+        perform set_config('memory.history_unlocked_for', '', true);
     end if;
     if not memory._is_space_name(v_space) then
         raise exception 'invalid space'

@@ -17,7 +17,7 @@ begin
             detail = format('Login %I is bound.', memory._bound_login()),
             hint = 'Name one space, or let an unbound member of memory_admin do it.';
     else
-        perform memory._unlock_history(null);
+        perform memory._lock_history();
         return query select s.space from memory.spaces as s order by s.space;
     end if;
 end

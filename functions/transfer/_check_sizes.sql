@@ -1,5 +1,5 @@
--- _check_sizes: refuses the first row of an import that has something larger than its limit, see _limit(). The
--- text of a memory is checked by _check_rows().
+-- _check_sizes: refuses the first row of an import that has something larger than its limit, see _limit().
+-- The text of a memory is checked by _check_rows().
 create or replace function memory._check_sizes(table_name text, rows jsonb[], lines bigint[]) returns void
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp

@@ -264,6 +264,7 @@ class DuplicateResult(NamedTuple):
     memory_id: UUID
     content: str
     similarity: float | None
+    cursor: str
 
 
 class MergeResult(NamedTuple):
@@ -273,6 +274,7 @@ class MergeResult(NamedTuple):
     kept_id: UUID
     merged_ids: list[UUID]
     similarity: float | None
+    cursor: str | None
 
 
 class PurgeResult(NamedTuple):
@@ -1416,8 +1418,9 @@ class Memory:
         storage: str | None = None,
     ) -> str:
         """Registers an embedding model and builds its index. With the same properties again it does nothing, or
-        builds a missing index. The build waits for open transactions that write embeddings, and new ones wait
-        until it commits; therefore no write builds an index by itself."""
+        builds a missing index. New writers of embeddings wait until the build commits; therefore no write
+        builds an index by itself. If open transactions keep the table of embeddings for half a second, it
+        says "not finished" and registers the model without its index, which maintain() builds."""
         rows = self._rows(
             "register_model",
             "*",
@@ -1506,6 +1509,7 @@ class Memory:
         max_results: int | None = None,
         space: str | None = None,
         at: datetime | None = None,
+        options: Any | None = None,
     ) -> builtins.list[DuplicateResult]:
         """Finds memories that say the same, by the same rules as the dedup `near` of remember: similar by
         embedding or lexemes, and stating the same. Also finds those that remember never compared, because
@@ -1519,6 +1523,7 @@ class Memory:
             max_results=max_results,
             space=self._space if space is None else space,
             at=at,
+            options=_json(options),
         )
         return [DuplicateResult(*row) for row in rows]
 
@@ -1532,6 +1537,7 @@ class Memory:
         dry_run: bool = False,
         space: str | None = None,
         at: datetime | None = None,
+        options: Any | None = None,
     ) -> builtins.list[MergeResult]:
         """Merges each cluster of find_duplicates into its longest memory, which supersedes the others and gets
         their tags, missing metadata keys, counts, votes, agents, annotations and links. If a repeat matched
@@ -1547,6 +1553,7 @@ class Memory:
             dry_run=dry_run,
             space=self._space if space is None else space,
             at=at,
+            options=_json(options),
         )
         return [MergeResult(*row) for row in rows]
 
@@ -1743,7 +1750,8 @@ class Memory:
         model: str,
     ) -> int:
         """Removes an embedding model with all its embeddings, in all spaces, and its index. Memories stay, and
-        so do the embeddings of other models. It locks the embeddings of all spaces until commit."""
+        so do the embeddings of other models. It locks the embeddings of all spaces until commit, and does
+        nothing if open transactions keep them for half a second."""
         rows = self._rows(
             "drop_model",
             "*",
@@ -2185,26 +2193,30 @@ class Memory:
     def doctor(
         self,
         space: str | None = None,
+        *,
+        options: Any | None = None,
     ) -> builtins.list[DoctorResult]:
         """Finds contradictions in the data. Reads every row of the space and writes nothing, so it runs on a
-        replica. Work that waits for a worker, such as a stale embedding, is no finding; stats counts it. The
-        task `repair` of maintain fixes most findings: `memory without vitals` (they start anew), `wrong
-        hash`, `text newer than its memory`, `key that no repeat should meet`, `wrong live flag`, `not found
-        by its words` (a memory or a source, e.g. after a new version of a dictionary), `not found by its
-        tags`, `tag without its row`, `embedding with wrong copies`, `embedding of wrong dimensions` (it is
-        deleted, and a worker makes a new one), `accesses and their moment disagree`, `decay due for what is
-        not alive`, `decay due too late`, `fewer rememberings than of its agents`, `changed_xid is ahead of
-        the server's transaction counter` (after a move from another server), and `row without its parent` (a
-        kind or an agent is registered again, a reference is set to NULL, and rows that belong to a lost row
-        are deleted; so first restore what a dump still has). The task `index` fixes `model without its
-        index`; register_model fixes the `invalid index` of a model, and the owner fixes any other by the
-        statement in detail. configure_space with a language, even the same one, and then maintain fix
-        `language that cannot be used`. Importing the space's own export with import_space fixes `embedding
-        newer than its text` and `revision not older than its memory`."""
+        replica. If the time is up before all memories are examined, the last row is `not finished`. Work that
+        waits for a worker, such as a stale embedding, is no finding; stats counts it. The task `repair` of
+        maintain fixes most findings: `memory without vitals` (they start anew), `wrong hash`, `text newer
+        than its memory`, `key that no repeat should meet`, `wrong live flag`, `not found by its words` (a
+        memory or a source, e.g. after a new version of a dictionary), `not found by its tags`, `tag without
+        its row`, `embedding with wrong copies`, `embedding of wrong dimensions` (it is deleted, and a worker
+        makes a new one), `accesses and their moment disagree`, `decay due for what is not alive`, `decay due
+        too late`, `fewer rememberings than of its agents`, `changed_xid is ahead of the server's transaction
+        counter` (after a move from another server), and `row without its parent` (a kind or an agent is
+        registered again, a reference is set to NULL, and rows that belong to a lost row are deleted; so first
+        restore what a dump still has). The task `index` fixes `model without its index`; register_model fixes
+        the `invalid index` of a model, and the owner fixes any other by the statement in detail.
+        configure_space with a language, even the same one, and then maintain fix `language that cannot be
+        used`. Importing the space's own export with import_space fixes `embedding newer than its text` and
+        `revision not older than its memory`."""
         rows = self._rows(
             "doctor",
             DoctorResult._fields,
             space=self._space if space is None else space,
+            options=_json(options),
         )
         return [DoctorResult(*row) for row in rows]
 

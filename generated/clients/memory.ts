@@ -232,6 +232,7 @@ export interface DuplicateResult {
   memory_id: string;
   content: string;
   similarity: number | null;
+  cursor: string;
 }
 
 /** One cluster of duplicates that was merged, or would be. */
@@ -240,6 +241,7 @@ export interface MergeResult {
   kept_id: string;
   merged_ids: string[];
   similarity: number | null;
+  cursor: string | null;
 }
 
 /** How many rows a purge erased from one table. */
@@ -842,6 +844,7 @@ export interface FindDuplicatesArguments {
   max_results?: number | string | null;
   space?: string | null;
   at?: Date | string | null;
+  options?: any | null;
 }
 
 export interface MergeDuplicatesArguments {
@@ -852,6 +855,7 @@ export interface MergeDuplicatesArguments {
   dry_run?: boolean | null;
   space?: string | null;
   at?: Date | string | null;
+  options?: any | null;
 }
 
 export interface UnmergeArguments {
@@ -1069,6 +1073,7 @@ export interface StatsArguments {
 
 export interface DoctorArguments {
   space?: string | null;
+  options?: any | null;
 }
 
 export interface CurrentSpaceArguments {
@@ -1187,8 +1192,8 @@ const PARAMETERS: Record<string, Record<string, string>> = {
   claim_embeddings: { model: "text", max_results: "bigint", lease: "interval", space: "text", at: "timestamptz" },
   set_embeddings: { items: "jsonb", model: "text", space: "text" },
   supersede: { old_id: "uuid", new_id: "uuid", reason: "text", space: "text", at: "timestamptz" },
-  find_duplicates: { similarity: "double precision", model: "text", max_results: "bigint", space: "text", at: "timestamptz" },
-  merge_duplicates: { memory_ids: "uuid[]", similarity: "double precision", model: "text", max_results: "bigint", dry_run: "boolean", space: "text", at: "timestamptz" },
+  find_duplicates: { similarity: "double precision", model: "text", max_results: "bigint", space: "text", at: "timestamptz", options: "jsonb" },
+  merge_duplicates: { memory_ids: "uuid[]", similarity: "double precision", model: "text", max_results: "bigint", dry_run: "boolean", space: "text", at: "timestamptz", options: "jsonb" },
   unmerge: { merge_id: "uuid", space: "text", at: "timestamptz" },
   export_space: { after: "text", max_results: "bigint", space: "text", options: "jsonb" },
   import_space: { lines: "text[]", space: "text", options: "jsonb" },
@@ -1218,7 +1223,7 @@ const PARAMETERS: Record<string, Record<string, string>> = {
   read_importance: { score: "double precision", ten: "bigint", rating: "bigint", level: "text", label: "text" },
   importance_scales: { importance: "double precision" },
   stats: { space: "text", at: "timestamptz" },
-  doctor: { space: "text" },
+  doctor: { space: "text", options: "jsonb" },
   current_space: { },
   list_migrations: { },
   version: { },
@@ -1436,8 +1441,9 @@ export function memory(query: Query, space?: string) {
       return await rows("maintain", given);
     },
     /** Registers an embedding model and builds its index. With the same properties again it does nothing, or
-     *  builds a missing index. The build waits for open transactions that write embeddings, and new ones wait
-     *  until it commits; therefore no write builds an index by itself. */
+     *  builds a missing index. New writers of embeddings wait until the build commits; therefore no write
+     *  builds an index by itself. If open transactions keep the table of embeddings for half a second, it
+     *  says "not finished" and registers the model without its index, which maintain() builds. */
     async register_model(given: RegisterModelArguments): Promise<string> {
       return (await rows("register_model", given))[0].register_model;
     },
@@ -1549,7 +1555,8 @@ export function memory(query: Query, space?: string) {
       return (await rows("drop_kind", given))[0].drop_kind;
     },
     /** Removes an embedding model with all its embeddings, in all spaces, and its index. Memories stay, and
-     *  so do the embeddings of other models. It locks the embeddings of all spaces until commit. */
+     *  so do the embeddings of other models. It locks the embeddings of all spaces until commit, and does
+     *  nothing if open transactions keep them for half a second. */
     async drop_model(given: DropModelArguments): Promise<string> {
       return (await rows("drop_model", given))[0].drop_model;
     },
@@ -1654,20 +1661,21 @@ export function memory(query: Query, space?: string) {
       return await rows("stats", given);
     },
     /** Finds contradictions in the data. Reads every row of the space and writes nothing, so it runs on a
-     *  replica. Work that waits for a worker, such as a stale embedding, is no finding; stats counts it. The
-     *  task `repair` of maintain fixes most findings: `memory without vitals` (they start anew), `wrong
-     *  hash`, `text newer than its memory`, `key that no repeat should meet`, `wrong live flag`, `not found
-     *  by its words` (a memory or a source, e.g. after a new version of a dictionary), `not found by its
-     *  tags`, `tag without its row`, `embedding with wrong copies`, `embedding of wrong dimensions` (it is
-     *  deleted, and a worker makes a new one), `accesses and their moment disagree`, `decay due for what is
-     *  not alive`, `decay due too late`, `fewer rememberings than of its agents`, `changed_xid is ahead of
-     *  the server's transaction counter` (after a move from another server), and `row without its parent` (a
-     *  kind or an agent is registered again, a reference is set to NULL, and rows that belong to a lost row
-     *  are deleted; so first restore what a dump still has). The task `index` fixes `model without its
-     *  index`; register_model fixes the `invalid index` of a model, and the owner fixes any other by the
-     *  statement in detail. configure_space with a language, even the same one, and then maintain fix
-     *  `language that cannot be used`. Importing the space's own export with import_space fixes `embedding
-     *  newer than its text` and `revision not older than its memory`. */
+     *  replica. If the time is up before all memories are examined, the last row is `not finished`. Work that
+     *  waits for a worker, such as a stale embedding, is no finding; stats counts it. The task `repair` of
+     *  maintain fixes most findings: `memory without vitals` (they start anew), `wrong hash`, `text newer
+     *  than its memory`, `key that no repeat should meet`, `wrong live flag`, `not found by its words` (a
+     *  memory or a source, e.g. after a new version of a dictionary), `not found by its tags`, `tag without
+     *  its row`, `embedding with wrong copies`, `embedding of wrong dimensions` (it is deleted, and a worker
+     *  makes a new one), `accesses and their moment disagree`, `decay due for what is not alive`, `decay due
+     *  too late`, `fewer rememberings than of its agents`, `changed_xid is ahead of the server's transaction
+     *  counter` (after a move from another server), and `row without its parent` (a kind or an agent is
+     *  registered again, a reference is set to NULL, and rows that belong to a lost row are deleted; so first
+     *  restore what a dump still has). The task `index` fixes `model without its index`; register_model fixes
+     *  the `invalid index` of a model, and the owner fixes any other by the statement in detail.
+     *  configure_space with a language, even the same one, and then maintain fix `language that cannot be
+     *  used`. Importing the space's own export with import_space fixes `embedding newer than its text` and
+     *  `revision not older than its memory`. */
     async doctor(given: DoctorArguments = {}): Promise<DoctorResult[]> {
       return await rows("doctor", given);
     },

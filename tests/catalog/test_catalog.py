@@ -668,8 +668,11 @@ RULES |= {
     ),
     "no permission hangs on a transaction (Citus: each node has its own)": Rule(
         f"select signature from ({FUNCTIONS}) as f "
-        "where f.prosrc ~ 'memory\\.opening[^;]*(pg_current_xact_id|txid_current)'",
-        function("if current_setting('memory.opening') = pg_current_xact_id()::text then\nreturn null;\nend if;\n"),
+        "where f.prosrc ~ 'memory\\.history_unlocked_for[^;]*(pg_current_xact_id|txid_current)'",
+        function(
+            "if current_setting('memory.history_unlocked_for') = pg_current_xact_id()::text then\n"
+            "return null;\nend if;\n"
+        ),
         "_planted",
     ),
     "what an UPDATE computes from a column is immutable (Citus)": Rule(

@@ -65,7 +65,7 @@ def test_the_next_migration_carries_what_has_changed_and_leaves_the_tables_to_a_
 
 
 def test_the_next_migration_replaces_the_languages_when_a_word_is_added(project):
-    project.edit("data/languages/english.yaml", 'links: [with, in, "on"', 'links: [with, beyond, in, "on"')
+    project.edit("data/languages/english.yaml", 'connectives: [with, in, "on"', 'connectives: [with, beyond, in, "on"')
     assert [line.split(":")[0] for line in project.check()] == ["generated/languages.sql"]
     project.render()
     project.scaffold("next")
