@@ -4470,11 +4470,10 @@ begin
                 and coalesce(m.valid_to > find_duplicates.at, true)
             window same_text as (
                 partition by m.content_hash, m.internal, m.expires_at, m.valid_to
-                order by m.dedup_key is null, m.memory_id
+                order by octet_length(m.content) desc, m.dedup_key is null, m.memory_id
             )
         ) as e
-        where v_after.key is null or e.key < (v_after.key)::double precision
-            or e.key = (v_after.key)::double precision and e.memory_id > v_after.memory_id
+        where v_after.key is null or (-e.key, e.memory_id) > (-(v_after.key)::double precision, v_after.memory_id)
         order by e.key desc, e.memory_id
     loop
         -- Each call compares one memory at least, so that calls come to an end.
@@ -4513,10 +4512,14 @@ begin
                 -- A merge must not make a memory expire, end or become internal earlier.
                 and (m.internal, m.expires_at, m.valid_to)
                 is not distinct from (v_memory.internal, v_memory.expires_at, v_memory.valid_to)
+                -- The pages before have compared what comes first.
+                and (v_after.key is null or (
+                    -2 * octet_length(m.content)::double precision - (m.dedup_key is not null)::int, m.memory_id
+                ) > (-(v_after.key)::double precision, v_after.memory_id))
         loop
             -- A candidate may be proposed twice.
             continue when v_pair.memory_id = any(v_seen)
-                or memory._compare_statements(v_pair.content, v_pair.first, v_words) is null;
+                or memory._compare_texts(v_pair.content, v_pair.first, v_words) is null;
             if v_content is null then
                 v_content := v_pair.first;
                 v_cluster := v_cluster + 1;
