@@ -12,7 +12,7 @@ as $function$
 #variable_conflict error
 declare
     v_space text collate "default";
-    v_from text collate "default";
+    v_after memory.doctor_cursor;
     v_id uuid;
     v_ids uuid[];
     v_until timestamptz;
@@ -20,17 +20,14 @@ begin
     perform memory._check('options', doctor.options, '{
         "after": "a string or null", "time_limit": "a number from 0 to 86400 seconds or null"
     }');
-    v_until := clock_timestamp()
-    + make_interval(secs => coalesce(nullif(doctor.options -> 'time_limit', 'null')::double precision, 60));
-    select c.space, c.memory_id into v_from, v_id from memory._doctor_cursor(doctor.options ->> 'after') as c;
-    for v_space in
-        select s.space from memory._enter_spaces(doctor.space, 'admin') as s (space)
-        where v_from is null or s.space collate "C" >= v_from collate "C"
-        order by s.space collate "C"
+    for v_space in select s.space from memory._enter_spaces(doctor.space, 'admin') as s (space)
     loop
-        if v_space is distinct from v_from then
-            v_id := null;
-        end if;
+        v_until := coalesce(v_until, clock_timestamp() + make_interval(
+            secs => coalesce(nullif(doctor.options -> 'time_limit', 'null')::double precision, 60)
+        ));
+        v_after := memory._doctor_cursor(doctor.options ->> 'after');
+        continue when v_space collate "C" < v_after.space collate "C";
+        v_id := case when v_space = v_after.space then v_after.memory_id end;
         -- Each call examines one batch at least.
         loop
             v_ids := array(
