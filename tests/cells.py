@@ -10,7 +10,7 @@ from pytest_pgtap.plugin.sql_files import PgTapItem
 import harness
 
 CELLS = ("checkout", "embedded 18", "yoyo", "psql", "sqitch", "container 17", "container 18", "pooler", "examples",
-         "every index")  # fmt: skip
+         "browser", "every index")  # fmt: skip
 REQUIRED = os.environ.get("PGRECALL_REQUIRE") == "all"
 
 
