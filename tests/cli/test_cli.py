@@ -325,7 +325,7 @@ def command(folder, *arguments, **environment):
 
 
 def test_demo(checkout):
-    first = command(checkout, "demo", COLUMNS="120")
+    first = command(checkout, "demo", COLUMNS="80")
     lines = first.stdout.splitlines()
     assert first.returncode == 0, first.stderr
     assert 30 < len(lines) <= 60
