@@ -4392,6 +4392,9 @@ comment on type memory.language_words is
 comment on type memory.prune_rules is
 'The rules of one call of prune: what it may forget, and how much.';
 
+comment on type memory.purge_request is
+'What a caller of purge() names: one of these; none of them is the whole space.';
+
 comment on type memory.purge_target is
 'What a purge erases.';
 
@@ -4587,15 +4590,27 @@ comment on function memory._sync_embeddings is
 comment on function memory._vector_similarity is
 'The exact similarity of two vectors; higher is nearer.';
 
+comment on function memory._agents_own is
+'The memories and documents that only this agent knows.';
+
+comment on function memory._bypass is
+'Takes erased memories and documents out of the chains of supersession.';
+
 comment on function memory._delete_rows is
 'Deletes the rows of a purge from all tables at once: those that name one of its memories, one of its '
-'sources, the agent or the session.';
+'sources, the agent or the session of the request.';
+
+comment on function memory._delete_tags is
+'Deletes those of these tags that no memory and no document has any more.';
 
 comment on function memory._dependent_merges is
 'The merges of these memories into others, and the later merges of those, the last one first.';
 
 comment on function memory._erase is
 'Erases the target of a purge, whose rows are locked, with every trace of it.';
+
+comment on function memory._erase_names is
+'Removes the name of an erased agent or session from the rows that stay.';
 
 comment on function memory._filter_matches is
 'The memories of a space that pass a filter and contain a text, if one is given.';
@@ -4607,6 +4622,9 @@ comment on function memory._fold is
 comment on function memory._fold_json is
 '_fold() of a text of JSON, in which whitespace is escaped.';
 
+comment on function memory._freed_tags is
+'The tags of these memories and documents, now or before, that no other live memory has, sorted.';
+
 comment on function memory._lock_and_erase is
 'Locks and erases the target of a purge.';
 
@@ -4617,14 +4635,21 @@ comment on function memory._purge_space is
 'Erases a whole space.';
 
 comment on function memory._purge_target is
-'Finds the memories, sources and tags that a purge erases.';
+'The memories, sources and tags that a purge erases: the rows that its request names, and what belongs to'
+' them.';
+
+comment on function memory._requested_rows is
+'The memories and documents that the request of a purge names, by ids, agent, session or filter.';
 
 comment on function memory._run_purge is
-'What purge() and drop_space() share: erases the rows of a scope, or counts what it would erase, and '
-'returns how many rows of each table.';
+'What purge() and drop_space() share: erases what a request names, or only counts it, returns how many '
+'rows of each table, and leaves the receipt.';
 
 comment on function memory._scrub_statistics is
 'Makes the planner forget its samples of the tables from which rows were erased.';
+
+comment on function memory._undo_merges is
+'Undoes these merges of erased memories into memories that stay, the last one first.';
 
 comment on function memory._check_external_id is
 'Refuses what is no external id.';
@@ -4678,6 +4703,9 @@ comment on function memory._tags_of is
 'The valid tags under the key `tags` of JSON objects; errors are left to the functions that store the '
 'objects.';
 
+comment on function memory._edit_type is
+'The type of a change of a memory, by its three ways out of a search before and after.';
+
 comment on function memory._forbid_change is
 'Keeps history append-only, for the owner, too.';
 
@@ -4686,6 +4714,10 @@ comment on function memory._lock_history is
 
 comment on function memory._record_revision is
 'Keeps the old values of a change.';
+
+comment on function memory._set_reason is
+'Sets the reason of the changes that follow, memory.reason, and returns the one before, which the caller '
+'sets again afterwards.';
 
 comment on function memory._unlock_history is
 'Lets purge() or import_space(), the purpose, change the history until _lock_history().';

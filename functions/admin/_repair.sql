@@ -9,12 +9,12 @@ as $function$
 #variable_conflict error
 declare
     v_result memory.maintain_result := (_repair.space, 'repair', 0, false);
-    v_reason text := current_setting('memory.reason', true);
+    v_reason text;
     v_last uuid;
     v_ids uuid[];
     v_tags text[];
 begin
-    perform set_config('memory.reason', 'repair', true);
+    v_reason := memory._set_reason('repair');
     select s.repaired_to into v_last
     from memory.spaces as s
     where s.space = _repair.space;
@@ -68,7 +68,7 @@ begin
         v_last := v_ids[cardinality(v_ids)];
         exit when clock_timestamp() >= _repair.until;
     end loop;
-    perform set_config('memory.reason', coalesce(v_reason, ''), true);
+    perform memory._set_reason(v_reason);
     v_result.finished := v_ids is null;
     -- A transaction that holds the space may wait for one of these rows: the next call repeats the batch.
     perform

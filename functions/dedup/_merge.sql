@@ -16,7 +16,7 @@ declare
     v_space constant text := _merge.space;
     v_kept_id constant uuid := _merge.kept_id;
     v_merged_ids constant uuid[] := _merge.merged_ids;
-    v_reason constant text := current_setting('memory.reason', true);
+    v_reason text;
     v_kept memory.memories;
     v_merged record;
     v_policy memory.policy;
@@ -67,7 +67,7 @@ begin
         )
     );
 
-    perform set_config('memory.reason', 'merge_duplicates', true);
+    v_reason := memory._set_reason('merge_duplicates');
     update memory.memories as m
     set tags = m.tags || o.tags,
         metadata = o.metadata || m.metadata,
@@ -122,7 +122,7 @@ begin
                 null;  -- another session has remembered its text meanwhile
         end;
     end if;
-    perform set_config('memory.reason', coalesce(v_reason, ''), true);
+    perform memory._set_reason(v_reason);
 
     select jsonb_build_object('before', to_jsonb(v)) into v_vitals
     from memory.vitals as v

@@ -42,8 +42,7 @@ begin
     end if;
     perform memory._lock_parents(v_space, v_merge.merged_ids || v_merge.kept_id);
     perform memory._lock_memories(v_space, v_merge.merged_ids || v_merge.kept_id);
-    v_reason := current_setting('memory.reason', true);
-    perform set_config('memory.reason', 'unmerge', true);
+    v_reason := memory._set_reason('unmerge');
     if v_merge.before -> 'dedup_key' = 'false' and v_merge.before ? 'dedup_keys' then
         update memory.memories as m
         set dedup_key = null
@@ -94,7 +93,7 @@ begin
             when m.importance is distinct from (v_brought ->> 'importance')::double precision then m.importance
         end
     where m.space = v_space and m.memory_id = v_merge.kept_id;
-    perform set_config('memory.reason', coalesce(v_reason, ''), true);
+    perform memory._set_reason(v_reason);
 
     -- The kept one took the best health and the last timestamps of all. It gets its own values back, unless
     -- it was anchored, touched or remembered since.

@@ -1,19 +1,13 @@
 -- _lock_and_erase: locks and erases the target of a purge. Returns how many rows of each table, or NULL if
 -- the target has changed while it waited for locks.
 -- Locks are taken in one order: the space, agents, tags, sources, memories and vitals, each by their keys.
-create or replace function memory._lock_and_erase(
-    space text,
-    memory_ids uuid[],
-    agent text,
-    session text,
-    source_id uuid,
-    filter jsonb
-) returns jsonb
+create or replace function memory._lock_and_erase(space text, request memory.purge_request) returns jsonb
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
+    v_agent constant text := (_lock_and_erase.request).agent;
     v_target memory.purge_target;
     v_locked memory.purge_target;
     v_ids uuid[];
@@ -27,11 +21,9 @@ begin
     -- From here on no other session can remember or hold anything as this agent.
     perform
     from memory.agents as a
-    where a.space = _lock_and_erase.space and a.agent = _lock_and_erase.agent
+    where a.space = _lock_and_erase.space and a.agent = v_agent
     for update;
-    v_target := memory._purge_target(
-        _lock_and_erase.space, _lock_and_erase.memory_ids, _lock_and_erase.agent, _lock_and_erase.session, _lock_and_erase.source_id, _lock_and_erase.filter
-    );
+    v_target := memory._purge_target(_lock_and_erase.space, _lock_and_erase.request);
     perform memory._lock_agents(_lock_and_erase.space, v_target.memory_ids);
     -- From here on no other session can add one of the tags that may be deleted.
     perform
@@ -52,7 +44,7 @@ begin
             and (
                 m.memory_id = any(v_target.memory_ids)
                 or m.superseded_by = any(v_target.memory_ids)
-                or m.created_by in (_lock_and_erase.agent, 'human:' || _lock_and_erase.agent)
+                or m.created_by in (v_agent, 'human:' || v_agent)
                 or m.memory_id in (
                     select u.memory_id
                     from memory.merges as g
@@ -69,13 +61,11 @@ begin
     where v.space = _lock_and_erase.space and v.memory_id = any(v_ids)
     order by v.memory_id
     for update;
-    v_locked := memory._purge_target(
-        _lock_and_erase.space, _lock_and_erase.memory_ids, _lock_and_erase.agent, _lock_and_erase.session, _lock_and_erase.source_id, _lock_and_erase.filter
-    );
+    v_locked := memory._purge_target(_lock_and_erase.space, _lock_and_erase.request);
     if (v_locked.memory_ids, v_locked.source_ids) = (v_target.memory_ids, v_target.source_ids)
         and v_locked.tags <@ v_target.tags
     then
-        v_counts := memory._erase(_lock_and_erase.space, v_locked, _lock_and_erase.agent, _lock_and_erase.session);
+        v_counts := memory._erase(_lock_and_erase.space, v_locked, _lock_and_erase.request);
     end if;
     return v_counts;
 end

@@ -13,7 +13,7 @@ begin
     where s.space = _purge_space.space
     for update;
     perform memory._unlock_history('purge');
-    v_counts := memory._delete_rows(_purge_space.space, null, null, null);
+    v_counts := memory._delete_rows(_purge_space.space, null, null);
     perform memory._lock_history();
     return v_counts;
 end

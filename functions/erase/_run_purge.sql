@@ -1,13 +1,9 @@
--- _run_purge: what purge() and drop_space() share: erases the rows of a scope, or counts what it would
--- erase, and returns how many rows of each table.
+-- _run_purge: what purge() and drop_space() share: erases what a request names, or only counts it, returns
+-- how many rows of each table, and leaves the receipt. Tries again while others change what is to be erased.
 create or replace function memory._run_purge(
     space text,
     scope text,
-    memory_ids uuid[],
-    agent text,
-    session text,
-    source_id uuid,
-    filter jsonb,
+    request memory.purge_request,
     reason text,
     dry_run boolean
 ) returns setof memory.purge_result
@@ -31,10 +27,7 @@ begin
         begin
             v_counts := case _run_purge.scope
                 when 'space' then memory._purge_space(_run_purge.space)
-                else memory._lock_and_erase(
-                    _run_purge.space, _run_purge.memory_ids, _run_purge.agent, _run_purge.session,
-                    _run_purge.source_id, _run_purge.filter
-                )
+                else memory._lock_and_erase(_run_purge.space, _run_purge.request)
             end;
             -- The rollback of this block restores what a dry run has erased. If the target has changed, it releases
             -- all locks: the next attempt takes them in their order.

@@ -54,7 +54,8 @@ begin
     return query
     select e.*
     from memory._run_purge(
-        v_space, v_scope, purge.memory_ids, purge.agent, purge.session, purge.source_id, purge.filter,
+        v_space, v_scope,
+        (purge.memory_ids, purge.agent, purge.session, purge.source_id, purge.filter)::memory.purge_request,
         purge.reason, purge.dry_run
     ) as e;
 end

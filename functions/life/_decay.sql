@@ -10,9 +10,9 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_reason text := current_setting('memory.reason', true);
+    v_reason text;
 begin
-    perform set_config('memory.reason', 'faded', true);
+    v_reason := memory._set_reason('faded');
     return query
     with due as materialized (
         -- Of the locked rows, so an earlier touch counts.
@@ -47,6 +47,6 @@ begin
     from judged as j
     left join archived as a on a.memory_id = j.memory_id
     order by j.health, j.memory_id;
-    perform set_config('memory.reason', coalesce(v_reason, ''), true);
+    perform memory._set_reason(v_reason);
 end
 $function$;

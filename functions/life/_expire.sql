@@ -10,7 +10,7 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_reason text := current_setting('memory.reason', true);
+    v_reason text;
     v_due record;
     v_lock_timeout text := current_setting('lock_timeout');
 begin
@@ -44,7 +44,7 @@ begin
         return query select r.* from unnest(v_due.rows) as r;
         return;
     end if;
-    perform set_config('memory.reason', 'expired', true);
+    v_reason := memory._set_reason('expired');
     return query
     with due as materialized (
         -- Vitals too, which the trigger writes: locked one by one, they could be part of a deadlock.
@@ -59,6 +59,6 @@ begin
     from due as d
     where m.space = _expire.space and m.memory_id = d.memory_id
     returning m.space, m.memory_id, m.expires_at, 'forgotten';
-    perform set_config('memory.reason', coalesce(v_reason, ''), true);
+    perform memory._set_reason(v_reason);
 end
 $function$;

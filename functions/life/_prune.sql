@@ -11,7 +11,7 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_reason text := current_setting('memory.reason', true);
+    v_reason text;
     v_ids uuid[];
 begin
     select coalesce(array_agg(c.memory_id order by c.created_at, c.memory_id), '{}') into v_ids
@@ -54,11 +54,11 @@ begin
                 )
             for no key update of m, v skip locked
         ) as l;
-        perform set_config('memory.reason', 'pruned', true);
+        v_reason := memory._set_reason('pruned');
         update memory.memories as m
         set deleted_at = _prune.at
         where m.space = _prune.space and m.memory_id = any(v_ids);
-        perform set_config('memory.reason', coalesce(v_reason, ''), true);
+        perform memory._set_reason(v_reason);
     end if;
     return query
     select m.space, m.memory_id,

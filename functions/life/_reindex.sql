@@ -35,7 +35,7 @@ declare
         select array_agg(d.id order by d.id), (select count(*) from changed as c) from due as d
     $sql$;
     v_result memory.maintain_result := (_reindex.space, 'reindex', 0, false);
-    v_reason text := current_setting('memory.reason', true);
+    v_reason text;
     v_noted timestamptz;
     v_language text;
     v_former text[];
@@ -55,7 +55,7 @@ begin
         where s.space = _reindex.space and memory._language(l.language) is null
         order by l.language
     );
-    perform set_config('memory.reason', 'language of the space', true);
+    v_reason := memory._set_reason('language of the space');
     foreach v_statement in array array[
         format(c_statement, 'memories', 'memory_id', 200), format(c_statement, 'sources', 'source_id', 20)
     ]
@@ -70,12 +70,12 @@ begin
             v_result.done := v_result.done + v_changed;
             v_missed := v_missed + cardinality(v_ids) - v_changed;
             if clock_timestamp() >= _reindex.until then
-                perform set_config('memory.reason', coalesce(v_reason, ''), true);
+                perform memory._set_reason(v_reason);
                 return v_result;
             end if;
         end loop;
     end loop;
-    perform set_config('memory.reason', coalesce(v_reason, ''), true);
+    perform memory._set_reason(v_reason);
     -- The holder of the space's lock may be waiting for one of these memories: then the note stays.
     perform from memory.spaces as s where s.space = _reindex.space for no key update skip locked;
     v_result.finished := found and v_missed = 0;

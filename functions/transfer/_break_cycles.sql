@@ -8,10 +8,11 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_reason text := current_setting('memory.reason', true);
+    v_reason text;
     v_freed record;
     v_policy memory.policy;
 begin
+    v_reason := memory._set_reason('import: superseded in a cycle');
     for v_freed in
         -- UNION ends the walk: each pair of a start and a successor comes once.
         with recursive successors as (
@@ -40,7 +41,6 @@ begin
         order by c.cycle, m.updated_at, m.memory_id
     loop
         v_policy := memory._register_kind(_break_cycles.space, v_freed.kind);
-        perform set_config('memory.reason', 'import: superseded in a cycle', true);
         update memory.memories as m
         set superseded_by = null,
             dedup_key = case
@@ -60,6 +60,6 @@ begin
             _break_cycles.space, v_freed.memory_id, v_policy, v_freed.pinned, now(), true
         );
     end loop;
-    perform set_config('memory.reason', coalesce(v_reason, ''), true);
+    perform memory._set_reason(v_reason);
 end
 $function$;

@@ -7,7 +7,7 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_reason text := current_setting('memory.reason', true);
+    v_reason text;
 begin
     if (
         select coalesce(jsonb_object_agg(c.key, c.value) filter (where c.value <> '0'), '{}')
@@ -27,7 +27,7 @@ begin
         where m.space = _end_import.space and v.memory_id is null
     ), now());
     -- The chunks of a document that this import has replaced by another version are superseded by its chunks.
-    perform set_config('memory.reason', 'import: another version of the document was kept', true);
+    v_reason := memory._set_reason('import: another version of the document was kept');
     update memory.memories as m
     set superseded_by = n.memory_id
     from memory.sources as s
@@ -55,7 +55,7 @@ begin
         and s.space = _end_import.space
         and s.changed_xid = pg_current_xact_id()
         and m.memory_id = n.old_id;
-    perform set_config('memory.reason', coalesce(v_reason, ''), true);
+    perform memory._set_reason(v_reason);
     perform memory._break_cycles(_end_import.space);
     -- A file may say anything: versions that contradict each other would block every later change.
     perform memory._bad_line(_end_import.line, format(

@@ -91,14 +91,10 @@ begin
                 overlay(uuid_send(memory._uuidv7(v_moment)) placing '\x700080'::bytea || v_mark from 7 for 10), 'hex'
             )::uuid,
             _unite_memory.memory_id, v_kept.version,
-            case
-                when v_lost.deleted_at is null and v_kept.deleted_at is not null then 'delete'
-                when v_lost.superseded_by is null and v_kept.superseded_by is not null then 'supersede'
-                when v_lost.archived_at is null and v_kept.archived_at is not null then 'archive'
-                when num_nonnulls(v_lost.deleted_at, v_lost.superseded_by, v_lost.archived_at)
-                    > num_nonnulls(v_kept.deleted_at, v_kept.superseded_by, v_kept.archived_at) then 'restore'
-                else 'update'
-            end,
+            memory._edit_type(
+                v_lost.deleted_at, v_lost.superseded_by, v_lost.archived_at,
+                v_kept.deleted_at, v_kept.superseded_by, v_kept.archived_at
+            ),
             'system', session_user, 'import: changed on both sides, the other version was kept', v_old,
             translate(jsonb_path_query_array(v_old, '$.keyvalue().key')::text, '[]"', ''), v_moment
         );

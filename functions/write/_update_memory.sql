@@ -17,7 +17,7 @@ declare
     v_was alias for was;
     v_new alias for becomes;
     v_live constant boolean := num_nonnulls(v_new.deleted_at, v_new.superseded_by, v_new.archived_at) = 0;
-    v_reason text := current_setting('memory.reason', true);
+    v_reason text;
     v_version bigint := v_was.version;
     v_violated text;
 begin
@@ -30,7 +30,7 @@ begin
         if v_new.language <> v_was.language then
             perform memory._register_language(v_space, v_new.language);
         end if;
-        perform set_config('memory.reason', coalesce(_update_memory.reason, v_reason, ''), true);
+        v_reason := memory._set_reason(_update_memory.reason);
         update memory.memories as m
         set content = v_new.content,
             dedup_key = v_new.dedup_key,
@@ -53,7 +53,7 @@ begin
             deleted_at = v_new.deleted_at
         where m.space = v_space and m.memory_id = v_new.memory_id
         returning m.version into v_version;
-        perform set_config('memory.reason', coalesce(v_reason, ''), true);
+        perform memory._set_reason(v_reason);
     end if;
     if (v_live and not v_was.live) or v_new.pinned <> v_was.pinned or v_new.kind <> v_was.kind then
         perform memory._anchor(

@@ -1,0 +1,53 @@
+-- _erase_names: removes the name of an erased agent or session from the rows that stay. Returns how many rows
+-- of each table.
+create or replace function memory._erase_names(space text, agent text, session text) returns jsonb
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_editors constant text[] := array[_erase_names.agent, 'human:' || _erase_names.agent];
+    v_agent constant jsonb := jsonb_build_object('agent', _erase_names.agent);
+    v_counts jsonb;
+begin
+    with tasks as (
+        update memory.tasks as t
+        set assigned_to = null
+        where t.space = _erase_names.space and t.assigned_to = _erase_names.agent
+        returning 1
+    ),
+    memories as (
+        update memory.memories as m
+        set created_by = null
+        where m.space = _erase_names.space and m.created_by = any(v_editors)
+        returning 1
+    ),
+    edited as (
+        update memory.revisions as r
+        set editor_id = null
+        where r.space = _erase_names.space and r.editor_id = any(v_editors)
+        returning 1
+    ),
+    moved as (
+        update memory.revisions as r
+        set old = r.old - 'session'
+        where r.space = _erase_names.space and r.old ->> 'session' = _erase_names.session
+        returning 1
+    ),
+    merges as (
+        update memory.merges as g
+        set before = jsonb_set(g.before, '{agents}', jsonb_path_query_array(
+            g.before, '$.agents[*] ? (@.agent != $agent)', v_agent
+        ))
+        where g.space = _erase_names.space
+            and jsonb_path_exists(g.before, '$.agents[*] ? (@.agent == $agent)', v_agent)
+        returning 1
+    )
+    select jsonb_build_object(
+        'tasks', (select count(*) from tasks),
+        'revisions', (select count(*) from edited) + (select count(*) from moved),
+        'merges', (select count(*) from merges)
+    ) into v_counts;
+    return v_counts;
+end
+$function$;
