@@ -4763,9 +4763,15 @@ comment on function memory._languages is
 comment on function memory._register_language is
 'Adds the language of a memory to those of its space, in which questions are read.';
 
+comment on function memory._access_gain is
+'How much health an access, an up-vote or a repeat adds, up to 1.';
+
 comment on function memory._anchor is
 'Puts the vitals of a memory under a policy from `at` on, with full health or, with `keep`, the health '
 'that it has then.';
+
+comment on function memory._batch_size is
+'How many memories one statement of maintain(), decay() or expire() changes.';
 
 comment on function memory._curve_span is
 'How many half-lives a curve takes from a health down to a lower threshold.';
@@ -4849,7 +4855,12 @@ comment on function memory._highlight is
 'The excerpt of a text that best shows what a query matched, with the matched words between <b> and </b>.';
 
 comment on function memory._idf is
-'Inverse document frequency, as in BM25, of a term that occurs in `counted` of `total` memories.';
+'Inverse document frequency, as in BM25, of a term that occurs in `counted` of `total` memories and in '
+'none of _idf_padding() more.';
+
+comment on function memory._idf_padding is
+'How many memories without the term _idf() adds to a space, so that in a space of three one more hit '
+'makes little difference.';
 
 comment on function memory._length_norm is
 'The number by which a lexical score is divided.';
@@ -4970,7 +4981,7 @@ comment on function memory._end_import is
 'Completes and checks an import at its last line.';
 
 comment on function memory._export_sql is
-'A statement that reads the next $3 rows of a table of space $1, after the key $2 unless these are the '
+'A statement that reads the next $4 rows of a table of space $1, after the key $2 unless these are the '
 'first.';
 
 comment on function memory._import_rows is

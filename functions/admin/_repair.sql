@@ -8,6 +8,7 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
+    c_batch constant int := 200;  -- Each row is derived anew, which is more work than decay.
     v_result memory.maintain_result := (_repair.space, 'repair', 0, false);
     v_reason text;
     v_last uuid;
@@ -32,7 +33,7 @@ begin
             from memory.sources as s
             where s.space = _repair.space and coalesce(s.source_id > v_last, true)
             order by 1
-            limit 200
+            limit c_batch
         ) as d;
         exit when v_ids is null;
         -- Lock order: the space and names before memories.

@@ -14,6 +14,7 @@ as $function$
 #variable_conflict error
 <<claim_embeddings>>
 declare
+    c_ahead constant int := 10;  -- An empty queue is filled with the work of this many calls.
     model text collate "default" := claim_embeddings.model;
     max_results bigint := coalesce(claim_embeddings.max_results, 100);
     lease interval := coalesce(claim_embeddings.lease, make_interval(mins => 5));
@@ -107,7 +108,7 @@ begin
             where m.space = v_space and m.live
                 and coalesce(m.expires_at > claim_embeddings.at, true)
                 and coalesce(e.version < m.content_version, true) and q.memory_id is null
-            order by m.memory_id limit 10 * claim_embeddings.max_results
+            order by m.memory_id limit c_ahead * claim_embeddings.max_results
             for key share of m skip locked
         ) as w
         on conflict on constraint embedding_queue_pk do nothing;

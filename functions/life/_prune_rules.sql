@@ -6,13 +6,17 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_rules memory.prune_rules := (90, 0, 0.3, 0, 1000);
+    -- A quarter of a year without any use, and rated low or not at all.
+    c_older_than constant double precision := 90;
+    c_max_importance constant double precision := 0.3;
+    c_max_results constant int := 1000;
+    v_rules memory.prune_rules := (c_older_than, 0, c_max_importance, 0, c_max_results);
 begin
     select coalesce(s.prune_after, v_rules.older_than) into v_rules.older_than
     from memory.spaces as s
     where s.space = _prune_rules.space;
     v_rules.older_than := coalesce(
-        (_prune_rules.options ->> 'older_than')::double precision, v_rules.older_than, 90
+        (_prune_rules.options ->> 'older_than')::double precision, v_rules.older_than, c_older_than
     );
     v_rules.max_access := coalesce((_prune_rules.options -> 'max_access')::int, v_rules.max_access);
     v_rules.max_importance := coalesce(

@@ -40,7 +40,7 @@ begin
                     <= _reanchor.at,
                     false
                 )
-            order by v.memory_id limit 1000
+            order by v.memory_id limit memory._batch_size()
         ) as d;
         exit when v_ids is null;
         v_last := v_ids[cardinality(v_ids)];

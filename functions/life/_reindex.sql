@@ -34,6 +34,9 @@ declare
         )
         select array_agg(d.id order by d.id), (select count(*) from changed as c) from due as d
     $sql$;
+    -- Rows that one statement indexes anew; a document is as much work as a dozen memories.
+    c_memories constant int := 200;
+    c_sources constant int := 20;
     v_result memory.maintain_result := (_reindex.space, 'reindex', 0, false);
     v_reason text;
     v_noted timestamptz;
@@ -57,7 +60,7 @@ begin
     );
     v_reason := memory._set_reason('language of the space');
     foreach v_statement in array array[
-        format(c_statement, 'memories', 'memory_id', 200), format(c_statement, 'sources', 'source_id', 20)
+        format(c_statement, 'memories', 'memory_id', c_memories), format(c_statement, 'sources', 'source_id', c_sources)
     ]
     loop
         exit when v_noted is null;

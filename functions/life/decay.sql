@@ -37,7 +37,7 @@ begin
             continue;
         end if;
         loop
-            return query select d.* from memory._decay(v_space, decay.at, 1000) as d;
+            return query select d.* from memory._decay(v_space, decay.at, memory._batch_size()) as d;
             exit when not found;
         end loop;
     end loop;

@@ -31,7 +31,7 @@ begin
             continue;
         end if;
         loop
-            return query select e.* from memory._expire(v_space, expire.at, 1000) as e;
+            return query select e.* from memory._expire(v_space, expire.at, memory._batch_size()) as e;
             exit when not found;
         end loop;
     end loop;

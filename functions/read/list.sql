@@ -79,8 +79,8 @@ begin
     );
     v_statement := memory._list_sql(v_filter, not v_order.indexed, v_due);
     if not v_order.indexed then
-        execute format('select array(select m.memory_id %s limit %s)', v_statement, c_most_sorted + 1)
-        into v_ids using v_space, null::text, v_filter, v_past;
+        execute format('select array(select m.memory_id %s limit $4)', v_statement)
+        into v_ids using v_space, null::text, v_filter, c_most_sorted + 1, v_past;
         if cardinality(v_ids) > c_most_sorted then
             raise exception 'too many memories to sort'
                 using errcode = 'PM018',
@@ -90,16 +90,16 @@ begin
         end if;
     end if;
     execute format(
-        'select array(select m.memory_id %1$s %2$s order by %3$s %4$s, uuid_send(m.memory_id) %4$s limit $7)',
+        'select array(select m.memory_id %1$s %2$s order by %3$s %4$s, uuid_send(m.memory_id) %4$s limit $4)',
         v_statement,
         case when v_after.memory_id is not null then format(
-            'and (%s, uuid_send(m.memory_id)) %s ($5::%s, uuid_send($6))',
+            'and (%s, uuid_send(m.memory_id)) %s ($6::%s, uuid_send($7))',
             v_order.key, case v_order.direction when 'desc' then '<' else '>' end, v_order.key_type
         ) end,
         v_order.key, v_order.direction
     )
     into v_ids
-    using v_space, null::text, v_filter, v_past, v_after.key #>> '{}', v_after.memory_id, list.max_results;
+    using v_space, null::text, v_filter, list.max_results, v_past, v_after.key #>> '{}', v_after.memory_id;
     return query
     select r.*
     from memory._memory_results(

@@ -34,6 +34,9 @@ declare
     c_next_turn constant double precision := 0.15;
     c_previous_turn constant double precision := 0.075;
     c_long_turn constant double precision := 200;
+    c_lenders constant int := 10;  -- The best hits, which lend to their neighbors ...
+    c_reach constant int := 3;  -- ... this many turns before and after.
+    c_least_share constant double precision := 0.5;  -- What coverage leaves of the lexical weight.
     -- The boost from end to end of importance and of health; votes add as much, half up and half down.
     c_boost constant double precision := 0.02;
     -- Boosts are from 0.97 to 1.03: a hit 6 % below the last certain one cannot overtake it.
@@ -76,7 +79,7 @@ begin
             cross join (
                 select min(c.similarity) as lowest, max(c.similarity) as highest,
                     greatest(max(c.lexical_sum), v_lexical_top) as lexical_top,
-                    v_lexical_weight * least(1, 0.5 + coalesce(max(c.lexical_sum), 0) / v_full_score)
+                    v_lexical_weight * least(1, c_least_share + coalesce(max(c.lexical_sum), 0) / v_full_score)
                     as lexical_weight
                 from candidates as c
             ) as x
@@ -89,7 +92,7 @@ begin
             from scored as s
             where s.session is not null
             order by s.own desc, s.memory_id
-            limit 10
+            limit c_lenders
         ) as b
         cross join lateral (
             select t.memory_id, t.token_count,
@@ -101,7 +104,7 @@ begin
                     and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expires_after)
                     and (m.created_at, m.memory_id) > (b.created_at, b.memory_id) and m.created_at <= v_until
                 order by m.created_at, m.memory_id
-                limit 3
+                limit c_reach
             ) as t
             union all
             select t.memory_id, t.token_count,
@@ -113,7 +116,7 @@ begin
                     and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expires_after)
                     and (m.created_at, m.memory_id) < (b.created_at, b.memory_id)
                 order by m.created_at desc, m.memory_id desc
-                limit 3
+                limit c_reach
             ) as t
         ) as n
         group by n.memory_id

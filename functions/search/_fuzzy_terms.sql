@@ -16,6 +16,12 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
+    -- A query with more unknown words than this is not a misspelled one.
+    c_terms constant int := 32;
+    -- Texts whose lexemes are compared for one term: a few milliseconds.
+    c_texts constant int := 2000;
+    c_matches constant int := 3;  -- The lexemes that one term may have meant.
+    c_similarity constant double precision := 0.3;  -- The default of pg_trgm.similarity_threshold.
     v_internal constant boolean := 'internal' = any((_fuzzy_terms.filter).include);
     v_kinds constant text[] := (_fuzzy_terms.filter).kinds;
     v_expires_after constant timestamptz := (_fuzzy_terms.filter).expires_after;
@@ -57,7 +63,7 @@ begin
                     and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expires_after)
             ))
         order by t.ordinal
-        limit 32
+        limit c_terms
     ) as w
     cross join lateral (
         select l.lexeme, memory._trigram_similarity(l.lexeme, w.lexeme) as similarity
@@ -79,14 +85,14 @@ begin
                     and m.created_at <= v_until and m.memory_id <> all(v_changed)
                 union all
                 select l.tsv from listed as l where l.tsv <> '' and b.letters = 2
-                limit 2000
+                limit c_texts
             ) as m
             cross join lateral tsvector_to_array(m.tsv) as a (lexemes)
         ) as l
         order by similarity desc, l.lexeme
-        limit 3
+        limit c_matches
     ) as n
-    where n.similarity >= 0.3
+    where n.similarity >= c_similarity
     order by w.ordinal, n.similarity desc, n.lexeme;
 end
 $function$;

@@ -26,6 +26,9 @@ declare
     c_block constant int := 16;  -- Rows of a block of the sample.
     c_common constant double precision := 0.1;  -- A term is common from this share of the sample on.
     c_enough constant double precision := 4;  -- Enough proposals: this many rows for each candidate.
+    -- Fewer sampled hits than this tell no scale; then the first rows of the space are counted, up to so many.
+    c_told constant int := 5;
+    c_counted_rows constant int := 2000;
     v_query memory.search_query := _term_weights.query;
     v_internal constant boolean := 'internal' = any((_term_weights.filter).include);
     v_at constant timestamptz := coalesce((_term_weights.filter).as_of, (_term_weights.filter).at);
@@ -104,16 +107,16 @@ begin
             order by t.ordinal
         );
         -- Scale factor space/sample, estimated from the terms that were counted in both; if these are almost
-        -- none, at least from the first 2,000 memories of the space.
+        -- none, at least from the first memories of the space.
         select coalesce(greatest(1, sum(t.counted) / (sum(t.sampled) + 0.5)), 1),
-            coalesce(sum(t.sampled), 0) < 5
+            coalesce(sum(t.sampled), 0) < c_told
         into v_scale, v_estimated
         from unnest(v_counted, v_sampled) as t (counted, sampled)
         where t.counted is not null;
         if v_estimated then
             v_scale := greatest(v_scale, (
                 select count(*)
-                from (select from memory.memories as m where m.space = _term_weights.space limit 2000) as m
+                from (select from memory.memories as m where m.space = _term_weights.space limit c_counted_rows) as m
             ) / (c_blocks * c_block)::double precision);
         end if;
         v_counted := array(
@@ -142,13 +145,13 @@ begin
             * memory._alternative_count(t.term) order by t.ordinal
         ),
         string_agg(t.term::text, '|') filter (where t.proposes)::tsquery,
-        1 - exp(sum(ln(1 - t.counted / (t.total + 100))) filter (where t.proposes)),
+        1 - exp(sum(ln(1 - t.counted / (t.total + memory._idf_padding()))) filter (where t.proposes)),
         memory._idf(1, max(t.total)),
         sum(t.idf) filter (where t.similarity is null)
     into v_query.weights, v_query.candidate_query, v_query.selectivity, v_query.max_idf, v_query.full_weight
     from (
         select t.*, memory._idf(t.counted, t.total) as idf,
-            not (v_large and _term_weights.unfiltered) or t.counted < c_common * (t.total + 100)
+            not (v_large and _term_weights.unfiltered) or t.counted < c_common * (t.total + memory._idf_padding())
             or t.rarer < c_enough * (_term_weights.settings).candidates as proposes
         from (
             select t.*, greatest(v_rows * v_scale, max(t.counted) over ()) as total,

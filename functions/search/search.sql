@@ -37,6 +37,9 @@ declare
     -- Up to so many, scoring all takes less time than planning the proposals of one retriever, or of two.
     c_few_lexical constant int := 256;
     c_few_hybrid constant int := 512;
+    c_reserve constant double precision := 1.5;  -- Proposals where faded memories may be among them ...
+    c_growth constant int := 8;  -- ... and so many times as many each round after too few remained.
+    c_rounds constant int := 10;  -- No space has 8^10 memories.
     query text collate "default" := search.query;
     kinds text[] collate "default" := search.kinds;
     tags text[] collate "default" := search.tags;
@@ -127,9 +130,8 @@ begin
         v_past := array(select p from memory._memories_as_of(v_space, search.as_of) as p);
     end if;
     -- Whether memories may have faded that decay() has not archived yet.
-    v_due := 'faded' <> all(v_filter.include) and (
-        search.as_of is not null or memory._has_due(v_space, search.at)
-    );
+    v_due := 'faded' <> all(v_filter.include)
+        and (search.as_of is not null or memory._has_due(v_space, search.at));
     if cardinality(v_memory_ids) <= v_few then  -- NULL as of a time
         -- Score all, and again if a term was misspelled.
         for v_round in 1..2 loop
@@ -140,9 +142,7 @@ begin
             exit when v_round = 2 or v_settings.fuzzy_weight = 0 or v_found.unmatched = '{}';
             v_fuzzy := array(
                 select f
-                from memory._fuzzy_terms(
-                    v_space, v_query, v_found.unmatched, v_filter, v_past, v_memory_ids
-                ) as f
+                from memory._fuzzy_terms(v_space, v_query, v_found.unmatched, v_filter, v_past, v_memory_ids) as f
             );
             exit when v_fuzzy = '{}';
             v_query.terms := v_query.terms || array(select f.term from unnest(v_fuzzy) as f);
@@ -152,14 +152,13 @@ begin
         -- Weigh the terms.
         if v_query.terms <> '{}' then
             v_query := memory._term_weights(
-                v_space, v_query, v_filter, v_settings, v_past,
-                search.as_of is null and v_conditions is null
+                v_space, v_query, v_filter, v_settings, v_past, search.as_of is null and v_conditions is null
             );
         end if;
         if v_due then
-            v_settings.proposals := v_settings.candidates * 3 / 2;
+            v_settings.proposals := floor(v_settings.candidates * c_reserve);
         end if;
-        for v_round in 1..10 loop
+        for v_round in 1..c_rounds loop
             -- Propose candidates and score them.
             v_proposal := memory._candidates(
                 v_space, v_query, v_model, v_filter, v_conditions, v_settings, v_past
@@ -176,7 +175,7 @@ begin
                 or v_proposal.lexical <> '{}' and v_found.lexical = 0 and v_round = 1
             );
             -- Too many have faded: more are proposed, and by all terms.
-            v_settings.proposals := v_settings.proposals * 8;
+            v_settings.proposals := v_settings.proposals * c_growth;
             v_query.candidate_query := (
                 select string_agg(t.term::text, '|') from unnest(v_query.terms) as t (term)
             )::tsquery;

@@ -82,7 +82,7 @@ begin
         v_name := v_table.table_name;
         v_count := coalesce((v_counts -> v_name)::bigint, 0);
         for v_found in execute memory._export_sql(v_table, v_table.export_order = v_at)
-            using v_space, v_key, v_left, v_embeddings
+            using v_space, v_key, v_embeddings, v_left
         loop
             if v_row.line is not null then
                 return next v_row;

@@ -34,7 +34,7 @@ begin
         health = case
             when l.faded then v.health
             else least(
-                1, 0.1 + memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, _touch.at)
+                1, memory._access_gain() + memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, _touch.at)
             )
         end,
         decays_from = case

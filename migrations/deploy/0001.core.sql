@@ -849,6 +849,15 @@ create type memory.import_result as (
     mapped jsonb
 );
 
+-- What a caller of purge() names: one of these; none of them is the whole space.
+create type memory.purge_request as (
+    memory_ids uuid [],
+    agent text,
+    session text,
+    source_id uuid,
+    filter jsonb
+);
+
 -- What a purge erases.
 create type memory.purge_target as (
     memory_ids uuid [],  -- The memories, by id.
@@ -1804,13 +1813,14 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
+    c_batch constant int := 200;  -- Each row is derived anew, which is more work than decay.
     v_result memory.maintain_result := (_repair.space, 'repair', 0, false);
-    v_reason text := current_setting('memory.reason', true);
+    v_reason text;
     v_last uuid;
     v_ids uuid[];
     v_tags text[];
 begin
-    perform set_config('memory.reason', 'repair', true);
+    v_reason := memory._set_reason('repair');
     select s.repaired_to into v_last
     from memory.spaces as s
     where s.space = _repair.space;
@@ -1828,7 +1838,7 @@ begin
             from memory.sources as s
             where s.space = _repair.space and coalesce(s.source_id > v_last, true)
             order by 1
-            limit 200
+            limit c_batch
         ) as d;
         exit when v_ids is null;
         -- Lock order: the space and names before memories.
@@ -1864,7 +1874,7 @@ begin
         v_last := v_ids[cardinality(v_ids)];
         exit when clock_timestamp() >= _repair.until;
     end loop;
-    perform set_config('memory.reason', coalesce(v_reason, ''), true);
+    perform memory._set_reason(v_reason);
     v_result.finished := v_ids is null;
     -- A transaction that holds the space may wait for one of these rows: the next call repeats the batch.
     perform
@@ -3365,7 +3375,7 @@ declare
     v_space constant text := _merge.space;
     v_kept_id constant uuid := _merge.kept_id;
     v_merged_ids constant uuid[] := _merge.merged_ids;
-    v_reason constant text := current_setting('memory.reason', true);
+    v_reason text;
     v_kept memory.memories;
     v_merged record;
     v_policy memory.policy;
@@ -3416,7 +3426,7 @@ begin
         )
     );
 
-    perform set_config('memory.reason', 'merge_duplicates', true);
+    v_reason := memory._set_reason('merge_duplicates');
     update memory.memories as m
     set tags = m.tags || o.tags,
         metadata = o.metadata || m.metadata,
@@ -3471,7 +3481,7 @@ begin
                 null;  -- another session has remembered its text meanwhile
         end;
     end if;
-    perform set_config('memory.reason', coalesce(v_reason, ''), true);
+    perform memory._set_reason(v_reason);
 
     select jsonb_build_object('before', to_jsonb(v)) into v_vitals
     from memory.vitals as v
@@ -3714,13 +3724,15 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
+    c_terms constant int := 3;  -- The longest lexemes, of which a candidate contains two.
+    c_compared constant int := 200;  -- Candidates: a few milliseconds.
     v_lexemes constant text[] := tsvector_to_array(_near_words.tsv);
     v_least constant double precision := power(greatest(_near_words.similarity, 1e-9), 9);
     v_terms constant text[] := array(
         select memory._lexeme_query(l.lexeme)::text
         from unnest(v_lexemes) as l (lexeme)
         order by char_length(l.lexeme) desc, l.lexeme
-        limit 3
+        limit c_terms
     );
     v_query tsquery;
 begin
@@ -3745,13 +3757,13 @@ begin
                 and (m.dedup_key is not null or m.kind = any($7))
                 and (m.expires_at is null or m.expires_at > $6)
                 and (m.valid_to is null or m.valid_to > $6)
-            limit 200
+            limit $8
         ) as c
         where c.shared >= $4
         order by c.shared desc, c.memory_id
         limit $5$sql$
     using _near_words.space, v_query, v_lexemes, v_least, _near_words.nearest, _near_words.at,
-        _near_words.kinds;
+        _near_words.kinds, c_compared;
 end
 $function$;
 -- <<< functions/dedup/_near_words.sql
@@ -4167,8 +4179,7 @@ begin
     end if;
     perform memory._lock_parents(v_space, v_merge.merged_ids || v_merge.kept_id);
     perform memory._lock_memories(v_space, v_merge.merged_ids || v_merge.kept_id);
-    v_reason := current_setting('memory.reason', true);
-    perform set_config('memory.reason', 'unmerge', true);
+    v_reason := memory._set_reason('unmerge');
     if v_merge.before -> 'dedup_key' = 'false' and v_merge.before ? 'dedup_keys' then
         update memory.memories as m
         set dedup_key = null
@@ -4219,7 +4230,7 @@ begin
             when m.importance is distinct from (v_brought ->> 'importance')::double precision then m.importance
         end
     where m.space = v_space and m.memory_id = v_merge.kept_id;
-    perform set_config('memory.reason', coalesce(v_reason, ''), true);
+    perform memory._set_reason(v_reason);
 
     -- The kept one took the best health and the last timestamps of all. It gets its own values back, unless
     -- it was anchored, touched or remembered since.
@@ -4771,6 +4782,7 @@ as $function$
 #variable_conflict error
 <<claim_embeddings>>
 declare
+    c_ahead constant int := 10;  -- An empty queue is filled with the work of this many calls.
     model text collate "default" := claim_embeddings.model;
     max_results bigint := coalesce(claim_embeddings.max_results, 100);
     lease interval := coalesce(claim_embeddings.lease, make_interval(mins => 5));
@@ -4864,7 +4876,7 @@ begin
             where m.space = v_space and m.live
                 and coalesce(m.expires_at > claim_embeddings.at, true)
                 and coalesce(e.version < m.content_version, true) and q.memory_id is null
-            order by m.memory_id limit 10 * claim_embeddings.max_results
+            order by m.memory_id limit c_ahead * claim_embeddings.max_results
             for key share of m skip locked
         ) as w
         on conflict on constraint embedding_queue_pk do nothing;
@@ -5152,16 +5164,108 @@ end
 $function$;
 -- <<< functions/embeddings/set_embeddings.sql
 
+-- >>> functions/erase/_agents_own.sql
+-- _agents_own: the memories and documents that only this agent knows. A memory is the agent's own if the
+-- agent remembered it first and every time, and no other agent holds it; holding one counts as remembering it
+-- 0 times. A document stays as a whole if another agent knows a part of it.
+create or replace function memory._agents_own(space text, agent text) returns memory.purge_target
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_own memory.purge_target;
+begin
+    v_own.memory_ids := array(
+        select am.memory_id
+        from memory.agent_memories as am
+        inner join memory.memories as m on m.space = _agents_own.space and m.memory_id = am.memory_id
+        inner join memory.vitals as v on v.space = _agents_own.space and v.memory_id = am.memory_id
+        where am.space = _agents_own.space and am.agent = _agents_own.agent
+            and am.first_remembered_at <= m.created_at and am.remember_count >= v.remember_count
+            and not exists (
+                select from memory.agent_memories as o
+                where o.space = _agents_own.space and o.memory_id = am.memory_id and o.agent <> _agents_own.agent
+            )
+    );
+    v_own.source_ids := array(
+        select s.source_id
+        from memory.sources as s
+        where s.space = _agents_own.space
+            and s.source_id in (
+                select c.source_id
+                from memory.provenance as c
+                where c.space = _agents_own.space and c.source_id is not null
+                group by c.source_id
+                having bool_and(c.agent is not distinct from _agents_own.agent)
+            )
+            and not exists (
+                select from memory.memories as m
+                where m.space = _agents_own.space and m.source_id = s.source_id
+                    and m.memory_id <> all(v_own.memory_ids)
+            )
+    );
+    v_own.memory_ids := array(
+        select m.memory_id
+        from memory.memories as m
+        where m.space = _agents_own.space and m.memory_id = any(v_own.memory_ids)
+            and (m.kind <> 'document' or m.source_id is null or m.source_id = any(v_own.source_ids))
+    );
+    return v_own;
+end
+$function$;
+-- <<< functions/erase/_agents_own.sql
+
+-- >>> functions/erase/_bypass.sql
+-- _bypass: takes erased memories and documents out of the chains of supersession. A memory that was
+-- superseded by an erased one does not become current again: it gets the successor of that one, or is
+-- archived, and restore() brings it back.
+create or replace function memory._bypass(space text, target memory.purge_target) returns void
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_memory_ids constant uuid[] := (_bypass.target).memory_ids;
+    v_source_ids constant uuid[] := (_bypass.target).source_ids;
+    v_now constant timestamptz := now();
+    v_reason text;
+begin
+    v_reason := memory._set_reason('purge');
+    with recursive chain as (
+        select m.memory_id, m.superseded_by
+        from memory.memories as m
+        where m.space = _bypass.space and m.superseded_by = any(v_memory_ids)
+        union all
+        select c.memory_id, m.superseded_by
+        from chain as c
+        inner join memory.memories as m on m.space = _bypass.space and m.memory_id = c.superseded_by
+        where m.space = _bypass.space and c.superseded_by = any(v_memory_ids)
+    )
+    update memory.memories as m
+    set superseded_by = c.superseded_by,
+        archived_at = case when c.superseded_by is null then coalesce(m.archived_at, v_now)
+            else m.archived_at end
+    from chain as c
+    where m.space = _bypass.space and m.memory_id = c.memory_id and m.memory_id <> all(v_memory_ids)
+        and coalesce(c.superseded_by <> all(v_memory_ids), true);
+    perform memory._set_reason(v_reason);
+    update memory.sources as s
+    set superseded_by = null
+    where s.space = _bypass.space and s.superseded_by = any(v_source_ids) and s.source_id <> all(v_source_ids);
+end
+$function$;
+-- <<< functions/erase/_bypass.sql
+
 -- >>> functions/erase/_delete_rows.sql
--- _delete_rows: deletes the rows of a purge from all tables at once: those that name one of its memories,
--- one of its sources, the agent or the session. Without a target it deletes the whole space, except for the
--- records of erasures, and for the settings and grants of `default`, from which new spaces are copied.
--- Returns how many rows of each table.
+-- _delete_rows: deletes the rows of a purge from all tables at once: those that name one of its memories, one
+-- of its sources, the agent or the session of the request. Without a target it deletes the whole space,
+-- except for the records of erasures, and for the settings and grants of `default`, from which new spaces are
+-- copied. Returns how many rows of each table.
 create or replace function memory._delete_rows(
     space text,
     target memory.purge_target,
-    agent text,
-    session text
+    request memory.purge_request
 ) returns jsonb
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -5185,16 +5289,16 @@ begin
             when not _delete_rows.target is null then (
                 select string_agg(format(c.condition, c.name), ' or ')
                 from (
-                    select n.name, case n.name when 'merged_ids' then 't.%I && $2' else 't.%I = any($2)' end as condition
+                    select n.name, case n.name when 'merged_ids' then 't.%I && ($2).memory_ids' else 't.%I = any(($2).memory_ids)' end as condition
                     from unnest(t.memory_ids) as n (name)
                     union all
-                    select n.name, 't.%I = any($3)'
+                    select n.name, 't.%I = any(($2).source_ids)'
                     from unnest(t.source_ids) as n (name)
                     union all
-                    select n.name, 't.%I = $4'
+                    select n.name, 't.%I = ($3).agent'
                     from unnest(t.agents) as n (name)
                     union all
-                    select n.name, 't.%I = $5'
+                    select n.name, 't.%I = ($3).session'
                     from unnest(t.sessions) as n (name)
                 ) as c
             )
@@ -5205,12 +5309,45 @@ begin
     ) as d
     where d.condition is not null;
     execute v_statement into v_counts
-    using _delete_rows.space, (_delete_rows.target).memory_ids, (_delete_rows.target).source_ids,
-        _delete_rows.agent, _delete_rows.session;
+    using _delete_rows.space, _delete_rows.target, _delete_rows.request;
     return v_counts;
 end
 $function$;
 -- <<< functions/erase/_delete_rows.sql
+
+-- >>> functions/erase/_delete_tags.sql
+-- _delete_tags: deletes those of these tags that no memory and no document has any more. Returns how many.
+create or replace function memory._delete_tags(space text, tags text[]) returns bigint
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_count bigint;
+begin
+    delete from memory.tags as t
+    where t.space = _delete_tags.space and t.tag = any(_delete_tags.tags)
+        and not exists (
+            select from memory.memories as m
+            where m.space = _delete_tags.space and m.live and m.tag_paths @> array[t.tag] and t.tag = any(m.tags)
+        )
+        and t.tag not in (
+            select u.tag
+            from memory.memories as m
+            cross join lateral unnest(m.tags) as u (tag)
+            where m.space = _delete_tags.space and not m.live
+        )
+        and t.tag not in (
+            select u.tag
+            from memory.sources as s
+            cross join lateral unnest(s.tags) as u (tag)
+            where s.space = _delete_tags.space
+        );
+    get diagnostics v_count = row_count;
+    return v_count;
+end
+$function$;
+-- <<< functions/erase/_delete_tags.sql
 
 -- >>> functions/erase/_dependent_merges.sql
 -- _dependent_merges: the merges of these memories into others, and the later merges of those, the last one
@@ -5244,152 +5381,93 @@ $function$;
 -- <<< functions/erase/_dependent_merges.sql
 
 -- >>> functions/erase/_erase.sql
--- _erase: erases the target of a purge, whose rows are locked, with every trace of it. Rows that stay lose
--- the name of an erased agent or session. Returns how many rows of each table.
-create or replace function memory._erase(space text, target memory.purge_target, agent text, session text)
+-- _erase: erases the target of a purge, whose rows are locked, with every trace of it. Returns how many rows
+-- of each table.
+create or replace function memory._erase(space text, target memory.purge_target, request memory.purge_request)
 returns jsonb
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_memory_ids uuid[] := (_erase.target).memory_ids;
-    v_source_ids uuid[] := (_erase.target).source_ids;
-    v_agent jsonb := jsonb_build_object('agent', _erase.agent);
-    v_merges uuid[];
-    v_merge_id uuid;
-    v_tags text[] := (_erase.target).tags;
-    v_reason text := current_setting('memory.reason', true);
-    v_now constant timestamptz := now();
+    v_merges constant uuid[] := memory._dependent_merges(_erase.space, (_erase.target).memory_ids);
     v_counts jsonb;
+    v_names jsonb;
     v_count bigint;
 begin
-    -- First undo each merge of an erased memory with one that stays: these memories and their history lose what
-    -- they got.
-    v_merges := memory._dependent_merges(_erase.space, v_memory_ids);
-    foreach v_merge_id in array v_merges loop
-        if exists (
-            select
-            from memory.merges as g
-            where g.space = _erase.space and g.merge_id = v_merge_id and g.unmerged_at is null
-        )
-        then
-            perform memory.unmerge(v_merge_id, _erase.space);
-        end if;
-    end loop;
+    perform memory._undo_merges(_erase.space, v_merges);
+    perform memory._bypass(_erase.space, _erase.target);
     perform memory._unlock_history('purge');
-    update memory.revisions as r
-    set old = r.old - '{tags,metadata}'::text[]
-    from memory.merges as g
-    where r.space = _erase.space
-        and g.space = _erase.space
-        and g.merge_id = any(v_merges)
-        and r.memory_id = g.kept_id
-        and (
-            r.revised_at > g.merged_at
-            or r.revised_at = g.merged_at and r.reason is distinct from 'merge_duplicates'
-        )
-        and r.old ?| '{tags,metadata}';
-    -- A memory that was superseded by an erased one does not become current again: it gets the successor of that one,
-    -- or is archived. restore() brings it back.
-    perform set_config('memory.reason', 'purge', true);
-    with recursive chain as (
-        select m.memory_id, m.superseded_by
-        from memory.memories as m
-        where m.space = _erase.space and m.superseded_by = any(v_memory_ids)
-        union all
-        select c.memory_id, m.superseded_by
-        from chain as c
-        inner join memory.memories as m on m.space = _erase.space and m.memory_id = c.superseded_by
-        where m.space = _erase.space and c.superseded_by = any(v_memory_ids)
-    )
-    update memory.memories as m
-    set superseded_by = c.superseded_by,
-        archived_at = case when c.superseded_by is null then coalesce(m.archived_at, v_now)
-            else m.archived_at end
-    from chain as c
-    where m.space = _erase.space
-        and m.memory_id = c.memory_id
-        and m.memory_id <> all(v_memory_ids)
-        and coalesce(c.superseded_by <> all(v_memory_ids), true);
-    perform set_config('memory.reason', coalesce(v_reason, ''), true);
-    update memory.sources as s
-    set superseded_by = null
-    where s.space = _erase.space
-        and s.superseded_by = any(v_source_ids)
-        and s.source_id <> all(v_source_ids);
-
-    v_counts := memory._delete_rows(_erase.space, _erase.target, _erase.agent, _erase.session);
+    v_counts := memory._delete_rows(_erase.space, _erase.target, _erase.request);
     delete from memory.merges as g
     where g.space = _erase.space and g.merge_id = any(v_merges);
     get diagnostics v_count = row_count;
-    v_counts := jsonb_set(v_counts, '{merges}', to_jsonb((v_counts ->> 'merges')::bigint + v_count));
-    -- Remove the agent and the session from the rows that stay.
-    with unassigned as (
+    v_names := memory._erase_names(_erase.space, (_erase.request).agent, (_erase.request).session);
+    v_names := jsonb_set(v_names, '{merges}', to_jsonb((v_names ->> 'merges')::bigint + v_count));
+    perform memory._lock_history();
+    return v_counts || (
+        select jsonb_object_agg(n.key, (v_counts ->> n.key)::bigint + n.value::bigint)
+        from jsonb_each(v_names) as n (key, value)
+    ) || jsonb_build_object('tags', memory._delete_tags(_erase.space, (_erase.target).tags));
+end
+$function$;
+-- <<< functions/erase/_erase.sql
+
+-- >>> functions/erase/_erase_names.sql
+-- _erase_names: removes the name of an erased agent or session from the rows that stay. Returns how many rows
+-- of each table.
+create or replace function memory._erase_names(space text, agent text, session text) returns jsonb
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_editors constant text[] := array[_erase_names.agent, 'human:' || _erase_names.agent];
+    v_agent constant jsonb := jsonb_build_object('agent', _erase_names.agent);
+    v_counts jsonb;
+begin
+    with tasks as (
         update memory.tasks as t
         set assigned_to = null
-        where t.space = _erase.space and t.assigned_to = _erase.agent
+        where t.space = _erase_names.space and t.assigned_to = _erase_names.agent
         returning 1
     ),
-    unsigned as (
-        update memory.revisions as r
-        set editor_id = null
-        where r.space = _erase.space and r.editor_id in (_erase.agent, 'human:' || _erase.agent)
-        returning 1
-    ),
-    uncreated as (
+    memories as (
         update memory.memories as m
         set created_by = null
-        where m.space = _erase.space and m.created_by in (_erase.agent, 'human:' || _erase.agent)
+        where m.space = _erase_names.space and m.created_by = any(v_editors)
+        returning 1
+    ),
+    edited as (
+        update memory.revisions as r
+        set editor_id = null
+        where r.space = _erase_names.space and r.editor_id = any(v_editors)
         returning 1
     ),
     moved as (
         update memory.revisions as r
         set old = r.old - 'session'
-        where r.space = _erase.space and r.old ->> 'session' = _erase.session
+        where r.space = _erase_names.space and r.old ->> 'session' = _erase_names.session
         returning 1
     ),
-    unnamed as (
+    merges as (
         update memory.merges as g
         set before = jsonb_set(g.before, '{agents}', jsonb_path_query_array(
             g.before, '$.agents[*] ? (@.agent != $agent)', v_agent
         ))
-        where g.space = _erase.space and jsonb_path_exists(g.before, '$.agents[*] ? (@.agent == $agent)', v_agent)
+        where g.space = _erase_names.space
+            and jsonb_path_exists(g.before, '$.agents[*] ? (@.agent == $agent)', v_agent)
         returning 1
     )
-    select v_counts || jsonb_object_agg(c.table_name, (v_counts ->> c.table_name)::bigint + c.rows) into v_counts
-    from (
-        values
-        ('tasks', (select count(*) from unassigned)),
-        ('revisions', (select count(*) from unsigned) + (select count(*) from moved)),
-        ('merges', (select count(*) from unnamed))
-    ) as c (table_name, rows);
-    delete from memory.tags as t
-    where t.space = _erase.space
-        and t.tag = any(v_tags)
-        and not exists (
-            select
-            from memory.memories as m
-            where m.space = _erase.space and m.live and m.tag_paths @> array[t.tag] and t.tag = any(m.tags)
-        )
-        and t.tag not in (
-            select u.tag
-            from memory.memories as m
-            cross join lateral unnest(m.tags) as u (tag)
-            where m.space = _erase.space and not m.live
-        )
-        and t.tag not in (
-            select u.tag
-            from memory.sources as s
-            cross join lateral unnest(s.tags) as u (tag)
-            where s.space = _erase.space
-        );
-    get diagnostics v_count = row_count;
-    perform memory._lock_history();
-    return v_counts || jsonb_build_object('tags', v_count);
+    select jsonb_build_object(
+        'tasks', (select count(*) from tasks),
+        'revisions', (select count(*) from edited) + (select count(*) from moved),
+        'merges', (select count(*) from merges)
+    ) into v_counts;
+    return v_counts;
 end
 $function$;
--- <<< functions/erase/_erase.sql
+-- <<< functions/erase/_erase_names.sql
 
 -- >>> functions/erase/_filter_matches.sql
 -- _filter_matches: the memories of a space that pass a filter and contain a text, if one is given. Also the
@@ -5506,23 +5584,62 @@ language sql immutable parallel safe security invoker
 return memory._fold(regexp_replace(value, e'\\\\[bfnrt]', ' ', 'g'));
 -- <<< functions/erase/_fold_json.sql
 
+-- >>> functions/erase/_freed_tags.sql
+-- _freed_tags: the tags of these memories and documents, now or before, that no other live memory has,
+-- sorted. A tag that another memory got by one of these merges does not count for it.
+create or replace function memory._freed_tags(
+    space text, memory_ids uuid[], source_ids uuid[], merges uuid[]
+) returns text[]
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    return array(
+        select t.tag
+        from (
+            select u.tag collate "C" as tag
+            from memory.memories as m
+            cross join lateral unnest(m.tags) as u (tag)
+            where m.space = _freed_tags.space and m.memory_id = any(_freed_tags.memory_ids)
+            union
+            select u.tag
+            from memory.sources as s
+            cross join lateral unnest(s.tags) as u (tag)
+            where s.space = _freed_tags.space and s.source_id = any(_freed_tags.source_ids)
+            union
+            select u.tag
+            from memory.revisions as r
+            cross join lateral jsonb_array_elements_text(r.old -> 'tags') as u (tag)
+            where r.space = _freed_tags.space and r.memory_id = any(_freed_tags.memory_ids)
+        ) as t
+        where not exists (
+            select from memory.memories as m
+            where m.space = _freed_tags.space and m.live and m.tag_paths @> array[t.tag] and t.tag = any(m.tags)
+                and m.memory_id <> all(_freed_tags.memory_ids)
+                and not exists (
+                    select from memory.merges as g
+                    where g.space = _freed_tags.space and g.kept_id = m.memory_id
+                        and g.merge_id = any(_freed_tags.merges) and g.unmerged_at is null
+                )
+        )
+        order by t.tag
+    );
+end
+$function$;
+-- <<< functions/erase/_freed_tags.sql
+
 -- >>> functions/erase/_lock_and_erase.sql
 -- _lock_and_erase: locks and erases the target of a purge. Returns how many rows of each table, or NULL if
 -- the target has changed while it waited for locks.
 -- Locks are taken in one order: the space, agents, tags, sources, memories and vitals, each by their keys.
-create or replace function memory._lock_and_erase(
-    space text,
-    memory_ids uuid[],
-    agent text,
-    session text,
-    source_id uuid,
-    filter jsonb
-) returns jsonb
+create or replace function memory._lock_and_erase(space text, request memory.purge_request) returns jsonb
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
+    v_agent constant text := (_lock_and_erase.request).agent;
     v_target memory.purge_target;
     v_locked memory.purge_target;
     v_ids uuid[];
@@ -5536,11 +5653,9 @@ begin
     -- From here on no other session can remember or hold anything as this agent.
     perform
     from memory.agents as a
-    where a.space = _lock_and_erase.space and a.agent = _lock_and_erase.agent
+    where a.space = _lock_and_erase.space and a.agent = v_agent
     for update;
-    v_target := memory._purge_target(
-        _lock_and_erase.space, _lock_and_erase.memory_ids, _lock_and_erase.agent, _lock_and_erase.session, _lock_and_erase.source_id, _lock_and_erase.filter
-    );
+    v_target := memory._purge_target(_lock_and_erase.space, _lock_and_erase.request);
     perform memory._lock_agents(_lock_and_erase.space, v_target.memory_ids);
     -- From here on no other session can add one of the tags that may be deleted.
     perform
@@ -5561,7 +5676,7 @@ begin
             and (
                 m.memory_id = any(v_target.memory_ids)
                 or m.superseded_by = any(v_target.memory_ids)
-                or m.created_by in (_lock_and_erase.agent, 'human:' || _lock_and_erase.agent)
+                or m.created_by in (v_agent, 'human:' || v_agent)
                 or m.memory_id in (
                     select u.memory_id
                     from memory.merges as g
@@ -5578,13 +5693,11 @@ begin
     where v.space = _lock_and_erase.space and v.memory_id = any(v_ids)
     order by v.memory_id
     for update;
-    v_locked := memory._purge_target(
-        _lock_and_erase.space, _lock_and_erase.memory_ids, _lock_and_erase.agent, _lock_and_erase.session, _lock_and_erase.source_id, _lock_and_erase.filter
-    );
+    v_locked := memory._purge_target(_lock_and_erase.space, _lock_and_erase.request);
     if (v_locked.memory_ids, v_locked.source_ids) = (v_target.memory_ids, v_target.source_ids)
         and v_locked.tags <@ v_target.tags
     then
-        v_counts := memory._erase(_lock_and_erase.space, v_locked, _lock_and_erase.agent, _lock_and_erase.session);
+        v_counts := memory._erase(_lock_and_erase.space, v_locked, _lock_and_erase.request);
     end if;
     return v_counts;
 end
@@ -5644,7 +5757,7 @@ begin
     where s.space = _purge_space.space
     for update;
     perform memory._unlock_history('purge');
-    v_counts := memory._delete_rows(_purge_space.space, null, null, null);
+    v_counts := memory._delete_rows(_purge_space.space, null, null);
     perform memory._lock_history();
     return v_counts;
 end
@@ -5652,185 +5765,113 @@ $function$;
 -- <<< functions/erase/_purge_space.sql
 
 -- >>> functions/erase/_purge_target.sql
--- _purge_target: finds the memories, sources and tags that a purge erases. A document is erased with all
--- its chunks, and a memory with those that were merged into it, even if only a part was named. The tags are
--- those that no other live memory has.
-create or replace function memory._purge_target(
-    space text,
-    memory_ids uuid[],
-    agent text,
-    session text,
-    source_id uuid,
-    filter jsonb
-) returns memory.purge_target
+-- _purge_target: the memories, sources and tags that a purge erases: the rows that its request names, and
+-- what belongs to them. A document is erased with all its chunks, and a memory with those that were merged
+-- into it, even if only a part was named.
+create or replace function memory._purge_target(space text, request memory.purge_request)
+returns memory.purge_target
 language plpgsql stable parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_memory_ids uuid[] := '{}';
-    v_source_ids uuid[] := '{}';
-    v_more uuid[];
-    v_merges uuid[];
-    v_target memory.purge_target;
+    v_target memory.purge_target := memory._requested_rows(_purge_target.space, _purge_target.request);
+    v_memory_ids uuid[];
 begin
-    if _purge_target.memory_ids is not null then
-        select coalesce(array_agg(m.memory_id), '{}') into v_memory_ids
-        from memory.memories as m
-        where m.space = _purge_target.space and m.memory_id = any(_purge_target.memory_ids);
-    elsif _purge_target.source_id is not null then
-        select coalesce(array_agg(s.source_id), '{}') into v_source_ids
-        from memory.sources as s
-        where s.space = _purge_target.space and s.source_id = _purge_target.source_id;
-    elsif _purge_target.agent is not null then
-        -- A memory is the agent's own if the agent remembered it first and every time, and no other agent
-        -- holds it. Holding a memory counts as remembering it 0 times.
-        select coalesce(array_agg(am.memory_id), '{}') into v_memory_ids
-        from memory.agent_memories as am
-        inner join memory.memories as m on m.space = _purge_target.space and m.memory_id = am.memory_id
-        inner join memory.vitals as v on v.space = _purge_target.space and v.memory_id = am.memory_id
-        where am.space = _purge_target.space
-            and am.agent = _purge_target.agent
-            and am.first_remembered_at <= m.created_at
-            and am.remember_count >= v.remember_count
-            and not exists (
-                select
-                from memory.agent_memories as o
-                where o.space = _purge_target.space
-                    and o.memory_id = am.memory_id
-                    and o.agent <> _purge_target.agent
-            );
-        select coalesce(array_agg(s.source_id), '{}') into v_source_ids
-        from memory.sources as s
-        where s.space = _purge_target.space
-            and s.source_id in (
-                select c.source_id
-                from memory.provenance as c
-                where c.space = _purge_target.space and c.source_id is not null
-                group by c.source_id
-                having bool_and(c.agent is not distinct from _purge_target.agent)
-            )
-            and not exists (
-                select
-                from memory.memories as m
-                where m.space = _purge_target.space
-                    and m.source_id = s.source_id
-                    and m.memory_id <> all(v_memory_ids)
-            );
-        -- A document stays as a whole if another agent knows a part of it.
-        select coalesce(array_agg(m.memory_id), '{}') into v_memory_ids
-        from memory.memories as m
-        where m.space = _purge_target.space
-            and m.memory_id = any(v_memory_ids)
-            and (m.kind <> 'document' or m.source_id is null or m.source_id = any(v_source_ids));
-    elsif _purge_target.session is not null then
-        select coalesce(array_agg(m.memory_id), '{}') into v_memory_ids
-        from memory.memories as m
-        where m.space = _purge_target.space and m.session = _purge_target.session;
-        select coalesce(array_agg(c.source_id), '{}') into v_source_ids
-        from (
-            select x.source_id
-            from memory.provenance as x
-            where x.space = _purge_target.space and x.source_id is not null
-            group by x.source_id
-            having bool_and(x.session_id is not distinct from _purge_target.session)
-        ) as c;
-    else
-        v_target := memory._filter_matches(
-            _purge_target.space, memory._purge_filter(_purge_target.filter), _purge_target.filter ->> 'contains'
-        );
-        v_memory_ids := v_target.memory_ids;
-        v_source_ids := v_target.source_ids;
-    end if;
     loop
-        v_source_ids := array(
-            select unnest(v_source_ids)
+        v_target.source_ids := array(
+            select unnest(v_target.source_ids)
             union
             select m.source_id
             from memory.memories as m
-            where m.space = _purge_target.space
-                and m.memory_id = any(v_memory_ids)
-                and m.kind = 'document'
-                and m.source_id is not null
+            where m.space = _purge_target.space and m.memory_id = any(v_target.memory_ids)
+                and m.kind = 'document' and m.source_id is not null
             order by 1
         );
-        v_more := array(
-            select unnest(v_memory_ids)
+        v_memory_ids := array(
+            select unnest(v_target.memory_ids)
             union
             select m.memory_id
             from memory.memories as m
-            where m.space = _purge_target.space and m.source_id = any(v_source_ids)
+            where m.space = _purge_target.space and m.source_id = any(v_target.source_ids)
             union
             select d.memory_id
             from memory.merges as g
             inner join memory.memories as d on d.space = _purge_target.space
-                and d.memory_id = any(g.merged_ids)
-                and d.superseded_by = g.kept_id
-            where g.space = _purge_target.space
-                and g.kept_id = any(v_memory_ids)
-                and g.unmerged_at is null
+                and d.memory_id = any(g.merged_ids) and d.superseded_by = g.kept_id
+            where g.space = _purge_target.space and g.kept_id = any(v_target.memory_ids) and g.unmerged_at is null
             order by 1
         );
-        exit when cardinality(v_more) = cardinality(v_memory_ids);
-        v_memory_ids := v_more;
+        exit when cardinality(v_memory_ids) = cardinality(v_target.memory_ids);
+        v_target.memory_ids := v_memory_ids;
     end loop;
-    v_merges := memory._dependent_merges(_purge_target.space, v_more);
-    v_target.memory_ids := v_more;
-    v_target.source_ids := v_source_ids;
-    v_target.tags := array(
-        select t.tag
-        from (
-            select u.tag collate "C" as tag
-            from memory.memories as m
-            cross join lateral unnest(m.tags) as u (tag)
-            where m.space = _purge_target.space and m.memory_id = any(v_more)
-            union
-            select u.tag
-            from memory.sources as s
-            cross join lateral unnest(s.tags) as u (tag)
-            where s.space = _purge_target.space and s.source_id = any(v_source_ids)
-            union
-            select u.tag
-            from memory.revisions as r
-            cross join lateral jsonb_array_elements_text(r.old -> 'tags') as u (tag)
-            where r.space = _purge_target.space and r.memory_id = any(v_more)
-        ) as t
-        where not exists (
-            select
-            from memory.memories as m
-            where m.space = _purge_target.space
-                and m.live
-                and m.tag_paths @> array[t.tag]
-                and t.tag = any(m.tags)
-                and m.memory_id <> all(v_more)
-                -- Unless it got the tag by a merge with one of them.
-                and not exists (
-                    select
-                    from memory.merges as g
-                    where g.space = _purge_target.space
-                        and g.kept_id = m.memory_id
-                        and g.merge_id = any(v_merges)
-                        and g.unmerged_at is null
-                )
-        )
-        order by t.tag
+    v_target.memory_ids := v_memory_ids;
+    v_target.tags := memory._freed_tags(
+        _purge_target.space, v_memory_ids, v_target.source_ids,
+        memory._dependent_merges(_purge_target.space, v_memory_ids)
     );
     return v_target;
 end
 $function$;
 -- <<< functions/erase/_purge_target.sql
 
+-- >>> functions/erase/_requested_rows.sql
+-- _requested_rows: the memories and documents that the request of a purge names, by ids, agent, session or
+-- filter. No tags.
+create or replace function memory._requested_rows(space text, request memory.purge_request)
+returns memory.purge_target
+language plpgsql stable parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_request alias for request;
+    v_rows memory.purge_target := ('{}', '{}', null);
+begin
+    if v_request.memory_ids is not null then
+        v_rows.memory_ids := array(
+            select m.memory_id
+            from memory.memories as m
+            where m.space = _requested_rows.space and m.memory_id = any(v_request.memory_ids)
+        );
+    elsif v_request.source_id is not null then
+        v_rows.source_ids := array(
+            select s.source_id
+            from memory.sources as s
+            where s.space = _requested_rows.space and s.source_id = v_request.source_id
+        );
+    elsif v_request.agent is not null then
+        return memory._agents_own(_requested_rows.space, v_request.agent);
+    elsif v_request.session is not null then
+        v_rows.memory_ids := array(
+            select m.memory_id
+            from memory.memories as m
+            where m.space = _requested_rows.space and m.session = v_request.session
+        );
+        v_rows.source_ids := array(
+            select c.source_id
+            from memory.provenance as c
+            where c.space = _requested_rows.space and c.source_id is not null
+            group by c.source_id
+            having bool_and(c.session_id is not distinct from v_request.session)
+        );
+    else
+        return memory._filter_matches(
+            _requested_rows.space, memory._purge_filter(v_request.filter), v_request.filter ->> 'contains'
+        );
+    end if;
+    return v_rows;
+end
+$function$;
+-- <<< functions/erase/_requested_rows.sql
+
 -- >>> functions/erase/_run_purge.sql
--- _run_purge: what purge() and drop_space() share: erases the rows of a scope, or counts what it would
--- erase, and returns how many rows of each table.
+-- _run_purge: what purge() and drop_space() share: erases what a request names, or only counts it, returns
+-- how many rows of each table, and leaves the receipt. Tries again while others change what is to be erased.
 create or replace function memory._run_purge(
     space text,
     scope text,
-    memory_ids uuid[],
-    agent text,
-    session text,
-    source_id uuid,
-    filter jsonb,
+    request memory.purge_request,
     reason text,
     dry_run boolean
 ) returns setof memory.purge_result
@@ -5854,10 +5895,7 @@ begin
         begin
             v_counts := case _run_purge.scope
                 when 'space' then memory._purge_space(_run_purge.space)
-                else memory._lock_and_erase(
-                    _run_purge.space, _run_purge.memory_ids, _run_purge.agent, _run_purge.session,
-                    _run_purge.source_id, _run_purge.filter
-                )
+                else memory._lock_and_erase(_run_purge.space, _run_purge.request)
             end;
             -- The rollback of this block restores what a dry run has erased. If the target has changed, it releases
             -- all locks: the next attempt takes them in their order.
@@ -5974,6 +6012,41 @@ end
 $function$;
 -- <<< functions/erase/_scrub_statistics.sql
 
+-- >>> functions/erase/_undo_merges.sql
+-- _undo_merges: undoes these merges of erased memories into memories that stay, the last one first. The
+-- memories that stay, and their history since, lose the tags and metadata that they got.
+create or replace function memory._undo_merges(space text, merges uuid[]) returns void
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_merge_id uuid;
+begin
+    foreach v_merge_id in array _undo_merges.merges loop
+        if exists (
+            select from memory.merges as g
+            where g.space = _undo_merges.space and g.merge_id = v_merge_id and g.unmerged_at is null
+        ) then
+            perform memory.unmerge(v_merge_id, _undo_merges.space);
+        end if;
+    end loop;
+    perform memory._unlock_history('purge');
+    update memory.revisions as r
+    set old = r.old - '{tags,metadata}'::text[]
+    from memory.merges as g
+    where r.space = _undo_merges.space and g.space = _undo_merges.space
+        and g.merge_id = any(_undo_merges.merges) and r.memory_id = g.kept_id
+        and (
+            r.revised_at > g.merged_at
+            or r.revised_at = g.merged_at and r.reason is distinct from 'merge_duplicates'
+        )
+        and r.old ?| '{tags,metadata}';
+    perform memory._lock_history();
+end
+$function$;
+-- <<< functions/erase/_undo_merges.sql
+
 -- >>> functions/erase/drop_space.sql
 -- drop_space: erases a space with all that is in it, its settings and its grants, as purge() erases. The
 -- space `default` keeps its settings and grants, from which new spaces are copied.
@@ -5999,7 +6072,7 @@ begin
     return query
     select e.*
     from memory._run_purge(
-        v_space, 'space', null, null, null, null, null, drop_space.reason, drop_space.dry_run
+        v_space, 'space', null, drop_space.reason, drop_space.dry_run
     ) as e;
 end
 $function$;
@@ -6095,7 +6168,8 @@ begin
     return query
     select e.*
     from memory._run_purge(
-        v_space, v_scope, purge.memory_ids, purge.agent, purge.session, purge.source_id, purge.filter,
+        v_space, v_scope,
+        (purge.memory_ids, purge.agent, purge.session, purge.source_id, purge.filter)::memory.purge_request,
         purge.reason, purge.dry_run
     ) as e;
 end
@@ -7122,6 +7196,23 @@ end
 $function$;
 -- <<< functions/graph/untag.sql
 
+-- >>> functions/history/_edit_type.sql
+-- _edit_type: the type of a change of a memory, by its three ways out of a search before and after.
+create or replace function memory._edit_type(
+    was_deleted_at timestamptz, was_superseded_by uuid, was_archived_at timestamptz,
+    deleted_at timestamptz, superseded_by uuid, archived_at timestamptz
+) returns text
+language sql immutable parallel safe security invoker
+return case
+    when _edit_type.was_deleted_at is null and _edit_type.deleted_at is not null then 'delete'
+    when _edit_type.was_superseded_by is null and _edit_type.superseded_by is not null then 'supersede'
+    when _edit_type.was_archived_at is null and _edit_type.archived_at is not null then 'archive'
+    when num_nonnulls(_edit_type.was_deleted_at, _edit_type.was_superseded_by, _edit_type.was_archived_at)
+        > num_nonnulls(_edit_type.deleted_at, _edit_type.superseded_by, _edit_type.archived_at) then 'restore'
+    else 'update'
+end;
+-- <<< functions/history/_edit_type.sql
+
 -- >>> functions/history/_forbid_change.sql
 -- _forbid_change: keeps history append-only, for the owner, too. Only purge() and import_space() open it for
 -- themselves, see _unlock_history().
@@ -7222,14 +7313,10 @@ begin
     )
     values (
         old.space, memory._uuidv7(now()), old.memory_id, old.version,
-        case
-            when old.deleted_at is null and new.deleted_at is not null then 'delete'
-            when old.superseded_by is null and new.superseded_by is not null then 'supersede'
-            when old.archived_at is null and new.archived_at is not null then 'archive'
-            when num_nonnulls(old.deleted_at, old.superseded_by, old.archived_at)
-                > num_nonnulls(new.deleted_at, new.superseded_by, new.archived_at) then 'restore'
-            else 'update'
-        end,
+        memory._edit_type(
+            old.deleted_at, old.superseded_by, old.archived_at,
+            new.deleted_at, new.superseded_by, new.archived_at
+        ),
         memory._editor_type(v_editor), v_editor, session_user,
         nullif(current_setting('memory.reason', true), ''), v_old,
         translate(jsonb_path_query_array(v_old - 'dedup_key', '$.keyvalue().key')::text, '[]"', '')
@@ -7242,6 +7329,23 @@ create or replace trigger memories_30_record_revision
 after update on memory.memories
 for each row execute function memory._record_revision();
 -- <<< functions/history/_record_revision.sql
+
+-- >>> functions/history/_set_reason.sql
+-- _set_reason: sets the reason of the changes that follow, memory.reason, and returns the one before, which
+-- the caller sets again afterwards. NULL keeps the one that is set.
+create or replace function memory._set_reason(reason text) returns text
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_before constant text := coalesce(current_setting('memory.reason', true), '');
+begin
+    perform set_config('memory.reason', coalesce(_set_reason.reason, v_before), true);
+    return v_before;
+end
+$function$;
+-- <<< functions/history/_set_reason.sql
 
 -- >>> functions/history/_unlock_history.sql
 -- _unlock_history: lets purge() or import_space(), the purpose, change the history until _lock_history().
@@ -8196,6 +8300,13 @@ end
 $function$;
 -- <<< functions/languages/_register_language.sql
 
+-- >>> functions/life/_access_gain.sql
+-- _access_gain: how much health an access, an up-vote or a repeat adds, up to 1.
+create or replace function memory._access_gain() returns double precision
+language sql immutable parallel safe security invoker
+return 0.1::double precision;
+-- <<< functions/life/_access_gain.sql
+
 -- >>> functions/life/_anchor.sql
 -- _anchor: puts the vitals of a memory under a policy from `at` on, with full health or, with `keep`, the
 -- health that it has then.
@@ -8248,6 +8359,14 @@ end
 $function$;
 -- <<< functions/life/_anchor.sql
 
+-- >>> functions/life/_batch_size.sql
+-- _batch_size: how many memories one statement of maintain(), decay() or expire() changes. A call ends
+-- between two batches, so a batch is what a time limit may be exceeded by, and how long locks are held.
+create or replace function memory._batch_size() returns int
+language sql immutable parallel safe security invoker
+return 1000;
+-- <<< functions/life/_batch_size.sql
+
 -- >>> functions/life/_curve_span.sql
 -- _curve_span: how many half-lives a curve takes from a health down to a lower threshold. Both, and their
 -- powers, are kept away from zero: a product would underflow, and the planner may fold a constant that the
@@ -8280,9 +8399,9 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_reason text := current_setting('memory.reason', true);
+    v_reason text;
 begin
-    perform set_config('memory.reason', 'faded', true);
+    v_reason := memory._set_reason('faded');
     return query
     with due as materialized (
         -- Of the locked rows, so an earlier touch counts.
@@ -8317,7 +8436,7 @@ begin
     from judged as j
     left join archived as a on a.memory_id = j.memory_id
     order by j.health, j.memory_id;
-    perform set_config('memory.reason', coalesce(v_reason, ''), true);
+    perform memory._set_reason(v_reason);
 end
 $function$;
 -- <<< functions/life/_decay.sql
@@ -8335,7 +8454,7 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_reason text := current_setting('memory.reason', true);
+    v_reason text;
     v_due record;
     v_lock_timeout text := current_setting('lock_timeout');
 begin
@@ -8369,7 +8488,7 @@ begin
         return query select r.* from unnest(v_due.rows) as r;
         return;
     end if;
-    perform set_config('memory.reason', 'expired', true);
+    v_reason := memory._set_reason('expired');
     return query
     with due as materialized (
         -- Vitals too, which the trigger writes: locked one by one, they could be part of a deadlock.
@@ -8384,7 +8503,7 @@ begin
     from due as d
     where m.space = _expire.space and m.memory_id = d.memory_id
     returning m.space, m.memory_id, m.expires_at, 'forgotten';
-    perform set_config('memory.reason', coalesce(v_reason, ''), true);
+    perform memory._set_reason(v_reason);
 end
 $function$;
 -- <<< functions/life/_expire.sql
@@ -8499,9 +8618,9 @@ begin
     if _maintain.task in ('expire', 'decay') then
         loop
             if _maintain.task = 'expire' then
-                select count(*) into v_count from memory._expire(_maintain.space, _maintain.at, 1000) as e;
+                select count(*) into v_count from memory._expire(_maintain.space, _maintain.at, memory._batch_size()) as e;
             else
-                select count(*) into v_count from memory._decay(_maintain.space, _maintain.at, 1000) as d;
+                select count(*) into v_count from memory._decay(_maintain.space, _maintain.at, memory._batch_size()) as d;
             end if;
             v_result.done := v_result.done + v_count;
             v_result.finished := v_count = 0;
@@ -8652,7 +8771,7 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_reason text := current_setting('memory.reason', true);
+    v_reason text;
     v_ids uuid[];
 begin
     select coalesce(array_agg(c.memory_id order by c.created_at, c.memory_id), '{}') into v_ids
@@ -8695,11 +8814,11 @@ begin
                 )
             for no key update of m, v skip locked
         ) as l;
-        perform set_config('memory.reason', 'pruned', true);
+        v_reason := memory._set_reason('pruned');
         update memory.memories as m
         set deleted_at = _prune.at
         where m.space = _prune.space and m.memory_id = any(v_ids);
-        perform set_config('memory.reason', coalesce(v_reason, ''), true);
+        perform memory._set_reason(v_reason);
     end if;
     return query
     select m.space, m.memory_id,
@@ -8726,13 +8845,17 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_rules memory.prune_rules := (90, 0, 0.3, 0, 1000);
+    -- A quarter of a year without any use, and rated low or not at all.
+    c_older_than constant double precision := 90;
+    c_max_importance constant double precision := 0.3;
+    c_max_results constant int := 1000;
+    v_rules memory.prune_rules := (c_older_than, 0, c_max_importance, 0, c_max_results);
 begin
     select coalesce(s.prune_after, v_rules.older_than) into v_rules.older_than
     from memory.spaces as s
     where s.space = _prune_rules.space;
     v_rules.older_than := coalesce(
-        (_prune_rules.options ->> 'older_than')::double precision, v_rules.older_than, 90
+        (_prune_rules.options ->> 'older_than')::double precision, v_rules.older_than, c_older_than
     );
     v_rules.max_access := coalesce((_prune_rules.options -> 'max_access')::int, v_rules.max_access);
     v_rules.max_importance := coalesce(
@@ -8788,7 +8911,7 @@ begin
                     <= _reanchor.at,
                     false
                 )
-            order by v.memory_id limit 1000
+            order by v.memory_id limit memory._batch_size()
         ) as d;
         exit when v_ids is null;
         v_last := v_ids[cardinality(v_ids)];
@@ -8861,8 +8984,11 @@ declare
         )
         select array_agg(d.id order by d.id), (select count(*) from changed as c) from due as d
     $sql$;
+    -- Rows that one statement indexes anew; a document is as much work as a dozen memories.
+    c_memories constant int := 200;
+    c_sources constant int := 20;
     v_result memory.maintain_result := (_reindex.space, 'reindex', 0, false);
-    v_reason text := current_setting('memory.reason', true);
+    v_reason text;
     v_noted timestamptz;
     v_language text;
     v_former text[];
@@ -8882,9 +9008,9 @@ begin
         where s.space = _reindex.space and memory._language(l.language) is null
         order by l.language
     );
-    perform set_config('memory.reason', 'language of the space', true);
+    v_reason := memory._set_reason('language of the space');
     foreach v_statement in array array[
-        format(c_statement, 'memories', 'memory_id', 200), format(c_statement, 'sources', 'source_id', 20)
+        format(c_statement, 'memories', 'memory_id', c_memories), format(c_statement, 'sources', 'source_id', c_sources)
     ]
     loop
         exit when v_noted is null;
@@ -8897,12 +9023,12 @@ begin
             v_result.done := v_result.done + v_changed;
             v_missed := v_missed + cardinality(v_ids) - v_changed;
             if clock_timestamp() >= _reindex.until then
-                perform set_config('memory.reason', coalesce(v_reason, ''), true);
+                perform memory._set_reason(v_reason);
                 return v_result;
             end if;
         end loop;
     end loop;
-    perform set_config('memory.reason', coalesce(v_reason, ''), true);
+    perform memory._set_reason(v_reason);
     -- The holder of the space's lock may be waiting for one of these memories: then the note stays.
     perform from memory.spaces as s where s.space = _reindex.space for no key update skip locked;
     v_result.finished := found and v_missed = 0;
@@ -8994,7 +9120,7 @@ begin
             continue;
         end if;
         loop
-            return query select d.* from memory._decay(v_space, decay.at, 1000) as d;
+            return query select d.* from memory._decay(v_space, decay.at, memory._batch_size()) as d;
             exit when not found;
         end loop;
     end loop;
@@ -9036,7 +9162,7 @@ begin
             continue;
         end if;
         loop
-            return query select e.* from memory._expire(v_space, expire.at, 1000) as e;
+            return query select e.* from memory._expire(v_space, expire.at, memory._batch_size()) as e;
             exit when not found;
         end loop;
     end loop;
@@ -9219,9 +9345,9 @@ $function$;
 -- <<< functions/read/_list_order.sql
 
 -- >>> functions/read/_list_sql.sql
--- _list_sql: FROM and WHERE of what passes a filter, on memories as m and, if asked for, vitals as v.
--- It contains only what this call needs, so that the planner sees a plain query. Parameters: $1 space, $3
--- filter, $4 past: the memories that have changed since as_of, as they were.
+-- _list_sql: FROM and WHERE of what passes a filter, on memories as m and, if asked for, vitals as v. It
+-- contains only what this call needs, so that the planner sees a plain query. $1 is the space, $3 the filter,
+-- $5 the past: the memories that have changed since as_of, as they were.
 create or replace function memory._list_sql(filter memory.memory_filter, vitals boolean, due boolean)
 returns text
 language plpgsql stable parallel safe security invoker
@@ -9236,7 +9362,7 @@ begin
         'from',
         case when v_as_of
             then '(select t.*, false as rebuilt from memory.memories as t where t.space = $1'
-            ' union all select p.*, true from unnest($4) as p) as m'
+            ' union all select p.*, true from unnest($5) as p) as m'
             else '(select t.* from memory.memories as t where t.space = $1) as m' end,
         case when _list_sql.vitals
             then 'inner join memory.vitals as v on v.space = $1 and v.memory_id = m.memory_id' end,
@@ -9245,7 +9371,7 @@ begin
             ' and ',
             case when v_as_of
                 then '(m.rebuilt or m.created_at <= ($3).as_of'
-                ' and m.memory_id not in (select p.memory_id from unnest($4) as p))' end,
+                ' and m.memory_id not in (select p.memory_id from unnest($5) as p))' end,
             memory._visible_sql(_list_sql.filter, 'm'),
             memory._filter_sql(_list_sql.filter),
             case when _list_sql.due
@@ -9491,8 +9617,8 @@ begin
     );
     v_statement := memory._list_sql(v_filter, not v_order.indexed, v_due);
     if not v_order.indexed then
-        execute format('select array(select m.memory_id %s limit %s)', v_statement, c_most_sorted + 1)
-        into v_ids using v_space, null::text, v_filter, v_past;
+        execute format('select array(select m.memory_id %s limit $4)', v_statement)
+        into v_ids using v_space, null::text, v_filter, c_most_sorted + 1, v_past;
         if cardinality(v_ids) > c_most_sorted then
             raise exception 'too many memories to sort'
                 using errcode = 'PM018',
@@ -9502,16 +9628,16 @@ begin
         end if;
     end if;
     execute format(
-        'select array(select m.memory_id %1$s %2$s order by %3$s %4$s, uuid_send(m.memory_id) %4$s limit $7)',
+        'select array(select m.memory_id %1$s %2$s order by %3$s %4$s, uuid_send(m.memory_id) %4$s limit $4)',
         v_statement,
         case when v_after.memory_id is not null then format(
-            'and (%s, uuid_send(m.memory_id)) %s ($5::%s, uuid_send($6))',
+            'and (%s, uuid_send(m.memory_id)) %s ($6::%s, uuid_send($7))',
             v_order.key, case v_order.direction when 'desc' then '<' else '>' end, v_order.key_type
         ) end,
         v_order.key, v_order.direction
     )
     into v_ids
-    using v_space, null::text, v_filter, v_past, v_after.key #>> '{}', v_after.memory_id, list.max_results;
+    using v_space, null::text, v_filter, list.max_results, v_past, v_after.key #>> '{}', v_after.memory_id;
     return query
     select r.*
     from memory._memory_results(
@@ -9726,6 +9852,9 @@ declare
     c_next_turn constant double precision := 0.15;
     c_previous_turn constant double precision := 0.075;
     c_long_turn constant double precision := 200;
+    c_lenders constant int := 10;  -- The best hits, which lend to their neighbors ...
+    c_reach constant int := 3;  -- ... this many turns before and after.
+    c_least_share constant double precision := 0.5;  -- What coverage leaves of the lexical weight.
     -- The boost from end to end of importance and of health; votes add as much, half up and half down.
     c_boost constant double precision := 0.02;
     -- Boosts are from 0.97 to 1.03: a hit 6 % below the last certain one cannot overtake it.
@@ -9768,7 +9897,7 @@ begin
             cross join (
                 select min(c.similarity) as lowest, max(c.similarity) as highest,
                     greatest(max(c.lexical_sum), v_lexical_top) as lexical_top,
-                    v_lexical_weight * least(1, 0.5 + coalesce(max(c.lexical_sum), 0) / v_full_score)
+                    v_lexical_weight * least(1, c_least_share + coalesce(max(c.lexical_sum), 0) / v_full_score)
                     as lexical_weight
                 from candidates as c
             ) as x
@@ -9781,7 +9910,7 @@ begin
             from scored as s
             where s.session is not null
             order by s.own desc, s.memory_id
-            limit 10
+            limit c_lenders
         ) as b
         cross join lateral (
             select t.memory_id, t.token_count,
@@ -9793,7 +9922,7 @@ begin
                     and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expires_after)
                     and (m.created_at, m.memory_id) > (b.created_at, b.memory_id) and m.created_at <= v_until
                 order by m.created_at, m.memory_id
-                limit 3
+                limit c_reach
             ) as t
             union all
             select t.memory_id, t.token_count,
@@ -9805,7 +9934,7 @@ begin
                     and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expires_after)
                     and (m.created_at, m.memory_id) < (b.created_at, b.memory_id)
                 order by m.created_at desc, m.memory_id desc
-                limit 3
+                limit c_reach
             ) as t
         ) as n
         group by n.memory_id
@@ -9883,6 +10012,12 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
+    -- A query with more unknown words than this is not a misspelled one.
+    c_terms constant int := 32;
+    -- Texts whose lexemes are compared for one term: a few milliseconds.
+    c_texts constant int := 2000;
+    c_matches constant int := 3;  -- The lexemes that one term may have meant.
+    c_similarity constant double precision := 0.3;  -- The default of pg_trgm.similarity_threshold.
     v_internal constant boolean := 'internal' = any((_fuzzy_terms.filter).include);
     v_kinds constant text[] := (_fuzzy_terms.filter).kinds;
     v_expires_after constant timestamptz := (_fuzzy_terms.filter).expires_after;
@@ -9924,7 +10059,7 @@ begin
                     and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expires_after)
             ))
         order by t.ordinal
-        limit 32
+        limit c_terms
     ) as w
     cross join lateral (
         select l.lexeme, memory._trigram_similarity(l.lexeme, w.lexeme) as similarity
@@ -9946,14 +10081,14 @@ begin
                     and m.created_at <= v_until and m.memory_id <> all(v_changed)
                 union all
                 select l.tsv from listed as l where l.tsv <> '' and b.letters = 2
-                limit 2000
+                limit c_texts
             ) as m
             cross join lateral tsvector_to_array(m.tsv) as a (lexemes)
         ) as l
         order by similarity desc, l.lexeme
-        limit 3
+        limit c_matches
     ) as n
-    where n.similarity >= 0.3
+    where n.similarity >= c_similarity
     order by w.ordinal, n.similarity desc, n.lexeme;
 end
 $function$;
@@ -9980,18 +10115,27 @@ $function$;
 -- <<< functions/search/_highlight.sql
 
 -- >>> functions/search/_idf.sql
--- _idf: inverse document frequency, as in BM25, of a term that occurs in `counted` of `total` memories. 100
--- more memories without the term smooth it: in a space of three, one more hit makes little difference.
+-- _idf: inverse document frequency, as in BM25, of a term that occurs in `counted` of `total` memories and in
+-- none of _idf_padding() more.
 create or replace function memory._idf(counted double precision, total double precision)
 returns double precision
 language sql immutable parallel safe security invoker
-return ln(1 + (_idf.total + 100 - _idf.counted + 0.5) / (_idf.counted + 0.5));
+return ln(1 + (_idf.total + memory._idf_padding() - _idf.counted + 0.5) / (_idf.counted + 0.5));
 -- <<< functions/search/_idf.sql
+
+-- >>> functions/search/_idf_padding.sql
+-- _idf_padding: how many memories without the term _idf() adds to a space, so that in a space of three one
+-- more hit makes little difference. A choice of ours; BM25 itself adds none.
+create or replace function memory._idf_padding() returns double precision
+language sql immutable parallel safe security invoker
+return 100.0::double precision;
+-- <<< functions/search/_idf_padding.sql
 
 -- >>> functions/search/_length_norm.sql
 -- _length_norm: the number by which a lexical score is divided. A text of a few dozen lexemes pays almost
--- nothing. With vectors it pays less, since the vector of a long text is blurred already. The scales are
--- fixed, so no average is needed.
+-- nothing. With vectors it pays less, since the vector of a long text is blurred already: 1000 lexemes halve
+-- its score, against 344 without. The scales are fixed, so no average is needed; both were chosen on ten
+-- collections of short and long texts.
 create or replace function memory._length_norm(lexemes int, with_vectors boolean) returns double precision
 language sql immutable parallel safe security invoker
 return case
@@ -10086,6 +10230,11 @@ set client_min_messages = warning
 as $function$
 #variable_conflict error
 declare
+    -- Limits of what counts: the server's parser takes quadratic time for chains such as 1.2.3.4-1.2.3.4-.
+    c_characters constant int := 10000;
+    c_terms constant int := 256;
+    c_phrases constant int := 512;
+    c_phrase constant int := 1000;  -- Characters of one phrase.
     v_configs constant regconfig[] := array(
         select coalesce(memory._language(l.language), 'simple')
         from unnest(_parse_query.languages) with ordinality as l (language, ordinal)
@@ -10094,7 +10243,7 @@ declare
     -- The languages of a space are of the collation "C", which knows no letter beyond ASCII.
     v_asked constant text collate "default" := '(^|\s)-("[^"]+"|[._@#/~]?[[:alpha:]_][^\s"]*)|("[^"]+")';
     v_prefixed constant text collate "default" := '([^\s"*]*[[:alnum:]])[^\s"*[:alnum:]]*\*';
-    v_text text collate "default" := normalize(left(_parse_query.query, 10000), nfc);
+    v_text text collate "default" := normalize(left(_parse_query.query, c_characters), nfc);
     v_query memory.search_query;
     v_prefixes tsquery[] := '{}';
     v_config regconfig;
@@ -10109,10 +10258,10 @@ begin
             from (
                 select case when e.part[3] is null then '!' end as sign, coalesce(e.part[3], e.part[2]) as text
                 from regexp_matches(v_text, v_asked, 'g') as e (part)
-                limit 512
+                limit c_phrases
             ) as p
             cross join lateral phraseto_tsquery(c.config, memory._search_text(p.text)) as r (phrase)
-            where char_length(p.text) <= 1000 and numnode(r.phrase) > 0
+            where char_length(p.text) <= c_phrase and numnode(r.phrase) > 0
         ) as q;
         v_query.required := nullif(
             v_query.required, array_fill(null::tsquery, array[cardinality(v_configs)])
@@ -10150,7 +10299,7 @@ begin
                 where a.alternative <> ''
                 group by e.ordinal
                 order by e.ordinal
-                limit 256
+                limit c_terms
             ) as p
         );
         v_text := regexp_replace(v_text, v_prefixed, ' ', 'g');
@@ -10187,7 +10336,7 @@ begin
             group by o.lexeme
         ) as a on a.lexeme = w.lexeme
         order by w.positions[1]
-        limit 256 - cardinality(v_prefixes)
+        limit c_terms - cardinality(v_prefixes)
     ) as l;
     return v_query;
 end
@@ -10553,8 +10702,7 @@ $function$;
 
 -- >>> functions/search/_search_settings.sql
 -- _search_settings: the settings of a search from its arguments max_results, weights and options, checked,
--- with defaults. The default weights lie in the middle of a flat region: results hardly change while the
--- vectors weigh from .3 to .5. Only default weights are adjusted by coverage, see _fuse.
+-- with defaults. Only default weights are adjusted by coverage, see _fuse.
 create or replace function memory._search_settings(max_results bigint, weights jsonb, options jsonb)
 returns memory.search_settings
 language plpgsql stable parallel safe security invoker
@@ -10562,6 +10710,11 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
+    c_candidates constant int := 50;  -- How many each retriever ranks, as measured on conversations (LoCoMo).
+    c_least_ef_search constant int := 100;  -- With which that was measured.
+    c_most_ef_search constant int := 1000;  -- What pgvector allows.
+    -- In the middle of a flat region (LoCoMo): results hardly change while the vectors weigh from .3 to .5.
+    c_vector_weight constant double precision := 0.4;
     v_weights constant jsonb := _search_settings.weights;
     v_options constant jsonb := _search_settings.options;
     v_settings memory.search_settings;
@@ -10584,19 +10737,19 @@ begin
     }');
     -- Every page needs the same candidates.
     v_settings.candidates := greatest(
-        _search_settings.max_results, coalesce((v_options -> 'candidates')::int, 50)
+        _search_settings.max_results, coalesce((v_options -> 'candidates')::int, c_candidates)
     );
     v_settings.proposals := v_settings.candidates;
     v_settings.ef_search := coalesce(
-        (v_options -> 'ef_search')::int, least(1000, greatest(100, v_settings.candidates))
+        (v_options -> 'ef_search')::int, least(c_most_ef_search, greatest(c_least_ef_search, v_settings.candidates))
     );
     v_settings.exact := coalesce((v_options ->> 'exact')::boolean, false);
     v_settings.highlight := coalesce((v_options ->> 'highlight')::boolean, false);
     v_settings.explain := coalesce((v_options ->> 'explain')::boolean, false);
     v_settings.by_coverage := not coalesce(v_weights ?| '{vector,lexical}', false);
     v_settings.fuzzy_weight := coalesce((v_weights -> 'fuzzy')::double precision, 1);
-    v_settings.vector_weight := coalesce((v_weights -> 'vector')::double precision, 0.4);
-    v_settings.lexical_weight := coalesce((v_weights -> 'lexical')::double precision, 0.6);
+    v_settings.vector_weight := coalesce((v_weights -> 'vector')::double precision, c_vector_weight);
+    v_settings.lexical_weight := coalesce((v_weights -> 'lexical')::double precision, 1 - c_vector_weight);
     v_total := v_settings.vector_weight + v_settings.lexical_weight;
     if v_total = 0 then
         raise exception 'all weights are zero'
@@ -10769,6 +10922,9 @@ declare
     c_block constant int := 16;  -- Rows of a block of the sample.
     c_common constant double precision := 0.1;  -- A term is common from this share of the sample on.
     c_enough constant double precision := 4;  -- Enough proposals: this many rows for each candidate.
+    -- Fewer sampled hits than this tell no scale; then the first rows of the space are counted, up to so many.
+    c_told constant int := 5;
+    c_counted_rows constant int := 2000;
     v_query memory.search_query := _term_weights.query;
     v_internal constant boolean := 'internal' = any((_term_weights.filter).include);
     v_at constant timestamptz := coalesce((_term_weights.filter).as_of, (_term_weights.filter).at);
@@ -10847,16 +11003,16 @@ begin
             order by t.ordinal
         );
         -- Scale factor space/sample, estimated from the terms that were counted in both; if these are almost
-        -- none, at least from the first 2,000 memories of the space.
+        -- none, at least from the first memories of the space.
         select coalesce(greatest(1, sum(t.counted) / (sum(t.sampled) + 0.5)), 1),
-            coalesce(sum(t.sampled), 0) < 5
+            coalesce(sum(t.sampled), 0) < c_told
         into v_scale, v_estimated
         from unnest(v_counted, v_sampled) as t (counted, sampled)
         where t.counted is not null;
         if v_estimated then
             v_scale := greatest(v_scale, (
                 select count(*)
-                from (select from memory.memories as m where m.space = _term_weights.space limit 2000) as m
+                from (select from memory.memories as m where m.space = _term_weights.space limit c_counted_rows) as m
             ) / (c_blocks * c_block)::double precision);
         end if;
         v_counted := array(
@@ -10885,13 +11041,13 @@ begin
             * memory._alternative_count(t.term) order by t.ordinal
         ),
         string_agg(t.term::text, '|') filter (where t.proposes)::tsquery,
-        1 - exp(sum(ln(1 - t.counted / (t.total + 100))) filter (where t.proposes)),
+        1 - exp(sum(ln(1 - t.counted / (t.total + memory._idf_padding()))) filter (where t.proposes)),
         memory._idf(1, max(t.total)),
         sum(t.idf) filter (where t.similarity is null)
     into v_query.weights, v_query.candidate_query, v_query.selectivity, v_query.max_idf, v_query.full_weight
     from (
         select t.*, memory._idf(t.counted, t.total) as idf,
-            not (v_large and _term_weights.unfiltered) or t.counted < c_common * (t.total + 100)
+            not (v_large and _term_weights.unfiltered) or t.counted < c_common * (t.total + memory._idf_padding())
             or t.rarer < c_enough * (_term_weights.settings).candidates as proposes
         from (
             select t.*, greatest(v_rows * v_scale, max(t.counted) over ()) as total,
@@ -11163,6 +11319,9 @@ declare
     -- Up to so many, scoring all takes less time than planning the proposals of one retriever, or of two.
     c_few_lexical constant int := 256;
     c_few_hybrid constant int := 512;
+    c_reserve constant double precision := 1.5;  -- Proposals where faded memories may be among them ...
+    c_growth constant int := 8;  -- ... and so many times as many each round after too few remained.
+    c_rounds constant int := 10;  -- No space has 8^10 memories.
     query text collate "default" := search.query;
     kinds text[] collate "default" := search.kinds;
     tags text[] collate "default" := search.tags;
@@ -11253,9 +11412,8 @@ begin
         v_past := array(select p from memory._memories_as_of(v_space, search.as_of) as p);
     end if;
     -- Whether memories may have faded that decay() has not archived yet.
-    v_due := 'faded' <> all(v_filter.include) and (
-        search.as_of is not null or memory._has_due(v_space, search.at)
-    );
+    v_due := 'faded' <> all(v_filter.include)
+        and (search.as_of is not null or memory._has_due(v_space, search.at));
     if cardinality(v_memory_ids) <= v_few then  -- NULL as of a time
         -- Score all, and again if a term was misspelled.
         for v_round in 1..2 loop
@@ -11266,9 +11424,7 @@ begin
             exit when v_round = 2 or v_settings.fuzzy_weight = 0 or v_found.unmatched = '{}';
             v_fuzzy := array(
                 select f
-                from memory._fuzzy_terms(
-                    v_space, v_query, v_found.unmatched, v_filter, v_past, v_memory_ids
-                ) as f
+                from memory._fuzzy_terms(v_space, v_query, v_found.unmatched, v_filter, v_past, v_memory_ids) as f
             );
             exit when v_fuzzy = '{}';
             v_query.terms := v_query.terms || array(select f.term from unnest(v_fuzzy) as f);
@@ -11278,14 +11434,13 @@ begin
         -- Weigh the terms.
         if v_query.terms <> '{}' then
             v_query := memory._term_weights(
-                v_space, v_query, v_filter, v_settings, v_past,
-                search.as_of is null and v_conditions is null
+                v_space, v_query, v_filter, v_settings, v_past, search.as_of is null and v_conditions is null
             );
         end if;
         if v_due then
-            v_settings.proposals := v_settings.candidates * 3 / 2;
+            v_settings.proposals := floor(v_settings.candidates * c_reserve);
         end if;
-        for v_round in 1..10 loop
+        for v_round in 1..c_rounds loop
             -- Propose candidates and score them.
             v_proposal := memory._candidates(
                 v_space, v_query, v_model, v_filter, v_conditions, v_settings, v_past
@@ -11302,7 +11457,7 @@ begin
                 or v_proposal.lexical <> '{}' and v_found.lexical = 0 and v_round = 1
             );
             -- Too many have faded: more are proposed, and by all terms.
-            v_settings.proposals := v_settings.proposals * 8;
+            v_settings.proposals := v_settings.proposals * c_growth;
             v_query.candidate_query := (
                 select string_agg(t.term::text, '|') from unnest(v_query.terms) as t (term)
             )::tsquery;
@@ -12819,10 +12974,11 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_reason text := current_setting('memory.reason', true);
+    v_reason text;
     v_freed record;
     v_policy memory.policy;
 begin
+    v_reason := memory._set_reason('import: superseded in a cycle');
     for v_freed in
         -- UNION ends the walk: each pair of a start and a successor comes once.
         with recursive successors as (
@@ -12851,7 +13007,6 @@ begin
         order by c.cycle, m.updated_at, m.memory_id
     loop
         v_policy := memory._register_kind(_break_cycles.space, v_freed.kind);
-        perform set_config('memory.reason', 'import: superseded in a cycle', true);
         update memory.memories as m
         set superseded_by = null,
             dedup_key = case
@@ -12871,7 +13026,7 @@ begin
             _break_cycles.space, v_freed.memory_id, v_policy, v_freed.pinned, now(), true
         );
     end loop;
-    perform set_config('memory.reason', coalesce(v_reason, ''), true);
+    perform memory._set_reason(v_reason);
 end
 $function$;
 -- <<< functions/transfer/_break_cycles.sql
@@ -13015,7 +13170,7 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_reason text := current_setting('memory.reason', true);
+    v_reason text;
 begin
     if (
         select coalesce(jsonb_object_agg(c.key, c.value) filter (where c.value <> '0'), '{}')
@@ -13035,7 +13190,7 @@ begin
         where m.space = _end_import.space and v.memory_id is null
     ), now());
     -- The chunks of a document that this import has replaced by another version are superseded by its chunks.
-    perform set_config('memory.reason', 'import: another version of the document was kept', true);
+    v_reason := memory._set_reason('import: another version of the document was kept');
     update memory.memories as m
     set superseded_by = n.memory_id
     from memory.sources as s
@@ -13063,7 +13218,7 @@ begin
         and s.space = _end_import.space
         and s.changed_xid = pg_current_xact_id()
         and m.memory_id = n.old_id;
-    perform set_config('memory.reason', coalesce(v_reason, ''), true);
+    perform memory._set_reason(v_reason);
     perform memory._break_cycles(_end_import.space);
     -- A file may say anything: versions that contradict each other would block every later change.
     perform memory._bad_line(_end_import.line, format(
@@ -13096,9 +13251,8 @@ $function$;
 -- <<< functions/transfer/_end_import.sql
 
 -- >>> functions/transfer/_export_sql.sql
--- _export_sql: a statement that reads the next $3 rows of a table of space $1, after the key $2
--- unless these are the first. Of embedding_models it reads the model of the space and, if $4, those of its
--- embeddings.
+-- _export_sql: a statement that reads the next $4 rows of a table of space $1, after the key $2 unless these
+-- are the first. Of embedding_models it reads the model of the space and, if $3, those of its embeddings.
 create or replace function memory._export_sql(moved memory.mapped_table, goes_on boolean) returns text
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -13143,13 +13297,13 @@ begin
         case (_export_sql.moved).table_name
             when 'embedding_models' then
                 'from memory.embedding_models as t '
-                || 'where (t.model = (select s.model from memory.spaces as s where s.space = $1) or $4 and exists ('
+                || 'where (t.model = (select s.model from memory.spaces as s where s.space = $1) or $3 and exists ('
                 || 'select from memory.embeddings as e where e.space = $1 and e.model = t.model))'
             else format('from memory.%I as t where t.space = $1', (_export_sql.moved).table_name)
         end,
         case when _export_sql.goes_on then format('and row(%s) > row(%s)', v_keys, v_values) end,
         'order by ' || v_keys,
-        'limit $3'
+        'limit $4'
     );
 end
 $function$;
@@ -14308,14 +14462,10 @@ begin
                 overlay(uuid_send(memory._uuidv7(v_moment)) placing '\x700080'::bytea || v_mark from 7 for 10), 'hex'
             )::uuid,
             _unite_memory.memory_id, v_kept.version,
-            case
-                when v_lost.deleted_at is null and v_kept.deleted_at is not null then 'delete'
-                when v_lost.superseded_by is null and v_kept.superseded_by is not null then 'supersede'
-                when v_lost.archived_at is null and v_kept.archived_at is not null then 'archive'
-                when num_nonnulls(v_lost.deleted_at, v_lost.superseded_by, v_lost.archived_at)
-                    > num_nonnulls(v_kept.deleted_at, v_kept.superseded_by, v_kept.archived_at) then 'restore'
-                else 'update'
-            end,
+            memory._edit_type(
+                v_lost.deleted_at, v_lost.superseded_by, v_lost.archived_at,
+                v_kept.deleted_at, v_kept.superseded_by, v_kept.archived_at
+            ),
             'system', session_user, 'import: changed on both sides, the other version was kept', v_old,
             translate(jsonb_path_query_array(v_old, '$.keyvalue().key')::text, '[]"', ''), v_moment
         );
@@ -14642,7 +14792,7 @@ begin
         v_name := v_table.table_name;
         v_count := coalesce((v_counts -> v_name)::bigint, 0);
         for v_found in execute memory._export_sql(v_table, v_table.export_order = v_at)
-            using v_space, v_key, v_left, v_embeddings
+            using v_space, v_key, v_embeddings, v_left
         loop
             if v_row.line is not null then
                 return next v_row;
@@ -15658,7 +15808,7 @@ begin
     set remember_count = v.remember_count + 1,
         last_remembered_at = greatest(v.last_remembered_at, v_item.at),
         health = least(
-            1, 0.1 + memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, v_item.anchored_at)
+            1, memory._access_gain() + memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, v_item.anchored_at)
         ),
         decays_from = greatest(v.decays_from, a.decays_from)
     from anchored as a
@@ -16178,7 +16328,7 @@ begin
         health = case
             when l.faded then v.health
             else least(
-                1, 0.1 + memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, _touch.at)
+                1, memory._access_gain() + memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, _touch.at)
             )
         end,
         decays_from = case
@@ -16264,7 +16414,7 @@ declare
     v_was alias for was;
     v_new alias for becomes;
     v_live constant boolean := num_nonnulls(v_new.deleted_at, v_new.superseded_by, v_new.archived_at) = 0;
-    v_reason text := current_setting('memory.reason', true);
+    v_reason text;
     v_version bigint := v_was.version;
     v_violated text;
 begin
@@ -16277,7 +16427,7 @@ begin
         if v_new.language <> v_was.language then
             perform memory._register_language(v_space, v_new.language);
         end if;
-        perform set_config('memory.reason', coalesce(_update_memory.reason, v_reason, ''), true);
+        v_reason := memory._set_reason(_update_memory.reason);
         update memory.memories as m
         set content = v_new.content,
             dedup_key = v_new.dedup_key,
@@ -16300,7 +16450,7 @@ begin
             deleted_at = v_new.deleted_at
         where m.space = v_space and m.memory_id = v_new.memory_id
         returning m.version into v_version;
-        perform set_config('memory.reason', coalesce(v_reason, ''), true);
+        perform memory._set_reason(v_reason);
     end if;
     if (v_live and not v_was.live) or v_new.pinned <> v_was.pinned or v_new.kind <> v_was.kind then
         perform memory._anchor(
@@ -16355,13 +16505,12 @@ declare
 begin
     v_space := memory._enter_space_to_write(forget.space, 'write');
     perform memory._check_at(forget.at);
-    v_reason := current_setting('memory.reason', true);
-    perform set_config('memory.reason', coalesce(forget.reason, v_reason, ''), true);
+    v_reason := memory._set_reason(forget.reason);
     update memory.memories as m
     set deleted_at = forget.at
     where m.space = v_space and m.memory_id = forget.memory_id and m.deleted_at is null;
     v_forgotten := found;
-    perform set_config('memory.reason', coalesce(v_reason, ''), true);
+    perform memory._set_reason(v_reason);
     if not v_forgotten then
         perform memory._require_memory(v_space, forget.memory_id);
     end if;
@@ -16566,12 +16715,11 @@ begin
     if v_old.live and not v_faded then
         return false;
     end if;
-    v_reason := current_setting('memory.reason', true);
-    perform set_config('memory.reason', coalesce(restore.reason, v_reason, ''), true);
+    v_reason := memory._set_reason(restore.reason);
     update memory.memories as m
     set deleted_at = null, archived_at = null
     where m.space = v_space and m.memory_id = restore.memory_id and not m.live;
-    perform set_config('memory.reason', coalesce(v_reason, ''), true);
+    perform memory._set_reason(v_reason);
     perform memory._anchor(
         v_space, restore.memory_id, memory._register_kind(v_space, v_old.kind), v_old.pinned, restore.at, false
     );
@@ -16748,7 +16896,6 @@ declare
 begin
     v_space := memory._enter_space_to_write(supersede.space, 'write');
     perform memory._check_at(supersede.at);
-    v_reason := current_setting('memory.reason', true);
     -- Two calls that share no memory could join two chains to a cycle, so only one runs in a space at a
     -- time.
     perform from memory.spaces as s where s.space = v_space for no key update;
@@ -16765,11 +16912,11 @@ begin
             detail = format('%s is superseded by %s.', supersede.old_id, v_successor),
             hint = 'Supersede its successor instead.';
     end if;
-    perform set_config('memory.reason', coalesce(supersede.reason, v_reason, ''), true);
+    v_reason := memory._set_reason(supersede.reason);
     update memory.memories as m
     set superseded_by = supersede.new_id
     where m.space = v_space and m.memory_id = supersede.old_id and m.superseded_by is null;
-    perform set_config('memory.reason', coalesce(v_reason, ''), true);
+    perform memory._set_reason(v_reason);
     insert into memory.links (space, from_id, type, to_id, metadata, created_at)
     values (
         v_space, supersede.new_id, 'supersedes', supersede.old_id,
@@ -21512,6 +21659,9 @@ comment on type memory.language_words is
 comment on type memory.prune_rules is
 'The rules of one call of prune: what it may forget, and how much.';
 
+comment on type memory.purge_request is
+'What a caller of purge() names: one of these; none of them is the whole space.';
+
 comment on type memory.purge_target is
 'What a purge erases.';
 
@@ -21707,15 +21857,27 @@ comment on function memory._sync_embeddings is
 comment on function memory._vector_similarity is
 'The exact similarity of two vectors; higher is nearer.';
 
+comment on function memory._agents_own is
+'The memories and documents that only this agent knows.';
+
+comment on function memory._bypass is
+'Takes erased memories and documents out of the chains of supersession.';
+
 comment on function memory._delete_rows is
 'Deletes the rows of a purge from all tables at once: those that name one of its memories, one of its '
-'sources, the agent or the session.';
+'sources, the agent or the session of the request.';
+
+comment on function memory._delete_tags is
+'Deletes those of these tags that no memory and no document has any more.';
 
 comment on function memory._dependent_merges is
 'The merges of these memories into others, and the later merges of those, the last one first.';
 
 comment on function memory._erase is
 'Erases the target of a purge, whose rows are locked, with every trace of it.';
+
+comment on function memory._erase_names is
+'Removes the name of an erased agent or session from the rows that stay.';
 
 comment on function memory._filter_matches is
 'The memories of a space that pass a filter and contain a text, if one is given.';
@@ -21727,6 +21889,9 @@ comment on function memory._fold is
 comment on function memory._fold_json is
 '_fold() of a text of JSON, in which whitespace is escaped.';
 
+comment on function memory._freed_tags is
+'The tags of these memories and documents, now or before, that no other live memory has, sorted.';
+
 comment on function memory._lock_and_erase is
 'Locks and erases the target of a purge.';
 
@@ -21737,14 +21902,21 @@ comment on function memory._purge_space is
 'Erases a whole space.';
 
 comment on function memory._purge_target is
-'Finds the memories, sources and tags that a purge erases.';
+'The memories, sources and tags that a purge erases: the rows that its request names, and what belongs to'
+' them.';
+
+comment on function memory._requested_rows is
+'The memories and documents that the request of a purge names, by ids, agent, session or filter.';
 
 comment on function memory._run_purge is
-'What purge() and drop_space() share: erases the rows of a scope, or counts what it would erase, and '
-'returns how many rows of each table.';
+'What purge() and drop_space() share: erases what a request names, or only counts it, returns how many '
+'rows of each table, and leaves the receipt.';
 
 comment on function memory._scrub_statistics is
 'Makes the planner forget its samples of the tables from which rows were erased.';
+
+comment on function memory._undo_merges is
+'Undoes these merges of erased memories into memories that stay, the last one first.';
 
 comment on function memory._check_external_id is
 'Refuses what is no external id.';
@@ -21798,6 +21970,9 @@ comment on function memory._tags_of is
 'The valid tags under the key `tags` of JSON objects; errors are left to the functions that store the '
 'objects.';
 
+comment on function memory._edit_type is
+'The type of a change of a memory, by its three ways out of a search before and after.';
+
 comment on function memory._forbid_change is
 'Keeps history append-only, for the owner, too.';
 
@@ -21806,6 +21981,10 @@ comment on function memory._lock_history is
 
 comment on function memory._record_revision is
 'Keeps the old values of a change.';
+
+comment on function memory._set_reason is
+'Sets the reason of the changes that follow, memory.reason, and returns the one before, which the caller '
+'sets again afterwards.';
 
 comment on function memory._unlock_history is
 'Lets purge() or import_space(), the purpose, change the history until _lock_history().';
@@ -21851,9 +22030,15 @@ comment on function memory._languages is
 comment on function memory._register_language is
 'Adds the language of a memory to those of its space, in which questions are read.';
 
+comment on function memory._access_gain is
+'How much health an access, an up-vote or a repeat adds, up to 1.';
+
 comment on function memory._anchor is
 'Puts the vitals of a memory under a policy from `at` on, with full health or, with `keep`, the health '
 'that it has then.';
+
+comment on function memory._batch_size is
+'How many memories one statement of maintain(), decay() or expire() changes.';
 
 comment on function memory._curve_span is
 'How many half-lives a curve takes from a health down to a lower threshold.';
@@ -21937,7 +22122,12 @@ comment on function memory._highlight is
 'The excerpt of a text that best shows what a query matched, with the matched words between <b> and </b>.';
 
 comment on function memory._idf is
-'Inverse document frequency, as in BM25, of a term that occurs in `counted` of `total` memories.';
+'Inverse document frequency, as in BM25, of a term that occurs in `counted` of `total` memories and in '
+'none of _idf_padding() more.';
+
+comment on function memory._idf_padding is
+'How many memories without the term _idf() adds to a space, so that in a space of three one more hit '
+'makes little difference.';
 
 comment on function memory._length_norm is
 'The number by which a lexical score is divided.';
@@ -22058,7 +22248,7 @@ comment on function memory._end_import is
 'Completes and checks an import at its last line.';
 
 comment on function memory._export_sql is
-'A statement that reads the next $3 rows of a table of space $1, after the key $2 unless these are the '
+'A statement that reads the next $4 rows of a table of space $1, after the key $2 unless these are the '
 'first.';
 
 comment on function memory._import_rows is
