@@ -4842,6 +4842,10 @@ comment on function memory._candidates_sql is
 'The text of the statement that proposes candidates: two arrays of ids, those of the best lexical scores '
 'and those of the nearest vectors.';
 
+comment on function memory._df_padding is
+'How many memories without the term _idf() adds to a space, so that in a space of three one more hit '
+'makes little difference.';
+
 comment on function memory._first_id is
 'The lowest UUIDv7 of a timestamp, in milliseconds since 1970.';
 
@@ -4856,11 +4860,7 @@ comment on function memory._highlight is
 
 comment on function memory._idf is
 'Inverse document frequency, as in BM25, of a term that occurs in `counted` of `total` memories and in '
-'none of _idf_padding() more.';
-
-comment on function memory._idf_padding is
-'How many memories without the term _idf() adds to a space, so that in a space of three one more hit '
-'makes little difference.';
+'none of _df_padding() more.';
 
 comment on function memory._length_norm is
 'The number by which a lexical score is divided.';

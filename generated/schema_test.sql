@@ -58,7 +58,7 @@ select functions_are('memory', array[
     '_mark_kind_changed', '_mark_policy_changed', '_prunable', '_prune', '_prune_rules', '_reanchor',
     '_reindex', '_warn_unfading', 'decay', 'expire', 'health', 'maintain', 'prune', '_list_order',
     '_list_sql', '_memory_results', 'get', 'list', '_alternative_count', '_candidates', '_candidates_sql',
-    '_first_id', '_fuse', '_fuzzy_terms', '_highlight', '_idf', '_idf_padding', '_length_norm',
+    '_df_padding', '_first_id', '_fuse', '_fuzzy_terms', '_highlight', '_idf', '_length_norm',
     '_lexeme_query', '_memories_as_of', '_parse_query', '_question_model', '_sample_blocks', '_score',
     '_search_results', '_search_settings', '_search_text', '_small_candidate_set', '_term_weights',
     '_trigram_similarity', '_truncate_to_tokens', 'more_like_this', 'recall', 'search', '_chunks',

@@ -145,13 +145,13 @@ begin
             * memory._alternative_count(t.term) order by t.ordinal
         ),
         string_agg(t.term::text, '|') filter (where t.proposes)::tsquery,
-        1 - exp(sum(ln(1 - t.counted / (t.total + memory._idf_padding()))) filter (where t.proposes)),
+        1 - exp(sum(ln(1 - t.counted / (t.total + memory._df_padding()))) filter (where t.proposes)),
         memory._idf(1, max(t.total)),
         sum(t.idf) filter (where t.similarity is null)
     into v_query.weights, v_query.candidate_query, v_query.selectivity, v_query.max_idf, v_query.full_weight
     from (
         select t.*, memory._idf(t.counted, t.total) as idf,
-            not (v_large and _term_weights.unfiltered) or t.counted < c_common * (t.total + memory._idf_padding())
+            not (v_large and _term_weights.unfiltered) or t.counted < c_common * (t.total + memory._df_padding())
             or t.rarer < c_enough * (_term_weights.settings).candidates as proposes
         from (
             select t.*, greatest(v_rows * v_scale, max(t.counted) over ()) as total,

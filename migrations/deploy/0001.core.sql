@@ -9808,6 +9808,14 @@ end
 $function$;
 -- <<< functions/search/_candidates_sql.sql
 
+-- >>> functions/search/_df_padding.sql
+-- _df_padding: how many memories without the term _idf() adds to a space, so that in a space of three one
+-- more hit makes little difference. A choice of ours; BM25 itself adds none.
+create or replace function memory._df_padding() returns double precision
+language sql immutable parallel safe security invoker
+return 100.0::double precision;
+-- <<< functions/search/_df_padding.sql
+
 -- >>> functions/search/_first_id.sql
 -- _first_id: the lowest UUIDv7 of a timestamp, in milliseconds since 1970.
 create or replace function memory._first_id(milliseconds bigint) returns uuid
@@ -10116,20 +10124,12 @@ $function$;
 
 -- >>> functions/search/_idf.sql
 -- _idf: inverse document frequency, as in BM25, of a term that occurs in `counted` of `total` memories and in
--- none of _idf_padding() more.
+-- none of _df_padding() more.
 create or replace function memory._idf(counted double precision, total double precision)
 returns double precision
 language sql immutable parallel safe security invoker
-return ln(1 + (_idf.total + memory._idf_padding() - _idf.counted + 0.5) / (_idf.counted + 0.5));
+return ln(1 + (_idf.total + memory._df_padding() - _idf.counted + 0.5) / (_idf.counted + 0.5));
 -- <<< functions/search/_idf.sql
-
--- >>> functions/search/_idf_padding.sql
--- _idf_padding: how many memories without the term _idf() adds to a space, so that in a space of three one
--- more hit makes little difference. A choice of ours; BM25 itself adds none.
-create or replace function memory._idf_padding() returns double precision
-language sql immutable parallel safe security invoker
-return 100.0::double precision;
--- <<< functions/search/_idf_padding.sql
 
 -- >>> functions/search/_length_norm.sql
 -- _length_norm: the number by which a lexical score is divided. A text of a few dozen lexemes pays almost
@@ -11041,13 +11041,13 @@ begin
             * memory._alternative_count(t.term) order by t.ordinal
         ),
         string_agg(t.term::text, '|') filter (where t.proposes)::tsquery,
-        1 - exp(sum(ln(1 - t.counted / (t.total + memory._idf_padding()))) filter (where t.proposes)),
+        1 - exp(sum(ln(1 - t.counted / (t.total + memory._df_padding()))) filter (where t.proposes)),
         memory._idf(1, max(t.total)),
         sum(t.idf) filter (where t.similarity is null)
     into v_query.weights, v_query.candidate_query, v_query.selectivity, v_query.max_idf, v_query.full_weight
     from (
         select t.*, memory._idf(t.counted, t.total) as idf,
-            not (v_large and _term_weights.unfiltered) or t.counted < c_common * (t.total + memory._idf_padding())
+            not (v_large and _term_weights.unfiltered) or t.counted < c_common * (t.total + memory._df_padding())
             or t.rarer < c_enough * (_term_weights.settings).candidates as proposes
         from (
             select t.*, greatest(v_rows * v_scale, max(t.counted) over ()) as total,
@@ -22109,6 +22109,10 @@ comment on function memory._candidates_sql is
 'The text of the statement that proposes candidates: two arrays of ids, those of the best lexical scores '
 'and those of the nearest vectors.';
 
+comment on function memory._df_padding is
+'How many memories without the term _idf() adds to a space, so that in a space of three one more hit '
+'makes little difference.';
+
 comment on function memory._first_id is
 'The lowest UUIDv7 of a timestamp, in milliseconds since 1970.';
 
@@ -22123,11 +22127,7 @@ comment on function memory._highlight is
 
 comment on function memory._idf is
 'Inverse document frequency, as in BM25, of a term that occurs in `counted` of `total` memories and in '
-'none of _idf_padding() more.';
-
-comment on function memory._idf_padding is
-'How many memories without the term _idf() adds to a space, so that in a space of three one more hit '
-'makes little difference.';
+'none of _df_padding() more.';
 
 comment on function memory._length_norm is
 'The number by which a lexical score is divided.';
