@@ -10,13 +10,13 @@ declare
     v_agent constant jsonb := jsonb_build_object('agent', _erase_names.agent);
     v_counts jsonb;
 begin
-    with tasks as (
+    with unassigned as (
         update memory.tasks as t
         set assigned_to = null
         where t.space = _erase_names.space and t.assigned_to = _erase_names.agent
         returning 1
     ),
-    memories as (
+    uncreated as (
         update memory.memories as m
         set created_by = null
         where m.space = _erase_names.space and m.created_by = any(v_editors)
@@ -34,7 +34,7 @@ begin
         where r.space = _erase_names.space and r.old ->> 'session' = _erase_names.session
         returning 1
     ),
-    merges as (
+    unnamed as (
         update memory.merges as g
         set before = jsonb_set(g.before, '{agents}', jsonb_path_query_array(
             g.before, '$.agents[*] ? (@.agent != $agent)', v_agent
@@ -44,9 +44,9 @@ begin
         returning 1
     )
     select jsonb_build_object(
-        'tasks', (select count(*) from tasks),
-        'revisions', (select count(*) from edited) + (select count(*) from moved),
-        'merges', (select count(*) from merges)
+        'tasks', (select count(*) from unassigned as u),
+        'revisions', (select count(*) from edited as e) + (select count(*) from moved as m),
+        'merges', (select count(*) from unnamed as u)
     ) into v_counts;
     return v_counts;
 end
