@@ -21,7 +21,7 @@ begin
         select c.memory_id, m.superseded_by
         from chain as c
         inner join memory.memories as m on m.space = _bypass.space and m.memory_id = c.superseded_by
-        where m.space = _bypass.space and c.superseded_by = any(v_memory_ids)
+        where c.superseded_by = any(v_memory_ids)
     )
     update memory.memories as m
     set superseded_by = c.superseded_by,

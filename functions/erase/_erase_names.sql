@@ -8,7 +8,9 @@ as $function$
 declare
     v_editors constant text[] := array[_erase_names.agent, 'human:' || _erase_names.agent];
     v_agent constant jsonb := jsonb_build_object('agent', _erase_names.agent);
-    v_counts jsonb;
+    v_tasks bigint;
+    v_merges bigint;
+    v_revisions bigint;
 begin
     with unassigned as (
         update memory.tasks as t
@@ -43,11 +45,9 @@ begin
             and jsonb_path_exists(g.before, '$.agents[*] ? (@.agent == $agent)', v_agent)
         returning 1
     )
-    select jsonb_build_object(
-        'tasks', (select count(*) from unassigned as u),
-        'revisions', (select count(*) from edited as e) + (select count(*) from moved as m),
-        'merges', (select count(*) from unnamed as u)
-    ) into v_counts;
-    return v_counts;
+    select (select count(*) from unassigned as u), (select count(*) from unnamed as u),
+        (select count(*) from edited as e) + (select count(*) from moved as m)
+    into v_tasks, v_merges, v_revisions;
+    return jsonb_build_object('tasks', v_tasks, 'merges', v_merges, 'revisions', v_revisions);
 end
 $function$;
