@@ -1,22 +1,21 @@
 -- _erase_names: removes the name of an erased agent or session from the rows that stay. Returns how many rows
 -- of each table.
 create or replace function memory._erase_names(space text, agent text, session text) returns jsonb
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_editors constant text[] := array[_erase_names.agent, 'human:' || _erase_names.agent];
     v_agent constant jsonb := jsonb_build_object('agent', _erase_names.agent);
-    v_counts jsonb;
+    v_tasks bigint;
+    v_merges bigint;
+    v_revisions bigint;
 begin
-    with tasks as (
+    with unassigned as (
         update memory.tasks as t
         set assigned_to = null
         where t.space = _erase_names.space and t.assigned_to = _erase_names.agent
         returning 1
     ),
-    memories as (
+    uncreated as (
         update memory.memories as m
         set created_by = null
         where m.space = _erase_names.space and m.created_by = any(v_editors)
@@ -34,7 +33,7 @@ begin
         where r.space = _erase_names.space and r.old ->> 'session' = _erase_names.session
         returning 1
     ),
-    merges as (
+    unnamed as (
         update memory.merges as g
         set before = jsonb_set(g.before, '{agents}', jsonb_path_query_array(
             g.before, '$.agents[*] ? (@.agent != $agent)', v_agent
@@ -43,11 +42,9 @@ begin
             and jsonb_path_exists(g.before, '$.agents[*] ? (@.agent == $agent)', v_agent)
         returning 1
     )
-    select jsonb_build_object(
-        'tasks', (select count(*) from tasks),
-        'revisions', (select count(*) from edited) + (select count(*) from moved),
-        'merges', (select count(*) from merges)
-    ) into v_counts;
-    return v_counts;
+    select (select count(*) from unassigned as u), (select count(*) from unnamed as u),
+        (select count(*) from edited as e) + (select count(*) from moved as m)
+    into v_tasks, v_merges, v_revisions;
+    return jsonb_build_object('tasks', v_tasks, 'merges', v_merges, 'revisions', v_revisions);
 end
 $function$;
