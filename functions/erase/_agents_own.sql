@@ -2,10 +2,7 @@
 -- agent remembered it first and every time, and no other agent holds it; holding one counts as remembering it
 -- 0 times. A document stays as a whole if another agent knows a part of it.
 create or replace function memory._agents_own(space text, agent text) returns memory.purge_target
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_own memory.purge_target;
 begin
@@ -27,8 +24,7 @@ begin
         where s.space = _agents_own.space
             and s.source_id in (
                 select c.source_id
-                from memory.provenance as c
-                where c.space = _agents_own.space and c.source_id is not null
+                from memory.provenance as c where c.space = _agents_own.space and c.source_id is not null
                 group by c.source_id
                 having bool_and(c.agent is not distinct from _agents_own.agent)
             )

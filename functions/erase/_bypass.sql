@@ -2,10 +2,7 @@
 -- superseded by an erased one does not become current again: it gets the successor of that one, or is
 -- archived, and restore() brings it back.
 create or replace function memory._bypass(space text, target memory.purge_target) returns void
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_memory_ids constant uuid[] := (_bypass.target).memory_ids;
     v_source_ids constant uuid[] := (_bypass.target).source_ids;
@@ -15,8 +12,7 @@ begin
     v_reason := memory._set_reason('purge');
     with recursive chain as (
         select m.memory_id, m.superseded_by
-        from memory.memories as m
-        where m.space = _bypass.space and m.superseded_by = any(v_memory_ids)
+        from memory.memories as m where m.space = _bypass.space and m.superseded_by = any(v_memory_ids)
         union all
         select c.memory_id, m.superseded_by
         from chain as c

@@ -3,14 +3,9 @@
 -- except for the records of erasures, and for the settings and grants of `default`, from which new spaces are
 -- copied. Returns how many rows of each table.
 create or replace function memory._delete_rows(
-    space text,
-    target memory.purge_target,
-    request memory.purge_request
+    space text, target memory.purge_target, request memory.purge_request
 ) returns jsonb
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_statement text;
     v_counts jsonb;
@@ -48,8 +43,7 @@ begin
         from memory._table_map() as t
     ) as d
     where d.condition is not null;
-    execute v_statement into v_counts
-    using _delete_rows.space, _delete_rows.target, _delete_rows.request;
+    execute v_statement into v_counts using _delete_rows.space, _delete_rows.target, _delete_rows.request;
     return v_counts;
 end
 $function$;

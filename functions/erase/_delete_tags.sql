@@ -1,9 +1,6 @@
 -- _delete_tags: deletes those of these tags that no memory and no document has any more. Returns how many.
 create or replace function memory._delete_tags(space text, tags text[]) returns bigint
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_count bigint;
 begin

@@ -2,10 +2,7 @@
 -- of each table.
 create or replace function memory._erase(space text, target memory.purge_target, request memory.purge_request)
 returns jsonb
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_merges constant uuid[] := memory._dependent_merges(_erase.space, (_erase.target).memory_ids);
     v_counts jsonb;
@@ -16,8 +13,7 @@ begin
     perform memory._bypass(_erase.space, _erase.target);
     perform memory._unlock_history('purge');
     v_counts := memory._delete_rows(_erase.space, _erase.target, _erase.request);
-    delete from memory.merges as g
-    where g.space = _erase.space and g.merge_id = any(v_merges);
+    delete from memory.merges as g where g.space = _erase.space and g.merge_id = any(v_merges);
     get diagnostics v_count = row_count;
     v_names := memory._erase_names(_erase.space, (_erase.request).agent, (_erase.request).session);
     v_names := jsonb_set(v_names, '{merges}', to_jsonb((v_names ->> 'merges')::bigint + v_count));

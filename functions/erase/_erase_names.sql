@@ -1,10 +1,7 @@
 -- _erase_names: removes the name of an erased agent or session from the rows that stay. Returns how many rows
 -- of each table.
 create or replace function memory._erase_names(space text, agent text, session text) returns jsonb
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_editors constant text[] := array[_erase_names.agent, 'human:' || _erase_names.agent];
     v_agent constant jsonb := jsonb_build_object('agent', _erase_names.agent);

@@ -1,12 +1,8 @@
 -- _freed_tags: the tags of these memories and documents, now or before, that no other live memory has,
 -- sorted. A tag that another memory got by one of these merges does not count for it.
-create or replace function memory._freed_tags(
-    space text, memory_ids uuid[], source_ids uuid[], merges uuid[]
-) returns text[]
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+create or replace function memory._freed_tags(space text, memory_ids uuid[], source_ids uuid[], merges uuid[])
+returns text[]
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     return array(
         select t.tag

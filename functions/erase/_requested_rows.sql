@@ -2,10 +2,7 @@
 -- filter. No tags.
 create or replace function memory._requested_rows(space text, request memory.purge_request)
 returns memory.purge_target
-language plpgsql stable parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_request alias for request;
     v_rows memory.purge_target := ('{}', '{}', null);
@@ -27,13 +24,11 @@ begin
     elsif v_request.session is not null then
         v_rows.memory_ids := array(
             select m.memory_id
-            from memory.memories as m
-            where m.space = _requested_rows.space and m.session = v_request.session
+            from memory.memories as m where m.space = _requested_rows.space and m.session = v_request.session
         );
         v_rows.source_ids := array(
             select c.source_id
-            from memory.provenance as c
-            where c.space = _requested_rows.space and c.source_id is not null
+            from memory.provenance as c where c.space = _requested_rows.space and c.source_id is not null
             group by c.source_id
             having bool_and(c.session_id is not distinct from v_request.session)
         );

@@ -1,7 +1,7 @@
 -- _edit_type: the type of a change of a memory, by its three ways out of a search before and after.
 create or replace function memory._edit_type(
-    was_deleted_at timestamptz, was_superseded_by uuid, was_archived_at timestamptz,
-    deleted_at timestamptz, superseded_by uuid, archived_at timestamptz
+    was_deleted_at timestamptz, was_superseded_by uuid, was_archived_at timestamptz, deleted_at timestamptz,
+    superseded_by uuid, archived_at timestamptz
 ) returns text
 language sql immutable parallel safe security invoker
 return case

@@ -1,15 +1,9 @@
 -- _prune: forgets the oldest memories that match the rules and that nothing protects, except those that
 -- another session has locked. A dry run only lists them.
 create or replace function memory._prune(
-    space text,
-    rules memory.prune_rules,
-    dry_run boolean,
-    at timestamptz
+    space text, rules memory.prune_rules, dry_run boolean, at timestamptz
 ) returns setof memory.prune_result
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_reason text;
     v_ids uuid[];
@@ -24,19 +18,15 @@ begin
                 v.upvotes - v.downvotes, _prune.rules, _prune.at
             )
             and not exists (
-                select
-                from memory.tasks as t
+                select from memory.tasks as t
                 where t.space = _prune.space and t.memory_id = m.memory_id
                     and t.status in ('pending', 'in_progress')
             )
             and not exists (
-                select
-                from memory.annotations as a
-                where a.space = _prune.space and a.memory_id = m.memory_id
+                select from memory.annotations as a where a.space = _prune.space and a.memory_id = m.memory_id
             )
             and not exists (
-                select
-                from memory.agent_memories as am
+                select from memory.agent_memories as am
                 where am.space = _prune.space and am.memory_id = m.memory_id and am.working_since is not null
             )
         order by m.created_at, m.memory_id limit (_prune.rules).max_results

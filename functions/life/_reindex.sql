@@ -3,15 +3,9 @@
 -- Until all are done, queries are read in both languages. Passes and notes as in _reanchor(). A language
 -- that cannot be used is deleted from the space's lists when no memory has it; a usable one stays, for
 -- another session may be about to commit a memory in it.
-create or replace function memory._reindex(
-    space text,
-    at timestamptz,
-    until timestamptz
-) returns memory.maintain_result
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+create or replace function memory._reindex(space text, at timestamptz, until timestamptz)
+returns memory.maintain_result
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_statement constant text := $sql$
         with due as materialized (
@@ -50,8 +44,7 @@ declare
     v_missed int := 0;
 begin
     select s.reindex_at, s.language, s.former_languages into v_noted, v_language, v_former
-    from memory.spaces as s
-    where s.space = _reindex.space;
+    from memory.spaces as s where s.space = _reindex.space;
     v_unusable := array(
         select distinct l.language from memory.spaces as s
         cross join lateral unnest(s.former_languages || s.other_languages) as l (language)

@@ -3,10 +3,7 @@
 -- $5 the past: the memories that have changed since as_of, as they were.
 create or replace function memory._list_sql(filter memory.memory_filter, vitals boolean, due boolean)
 returns text
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_as_of constant boolean := (_list_sql.filter).as_of is not null;
 begin

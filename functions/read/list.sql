@@ -1,31 +1,16 @@
 -- list: the memories that pass a filter, without a question, sorted and page by page. An order with an index
 -- reads no more than the page; the others sort all that passes.
 create or replace function memory.list(
-    kinds text[] default null,
-    tags text[] default null,
-    metadata jsonb default null,
-    agent text default null,
-    project text default null,
-    session text default null,
-    since timestamptz default null,
-    until timestamptz default null,
-    as_of timestamptz default null,
-    valid_at timestamptz default null,
-    min_importance double precision default null,
-    min_health double precision default null,
-    order_by text default 'newest',
-    max_results bigint default 100,
-    after text default null,
-    space text default null,
-    at timestamptz default now(),
-    options jsonb default null
+    kinds text[] default null, tags text[] default null, metadata jsonb default null, agent text default null,
+    project text default null, session text default null, since timestamptz default null,
+    until timestamptz default null, as_of timestamptz default null, valid_at timestamptz default null,
+    min_importance double precision default null, min_health double precision default null,
+    order_by text default 'newest', max_results bigint default 100, after text default null,
+    space text default null, at timestamptz default now(), options jsonb default null
 ) returns setof memory.memory_result
-language plpgsql stable parallel unsafe security definer rows 100
-set search_path = pg_catalog, pg_temp
+language plpgsql stable parallel unsafe security definer rows 100 set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set plan_cache_mode = force_generic_plan
-as $function$
-#variable_conflict error
+set plan_cache_mode = force_generic_plan as $function$
 <<list>>
 declare
     c_most_sorted constant int := 100000;
@@ -82,8 +67,7 @@ begin
         execute format('select array(select m.memory_id %s limit $4)', v_statement)
         into v_ids using v_space, null::text, v_filter, c_most_sorted + 1, v_past;
         if cardinality(v_ids) > c_most_sorted then
-            raise exception 'too many memories to sort'
-                using errcode = 'PM018',
+            raise exception 'too many memories to sort' using errcode = 'PM018',
                 detail = format('More than %s memories pass the filter, and order_by is %s.',
                                 c_most_sorted, list.order_by),
                 hint = 'Narrow the filter, or order by newest, oldest or importance.';

@@ -4,17 +4,10 @@
 -- elsewhere in the space is not misspelled. Only the first 32 terms: a query whose words are all unknown is
 -- not a misspelled one.
 create or replace function memory._fuzzy_terms(
-    space text,
-    query memory.search_query,
-    unmatched int[],
-    filter memory.memory_filter,
-    past memory.memory_state[],
-    memory_ids uuid[] default null
+    space text, query memory.search_query, unmatched int[], filter memory.memory_filter,
+    past memory.memory_state[], memory_ids uuid[] default null
 ) returns setof memory.fuzzy_term
-language plpgsql stable parallel safe security invoker rows 3
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe rows 3 set search_path = pg_catalog, pg_temp as $function$
 declare
     -- A query with more unknown words than this is not a misspelled one.
     c_terms constant int := 32;
@@ -37,8 +30,7 @@ begin
         union all
         select m.tsv
         from memory.memories as m
-        where m.space = _fuzzy_terms.space and m.memory_id = any(_fuzzy_terms.memory_ids)
-            and m.live
+        where m.space = _fuzzy_terms.space and m.memory_id = any(_fuzzy_terms.memory_ids) and m.live
             and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expires_after)
     )
     select memory._lexeme_query(n.lexeme), n.similarity, ((
@@ -57,13 +49,11 @@ begin
             as t (lexeme, term, ordinal)
         where t.ordinal = any(_fuzzy_terms.unmatched) and t.lexeme is not null
             and (_fuzzy_terms.memory_ids is null or not exists (
-                select
-                from memory.memories as m
+                select from memory.memories as m
                 where m.space = _fuzzy_terms.space and m.live and m.tsv @@ t.term
                     and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expires_after)
             ))
-        order by t.ordinal
-        limit c_terms
+        order by t.ordinal limit c_terms
     ) as w
     cross join lateral (
         select l.lexeme, memory._trigram_similarity(l.lexeme, w.lexeme) as similarity
@@ -89,8 +79,7 @@ begin
             ) as m
             cross join lateral tsvector_to_array(m.tsv) as a (lexemes)
         ) as l
-        order by similarity desc, l.lexeme
-        limit c_matches
+        order by similarity desc, l.lexeme limit c_matches
     ) as n
     where n.similarity >= c_similarity
     order by w.ordinal, n.similarity desc, n.lexeme;

@@ -10,12 +10,9 @@
 -- first 10,000 characters count, because the server's parser takes quadratic time for chains such as
 -- 1.2.3.4-1.2.3.4-.
 create or replace function memory._parse_query(languages text[], query text) returns memory.search_query
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
--- Without the server's NOTICE about a phrase that has only stop words.
-set client_min_messages = warning
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe
+set search_path = pg_catalog, pg_temp -- Without the server's NOTICE about a phrase that has only stop words.
+set client_min_messages = warning as $function$
 declare
     -- Limits of what counts: the server's parser takes quadratic time for chains such as 1.2.3.4-1.2.3.4-.
     c_characters constant int := 10000;
@@ -44,8 +41,7 @@ begin
             select string_agg(format('%s(%s)', p.sign, r.phrase), ' & ')::tsquery as condition
             from (
                 select case when e.part[3] is null then '!' end as sign, coalesce(e.part[3], e.part[2]) as text
-                from regexp_matches(v_text, v_asked, 'g') as e (part)
-                limit c_phrases
+                from regexp_matches(v_text, v_asked, 'g') as e (part) limit c_phrases
             ) as p
             cross join lateral phraseto_tsquery(c.config, memory._search_text(p.text)) as r (phrase)
             where char_length(p.text) <= c_phrase and numnode(r.phrase) > 0
@@ -66,8 +62,7 @@ begin
                 cross join lateral (
                     select l.lexeme
                     from unnest(to_tsvector('simple', memory._search_text(e.part[1]))) as l
-                    order by l.positions[1] desc
-                    limit 1
+                    order by l.positions[1] desc limit 1
                 ) as l
                 cross join unnest(v_configs) as c (config)
                 cross join lateral (
@@ -85,15 +80,13 @@ begin
                 ) as a (alternative)
                 where a.alternative <> ''
                 group by e.ordinal
-                order by e.ordinal
-                limit c_terms
+                order by e.ordinal limit c_terms
             ) as p
         );
         v_text := regexp_replace(v_text, v_prefixed, ' ', 'g');
     end if;
     v_text := memory._search_text(v_text);
-    foreach v_config in array v_configs
-    loop
+    foreach v_config in array v_configs loop
         v_read := v_read || to_tsvector(v_config, v_text);
     end loop;
     select
@@ -122,8 +115,7 @@ begin
             where cardinality(v_read) > 1
             group by o.lexeme
         ) as a on a.lexeme = w.lexeme
-        order by w.positions[1]
-        limit c_terms - cardinality(v_prefixes)
+        order by w.positions[1] limit c_terms - cardinality(v_prefixes)
     ) as l;
     return v_query;
 end

@@ -2,10 +2,7 @@
 -- with defaults. Only default weights are adjusted by coverage, see _fuse.
 create or replace function memory._search_settings(max_results bigint, weights jsonb, options jsonb)
 returns memory.search_settings
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_candidates constant int := 50;  -- How many each retriever ranks, as measured on conversations (LoCoMo).
     c_least_ef_search constant int := 100;  -- With which that was measured.
@@ -49,10 +46,8 @@ begin
     v_settings.lexical_weight := coalesce((v_weights -> 'lexical')::double precision, 1 - c_vector_weight);
     v_total := v_settings.vector_weight + v_settings.lexical_weight;
     if v_total = 0 then
-        raise exception 'all weights are zero'
-            using errcode = 'invalid_parameter_value',
-            detail = format('weights = %s', v_weights),
-            hint = 'Give one retriever a weight above 0.';
+        raise exception 'all weights are zero' using errcode = 'invalid_parameter_value',
+            detail = format('weights = %s', v_weights), hint = 'Give one retriever a weight above 0.';
     end if;
     v_settings.vector_weight := v_settings.vector_weight / v_total;
     v_settings.lexical_weight := v_settings.lexical_weight / v_total;

@@ -1,10 +1,7 @@
 -- _can_write: whether the caller may call touch() in this space. recall() asks, so that a reader, a standby
 -- and a read-only transaction get their answer without a write.
 create or replace function memory._can_write(space text) returns boolean
-language plpgsql stable parallel restricted security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel restricted set search_path = pg_catalog, pg_temp as $function$
 declare
     v_caller name := coalesce(nullif(current_setting('role'), 'none'), session_user);
     v_bound name := memory._bound_login();

@@ -3,10 +3,7 @@
 -- So it waits for the writers of its space before it holds anything else. Without `wait`, a space that is
 -- being dropped counts as none: who serves many spaces must not wait for one while it holds another.
 create or replace function memory._lock_space(space text, wait boolean default true) returns boolean
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
     if _lock_space.wait then
         perform from memory.spaces as s where s.space = _lock_space.space for key share;

@@ -1772,10 +1772,7 @@ alter table memory.embedding_queue enable row level security;
 -- _foreign_keys: the foreign keys within a space. They are read from the catalog, so a new table needs no
 -- entry here.
 create or replace function memory._foreign_keys() returns setof memory.foreign_key
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     return query
     select
@@ -1808,10 +1805,7 @@ $function$;
 -- parent are repaired at the start of a pass.
 create or replace function memory._repair(space text, at timestamptz, until timestamptz)
 returns memory.maintain_result
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_batch constant int := 200;  -- Each row is derived anew, which is more work than decay.
     v_result memory.maintain_result := (_repair.space, 'repair', 0, false);
@@ -1821,24 +1815,17 @@ declare
     v_tags text[];
 begin
     v_reason := memory._set_reason('repair');
-    select s.repaired_to into v_last
-    from memory.spaces as s
-    where s.space = _repair.space;
-    if v_last is null then
-        v_result.done := memory._repair_orphans(_repair.space);
-    end if;
+    select s.repaired_to into v_last from memory.spaces as s where s.space = _repair.space;
+    if v_last is null then v_result.done := memory._repair_orphans(_repair.space); end if;
     loop
         select array_agg(d.id order by d.id) into v_ids
         from (
             select m.memory_id as id
-            from memory.memories as m
-            where m.space = _repair.space and coalesce(m.memory_id > v_last, true)
+            from memory.memories as m where m.space = _repair.space and coalesce(m.memory_id > v_last, true)
             union all
             select s.source_id
-            from memory.sources as s
-            where s.space = _repair.space and coalesce(s.source_id > v_last, true)
-            order by 1
-            limit c_batch
+            from memory.sources as s where s.space = _repair.space and coalesce(s.source_id > v_last, true)
+            order by 1 limit c_batch
         ) as d;
         exit when v_ids is null;
         -- Lock order: the space and names before memories.
@@ -1847,8 +1834,7 @@ begin
             select distinct m.language
             from memory.memories as m
             inner join memory.spaces as s on s.space = _repair.space
-            where m.space = _repair.space
-                and m.memory_id = any(v_ids)
+            where m.space = _repair.space and m.memory_id = any(v_ids)
                 and m.language <> all(s.language || s.other_languages || s.former_languages)
                 and pg_input_is_valid(m.language, 'regconfig')
             order by m.language
@@ -1857,13 +1843,8 @@ begin
             select u.tag
             from memory.memories as m
             cross join lateral unnest(m.tags) as u (tag)
-            where m.space = _repair.space
-                and m.memory_id = any(v_ids)
-                and not exists (
-                    select
-                    from memory.tags as t
-                    where t.space = _repair.space and t.tag = u.tag
-                )
+            where m.space = _repair.space and m.memory_id = any(v_ids)
+                and not exists (select from memory.tags as t where t.space = _repair.space and t.tag = u.tag)
         );
         perform memory._register_tags(_repair.space, v_tags, _repair.at);
         v_result.done := v_result.done + cardinality(v_tags)
@@ -1877,10 +1858,7 @@ begin
     perform memory._set_reason(v_reason);
     v_result.finished := v_ids is null;
     -- A transaction that holds the space may wait for one of these rows: the next call repeats the batch.
-    perform
-    from memory.spaces as s
-    where s.space = _repair.space
-    for no key update skip locked;
+    perform from memory.spaces as s where s.space = _repair.space for no key update skip locked;
     if found then
         update memory.spaces as s
         set repaired_to = case when not v_result.finished then v_last end
@@ -1895,33 +1873,26 @@ $function$;
 -- _repair_embeddings: refreshes the columns that embeddings copy from these memories, and deletes
 -- embeddings of wrong dimensions; a worker makes new ones. Returns how many rows it repaired.
 create or replace function memory._repair_embeddings(space text, ids uuid[]) returns bigint
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_done bigint;
     v_count bigint;
 begin
     delete from memory.embeddings as e
     using memory.embedding_models as em
-    where e.space = _repair_embeddings.space
-        and e.memory_id = any(_repair_embeddings.ids)
-        and em.model = e.model
-        and cardinality(e.embedding::real[]) <> em.dimensions;
+    where e.space = _repair_embeddings.space and e.memory_id = any(_repair_embeddings.ids)
+        and em.model = e.model and cardinality(e.embedding::real[]) <> em.dimensions;
     get diagnostics v_done = row_count;
     with locked as materialized (
         select m.memory_id, m.live, m.internal, m.expires_at
         from memory.memories as m
         where m.space = _repair_embeddings.space and m.memory_id = any(_repair_embeddings.ids)
-        order by m.memory_id
-        for share skip locked
+        order by m.memory_id for share skip locked
     )
     update memory.embeddings as e
     set live = l.live, internal = l.internal, expires_at = l.expires_at
     from locked as l
-    where e.space = _repair_embeddings.space
-        and e.memory_id = l.memory_id
+    where e.space = _repair_embeddings.space and e.memory_id = l.memory_id
         and (e.live, e.internal, e.expires_at) is distinct from (l.live, l.internal, l.expires_at);
     get diagnostics v_count = row_count;
     return v_done + v_count;
@@ -1933,10 +1904,7 @@ $function$;
 -- _repair_memories: derives the columns of these memories again, including language and key. Returns how
 -- many changed.
 create or replace function memory._repair_memories(space text, ids uuid[]) returns bigint
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_done bigint := 0;
     v_was memory.memories;
@@ -1949,40 +1917,30 @@ begin
         select m.*
         from memory.memories as m
         where m.space = _repair_memories.space and m.memory_id = any(_repair_memories.ids)
-        order by m.memory_id
-        for no key update skip locked
+        order by m.memory_id for no key update skip locked
     loop
         -- A language that no longer exists is replaced by that of the space.
         v_language := v_was.language;
         if memory._language(v_language) is null then
-            select s.language into v_language
-            from memory.spaces as s
-            where s.space = _repair_memories.space;
+            select s.language into v_language from memory.spaces as s where s.space = _repair_memories.space;
         end if;
         v_hash := memory._content_hash(v_was.content);
         v_tsv := memory._tsvector(v_language, v_was.content);
         v_tag_paths := memory._tag_paths(v_was.tags);
         continue when v_language = v_was.language
-            and v_hash = v_was.content_hash
-            and v_was.content_version <= v_was.version
-            and v_tsv = v_was.tsv
+            and v_hash = v_was.content_hash and v_was.content_version <= v_was.version and v_tsv = v_was.tsv
             and v_tag_paths = v_was.tag_paths
             and v_was.live = (num_nonnulls(v_was.deleted_at, v_was.superseded_by, v_was.archived_at) = 0)
             and (v_was.dedup_key is null or v_was.dedup_key = v_hash and v_was.superseded_by is null)
             and not memory._is_ahead(v_was.changed_xid);
         update memory.memories as m
-        set language = v_language,
-            language_given = m.language_given and v_language = m.language,
-            content_hash = v_hash,
-            content_version = least(m.content_version, m.version),
-            tsv = v_tsv,
+        set language = v_language, language_given = m.language_given and v_language = m.language,
+            content_hash = v_hash, content_version = least(m.content_version, m.version), tsv = v_tsv,
             tag_paths = v_tag_paths,
             -- Another memory may have the key by now.
             dedup_key = case when v_was.dedup_key is not null and v_was.superseded_by is null and not exists (
-                select
-                from memory.memories as o
-                where o.space = _repair_memories.space
-                    and o.dedup_key = v_hash
+                select from memory.memories as o
+                where o.space = _repair_memories.space and o.dedup_key = v_hash
                     and o.memory_id <> v_was.memory_id
             ) then v_hash end
         where m.space = _repair_memories.space and m.memory_id = v_was.memory_id;
@@ -1998,10 +1956,7 @@ $function$;
 -- registered again. Any other row is deleted if it belongs to its parent; otherwise its reference becomes
 -- NULL. Returns how many.
 create or replace function memory._repair_orphans(space text) returns bigint
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_key memory.foreign_key;
     v_done bigint := 0;
@@ -2040,10 +1995,7 @@ $function$;
 -- _repair_sources: derives the lexemes of these sources again, and replaces transaction ids that this
 -- server has not reached. Returns how many changed.
 create or replace function memory._repair_sources(space text, ids uuid[]) returns bigint
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_done bigint;
 begin
@@ -2051,17 +2003,14 @@ begin
         select s.source_id,
             memory._tsvector(s.language, concat_ws(e'\n', s.name, s.title, s.author, s.content)) as tsv
         from memory.sources as s
-        where s.space = _repair_sources.space
-            and s.source_id = any(_repair_sources.ids)
+        where s.space = _repair_sources.space and s.source_id = any(_repair_sources.ids)
             and pg_input_is_valid(s.language, 'regconfig')
-        order by s.source_id
-        for no key update skip locked
+        order by s.source_id for no key update skip locked
     )
     update memory.sources as s
     set tsv = l.tsv
     from locked as l
-    where s.space = _repair_sources.space
-        and s.source_id = l.source_id
+    where s.space = _repair_sources.space and s.source_id = l.source_id
         and (s.tsv <> l.tsv or memory._is_ahead(s.changed_xid));
     get diagnostics v_done = row_count;
     return v_done;
@@ -2073,10 +2022,7 @@ $function$;
 -- _repair_vitals: creates missing vitals of these memories, and corrects wrong counts and due times.
 -- Returns how many rows it repaired.
 create or replace function memory._repair_vitals(space text, ids uuid[], at timestamptz) returns bigint
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_done bigint := 0;
     v_memory record;
@@ -2087,11 +2033,8 @@ begin
         select m.memory_id, m.kind, m.pinned, m.created_at
         from memory.memories as m
         left join memory.vitals as v on v.space = _repair_vitals.space and v.memory_id = m.memory_id
-        where m.space = _repair_vitals.space
-            and m.memory_id = any(_repair_vitals.ids)
-            and v.memory_id is null
-        order by m.memory_id
-        for no key update of m skip locked
+        where m.space = _repair_vitals.space and m.memory_id = any(_repair_vitals.ids) and v.memory_id is null
+        order by m.memory_id for no key update of m skip locked
     loop
         v_policy := memory._register_kind(_repair_vitals.space, v_memory.kind);
         insert into memory.vitals (
@@ -2119,8 +2062,7 @@ begin
             where am.space = _repair_vitals.space and am.memory_id = m.memory_id
         ) as a
         where m.space = _repair_vitals.space and m.memory_id = any(_repair_vitals.ids)
-        order by m.memory_id
-        for no key update of m, v skip locked
+        order by m.memory_id for no key update of m, v skip locked
     )
     update memory.vitals as v
     set last_accessed_at = case
@@ -2129,12 +2071,10 @@ begin
         remember_count = case when l.most > v.remember_count then l.total else v.remember_count end,
         decay_due_at = case when l.live then least(v.decay_due_at, l.fades_at) end
     from locked as l
-    where v.space = _repair_vitals.space
-        and v.memory_id = l.memory_id
+    where v.space = _repair_vitals.space and v.memory_id = l.memory_id
         and (
             (v.access_count > 0) <> (v.last_accessed_at is not null)
-            or l.most > v.remember_count
-            or (v.decay_due_at is not null and not l.live)
+            or l.most > v.remember_count or (v.decay_due_at is not null and not l.live)
             or (l.live and coalesce(v.decay_due_at, 'infinity') > l.fades_at + interval '1 second')
         );
     get diagnostics v_count = row_count;
@@ -2315,16 +2255,10 @@ $function$;
 -- >>> functions/admin/list_migrations.sql
 -- list_migrations: the migrations that are applied here.
 create or replace function memory.list_migrations() returns setof memory.migration_result
-language plpgsql stable parallel safe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 begin
-    return query
-    select m.name::text, m.applied_at
-    from memory.migrations as m
-    order by m.name;
+    return query select m.name::text, m.applied_at from memory.migrations as m order by m.name;
 end
 $function$;
 -- <<< functions/admin/list_migrations.sql
@@ -2405,11 +2339,8 @@ $function$;
 -- >>> functions/admin/version.sql
 -- version: the release of this schema, as in pyproject.toml.
 create or replace function memory.version() returns text
-language plpgsql stable parallel safe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 begin
     return '0.1.0.dev0';
 end
@@ -2420,17 +2351,10 @@ $function$;
 -- _count_agent: counts that an agent has said a memory, once more.
 create or replace function memory._count_agent(space text, agent text, memory_id uuid, at timestamptz)
 returns void
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
-    insert into memory.agent_memories as am (
-        space, agent, memory_id, first_remembered_at, last_remembered_at
-    )
-    values (
-        _count_agent.space, _count_agent.agent, _count_agent.memory_id, _count_agent.at, _count_agent.at
-    )
+    insert into memory.agent_memories as am (space, agent, memory_id, first_remembered_at, last_remembered_at)
+    values (_count_agent.space, _count_agent.agent, _count_agent.memory_id, _count_agent.at, _count_agent.at)
     on conflict on constraint agent_memories_pk do update
     set remember_count = am.remember_count + 1,
         first_remembered_at = least(am.first_remembered_at, excluded.first_remembered_at),
@@ -2443,21 +2367,16 @@ $function$;
 -- _lock_agents: locks the agents of these memories against drop_agent(), which deletes the rows of an agent
 -- in the order of no other call.
 create or replace function memory._lock_agents(space text, memory_ids uuid[]) returns void
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
-    perform
-    from memory.agents as a
+    perform from memory.agents as a
     where a.space = _lock_agents.space
         and a.agent in (
             select am.agent
             from memory.agent_memories as am
             where am.space = _lock_agents.space and am.memory_id = any(_lock_agents.memory_ids)
         )
-    order by a.agent
-    for key share;
+    order by a.agent for key share;
 end
 $function$;
 -- <<< functions/agents/_lock_agents.sql
@@ -2466,19 +2385,14 @@ $function$;
 -- _register_agent: creates the row of an agent that is new, and locks it and the space against deletion
 -- until commit.
 create or replace function memory._register_agent(space text, agent text) returns void
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
     if not memory._lock_space(_register_agent.space) then
         return;  -- no space, so no memory either: the caller raises the error
     end if;
     loop
-        perform
-        from memory.agents as a
-        where a.space = _register_agent.space and a.agent = _register_agent.agent
-        for key share;
+        perform from memory.agents as a
+        where a.space = _register_agent.space and a.agent = _register_agent.agent for key share;
         exit when found;
         perform memory._check_value('agent', to_jsonb(_register_agent.agent), 'an agent');
         insert into memory.agents (space, agent)
@@ -2545,15 +2459,9 @@ $function$;
 -- >>> functions/agents/drop_agent.sql
 -- drop_agent: removes an agent with its name, its metadata and what it holds. Its memories stay, and the
 -- history names it still; purge() erases both.
-create or replace function memory.drop_agent(
-    agent text,
-    space text default null
-) returns boolean
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+create or replace function memory.drop_agent(agent text, space text default null) returns boolean
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<drop_agent>>
 declare
     agent text collate "default" := drop_agent.agent;
@@ -2569,15 +2477,10 @@ $function$;
 -- >>> functions/agents/list_agents.sql
 -- list_agents: the agents of a space, with what they did.
 create or replace function memory.list_agents(
-    after text default null,
-    max_results bigint default 1000,
-    space text default null
+    after text default null, max_results bigint default 1000, space text default null
 ) returns setof memory.agent_result
-language plpgsql stable parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<list_agents>>
 declare
     after text collate "default" := list_agents.after;
@@ -2590,21 +2493,18 @@ begin
     select a.agent::text, a.name, a.kind::text, a.metadata, k.memories, k.working, k.last_active_at,
         coalesce((
             select jsonb_agg(jsonb_build_object('system', x.system, 'id', x.external_id) order by x.system, x.external_id)
-            from memory.external_ids as x
-            where x.space = v_space and x.agent = a.agent
+            from memory.external_ids as x where x.space = v_space and x.agent = a.agent
         ), '[]'), a.created_at, a.updated_at, a.agent::text
     from (
         select g.*
         from memory.agents as g
         where g.space = v_space and (list_agents.after is null or g.agent > list_agents.after)
-        order by g.agent
-        limit list_agents.max_results
+        order by g.agent limit list_agents.max_results
     ) as a
     cross join lateral (
         select count(*) as memories, count(*) filter (where am.working_since is not null) as working,
             max(greatest(am.last_remembered_at, am.working_since)) as last_active_at
-        from memory.agent_memories as am
-        where am.space = v_space and am.agent = a.agent
+        from memory.agent_memories as am where am.space = v_space and am.agent = a.agent
     ) as k
     order by a.agent;
 end
@@ -2652,20 +2552,15 @@ $function$;
 -- >>> functions/common/_check_at.sql
 -- _check_at: refuses an `at` that is NULL, infinite, or out of the range that every client can read.
 create or replace function memory._check_at(at timestamptz) returns void
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     if coalesce(_check_at.at between '0001-01-02 00:00+00' and '9999-12-31 00:00+00', false) then
         return;
     elsif isfinite(_check_at.at) then
         perform memory._check_timestamp('at', _check_at.at);
     end if;
-    raise exception 'at must be a finite timestamp'
-        using errcode = 'invalid_parameter_value',
-        detail = format('at = %s', coalesce(_check_at.at::text, 'NULL')),
-        hint = 'Leave it out for now().';
+    raise exception 'at must be a finite timestamp' using errcode = 'invalid_parameter_value',
+        detail = format('at = %s', coalesce(_check_at.at::text, 'NULL')), hint = 'Leave it out for now().';
 end
 $function$;
 -- <<< functions/common/_check_at.sql
@@ -2675,14 +2570,10 @@ $function$;
 -- neither infinity nor years before 1 or after 9999, and one such row makes every result that contains it
 -- fail.
 create or replace function memory._check_timestamp(argument text, value timestamptz) returns void
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     if _check_timestamp.value not between '0001-01-02 00:00+00' and '9999-12-31 00:00+00' then
-        raise exception 'timestamp out of range'
-            using errcode = 'invalid_parameter_value',
+        raise exception 'timestamp out of range' using errcode = 'invalid_parameter_value',
             detail = format('%s = %s', _check_timestamp.argument, _check_timestamp.value),
             hint = 'Timestamps go from 0001-01-02 to 9999-12-31, in UTC. For no start or no end, leave it out.';
     end if;
@@ -2772,10 +2663,7 @@ $function$;
 -- flag from another) and without whitespace around it. data/content_hash.json has examples for other
 -- implementations.
 create or replace function memory._content_hash(content text) returns bytea
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_invisible constant text collate "default" := e'(\U0001f3f4[\U000e0020-\U000e007f]+)|['
         || memory._invisible() || ']+';
@@ -2793,10 +2681,7 @@ $function$;
 -- _cursor: what the cursors of all rows of a call have in common, see page_cursor; each row adds its key and
 -- its memory_id.
 create or replace function memory._cursor(digest bigint, at timestamptz) returns jsonb
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     return jsonb_build_object('digest', _cursor.digest::text, 'at', memory._utc_text(_cursor.at));
 end
@@ -2827,16 +2712,12 @@ return _is_ahead.xid >= pg_snapshot_xmax(pg_current_snapshot())
 -- if another session keeps one for half a second. The transaction of one tenant may be open for long, and
 -- who waits for a table also stops the writers that come later; so the caller does the work another time.
 create or replace function memory._lock_tables(table_names text[], mode text) returns boolean
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-set lock_timeout = '500ms'
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp set lock_timeout = '500ms'
 as $function$
-#variable_conflict error
 declare
     v_table text;
 begin
-    foreach v_table in array _lock_tables.table_names
-    loop
+    foreach v_table in array _lock_tables.table_names loop
         execute format('lock table memory.%I in %s mode', v_table, _lock_tables.mode);
     end loop;
     return true;
@@ -2858,10 +2739,7 @@ return ('x' || left(replace(_milliseconds.id::text, '-', ''), 12))::bit(48)::big
 -- _next_sequence: the sequence for _uuidv7() that follows the last id of a space in one millisecond, so that
 -- ids of equal `created_at` are in the order of the calls, in one transaction or in several.
 create or replace function memory._next_sequence(space text, at timestamptz) returns bigint
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_max constant bigint := 16777215;  -- 24 bits
     -- The first 48 bits, as in _uuidv7().
@@ -2871,14 +2749,10 @@ declare
     v_last_id bytea;
 begin
     select uuid_send(m.memory_id) into v_last_id from memory.memories as m
-    where m.space = _next_sequence.space
-        and m.memory_id >= (v_time || repeat('0', 20))::uuid
+    where m.space = _next_sequence.space and m.memory_id >= (v_time || repeat('0', 20))::uuid
         and m.memory_id <= (v_time || repeat('f', 20))::uuid
-    order by m.memory_id desc
-    limit 1;
-    if not found then
-        return 0;
-    end if;
+    order by m.memory_id desc limit 1;
+    if not found then return 0; end if;
     -- The bits after the version and after the variant.
     return least(
         v_max,
@@ -2893,10 +2767,7 @@ $function$;
 -- _parse_timestamp: reads a timestamp from JSON: a string, in the session's time zone if it names none, or
 -- epoch milliseconds. NULL if it is neither.
 create or replace function memory._parse_timestamp(value jsonb) returns timestamptz
-language plpgsql stable parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
     return case jsonb_typeof(_parse_timestamp.value)
         when 'number' then to_timestamp(_parse_timestamp.value::double precision / 1000)
@@ -2914,10 +2785,7 @@ $function$;
 -- _read_cursor: a cursor of _cursor(), checked: of the call with this digest, with a key of this type.
 create or replace function memory._read_cursor(after text, digest bigint, key_type text)
 returns memory.page_cursor
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_after jsonb;
     v_cursor memory.page_cursor;
@@ -2940,13 +2808,11 @@ begin
         end if;
     end if;
     if v_cursor.digest is null then
-        raise exception 'invalid cursor'
-            using errcode = 'invalid_parameter_value',
+        raise exception 'invalid cursor' using errcode = 'invalid_parameter_value',
             detail = format('after = %L', left(_read_cursor.after, 300)),
             hint = 'Pass the cursor of the last row of the page before, unchanged, or none for the first page.';
     elsif v_cursor.digest <> _read_cursor.digest then
-        raise exception 'this cursor belongs to another call'
-            using errcode = 'invalid_parameter_value',
+        raise exception 'this cursor belongs to another call' using errcode = 'invalid_parameter_value',
             detail = format('after = %L', left(_read_cursor.after, 300)),
             hint = 'Repeat the call of the first page with the same arguments; only after, at and max_results '
             || 'may differ. A max_results above the candidates of a search changes these.';
@@ -2961,10 +2827,7 @@ $function$;
 -- _set_updated_at: sets updated_at of a settings row that changes. Imported rows keep theirs, see
 -- _unlock_history().
 create or replace function memory._set_updated_at() returns trigger
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
     if current_setting('memory.history_unlocked_for', true) is distinct from 'import' then
         new.updated_at := now();
@@ -3213,10 +3076,7 @@ return _has_quantity.phrase && (_has_quantity.words).quantity
 -- members" limits "is open".
 create or replace function memory._is_extension(longer text[], base text[], words memory.language_words)
 returns boolean
-language plpgsql immutable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_words constant memory.language_words := _is_extension.words;
     v_base constant text[] := _is_extension.base;
@@ -3230,9 +3090,7 @@ declare
     i int := 1;
 begin
     -- A negation, all, only, except: each addition changes what they reach over.
-    if v_base && v_words.logical or cardinality(v_base) < 2 then
-        return false;
-    end if;
+    if v_base && v_words.logical or cardinality(v_base) < 2 then return false; end if;
     while i < v_end loop
         if v_longer[i] = v_base[v_wanted] then
             v_wanted := v_wanted + 1;
@@ -3251,8 +3109,7 @@ begin
                 or v_phrase && v_words.qualifiers
                 -- A question mark, an arrow or an emoji may also take something back.
                 or array_to_string(v_phrase, ' ') ~ '[^[:alnum:]_ .,:/@&+#=%$€£¥''-]'
-                or v_numeric and memory._has_quantity(v_phrase, v_words)
-                or not v_break
+                or v_numeric and memory._has_quantity(v_phrase, v_words) or not v_break
                 and (v_base @> '{=}' or i < v_from + 2 or v_longer[v_from] <> all(v_words.connectives))
                 or v_longer[i - 1] <> ','
                 and (v_from = 1 or v_longer[i] <> '=' and v_longer[i] <> all(v_words.connectives))
@@ -3360,17 +3217,10 @@ $function$;
 -- _merge: joins memories, which merge_duplicates() has locked, into one. Returns the id of the new row in
 -- merges, from which unmerge() undoes it.
 create or replace function memory._merge(
-    space text,
-    kept_id uuid,
-    merged_ids uuid[],
-    similarity double precision,
-    at timestamptz
+    space text, kept_id uuid, merged_ids uuid[], similarity double precision, at timestamptz
 ) returns uuid
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-set extra_float_digits = 1
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp set extra_float_digits = 1
 as $function$
-#variable_conflict error
 declare
     v_space constant text := _merge.space;
     v_kept_id constant uuid := _merge.kept_id;
@@ -3386,9 +3236,7 @@ declare
     v_vitals jsonb;
     v_merge_id uuid;
 begin
-    select m.* into v_kept
-    from memory.memories as m
-    where m.space = v_space and m.memory_id = v_kept_id;
+    select m.* into v_kept from memory.memories as m where m.space = v_space and m.memory_id = v_kept_id;
     v_policy := memory._register_kind(v_space, v_kept.kind);
     select sum(v.access_count)::bigint as access_count, sum(v.remember_count)::bigint as remember_count,
         sum(v.upvotes)::int as upvotes, sum(v.downvotes)::int as downvotes,
@@ -3396,8 +3244,7 @@ begin
         max(v.decays_from) as decays_from,
         max(memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, _merge.at)) as health
     into v_lives
-    from memory.vitals as v
-    where v.space = v_space and v.memory_id = any(v_merged_ids);
+    from memory.vitals as v where v.space = v_space and v.memory_id = any(v_merged_ids);
     v_before := jsonb_build_object(
         'dedup_key', v_kept.dedup_key is not null,
         'dedup_keys', (
@@ -3411,26 +3258,21 @@ begin
         ),
         'agents', (
             select jsonb_agg(to_jsonb(am))
-            from memory.agent_memories as am
-            where am.space = v_space and am.memory_id = v_kept_id
+            from memory.agent_memories as am where am.space = v_space and am.memory_id = v_kept_id
         ),
         'external_ids', (
             select jsonb_agg(to_jsonb(x))
-            from memory.external_ids as x
-            where x.space = v_space and x.memory_id = any(v_merged_ids)
+            from memory.external_ids as x where x.space = v_space and x.memory_id = any(v_merged_ids)
         ),
         'annotations', (
             select jsonb_object_agg(a.annotation_id, a.memory_id)
-            from memory.annotations as a
-            where a.space = v_space and a.memory_id = any(v_merged_ids)
+            from memory.annotations as a where a.space = v_space and a.memory_id = any(v_merged_ids)
         )
     );
 
     v_reason := memory._set_reason('merge_duplicates');
     update memory.memories as m
-    set tags = m.tags || o.tags,
-        metadata = o.metadata || m.metadata,
-        pinned = m.pinned or o.pinned,
+    set tags = m.tags || o.tags, metadata = o.metadata || m.metadata, pinned = m.pinned or o.pinned,
         importance = coalesce(m.importance, o.importance)
     from (
         select
@@ -3444,14 +3286,12 @@ begin
                 select coalesce(jsonb_object_agg(k.key, k.value order by t.memory_id desc), '{}')
                 from memory.memories as t
                 cross join lateral jsonb_each(t.metadata) as k (key, value)
-                where t.space = v_space
-                    and t.memory_id = any(v_merged_ids)
+                where t.space = v_space and t.memory_id = any(v_merged_ids)
                     -- A metadata key of another kind may not fit the schema of this kind.
                     and (t.kind = v_kept.kind or not v_policy.metadata_schema -> 'properties' ? k.key)
             ) as metadata,
             bool_or(d.pinned) as pinned, max(d.importance) as importance
-        from memory.memories as d
-        where d.space = v_space and d.memory_id = any(v_merged_ids)
+        from memory.memories as d where d.space = v_space and d.memory_id = any(v_merged_ids)
     ) as o
     where m.space = v_space and m.memory_id = v_kept_id
     returning m.tags, m.metadata, m.pinned, m.importance into v_merged;
@@ -3469,12 +3309,9 @@ begin
         begin
             update memory.memories as m
             set dedup_key = m.content_hash
-            where m.space = v_space
-                and m.memory_id = v_kept_id
+            where m.space = v_space and m.memory_id = v_kept_id
                 and not exists (
-                    select
-                    from memory.memories as o
-                    where o.space = v_space and o.dedup_key = m.content_hash
+                    select from memory.memories as o where o.space = v_space and o.dedup_key = m.content_hash
                 );
         exception
             when unique_violation then
@@ -3484,12 +3321,10 @@ begin
     perform memory._set_reason(v_reason);
 
     select jsonb_build_object('before', to_jsonb(v)) into v_vitals
-    from memory.vitals as v
-    where v.space = v_space and v.memory_id = v_kept_id;
+    from memory.vitals as v where v.space = v_space and v.memory_id = v_kept_id;
     update memory.vitals as v
     set access_count = v.access_count + v_lives.access_count,
-        remember_count = v.remember_count + v_lives.remember_count,
-        upvotes = v.upvotes + v_lives.upvotes,
+        remember_count = v.remember_count + v_lives.remember_count, upvotes = v.upvotes + v_lives.upvotes,
         downvotes = v.downvotes + v_lives.downvotes,
         last_accessed_at = greatest(v.last_accessed_at, v_lives.last_accessed_at),
         last_remembered_at = greatest(v.last_remembered_at, v_lives.last_remembered_at),
@@ -3500,8 +3335,7 @@ begin
     where v.space = v_space and v.memory_id = v_kept_id;
     perform memory._anchor(v_space, v_kept_id, v_policy, v_merged.pinned, _merge.at, true);
     select v_vitals || jsonb_build_object('after', to_jsonb(v)) into v_vitals
-    from memory.vitals as v
-    where v.space = v_space and v.memory_id = v_kept_id;
+    from memory.vitals as v where v.space = v_space and v.memory_id = v_kept_id;
 
     with copied as (
         insert into memory.links (space, from_id, type, to_id, metadata, agent, created_at)
@@ -3513,8 +3347,7 @@ begin
                 case when l.from_id = any(v_merged_ids) then v_kept_id else l.from_id end as from_id,
                 case when l.to_id = any(v_merged_ids) then v_kept_id else l.to_id end as to_id
         ) as e
-        where l.space = v_space
-            and (l.from_id = any(v_merged_ids) or l.to_id = any(v_merged_ids))
+        where l.space = v_space and (l.from_id = any(v_merged_ids) or l.to_id = any(v_merged_ids))
             and e.from_id <> e.to_id
         order by e.from_id, l.type, e.to_id, l.created_at
         on conflict on constraint links_pk do nothing
@@ -3527,8 +3360,7 @@ begin
     )
     select d.space, d.agent, v_kept_id, min(d.first_remembered_at), max(d.last_remembered_at),
         sum(d.remember_count)
-    from memory.agent_memories as d
-    where d.space = v_space and d.memory_id = any(v_merged_ids)
+    from memory.agent_memories as d where d.space = v_space and d.memory_id = any(v_merged_ids)
     group by d.space, d.agent
     order by d.agent
     on conflict on constraint agent_memories_pk do update
@@ -4024,15 +3856,10 @@ $function$;
 -- >>> functions/dedup/list_merges.sql
 -- list_merges: what merge_duplicates() merged.
 create or replace function memory.list_merges(
-    after text default null,
-    max_results bigint default 1000,
-    space text default null
+    after text default null, max_results bigint default 1000, space text default null
 ) returns setof memory.merge_history_result
-language plpgsql stable parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<list_merges>>
 declare
     after text collate "default" := list_merges.after;
@@ -4048,8 +3875,7 @@ begin
     select m.merge_id, m.kept_id, m.merged_ids, m.similarity, m.merged_at, m.unmerged_at, m.merge_id::text
     from memory.merges as m
     where m.space = v_space and (list_merges.after is null or m.merge_id < list_merges.after::uuid)
-    order by m.merge_id desc
-    limit list_merges.max_results;
+    order by m.merge_id desc limit list_merges.max_results;
 end
 $function$;
 -- <<< functions/dedup/list_merges.sql
@@ -4138,15 +3964,10 @@ $function$;
 -- unmerge: undoes a merge. The merged memories are live again with their annotations and keys. The kept one
 -- loses what it got from them; its later changes stay.
 create or replace function memory.unmerge(
-    merge_id uuid,
-    space text default null,
-    at timestamptz default now()
+    merge_id uuid, space text default null, at timestamptz default now()
 ) returns void
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<unmerge>>
 declare
     at timestamptz := coalesce(unmerge.at, now());
@@ -4162,17 +3983,11 @@ begin
     v_space := memory._enter_space_to_write(unmerge.space, 'admin');
     perform memory._check_at(unmerge.at);
     -- The lock order of merge_duplicates() and purge(): the space, agents, documents, memories, vitals.
-    perform
-    from memory.spaces as s
-    where s.space = v_space
-    for no key update;
+    perform from memory.spaces as s where s.space = v_space for no key update;
     select g.* into v_merge
-    from memory.merges as g
-    where g.space = v_space and g.merge_id = unmerge.merge_id
-    for no key update;
+    from memory.merges as g where g.space = v_space and g.merge_id = unmerge.merge_id for no key update;
     if not found or v_merge.unmerged_at is not null then
-        raise exception 'no merge to undo'
-            using errcode = 'PM001',
+        raise exception 'no merge to undo' using errcode = 'PM001',
             detail = format('merge_id = %s, space = %s%s.', coalesce(unmerge.merge_id::text, 'NULL'), v_space,
                             ', undone at ' || v_merge.unmerged_at),
             hint = 'Take the merge_id of a row of memory.list_merges() whose unmerged_at is NULL.';
@@ -4192,14 +4007,12 @@ begin
                 dedup_key = case
                     when v_merge.before -> 'dedup_keys' ? m.memory_id::text
                         and not exists (
-                            select
-                            from memory.memories as o
+                            select from memory.memories as o
                             where o.space = v_space and o.dedup_key = m.content_hash and o.memory_id <> m.memory_id
                         )
                         then m.content_hash
                 end
-            where m.space = v_space
-                and m.memory_id = any(v_merge.merged_ids)
+            where m.space = v_space and m.memory_id = any(v_merge.merged_ids)
                 and m.superseded_by = v_merge.kept_id;
             exit;
         exception
@@ -4215,15 +4028,10 @@ begin
     end loop;
     v_brought := v_merge.before -> 'brought';
     update memory.memories as m
-    set tags = array(
-            select u.tag
-            from unnest(m.tags) as u (tag)
-            where not v_brought -> 'tags' ? u.tag
-        ),
+    set tags = array(select u.tag from unnest(m.tags) as u (tag) where not v_brought -> 'tags' ? u.tag),
         metadata = m.metadata - array(
             select k.key
-            from jsonb_each(v_brought -> 'metadata') as k (key, value)
-            where m.metadata -> k.key = k.value
+            from jsonb_each(v_brought -> 'metadata') as k (key, value) where m.metadata -> k.key = k.value
         ),
         pinned = m.pinned and not (v_brought ->> 'pinned')::boolean,
         importance = case
@@ -4240,9 +4048,7 @@ begin
     update memory.vitals as v
     set health = v_was.health, decays_from = v_was.decays_from, curve = v_was.curve,
         half_life = v_was.half_life, floor = v_was.floor
-    where v.space = v_space
-        and v.memory_id = v_merge.kept_id
-        and v.health = v_became.health
+    where v.space = v_space and v.memory_id = v_merge.kept_id and v.health = v_became.health
         and v.decays_from = v_became.decays_from;
     update memory.vitals as v
     set access_count = greatest(0, v.access_count - v_added.access_count),
@@ -4275,20 +4081,15 @@ begin
             from jsonb_populate_recordset(null::memory.agent_memories, v_merge.before -> 'agents') as b
             union all
             select d.agent, 0, d.remember_count, null
-            from memory.agent_memories as d
-            where d.space = v_space and d.memory_id = any(v_merge.merged_ids)
+            from memory.agent_memories as d where d.space = v_space and d.memory_id = any(v_merge.merged_ids)
         ) as u
         group by u.agent
     ) as a
     where am.space = v_space and am.memory_id = v_merge.kept_id and am.agent = a.agent;
     delete from memory.agent_memories as am
     using memory.agent_memories as d
-    where am.space = v_space
-        and am.memory_id = v_merge.kept_id
-        and am.working_since is null
-        and am.remember_count = 0
-        and d.space = v_space
-        and d.memory_id = any(v_merge.merged_ids)
+    where am.space = v_space and am.memory_id = v_merge.kept_id and am.working_since is null
+        and am.remember_count = 0 and d.space = v_space and d.memory_id = any(v_merge.merged_ids)
         and d.agent = am.agent
         and not jsonb_path_exists(
             v_merge.before, '$.agents[*] ? (@.agent == $agent)', jsonb_build_object('agent', am.agent)
@@ -4296,14 +4097,11 @@ begin
     update memory.external_ids as x
     set memory_id = b.memory_id
     from jsonb_to_recordset(v_merge.before -> 'external_ids') as b (system text, external_id text, memory_id uuid)
-    where x.space = v_space
-        and x.memory_id = v_merge.kept_id
-        and x.system = b.system
+    where x.space = v_space and x.memory_id = v_merge.kept_id and x.system = b.system
         and x.external_id = b.external_id;
     update memory.annotations as a
     set memory_id = (v_merge.before -> 'annotations' ->> a.annotation_id::text)::uuid
-    where a.space = v_space
-        and a.memory_id = v_merge.kept_id
+    where a.space = v_space and a.memory_id = v_merge.kept_id
         and v_merge.before -> 'annotations' ? a.annotation_id::text;
     delete from memory.links as l
     using jsonb_to_recordset(v_merge.before -> 'links') as b (from_id uuid, type text, to_id uuid)
@@ -4364,15 +4162,9 @@ $function$;
 -- >>> functions/embeddings/_distance_sql.sql
 -- _distance_sql: the SQL of the distance between embeddings as e and a parameter, with exactly the cast of
 -- the model's index. `exact` hides it from the index.
-create or replace function memory._distance_sql(
-    model memory.embedding_model,
-    parameter text,
-    exact boolean
-) returns text
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+create or replace function memory._distance_sql(model memory.embedding_model, parameter text, exact boolean)
+returns text
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_schema text;
 begin
@@ -4398,10 +4190,7 @@ $function$;
 -- _embedding_item: one item of set_embeddings(), checked: memory_id, embedding and optionally
 -- content_version.
 create or replace function memory._embedding_item(item jsonb, "ordinal" bigint) returns memory.embedding_item
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_item memory.embedding_item;
 begin
@@ -4429,8 +4218,7 @@ begin
             where k.key not in ('memory_id', 'embedding', 'content_version')
         )
     then
-        raise exception 'invalid item'
-            using errcode = 'invalid_parameter_value',
+        raise exception 'invalid item' using errcode = 'invalid_parameter_value',
             detail = format('Item %s: %s', _embedding_item.ordinal, left(_embedding_item.item::text, 200)),
             hint = 'An item is {"memory_id": "...", "embedding": [numbers], "content_version": 1}; '
             || 'content_version may be left out.';
@@ -4492,14 +4280,10 @@ $function$;
 -- >>> functions/embeddings/_has_index.sql
 -- _has_index: whether a model has its HNSW index, whole. A failed concurrent build leaves an invalid one.
 create or replace function memory._has_index(model text) returns boolean
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     return exists (
-        select
-        from pg_catalog.pg_index as i
+        select from pg_catalog.pg_index as i
         where i.indexrelid = to_regclass(format('memory.%I', memory._model_index(_has_index.model))) and i.indisvalid
     );
 end
@@ -4509,10 +4293,7 @@ $function$;
 -- >>> functions/embeddings/_load_vector.sql
 -- _load_vector: loads pgvector by a cast. Until then a session does not know the settings of pgvector.
 create or replace function memory._load_vector() returns void
-language plpgsql stable parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
     execute (
         select format('select ''[1]''::%I.vector', n.nspname) from pg_catalog.pg_extension as e
@@ -4528,10 +4309,7 @@ $function$;
 -- is NULL if that one is not registered.
 create or replace function memory._model(space text, model text, dimensions int)
 returns memory.embedding_model
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_name text := _model.model;
     v_model memory.embedding_model;
@@ -4542,8 +4320,7 @@ begin
     select em.model, em.dimensions, em.distance, em.storage into v_model from memory.embedding_models as em
     where em.model = coalesce(v_name, 'dim' || _model.dimensions);
     if not found and v_name is not null then
-        raise exception 'unknown embedding model'
-            using errcode = 'PM003',
+        raise exception 'unknown embedding model' using errcode = 'PM003',
             detail = format('model = %L', v_name),
             hint = 'Register it: select memory.register_model(model => ..., dimensions => ...);';
     end if;
@@ -4556,10 +4333,7 @@ $function$;
 -- _model_index: the name of a model's HNSW index: the first letters of the model, for readers, and a hash,
 -- to be unique.
 create or replace function memory._model_index(model text) returns text
-language plpgsql immutable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     return format(
         'embeddings_%s_%s_ix',
@@ -4610,17 +4384,13 @@ $function$;
 -- queue was empty. NOTIFY lets only one transaction commit at a time, and one notice is enough for a worker
 -- that continues until claim_embeddings() is empty. The caller holds the memories' locks.
 create or replace function memory._queue_embeddings(space text, memory_ids uuid[]) returns void
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_model text := (select s.model from memory.spaces as s where s.space = _queue_embeddings.space);
     v_waiting boolean;
 begin
     select exists (
-        select
-        from memory.embedding_queue as q
+        select from memory.embedding_queue as q
         inner join memory.memories as m
             on m.space = _queue_embeddings.space and m.memory_id = q.memory_id
         where q.space = _queue_embeddings.space and q.model = v_model and q.leased_until is null and m.live
@@ -4646,10 +4416,7 @@ $function$;
 -- _register_dimensions: registers the model `dimN` for embeddings without a named model. It builds no
 -- index, because two first writers that each build one would deadlock.
 create or replace function memory._register_dimensions(dimensions int) returns memory.embedding_model
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_model memory.embedding_model;
 begin
@@ -4666,10 +4433,7 @@ $function$;
 -- >>> functions/embeddings/_similarity_sql.sql
 -- _similarity_sql: the SQL that turns a distance into a similarity; higher is nearer.
 create or replace function memory._similarity_sql(distance text, expression text) returns text
-language plpgsql immutable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     return format(
         case _similarity_sql.distance when 'cosine' then '1 - %s' when 'l2' then '1 / (1 + %s)' else '-(%s)' end,
@@ -4714,10 +4478,7 @@ $function$;
 -- _sync_embeddings: updates the columns that embeddings copy from memories. A memory that is not live
 -- leaves the queue and is not due for decay(); a caller that brings one back anchors its vitals again.
 create or replace function memory._sync_embeddings() returns trigger
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
     update memory.embeddings as e
     set live = new.live, internal = new.internal, expires_at = new.expires_at
@@ -4769,17 +4530,11 @@ set local search_path = pg_catalog, pg_temp;
 -- claim_embeddings: leases memories that have no embedding of their current text, each to one worker at a
 -- time. When a lease ends, the next worker gets the memory. Workers store their vectors by set_embeddings().
 create or replace function memory.claim_embeddings(
-    model text default null,
-    max_results bigint default 100,
-    lease interval default make_interval(mins => 5),
-    space text default null,
-    at timestamptz default now()
+    model text default null, max_results bigint default 100, lease interval default make_interval(mins => 5),
+    space text default null, at timestamptz default now()
 ) returns setof memory.claim_result
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<claim_embeddings>>
 declare
     c_ahead constant int := 10;  -- An empty queue is filled with the work of this many calls.
@@ -4796,8 +4551,7 @@ begin
         'max_results', to_jsonb(claim_embeddings.max_results), 'a whole number from 1 to 10000'
     );
     if coalesce(claim_embeddings.lease not between interval '1 us' and interval '1 year', true) then
-        raise exception 'invalid lease'
-            using errcode = 'invalid_parameter_value',
+        raise exception 'invalid lease' using errcode = 'invalid_parameter_value',
             detail = format('lease = %s', coalesce(claim_embeddings.lease::text, 'NULL')),
             hint = 'A lease is an interval above zero, at most a year.';
     end if;
@@ -4805,15 +4559,12 @@ begin
         claim_embeddings.model, (select s.model from memory.spaces as s where s.space = v_space)
     );
     if v_model is null then
-        raise exception 'no embedding model'
-            using errcode = 'PM003',
+        raise exception 'no embedding model' using errcode = 'PM003',
             detail = format('Space %L has no model, and the call names none.', v_space),
             hint = 'Name one, or give the space one by the setting model of configure_space.';
     end if;
     perform memory._model(v_space, v_model, null);
-    if not memory._lock_space(v_space, false) then
-        return;
-    end if;
+    if not memory._lock_space(v_space, false) then return; end if;
 
     -- Delete the rows of memories that are not live, have expired or have an embedding. The call that forgets
     -- or embeds a memory deletes its row, but does not see one that is not committed yet.
@@ -4843,21 +4594,17 @@ begin
                 and coalesce(q.leased_until <= claim_embeddings.at, true) and m.live
                 and coalesce(m.expires_at > claim_embeddings.at, true)
                 and not exists (
-                    select
-                    from memory.embeddings as e
+                    select from memory.embeddings as e
                     where e.space = v_space and e.memory_id = q.memory_id and e.model = v_model
                         and e.version >= m.content_version
                 )
-            order by q.queued_at, q.memory_id limit claim_embeddings.max_results
-            for update of q skip locked
+            order by q.queued_at, q.memory_id limit claim_embeddings.max_results for update of q skip locked
         ),
         leased as (
             update memory.embedding_queue as q
-            set leased_until = claim_embeddings.at + claim_embeddings.lease,
-                attempts = q.attempts + 1,
+            set leased_until = claim_embeddings.at + claim_embeddings.lease, attempts = q.attempts + 1,
                 version = t.content_version
-            from taken as t
-            where q.space = v_space and q.model = v_model and q.memory_id = t.memory_id
+            from taken as t where q.space = v_space and q.model = v_model and q.memory_id = t.memory_id
             returning q.memory_id, t.content_version, t.content
         )
         select v_space, l.memory_id, v_model, l.content_version, l.content from leased as l
@@ -4873,11 +4620,9 @@ begin
                 on e.space = v_space and e.memory_id = m.memory_id and e.model = v_model
             left join memory.embedding_queue as q
                 on q.space = v_space and q.memory_id = m.memory_id and q.model = v_model
-            where m.space = v_space and m.live
-                and coalesce(m.expires_at > claim_embeddings.at, true)
+            where m.space = v_space and m.live and coalesce(m.expires_at > claim_embeddings.at, true)
                 and coalesce(e.version < m.content_version, true) and q.memory_id is null
-            order by m.memory_id limit c_ahead * claim_embeddings.max_results
-            for key share of m skip locked
+            order by m.memory_id limit c_ahead * claim_embeddings.max_results for key share of m skip locked
         ) as w
         on conflict on constraint embedding_queue_pk do nothing;
     end loop;
@@ -4888,11 +4633,8 @@ $function$;
 -- >>> functions/embeddings/drop_model.sql
 -- drop_model: removes a model with all its embeddings, in all spaces, and its index.
 create or replace function memory.drop_model(model text) returns bigint
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<drop_model>>
 declare
     model text collate "default" := drop_model.model;
@@ -4900,8 +4642,7 @@ declare
     v_dropped bigint;
 begin
     if memory._bound_login() is not null then
-        raise exception 'models belong to all spaces'
-            using errcode = 'PM002',
+        raise exception 'models belong to all spaces' using errcode = 'PM002',
             detail = format('Login %I is bound.', memory._bound_login()),
             hint = 'Let an unbound member of memory_admin drop the model.';
     end if;
@@ -4914,19 +4655,14 @@ begin
     end if;
     perform from memory.embedding_models as em where em.model = drop_model.model for update;
     if not found then
-        raise exception 'unknown embedding model'
-            using errcode = 'PM003',
-            detail = format('model = %L', drop_model.model),
-            hint = 'memory.list_models() names the models.';
+        raise exception 'unknown embedding model' using errcode = 'PM003',
+            detail = format('model = %L', drop_model.model), hint = 'memory.list_models() names the models.';
     end if;
     select s.space into v_space
-    from memory.spaces as s
-    where s.model = drop_model.model
-    order by s.space
-    limit 1;
+    from memory.spaces as s where s.model = drop_model.model
+    order by s.space limit 1;
     if found then
-        raise exception 'the model is in use'
-            using errcode = 'PM020',
+        raise exception 'the model is in use' using errcode = 'PM020',
             detail = format('It is the setting model of the space %L.', v_space),
             hint = 'Give the space another model first: memory.configure_space(space, ''{"model": null}'').';
     end if;
@@ -4942,14 +4678,9 @@ $function$;
 
 -- >>> functions/embeddings/list_models.sql
 -- list_models: the embedding models, with what a space has embedded by each.
-create or replace function memory.list_models(
-    space text default null
-) returns setof memory.model_result
-language plpgsql stable parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+create or replace function memory.list_models(space text default null) returns setof memory.model_result
+language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 declare
     v_space text collate "default";
 begin
@@ -5169,10 +4900,7 @@ $function$;
 -- agent remembered it first and every time, and no other agent holds it; holding one counts as remembering it
 -- 0 times. A document stays as a whole if another agent knows a part of it.
 create or replace function memory._agents_own(space text, agent text) returns memory.purge_target
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_own memory.purge_target;
 begin
@@ -5194,8 +4922,7 @@ begin
         where s.space = _agents_own.space
             and s.source_id in (
                 select c.source_id
-                from memory.provenance as c
-                where c.space = _agents_own.space and c.source_id is not null
+                from memory.provenance as c where c.space = _agents_own.space and c.source_id is not null
                 group by c.source_id
                 having bool_and(c.agent is not distinct from _agents_own.agent)
             )
@@ -5221,10 +4948,7 @@ $function$;
 -- superseded by an erased one does not become current again: it gets the successor of that one, or is
 -- archived, and restore() brings it back.
 create or replace function memory._bypass(space text, target memory.purge_target) returns void
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_memory_ids constant uuid[] := (_bypass.target).memory_ids;
     v_source_ids constant uuid[] := (_bypass.target).source_ids;
@@ -5234,13 +4958,12 @@ begin
     v_reason := memory._set_reason('purge');
     with recursive chain as (
         select m.memory_id, m.superseded_by
-        from memory.memories as m
-        where m.space = _bypass.space and m.superseded_by = any(v_memory_ids)
+        from memory.memories as m where m.space = _bypass.space and m.superseded_by = any(v_memory_ids)
         union all
         select c.memory_id, m.superseded_by
         from chain as c
         inner join memory.memories as m on m.space = _bypass.space and m.memory_id = c.superseded_by
-        where m.space = _bypass.space and c.superseded_by = any(v_memory_ids)
+        where c.superseded_by = any(v_memory_ids)
     )
     update memory.memories as m
     set superseded_by = c.superseded_by,
@@ -5263,14 +4986,9 @@ $function$;
 -- except for the records of erasures, and for the settings and grants of `default`, from which new spaces are
 -- copied. Returns how many rows of each table.
 create or replace function memory._delete_rows(
-    space text,
-    target memory.purge_target,
-    request memory.purge_request
+    space text, target memory.purge_target, request memory.purge_request
 ) returns jsonb
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_statement text;
     v_counts jsonb;
@@ -5308,8 +5026,7 @@ begin
         from memory._table_map() as t
     ) as d
     where d.condition is not null;
-    execute v_statement into v_counts
-    using _delete_rows.space, _delete_rows.target, _delete_rows.request;
+    execute v_statement into v_counts using _delete_rows.space, _delete_rows.target, _delete_rows.request;
     return v_counts;
 end
 $function$;
@@ -5318,10 +5035,7 @@ $function$;
 -- >>> functions/erase/_delete_tags.sql
 -- _delete_tags: deletes those of these tags that no memory and no document has any more. Returns how many.
 create or replace function memory._delete_tags(space text, tags text[]) returns bigint
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_count bigint;
 begin
@@ -5353,24 +5067,19 @@ $function$;
 -- _dependent_merges: the merges of these memories into others, and the later merges of those, the last one
 -- first. All of their memories got something from these.
 create or replace function memory._dependent_merges(space text, memory_ids uuid[]) returns uuid[]
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     return array(
         with recursive dependent as (
             select g.merge_id, g.kept_id, g.merged_at
             from memory.merges as g
-            where g.space = _dependent_merges.space
-                and g.merged_ids && _dependent_merges.memory_ids
+            where g.space = _dependent_merges.space and g.merged_ids && _dependent_merges.memory_ids
                 and g.kept_id <> all(_dependent_merges.memory_ids)
             union
             select g.merge_id, g.kept_id, g.merged_at
             from dependent as d
             inner join memory.merges as g on g.merged_ids @> array[d.kept_id] and g.merged_at >= d.merged_at
-            where g.space = _dependent_merges.space
-                and g.kept_id <> all(_dependent_merges.memory_ids)
+            where g.space = _dependent_merges.space and g.kept_id <> all(_dependent_merges.memory_ids)
         )
         select d.merge_id
         from dependent as d
@@ -5385,10 +5094,7 @@ $function$;
 -- of each table.
 create or replace function memory._erase(space text, target memory.purge_target, request memory.purge_request)
 returns jsonb
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_merges constant uuid[] := memory._dependent_merges(_erase.space, (_erase.target).memory_ids);
     v_counts jsonb;
@@ -5399,8 +5105,7 @@ begin
     perform memory._bypass(_erase.space, _erase.target);
     perform memory._unlock_history('purge');
     v_counts := memory._delete_rows(_erase.space, _erase.target, _erase.request);
-    delete from memory.merges as g
-    where g.space = _erase.space and g.merge_id = any(v_merges);
+    delete from memory.merges as g where g.space = _erase.space and g.merge_id = any(v_merges);
     get diagnostics v_count = row_count;
     v_names := memory._erase_names(_erase.space, (_erase.request).agent, (_erase.request).session);
     v_names := jsonb_set(v_names, '{merges}', to_jsonb((v_names ->> 'merges')::bigint + v_count));
@@ -5417,22 +5122,21 @@ $function$;
 -- _erase_names: removes the name of an erased agent or session from the rows that stay. Returns how many rows
 -- of each table.
 create or replace function memory._erase_names(space text, agent text, session text) returns jsonb
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_editors constant text[] := array[_erase_names.agent, 'human:' || _erase_names.agent];
     v_agent constant jsonb := jsonb_build_object('agent', _erase_names.agent);
-    v_counts jsonb;
+    v_tasks bigint;
+    v_merges bigint;
+    v_revisions bigint;
 begin
-    with tasks as (
+    with unassigned as (
         update memory.tasks as t
         set assigned_to = null
         where t.space = _erase_names.space and t.assigned_to = _erase_names.agent
         returning 1
     ),
-    memories as (
+    uncreated as (
         update memory.memories as m
         set created_by = null
         where m.space = _erase_names.space and m.created_by = any(v_editors)
@@ -5450,7 +5154,7 @@ begin
         where r.space = _erase_names.space and r.old ->> 'session' = _erase_names.session
         returning 1
     ),
-    merges as (
+    unnamed as (
         update memory.merges as g
         set before = jsonb_set(g.before, '{agents}', jsonb_path_query_array(
             g.before, '$.agents[*] ? (@.agent != $agent)', v_agent
@@ -5459,12 +5163,10 @@ begin
             and jsonb_path_exists(g.before, '$.agents[*] ? (@.agent == $agent)', v_agent)
         returning 1
     )
-    select jsonb_build_object(
-        'tasks', (select count(*) from tasks),
-        'revisions', (select count(*) from edited) + (select count(*) from moved),
-        'merges', (select count(*) from merges)
-    ) into v_counts;
-    return v_counts;
+    select (select count(*) from unassigned as u), (select count(*) from unnamed as u),
+        (select count(*) from edited as e) + (select count(*) from moved as m)
+    into v_tasks, v_merges, v_revisions;
+    return jsonb_build_object('tasks', v_tasks, 'merges', v_merges, 'revisions', v_revisions);
 end
 $function$;
 -- <<< functions/erase/_erase_names.sql
@@ -5474,10 +5176,7 @@ $function$;
 -- documents, if the filter has no condition that only memories meet.
 create or replace function memory._filter_matches(space text, filter memory.memory_filter, contains text)
 returns memory.purge_target
-language plpgsql stable parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_filter alias for filter;
     v_text text := memory._fold(_filter_matches.contains);
@@ -5501,10 +5200,8 @@ begin
                 or strpos(memory._fold_json(m.metadata::text), v_json) > 0
                 or strpos(memory._fold(array_to_string(m.tags, ' ')), v_text) > 0
                 or exists (
-                    select
-                    from memory.revisions as r
-                    where r.space = _filter_matches.space
-                        and r.memory_id = m.memory_id
+                    select from memory.revisions as r
+                    where r.space = _filter_matches.space and r.memory_id = m.memory_id
                         and (
                             strpos(memory._fold(concat_ws(e'\n', r.old ->> 'content', r.reason)), v_text) > 0
                             or strpos(
@@ -5513,24 +5210,18 @@ begin
                         )
                 )
                 or exists (
-                    select
-                    from memory.annotations as a
-                    where a.space = _filter_matches.space
-                        and a.memory_id = m.memory_id
+                    select from memory.annotations as a
+                    where a.space = _filter_matches.space and a.memory_id = m.memory_id
                         and strpos(memory._fold(a.note), v_text) > 0
                 )
                 or exists (
-                    select
-                    from memory.links as l
-                    where l.space = _filter_matches.space
-                        and l.from_id = m.memory_id
+                    select from memory.links as l
+                    where l.space = _filter_matches.space and l.from_id = m.memory_id
                         and strpos(memory._fold_json(l.metadata::text), v_json) > 0
                 )
                 or exists (
-                    select
-                    from memory.tasks as t
-                    where t.space = _filter_matches.space
-                        and t.memory_id = m.memory_id
+                    select from memory.tasks as t
+                    where t.space = _filter_matches.space and t.memory_id = m.memory_id
                         and (
                             strpos(memory._fold(concat_ws(e'\n', t.description, t.assigned_to)), v_text) > 0
                             or strpos(memory._fold_json(concat_ws(e'\n', t.input, t.output)), v_json) > 0
@@ -5546,8 +5237,7 @@ begin
         v_target.source_ids := array(
             select s.source_id
             from memory.sources as s
-            where s.space = _filter_matches.space
-                and (v_filter.tags is null or s.tag_paths && v_filter.tags)
+            where s.space = _filter_matches.space and (v_filter.tags is null or s.tag_paths && v_filter.tags)
                 and (v_filter.all_tags is null or s.tag_paths @> v_filter.all_tags)
                 and (v_filter.not_tags is null or not s.tag_paths && v_filter.not_tags)
                 and (v_filter.metadata is null or s.metadata @> v_filter.metadata)
@@ -5587,13 +5277,9 @@ return memory._fold(regexp_replace(value, e'\\\\[bfnrt]', ' ', 'g'));
 -- >>> functions/erase/_freed_tags.sql
 -- _freed_tags: the tags of these memories and documents, now or before, that no other live memory has,
 -- sorted. A tag that another memory got by one of these merges does not count for it.
-create or replace function memory._freed_tags(
-    space text, memory_ids uuid[], source_ids uuid[], merges uuid[]
-) returns text[]
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+create or replace function memory._freed_tags(space text, memory_ids uuid[], source_ids uuid[], merges uuid[])
+returns text[]
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     return array(
         select t.tag
@@ -5634,10 +5320,7 @@ $function$;
 -- the target has changed while it waited for locks.
 -- Locks are taken in one order: the space, agents, tags, sources, memories and vitals, each by their keys.
 create or replace function memory._lock_and_erase(space text, request memory.purge_request) returns jsonb
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_agent constant text := (_lock_and_erase.request).agent;
     v_target memory.purge_target;
@@ -5646,29 +5329,18 @@ declare
     v_counts jsonb;
 begin
     -- Only one supersede() or purge() runs in a space at a time, so no chain changes while it is cut.
-    perform
-    from memory.spaces as s
-    where s.space = _lock_and_erase.space
-    for no key update;
+    perform from memory.spaces as s where s.space = _lock_and_erase.space for no key update;
     -- From here on no other session can remember or hold anything as this agent.
-    perform
-    from memory.agents as a
-    where a.space = _lock_and_erase.space and a.agent = v_agent
-    for update;
+    perform from memory.agents as a where a.space = _lock_and_erase.space and a.agent = v_agent for update;
     v_target := memory._purge_target(_lock_and_erase.space, _lock_and_erase.request);
     perform memory._lock_agents(_lock_and_erase.space, v_target.memory_ids);
     -- From here on no other session can add one of the tags that may be deleted.
-    perform
-    from memory.tags as t
-    where t.space = _lock_and_erase.space and t.tag = any(v_target.tags)
-    order by t.tag
-    for update;
-    perform
-    from memory.sources as s
+    perform from memory.tags as t where t.space = _lock_and_erase.space and t.tag = any(v_target.tags)
+    order by t.tag for update;
+    perform from memory.sources as s
     where s.space = _lock_and_erase.space
         and (s.source_id = any(v_target.source_ids) or s.superseded_by = any(v_target.source_ids))
-    order by s.source_id
-    for update;
+    order by s.source_id for update;
     v_ids := array(
         select m.memory_id
         from memory.memories as m
@@ -5685,14 +5357,10 @@ begin
                         and g.merge_id = any(memory._dependent_merges(_lock_and_erase.space, v_target.memory_ids))
                 )
             )
-        order by m.memory_id
-        for update
+        order by m.memory_id for update
     );
-    perform
-    from memory.vitals as v
-    where v.space = _lock_and_erase.space and v.memory_id = any(v_ids)
-    order by v.memory_id
-    for update;
+    perform from memory.vitals as v where v.space = _lock_and_erase.space and v.memory_id = any(v_ids)
+    order by v.memory_id for update;
     v_locked := memory._purge_target(_lock_and_erase.space, _lock_and_erase.request);
     if (v_locked.memory_ids, v_locked.source_ids) = (v_target.memory_ids, v_target.source_ids)
         and v_locked.tags <@ v_target.tags
@@ -5708,10 +5376,7 @@ $function$;
 -- _purge_filter: reads the filter of a purge: the keys of search() and list(), for memories of every state.
 -- The key `contains` is left to _filter_matches(). Refuses a filter without a condition.
 create or replace function memory._purge_filter(filter jsonb) returns memory.memory_filter
-language plpgsql stable parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_given constant jsonb := _purge_filter.filter;
     v_filter memory.memory_filter;
@@ -5725,8 +5390,7 @@ begin
         "min_health": "a number from 0 to 1"
     }');
     if v_given = '{}' or v_given -> 'metadata' = '{}' then
-        raise exception 'invalid filter'
-            using errcode = 'invalid_parameter_value',
+        raise exception 'invalid filter' using errcode = 'invalid_parameter_value',
             detail = format('filter = %s', v_given),
             hint = 'Give at least one condition. drop_space() erases a whole space.';
     end if;
@@ -5744,18 +5408,12 @@ $function$;
 -- >>> functions/erase/_purge_space.sql
 -- _purge_space: erases a whole space. Returns how many rows of each table.
 create or replace function memory._purge_space(space text) returns jsonb
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_counts jsonb;
 begin
     -- Every function that writes shares this lock from its start: see _lock_space().
-    perform
-    from memory.spaces as s
-    where s.space = _purge_space.space
-    for update;
+    perform from memory.spaces as s where s.space = _purge_space.space for update;
     perform memory._unlock_history('purge');
     v_counts := memory._delete_rows(_purge_space.space, null, null);
     perform memory._lock_history();
@@ -5770,10 +5428,7 @@ $function$;
 -- into it, even if only a part was named.
 create or replace function memory._purge_target(space text, request memory.purge_request)
 returns memory.purge_target
-language plpgsql stable parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_target memory.purge_target := memory._requested_rows(_purge_target.space, _purge_target.request);
     v_memory_ids uuid[];
@@ -5820,10 +5475,7 @@ $function$;
 -- filter. No tags.
 create or replace function memory._requested_rows(space text, request memory.purge_request)
 returns memory.purge_target
-language plpgsql stable parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_request alias for request;
     v_rows memory.purge_target := ('{}', '{}', null);
@@ -5845,13 +5497,11 @@ begin
     elsif v_request.session is not null then
         v_rows.memory_ids := array(
             select m.memory_id
-            from memory.memories as m
-            where m.space = _requested_rows.space and m.session = v_request.session
+            from memory.memories as m where m.space = _requested_rows.space and m.session = v_request.session
         );
         v_rows.source_ids := array(
             select c.source_id
-            from memory.provenance as c
-            where c.space = _requested_rows.space and c.source_id is not null
+            from memory.provenance as c where c.space = _requested_rows.space and c.source_id is not null
             group by c.source_id
             having bool_and(c.session_id is not distinct from v_request.session)
         );
@@ -5869,29 +5519,20 @@ $function$;
 -- _run_purge: what purge() and drop_space() share: erases what a request names, or only counts it, returns
 -- how many rows of each table, and leaves the receipt. Tries again while others change what is to be erased.
 create or replace function memory._run_purge(
-    space text,
-    scope text,
-    request memory.purge_request,
-    reason text,
-    dry_run boolean
+    space text, scope text, request memory.purge_request, reason text, dry_run boolean
 ) returns setof memory.purge_result
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_counts jsonb;
 begin
     if current_setting('transaction_isolation') in ('repeatable read', 'serializable') then
         -- An older snapshot shows neither the changes for which the locks waited nor new uses of a tag.
-        raise exception 'purge requires read committed isolation'
-            using errcode = 'invalid_transaction_state',
+        raise exception 'purge requires read committed isolation' using errcode = 'invalid_transaction_state',
             detail = format('The transaction is %s.', current_setting('transaction_isolation')),
             hint = 'begin transaction isolation level read committed;';
     end if;
     perform memory._notice_missing_space(_run_purge.space);
-    while v_counts is null
-    loop
+    while v_counts is null loop
         begin
             v_counts := case _run_purge.scope
                 when 'space' then memory._purge_space(_run_purge.space)
@@ -5900,8 +5541,7 @@ begin
             -- The rollback of this block restores what a dry run has erased. If the target has changed, it releases
             -- all locks: the next attempt takes them in their order.
             if _run_purge.dry_run or v_counts is null then
-                raise exception 'a dry run ends here'
-                    using errcode = 'PM000',
+                raise exception 'a dry run ends here' using errcode = 'PM000',
                     detail = 'The rows have been counted, or the attempt is repeated.',
                     hint = '_run_purge() catches this error.';
             end if;
@@ -5927,12 +5567,9 @@ $function$;
 -- _scrub_statistics: makes the planner forget its samples of the tables from which rows were erased.
 -- ANALYZE keeps the old samples of an empty table, so each table gets a meaningless row meanwhile.
 create or replace function memory._scrub_statistics(counts jsonb) returns void
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
--- ANALYZE waits for a vacuum, although expire() waits for no row.
-set lock_timeout = 0
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe
+set search_path = pg_catalog, pg_temp -- ANALYZE waits for a vacuum, although expire() waits for no row.
+set lock_timeout = 0 as $function$
 declare
     v_space constant text := 'default';
     v_id constant uuid := gen_random_uuid();
@@ -5961,8 +5598,7 @@ begin
     insert into memory.tasks (space, memory_id, created_at, updated_at) values (v_space, v_id, now(), now());
     insert into memory.embedding_queue (space, memory_id, model, version)
     select v_space, v_id, em.model, 1
-    from memory.embedding_models as em
-    limit 1;
+    from memory.embedding_models as em limit 1;
     execute format(
         'insert into memory.embeddings (space, memory_id, model, version, live, internal, embedding) '
         'select $1, $2, em.model, 1, false, true, ''[1]''::%s from memory.embedding_models as em limit 1', (
@@ -5983,31 +5619,22 @@ begin
     -- In a fixed order, because ANALYZE holds a lock on each table until the end of the transaction.
     for v_table in
         select c.key collate "C" as table_name
-        from jsonb_each(_scrub_statistics.counts) as c (key, value)
-        where c.value <> '0'
+        from jsonb_each(_scrub_statistics.counts) as c (key, value) where c.value <> '0'
         order by table_name
     loop
         execute format('analyze memory.%I', v_table);
     end loop;
-    delete from memory.space_grants as g
-    where g.space = v_space and g.role = v_name;
+    delete from memory.space_grants as g where g.space = v_space and g.role = v_name;
     perform memory._unlock_history('purge');
-    delete from memory.revisions as r
-    where r.space = v_space and r.revision_id = v_id;
+    delete from memory.revisions as r where r.space = v_space and r.revision_id = v_id;
     perform memory._lock_history();
-    delete from memory.merges as g
-    where g.space = v_space and g.merge_id = v_id;
+    delete from memory.merges as g where g.space = v_space and g.merge_id = v_id;
     -- The rows of the other tables go with it.
-    delete from memory.memories as m
-    where m.space = v_space and m.memory_id in (v_id, v_other_id);
-    delete from memory.sources as s
-    where s.space = v_space and s.source_id = v_id;
-    delete from memory.tags as t
-    where t.space = v_space and t.tag = v_name;
-    delete from memory.agents as a
-    where a.space = v_space and a.agent = v_name;
-    delete from memory.kinds as k
-    where k.space = v_space and k.kind = v_name;
+    delete from memory.memories as m where m.space = v_space and m.memory_id in (v_id, v_other_id);
+    delete from memory.sources as s where s.space = v_space and s.source_id = v_id;
+    delete from memory.tags as t where t.space = v_space and t.tag = v_name;
+    delete from memory.agents as a where a.space = v_space and a.agent = v_name;
+    delete from memory.kinds as k where k.space = v_space and k.kind = v_name;
 end
 $function$;
 -- <<< functions/erase/_scrub_statistics.sql
@@ -6016,10 +5643,7 @@ $function$;
 -- _undo_merges: undoes these merges of erased memories into memories that stay, the last one first. The
 -- memories that stay, and their history since, lose the tags and metadata that they got.
 create or replace function memory._undo_merges(space text, merges uuid[]) returns void
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_merge_id uuid;
 begin
@@ -6081,15 +5705,10 @@ $function$;
 -- >>> functions/erase/list_erasures.sql
 -- list_erasures: the receipts of a space's erasures.
 create or replace function memory.list_erasures(
-    after text default null,
-    max_results bigint default 1000,
-    space text default null
+    after text default null, max_results bigint default 1000, space text default null
 ) returns setof memory.erasure_result
-language plpgsql stable parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<list_erasures>>
 declare
     after text collate "default" := list_erasures.after;
@@ -6105,8 +5724,7 @@ begin
     select e.erasure_id, e.scope::text, e.erased_by, e.reason, e.counts, e.erased_at, e.erasure_id::text
     from memory.erasures as e
     where e.space = v_space and (list_erasures.after is null or e.erasure_id < list_erasures.after::uuid)
-    order by e.erasure_id desc
-    limit list_erasures.max_results;
+    order by e.erasure_id desc limit list_erasures.max_results;
 end
 $function$;
 -- <<< functions/erase/list_erasures.sql
@@ -6179,10 +5797,7 @@ $function$;
 -- >>> functions/external_ids/_check_external_id.sql
 -- _check_external_id: refuses what is no external id.
 create or replace function memory._check_external_id(external_id jsonb) returns void
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     perform memory._check(
         'external_id', _check_external_id.external_id, '{"system": "anything", "id": "anything"}'
@@ -6191,8 +5806,7 @@ begin
         or coalesce(octet_length(_check_external_id.external_id ->> 'id'), 0) not between 1 and 1000
         or jsonb_typeof(_check_external_id.external_id -> 'id') not in ('string', 'number')
     then
-        raise exception 'invalid external id'
-            using errcode = 'invalid_parameter_value',
+        raise exception 'invalid external id' using errcode = 'invalid_parameter_value',
             detail = format('external_id = %s', left(_check_external_id.external_id::text, 300)),
             hint = 'Pass {"system": "name-in-lower-case", "id": "1 to 1000 bytes"}.';
     end if;
@@ -6233,13 +5847,9 @@ $function$;
 -- >>> functions/external_ids/_repeat_external.sql
 -- _repeat_external: what an item does to the memory that has its external id; no outcome if none has it. A
 -- forgotten memory with another text gives the id up.
-create or replace function memory._repeat_external(
-    space text, item memory.remember_item
-) returns memory.remember_result
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+create or replace function memory._repeat_external(space text, item memory.remember_item)
+returns memory.remember_result
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_item alias for item;
     v_external_id constant jsonb := v_item.options -> 'external_id';
@@ -6256,9 +5866,7 @@ begin
     inner join memory.memories as m on m.space = _repeat_external.space and m.memory_id = x.memory_id
     where x.space = _repeat_external.space and x.system = v_external_id ->> 'system'
         and x.external_id = v_external_id ->> 'id';
-    if not found then
-        return null;
-    end if;
+    if not found then return null; end if;
     v_same := v_held.content_hash = memory._content_hash(v_item.content);
     v_result.memory_id := v_held.memory_id;
     if v_held.forgotten then
@@ -6276,8 +5884,7 @@ begin
         end if;
     end if;
     if not v_same and v_item.options ->> 'on_external' = 'conflict' then
-        raise exception 'this external id belongs to something else'
-            using errcode = 'PM011',
+        raise exception 'this external id belongs to something else' using errcode = 'PM011',
             detail = format('%s is the memory %s, which has another text.', left(v_external_id::text, 300),
                             v_held.memory_id),
             hint = 'Let on_external be revise or known, or give this text another id.';
@@ -6296,8 +5903,7 @@ begin
         end if;
         perform memory._register_tags(_repeat_external.space, v_item.tags, v_item.at);
         select m.version into v_held.version
-        from memory.memories as m
-        where m.space = _repeat_external.space and m.memory_id = v_held.memory_id
+        from memory.memories as m where m.space = _repeat_external.space and m.memory_id = v_held.memory_id
         for no key update;
         v_version := memory.revise(
             v_held.memory_id, v_item.content, v_item.kind, v_item.importance, v_item.tags, v_item.metadata,
@@ -6339,16 +5945,9 @@ $function$;
 -- _store_external_id: stores the id that another system has for a memory, an agent or a source. An id belongs
 -- to one row only.
 create or replace function memory._store_external_id(
-    space text,
-    external_id jsonb,
-    memory_id uuid,
-    agent text default null,
-    source_id uuid default null
+    space text, external_id jsonb, memory_id uuid, agent text default null, source_id uuid default null
 ) returns void
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_owner text;
 begin
@@ -6362,15 +5961,13 @@ begin
     on conflict on constraint external_ids_pk do nothing;
     select coalesce(x.memory_id::text, 'agent ' || x.agent, 'source ' || x.source_id) into v_owner
     from memory.external_ids as x
-    where x.space = _store_external_id.space
-        and x.system = _store_external_id.external_id ->> 'system'
+    where x.space = _store_external_id.space and x.system = _store_external_id.external_id ->> 'system'
         and x.external_id = _store_external_id.external_id ->> 'id'
         and (x.memory_id, x.agent, x.source_id) is distinct from (
             _store_external_id.memory_id, _store_external_id.agent, _store_external_id.source_id
         );
     if found then
-        raise exception 'this external id belongs to something else'
-            using errcode = 'PM011',
+        raise exception 'this external id belongs to something else' using errcode = 'PM011',
             detail = format('%s is %s.', left(_store_external_id.external_id::text, 300), v_owner),
             hint = 'Give this one another id, or change what has it.';
     end if;
@@ -6483,10 +6080,7 @@ $function$;
 -- _filter_at: a filter with the time of its call.
 create or replace function memory._filter_at(filter memory.memory_filter, at timestamptz)
 returns memory.memory_filter
-language plpgsql immutable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_filter memory.memory_filter := _filter_at.filter;
 begin
@@ -6517,10 +6111,7 @@ return '{
 -- statement with the parameters $1, the space, and $3, the filter. Only fields that are set appear, so that
 -- the planner sees a plain query. NULL if none is set.
 create or replace function memory._filter_sql(filter memory.memory_filter) returns text
-language plpgsql immutable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_filter constant memory.memory_filter := _filter_sql.filter;
 begin
@@ -6585,11 +6176,7 @@ $function$;
 -- _is_visible: whether a row has not expired and is not internal, or of one of the kinds that are asked for
 -- by name. It is inlined, so it may stand in any WHERE.
 create or replace function memory._is_visible(
-    internal boolean,
-    kind text,
-    expires_at timestamptz,
-    show_internal boolean,
-    kinds text[],
+    internal boolean, kind text, expires_at timestamptz, show_internal boolean, kinds text[],
     expires_after timestamptz
 ) returns boolean
 language sql immutable parallel safe security invoker
@@ -6601,10 +6188,7 @@ and (_is_visible.expires_at is null or _is_visible.expires_at > _is_visible.expi
 -- _visible_sql: the SQL of the states that a filter includes, on the columns that memories and
 -- embeddings share. $3 is the filter. A kind that is asked for by name shows its internal memories.
 create or replace function memory._visible_sql(filter memory.memory_filter, alias text) returns text
-language plpgsql immutable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     return format(
         concat_ws(
@@ -6624,10 +6208,7 @@ $function$;
 -- >>> functions/graph/_check_tags.sql
 -- _check_tags: refuses a list with an invalid tag, and names the tag.
 create or replace function memory._check_tags(tags text[], argument text) returns void
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_bad text;
 begin
@@ -6635,12 +6216,10 @@ begin
         v_bad := _check_tags.tags::text;
     else
         select coalesce(t.tag, 'NULL') into v_bad from unnest(_check_tags.tags) as t (tag)
-        where not coalesce(memory._is_tag(t.tag), false)
-        limit 1;
+        where not coalesce(memory._is_tag(t.tag), false) limit 1;
     end if;
     if v_bad is not null then
-        raise exception 'invalid tag'
-            using errcode = 'invalid_parameter_value',
+        raise exception 'invalid tag' using errcode = 'invalid_parameter_value',
             detail = format('%s holds %L.', _check_tags.argument, left(v_bad, 200)),
             hint = 'A tag is a path of lower-case segments without whitespace, joined by ":", '
             || 'e.g. ''drinks:tea'', of at most 255 bytes.';
@@ -6687,18 +6266,13 @@ return octet_length(_is_tag.tag) <= 255
 -- _register_tags: creates the rows of new tags, and locks all of them and the space against deletion
 -- until commit; in the order of the tags, so that two writers cannot deadlock.
 create or replace function memory._register_tags(space text, tags text[], at timestamptz) returns void
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_wanted int;
     v_held int;
 begin
     select count(distinct u.tag) into v_wanted from unnest(_register_tags.tags) as u (tag);
-    if v_wanted = 0 then
-        return;
-    end if;
+    if v_wanted = 0 then return; end if;
     if not memory._lock_space(_register_tags.space) then
         return;  -- no space, so no memory either: the caller raises the error
     end if;
@@ -6706,15 +6280,10 @@ begin
         insert into memory.tags (space, tag, created_at)
         select _register_tags.space, w.tag, _register_tags.at
         from (select distinct u.tag collate "C" as tag from unnest(_register_tags.tags) as u (tag)) as w
-        where not exists (
-            select
-            from memory.tags as t
-            where t.space = _register_tags.space and t.tag = w.tag
-        )
+        where not exists (select from memory.tags as t where t.space = _register_tags.space and t.tag = w.tag)
         order by w.tag
         on conflict on constraint tags_pk do nothing;
-        perform
-        from memory.tags as t
+        perform from memory.tags as t
         where t.space = _register_tags.space and t.tag = any(_register_tags.tags)
         order by t.tag for key share;
         get diagnostics v_held = row_count;
@@ -6727,14 +6296,9 @@ $function$;
 -- >>> functions/graph/_tag_paths.sql
 -- _tag_paths: every tag and all its ancestors, each once: {a:b} gives {a, a:b}.
 create or replace function memory._tag_paths(tags text[]) returns text[]
-language plpgsql immutable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
-    if cardinality(_tag_paths.tags) = 0 then
-        return '{}';
-    end if;
+    if cardinality(_tag_paths.tags) = 0 then return '{}'; end if;
     return array(
         select distinct array_to_string((string_to_array(t.tag, ':'))[1:l.length], ':') collate "C" as path
         from unnest(_tag_paths.tags) as t (tag)
@@ -6819,15 +6383,10 @@ $function$;
 
 -- >>> functions/graph/delete_annotation.sql
 -- delete_annotation: deletes a note.
-create or replace function memory.delete_annotation(
-    annotation_id uuid,
-    space text default null
-) returns boolean
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+create or replace function memory.delete_annotation(annotation_id uuid, space text default null)
+returns boolean
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 declare
     v_space text collate "default";
 begin
@@ -6903,15 +6462,10 @@ $function$;
 
 -- >>> functions/graph/list_links.sql
 -- list_links: the links of a memory, in both directions.
-create or replace function memory.list_links(
-    memory_id uuid,
-    space text default null
-) returns setof memory.link_result
-language plpgsql stable parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+create or replace function memory.list_links(memory_id uuid, space text default null)
+returns setof memory.link_result
+language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 declare
     v_space text collate "default";
 begin
@@ -6923,8 +6477,7 @@ begin
     end if;
     return query
     select l.from_id, l.to_id, l.type::text, l.metadata, l.agent::text, l.created_at
-    from memory.links as l
-    where l.space = v_space and list_links.memory_id in (l.from_id, l.to_id)
+    from memory.links as l where l.space = v_space and list_links.memory_id in (l.from_id, l.to_id)
     order by l.created_at, l.from_id, l.to_id, l.type;
 end
 $function$;
@@ -6933,16 +6486,11 @@ $function$;
 -- >>> functions/graph/list_tags.sql
 -- list_tags: the tags of a space, with how many memories have them.
 create or replace function memory.list_tags(
-    prefix text default null,
-    after text default null,
-    max_results bigint default 1000,
+    prefix text default null, after text default null, max_results bigint default 1000,
     space text default null
 ) returns setof memory.tag_result
-language plpgsql stable parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<list_tags>>
 declare
     prefix text collate "default" := list_tags.prefix;
@@ -6959,11 +6507,9 @@ begin
         select distinct p.tag
         from memory.tags as g
         cross join lateral unnest(memory._tag_paths(array[g.tag])) as p (tag)
-        where g.space = v_space
-            and (list_tags.prefix is null or starts_with(p.tag, list_tags.prefix))
+        where g.space = v_space and (list_tags.prefix is null or starts_with(p.tag, list_tags.prefix))
             and (list_tags.after is null or p.tag > list_tags.after collate "C")
-        order by p.tag
-        limit list_tags.max_results
+        order by p.tag limit list_tags.max_results
     ) as t
     left join memory.memories as m on m.space = v_space and m.live and m.tag_paths @> array[t.tag]
         and (m.expires_at is null or m.expires_at > now())
@@ -7088,16 +6634,10 @@ $function$;
 -- >>> functions/graph/tag.sql
 -- tag: adds tags to a memory and returns all its tags.
 create or replace function memory.tag(
-    memory_id uuid,
-    tags text[],
-    space text default null,
-    at timestamptz default now()
+    memory_id uuid, tags text[], space text default null, at timestamptz default now()
 ) returns text[]
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<tag>>
 declare
     tags text[] collate "default" := tag.tags;
@@ -7123,17 +6663,10 @@ $function$;
 
 -- >>> functions/graph/unlink.sql
 -- unlink: deletes a link. Returns whether it existed.
-create or replace function memory.unlink(
-    from_id uuid,
-    to_id uuid,
-    type text,
-    space text default null
-) returns boolean
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+create or replace function memory.unlink(from_id uuid, to_id uuid, type text, space text default null)
+returns boolean
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<unlink>>
 declare
     type text collate "default" := unlink.type;
@@ -7141,8 +6674,7 @@ declare
 begin
     v_space := memory._enter_space_to_write(unlink.space, 'write');
     if unlink.type = 'supersedes' then
-        raise exception 'invalid link'
-            using errcode = 'PM009',
+        raise exception 'invalid link' using errcode = 'PM009',
             detail = format('type = %L', unlink.type),
             hint = 'A supersession is a change of the memory: undo it by memory.revert().';
     end if;
@@ -7160,16 +6692,10 @@ $function$;
 -- >>> functions/graph/untag.sql
 -- untag: removes tags from a memory, each with its subtree, and returns the remaining tags.
 create or replace function memory.untag(
-    memory_id uuid,
-    tags text[],
-    space text default null,
-    at timestamptz default now()
+    memory_id uuid, tags text[], space text default null, at timestamptz default now()
 ) returns text[]
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<untag>>
 declare
     tags text[] collate "default" := untag.tags;
@@ -7199,8 +6725,8 @@ $function$;
 -- >>> functions/history/_edit_type.sql
 -- _edit_type: the type of a change of a memory, by its three ways out of a search before and after.
 create or replace function memory._edit_type(
-    was_deleted_at timestamptz, was_superseded_by uuid, was_archived_at timestamptz,
-    deleted_at timestamptz, superseded_by uuid, archived_at timestamptz
+    was_deleted_at timestamptz, was_superseded_by uuid, was_archived_at timestamptz, deleted_at timestamptz,
+    superseded_by uuid, archived_at timestamptz
 ) returns text
 language sql immutable parallel safe security invoker
 return case
@@ -7217,16 +6743,12 @@ end;
 -- _forbid_change: keeps history append-only, for the owner, too. Only purge() and import_space() open it for
 -- themselves, see _unlock_history().
 create or replace function memory._forbid_change() returns trigger
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
     if tg_op <> 'TRUNCATE' and current_setting('memory.history_unlocked_for', true) in ('purge', 'import') then
         return null;
     end if;
-    raise exception 'history is append-only'
-        using errcode = 'PM010',
+    raise exception 'history is append-only' using errcode = 'PM010',
         detail = format('%s on memory.revisions.', tg_op),
         hint = 'Change the memory again for a new revision; memory.purge() erases a memory with its revisions.';
 end
@@ -7240,10 +6762,7 @@ for each statement execute function memory._forbid_change();
 -- >>> functions/history/_lock_history.sql
 -- _lock_history: makes the history append-only again, see _unlock_history().
 create or replace function memory._lock_history() returns void
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
     perform set_config('memory.history_unlocked_for', '', true);
 end
@@ -7334,10 +6853,7 @@ for each row execute function memory._record_revision();
 -- _set_reason: sets the reason of the changes that follow, memory.reason, and returns the one before, which
 -- the caller sets again afterwards. NULL keeps the one that is set.
 create or replace function memory._set_reason(reason text) returns text
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_before constant text := coalesce(current_setting('memory.reason', true), '');
 begin
@@ -7352,10 +6868,7 @@ $function$;
 -- This guards against accidents: the owner of the schema can set memory.history_unlocked_for, too. No other
 -- login can use it, because _enter_space() clears it before any other function changes a memory.
 create or replace function memory._unlock_history(purpose text) returns void
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
     perform set_config('memory.history_unlocked_for', _unlock_history.purpose, true);
 end
@@ -7367,15 +6880,10 @@ $function$;
 -- change that made it. It starts with the current state and applies the old values of each change, the
 -- latest change first.
 create or replace function memory.history(
-    memory_id uuid,
-    as_of timestamptz default null,
-    space text default null
+    memory_id uuid, as_of timestamptz default null, space text default null
 ) returns setof memory.history_result
-language plpgsql stable parallel restricted security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql stable parallel restricted security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 declare
     v_space text collate "default";
     v_memory memory.memory_state;
@@ -7385,14 +6893,11 @@ begin
     v_space := memory._enter_space(history.space, 'read');
     select m.* into v_memory from memory.memories as m
     where m.space = v_space and m.memory_id = history.memory_id;
-    if not found then
-        perform memory._unknown_memory(v_space, history.memory_id);
-    end if;
+    if not found then perform memory._unknown_memory(v_space, history.memory_id); end if;
     for v_change in
         select r.revision_id, r.version, r.edit_type, r.editor_type, r.editor_id, r.login, r.reason,
             r.diff_summary, r.revised_at as since, r.old
-        from memory.revisions as r
-        where r.space = v_space and r.memory_id = history.memory_id
+        from memory.revisions as r where r.space = v_space and r.memory_id = history.memory_id
         union all
         select null, 0, 'create', memory._editor_type(v_memory.created_by), v_memory.created_by, null, null, null,
             v_memory.created_at, '{}'
@@ -7522,14 +7027,10 @@ $function$;
 
 -- >>> functions/importance/importance_scales.sql
 -- importance_scales: an importance on the scales of other systems, each value the nearest.
-create or replace function memory.importance_scales(
-    importance double precision default null
-) returns memory.importance_scales_result
-language plpgsql stable parallel safe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+create or replace function memory.importance_scales(importance double precision default null)
+returns memory.importance_scales_result
+language plpgsql stable parallel safe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 declare
     v_importance constant double precision := importance_scales.importance;
     v_result memory.importance_scales_result;
@@ -7558,17 +7059,11 @@ $function$;
 -- read_importance: the importance of a foreign record. The score wins over the level, and the level over
 -- the rest. A level that contradicts the score is reported. `critical` and 10 mean pinned.
 create or replace function memory.read_importance(
-    score double precision default null,
-    ten bigint default null,
-    rating bigint default null,
-    level text default null,
-    label text default null
+    score double precision default null, ten bigint default null, rating bigint default null,
+    level text default null, label text default null
 ) returns memory.importance_result
-language plpgsql stable parallel safe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<read_importance>>
 declare
     level text collate "default" := read_importance.level;
@@ -7664,10 +7159,7 @@ $function$;
 -- type, enum, items.type, minimum, maximum, default and, our own, x-below. Other keys are free, except the
 -- fields of a task, which belong to set_task().
 create or replace function memory._check_metadata(kind text, schema jsonb, metadata jsonb) returns jsonb
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_task_fields constant text[] := array[
         'description', 'input', 'output', 'status', 'priority', 'due_at', 'assigned_to', 'completed_at'
@@ -7684,8 +7176,7 @@ begin
         where v_metadata ? t.field and not coalesce(_check_metadata.schema -> 'properties' ? t.field, false)
         order by t.field limit 1;
         if found then
-            raise exception 'metadata does not fit its kind'
-                using errcode = 'PM007',
+            raise exception 'metadata does not fit its kind' using errcode = 'PM007',
                 detail = v_fault,
                 hint = 'Metadata cannot change a task: use options => {"task": {...}} or set_task().';
         end if;
@@ -7696,8 +7187,7 @@ begin
         where not coalesce(_check_metadata.schema -> 'properties' ? k.key, false)
         order by k.key limit 1;
         if found then
-            raise exception 'metadata does not fit its kind'
-                using errcode = 'PM007',
+            raise exception 'metadata does not fit its kind' using errcode = 'PM007',
                 detail = format('Of kind %L, the key %L is not known.', _check_metadata.kind, v_fault),
                 hint = format('Its keys: %s', (
                     select string_agg(p.key, ', ' order by p.key)
@@ -7723,8 +7213,7 @@ begin
             v_fault := memory._metadata_fault(v_rule.spec, v_value, v_metadata);
         end if;
         if v_fault is not null then
-            raise exception 'metadata does not fit its kind'
-                using errcode = 'PM007',
+            raise exception 'metadata does not fit its kind' using errcode = 'PM007',
                 detail = format('Of kind %L, the key %L %s.',
                                 _check_metadata.kind, v_rule.key, left(v_fault, 300)),
                 hint = format('Its schema: %s', v_rule.spec);
@@ -7739,25 +7228,19 @@ $function$;
 -- _check_metadata_keys: refuses metadata with a key that is a parameter of remember(), where no filter and no
 -- rule would find it, unless the schema of the kind names the key.
 create or replace function memory._check_metadata_keys(schema jsonb, metadata jsonb) returns void
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_parameters constant text[] := array['tags', 'importance', 'created_at'];
     v_key text;
 begin
-    if not _check_metadata_keys.metadata ?| c_parameters then
-        return;
-    end if;
+    if not _check_metadata_keys.metadata ?| c_parameters then return; end if;
     select p.key into v_key
     from unnest(c_parameters) as p (key)
     where _check_metadata_keys.metadata ? p.key
         and not coalesce(_check_metadata_keys.schema -> 'properties' ? p.key, false)
     limit 1;
     if found then
-        raise exception 'metadata has a key that is a parameter'
-            using errcode = 'PM007',
+        raise exception 'metadata has a key that is a parameter' using errcode = 'PM007',
             detail = format('The key %L is a parameter, and nothing would look for it in the metadata.', v_key),
             hint = 'Pass tags => ..., importance => ... or at => ... instead. Or name the key in the '
             || 'metadata_schema of the kind: memory.configure_kind().';
@@ -7770,18 +7253,13 @@ $function$;
 -- _check_metadata_schema: refuses a schema that _check_metadata() cannot enforce; an unknown keyword is
 -- refused, not ignored.
 create or replace function memory._check_metadata_schema(schema jsonb) returns void
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_types constant text[] := array['string', 'number', 'integer', 'boolean', 'array', 'object'];
     v_numeric constant text[] := array['number', 'integer'];
     v_fault text;
 begin
-    if _check_metadata_schema.schema is null then
-        return;
-    end if;
+    if _check_metadata_schema.schema is null then return; end if;
     if jsonb_typeof(_check_metadata_schema.schema) <> 'object' then
         v_fault := 'not a JSON object';
     elsif jsonb_typeof(coalesce(_check_metadata_schema.schema -> 'properties', '{}')) <> 'object'
@@ -7830,8 +7308,7 @@ begin
                 and coalesce(p.spec -> 'maximum' >= p.spec -> 'minimum', true)),
             ('x-below', p.spec ->> 'type' = any(v_numeric) and jsonb_typeof(p.spec -> 'x-below') = 'string')
         ) as f (keyword, fine)
-        where p.spec ? f.keyword and f.fine is not true
-        limit 1;
+        where p.spec ? f.keyword and f.fine is not true limit 1;
     end if;
     if v_fault is null and _check_metadata_schema.schema ->> 'type' <> 'object' then
         v_fault := 'its type is not object';
@@ -7849,8 +7326,7 @@ begin
         order by d.key limit 1;
     end if;
     if v_fault is not null then
-        raise exception 'unsupported metadata_schema'
-            using errcode = 'PM007',
+        raise exception 'unsupported metadata_schema' using errcode = 'PM007',
             detail = format('metadata_schema: %s.', v_fault),
             hint = 'Use type, properties, required and additionalProperties; of a property type, enum, items, minimum, maximum, '
             || 'default, description and x-below.';
@@ -7914,10 +7390,7 @@ $function$;
 -- >>> functions/kinds/_is_type.sql
 -- _is_type: whether a JSON value has a type of JSON Schema. NULL is any type.
 create or replace function memory._is_type(value jsonb, type text) returns boolean
-language plpgsql immutable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     return case
         when _is_type.type is null then true
@@ -7933,22 +7406,17 @@ $function$;
 -- _metadata_fault: what is wrong with the value of a metadata key, by the key's schema; NULL if it fits.
 -- `others` are all keys, for x-below.
 create or replace function memory._metadata_fault(spec jsonb, value jsonb, others jsonb) returns text
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     if not memory._is_type(_metadata_fault.value, _metadata_fault.spec ->> 'type') then
         return format('is %s, not %s', jsonb_typeof(_metadata_fault.value), _metadata_fault.spec ->> 'type');
     elsif _metadata_fault.spec ? 'enum' and not exists (
-        select
-        from jsonb_array_elements(_metadata_fault.spec -> 'enum') as e (item)
+        select from jsonb_array_elements(_metadata_fault.spec -> 'enum') as e (item)
         where e.item = _metadata_fault.value
     ) then
         return format('is %s, not one of %s', _metadata_fault.value, _metadata_fault.spec -> 'enum');
     elsif _metadata_fault.spec ? 'items' and jsonb_typeof(_metadata_fault.value) = 'array' and exists (
-        select
-        from jsonb_array_elements(_metadata_fault.value) as i (item)
+        select from jsonb_array_elements(_metadata_fault.value) as i (item)
         where not memory._is_type(i.item, _metadata_fault.spec -> 'items' ->> 'type')
     ) then
         return format('holds something else than %s', _metadata_fault.spec -> 'items' ->> 'type');
@@ -7970,10 +7438,7 @@ $function$;
 -- _register_kind: all settings of a space and a kind that apply to a memory; the kind's setting goes before
 -- the space's. Registers both if they are new.
 create or replace function memory._register_kind(space text, kind text) returns memory.policy
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_policy memory.policy;
 begin
@@ -7987,9 +7452,7 @@ begin
         from memory.kinds as k
         inner join memory.spaces as s on s.space = k.space
         where k.space = _register_kind.space and k.kind = _register_kind.kind;
-        if found then
-            return v_policy;
-        end if;
+        if found then return v_policy; end if;
         perform memory._insert_kind(_register_kind.space, _register_kind.kind);
     end loop;
 end
@@ -8078,15 +7541,9 @@ $function$;
 
 -- >>> functions/kinds/drop_kind.sql
 -- drop_kind: removes a kind that no memory has. A built-in kind is then again as every space has it.
-create or replace function memory.drop_kind(
-    kind text,
-    space text default null
-) returns boolean
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+create or replace function memory.drop_kind(kind text, space text default null) returns boolean
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<drop_kind>>
 declare
     kind text collate "default" := drop_kind.kind;
@@ -8097,16 +7554,11 @@ begin
     drop_kind.kind := (memory._fold_kinds(array[drop_kind.kind]))[1];
     -- A session that stores a memory of the kind holds a lock on this row.
     perform from memory.kinds as k where k.space = v_space and k.kind = drop_kind.kind for update;
-    if not found then
-        return false;
-    end if;
+    if not found then return false; end if;
     select m.memory_id into v_memory_id
-    from memory.memories as m
-    where m.space = v_space and m.kind = drop_kind.kind
-    limit 1;
+    from memory.memories as m where m.space = v_space and m.kind = drop_kind.kind limit 1;
     if found then
-        raise exception 'the kind is in use'
-            using errcode = 'PM020',
+        raise exception 'the kind is in use' using errcode = 'PM020',
             detail = format('kind = %L, memory_id = %s', drop_kind.kind, v_memory_id),
             hint = 'Give its memories another kind, with memory.revise(), or erase them, with memory.purge(). '
             || 'Forgotten ones count.';
@@ -8119,14 +7571,9 @@ $function$;
 
 -- >>> functions/kinds/list_kinds.sql
 -- list_kinds: the kinds of a space, and the built-in ones that it has not used yet.
-create or replace function memory.list_kinds(
-    space text default null
-) returns setof memory.kind_result
-language plpgsql stable parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+create or replace function memory.list_kinds(space text default null) returns setof memory.kind_result
+language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 declare
     v_space text collate "default";
 begin
@@ -8140,8 +7587,7 @@ begin
     full join memory.builtin_kinds as b on b.kind = k.kind
     left join (
         select c.kind, count(*) as memories
-        from memory.memories as c
-        where c.space = v_space and c.live
+        from memory.memories as c where c.space = v_space and c.live
         group by c.kind
     ) as m on m.kind = k.kind
     order by 1;
@@ -8153,16 +7599,12 @@ $function$;
 -- _check_language: the server's name of a text search configuration that every caller can use.
 -- One that is not built in needs its schema.
 create or replace function memory._check_language(language text) returns text
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_config constant regconfig := memory._language(_check_language.language);
 begin
     if v_config is null then
-        raise exception 'unknown text search configuration'
-            using errcode = 'invalid_parameter_value',
+        raise exception 'unknown text search configuration' using errcode = 'invalid_parameter_value',
             detail = format('language = %L', left(_check_language.language, 200)),
             hint = 'Name one that is built in, or belongs to the owner of schema memory or to a superuser, in a schema '
             || 'that this owner may use; not a temporary one. List them: '
@@ -8216,18 +7658,13 @@ $function$;
 -- drop it. It is not temporary, the owner of this schema may use its schema, and it has a dictionary. This
 -- reads the catalogs, because a cast to regconfig fails without USAGE on the schema.
 create or replace function memory._language(language text) returns regconfig
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_name text collate "default" := btrim(_language.language, e' \t\r\n');
     v_config oid;
 begin
     -- Unquoted names fold to lower case.
-    if strpos(v_name, '"') = 0 then
-        v_name := lower(v_name);
-    end if;
+    if strpos(v_name, '"') = 0 then v_name := lower(v_name); end if;
     -- Nearly all are built in; their index finds them.
     select c.oid into v_config
     from pg_catalog.pg_ts_config as c
@@ -8238,10 +7675,8 @@ begin
         inner join pg_catalog.pg_namespace as n on n.oid = c.cfgnamespace
         inner join pg_catalog.pg_roles as r on r.oid = c.cfgowner
         inner join pg_catalog.pg_namespace as own on own.nspname = 'memory'
-        where v_name = format('%I.%I', n.nspname, c.cfgname)
-            and n.nspname !~ '^pg_temp_'
-            and (r.rolsuper or r.oid = own.nspowner)
-            and has_schema_privilege(own.nspowner, n.oid, 'usage')
+        where v_name = format('%I.%I', n.nspname, c.cfgname) and n.nspname !~ '^pg_temp_'
+            and (r.rolsuper or r.oid = own.nspowner) and has_schema_privilege(own.nspowner, n.oid, 'usage')
             and exists (select from pg_catalog.pg_ts_config_map as m where m.mapcfg = c.oid);
     end if;
     return v_config;
@@ -8252,19 +7687,13 @@ $function$;
 -- >>> functions/languages/_languages.sql
 -- _languages: the languages of the memories of a space, its own first. A question is read in all of them.
 create or replace function memory._languages(space text) returns text[]
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_languages text[];
 begin
     select s.language || s.former_languages || s.other_languages into v_languages
-    from memory.spaces as s
-    where s.space = _languages.space;
-    if not found then
-        return '{english}';
-    end if;
+    from memory.spaces as s where s.space = _languages.space;
+    if not found then return '{english}'; end if;
     if cardinality(v_languages) > 1 then
         v_languages := array(
             select l.language
@@ -8282,14 +7711,10 @@ $function$;
 -- _register_language: adds the language of a memory to those of its space, in which questions are read.
 -- Remembering updates a row of spaces only here, once for each language.
 create or replace function memory._register_language(space text, language text) returns void
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
     if not exists (
-        select
-        from memory.spaces as s
+        select from memory.spaces as s
         where s.space = _register_language.space and _register_language.language = any(s.language || s.other_languages)
     ) then
         update memory.spaces as s
@@ -8311,17 +7736,9 @@ return 0.1::double precision;
 -- _anchor: puts the vitals of a memory under a policy from `at` on, with full health or, with `keep`, the
 -- health that it has then.
 create or replace function memory._anchor(
-    space text,
-    memory_id uuid,
-    policy memory.policy,
-    pinned boolean,
-    at timestamptz,
-    keep boolean
+    space text, memory_id uuid, policy memory.policy, pinned boolean, at timestamptz, keep boolean
 ) returns void
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_curve text := case when _anchor.pinned then 'none' else (_anchor.policy).curve end;
     v_decays_from timestamptz := _anchor.at + make_interval(secs => 86400 * (_anchor.policy).grace);
@@ -8345,16 +7762,10 @@ begin
         from locked as l
     )
     update memory.vitals as v
-    set health = a.health,
-        decays_from = a.decays_from,
-        curve = v_curve,
-        half_life = (_anchor.policy).half_life,
-        grace = (_anchor.policy).grace,
-        floor = (_anchor.policy).floor,
-        threshold = (_anchor.policy).threshold,
-        decay_due_at = a.decay_due_at
-    from anchored as a
-    where v.space = _anchor.space and v.memory_id = _anchor.memory_id;
+    set health = a.health, decays_from = a.decays_from, curve = v_curve,
+        half_life = (_anchor.policy).half_life, grace = (_anchor.policy).grace,
+        floor = (_anchor.policy).floor, threshold = (_anchor.policy).threshold, decay_due_at = a.decay_due_at
+    from anchored as a where v.space = _anchor.space and v.memory_id = _anchor.memory_id;
 end
 $function$;
 -- <<< functions/life/_anchor.sql
@@ -8371,9 +7782,8 @@ return 1000;
 -- _curve_span: how many half-lives a curve takes from a health down to a lower threshold. Both, and their
 -- powers, are kept away from zero: a product would underflow, and the planner may fold a constant that the
 -- caller's CASE excludes.
-create or replace function memory._curve_span(
-    curve text, health double precision, threshold double precision
-) returns double precision
+create or replace function memory._curve_span(curve text, health double precision, threshold double precision)
+returns double precision
 language sql immutable parallel safe security invoker
 return case _curve_span.curve
     when 'linear' then 2 * greatest(1e-15, _curve_span.health - _curve_span.threshold)
@@ -8389,15 +7799,9 @@ end;
 -- >>> functions/life/_decay.sql
 -- _decay: one batch of decay(). It skips locked rows, so it cannot be part of a deadlock; rows that another
 -- session is touching are left for the next run.
-create or replace function memory._decay(
-    space text,
-    at timestamptz,
-    max_results int
-) returns setof memory.decay_result
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+create or replace function memory._decay(space text, at timestamptz, max_results int)
+returns setof memory.decay_result
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_reason text;
 begin
@@ -8409,8 +7813,7 @@ begin
         from memory.vitals as v
         inner join memory.memories as m on m.space = _decay.space and m.memory_id = v.memory_id
         where v.space = _decay.space and v.decay_due_at <= _decay.at and m.live
-        order by v.decay_due_at, v.memory_id limit _decay.max_results
-        for no key update of m, v skip locked
+        order by v.decay_due_at, v.memory_id limit _decay.max_results for no key update of m, v skip locked
     ),
     judged as materialized (
         select d.memory_id, d.threshold,
@@ -8421,8 +7824,7 @@ begin
     moved as (
         update memory.vitals as v
         set decay_due_at = case when j.fades_at > _decay.at then j.fades_at end
-        from judged as j
-        where v.space = _decay.space and v.memory_id = j.memory_id
+        from judged as j where v.space = _decay.space and v.memory_id = j.memory_id
     ),
     archived as (
         update memory.memories as m
@@ -8444,15 +7846,9 @@ $function$;
 -- >>> functions/life/_expire.sql
 -- _expire: one batch of expire(), the memories that expired first. It waits for no row: what is
 -- locked is left for the next run.
-create or replace function memory._expire(
-    space text,
-    at timestamptz,
-    max_results int
-) returns setof memory.expire_result
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+create or replace function memory._expire(space text, at timestamptz, max_results int)
+returns setof memory.expire_result
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_reason text;
     v_due record;
@@ -8461,17 +7857,14 @@ begin
     if exists (select from memory.spaces as s where s.space = _expire.space and s.expiry = 'purge') then
         -- The space is locked first, as in purge(); if another session holds it, the next run goes on.
         perform from memory.spaces as s where s.space = _expire.space for no key update skip locked;
-        if not found then
-            return;
-        end if;
+        if not found then return; end if;
         begin
             select array_agg(d.row order by d.expires_at, d.memory_id) as rows, array_agg(d.memory_id) as ids
             into v_due
             from (
                 select m.expires_at, m.memory_id,
                     (_expire.space, m.memory_id, m.expires_at, 'purged')::memory.expire_result as row
-                from memory.memories as m
-                where m.space = _expire.space and m.expires_at <= _expire.at
+                from memory.memories as m where m.space = _expire.space and m.expires_at <= _expire.at
                 order by m.expires_at, m.memory_id limit _expire.max_results
                 for update skip locked  -- another session may be changing expires_at
             ) as d;
@@ -8495,13 +7888,11 @@ begin
         select m.memory_id from memory.memories as m
         inner join memory.vitals as v on v.space = _expire.space and v.memory_id = m.memory_id
         where m.space = _expire.space and m.deleted_at is null and m.expires_at <= _expire.at
-        order by m.expires_at, m.memory_id limit _expire.max_results
-        for no key update of m, v skip locked
+        order by m.expires_at, m.memory_id limit _expire.max_results for no key update of m, v skip locked
     )
     update memory.memories as m
     set deleted_at = _expire.at, dedup_key = null  -- a repeat is a new memory, as before expire() has run
-    from due as d
-    where m.space = _expire.space and m.memory_id = d.memory_id
+    from due as d where m.space = _expire.space and m.memory_id = d.memory_id
     returning m.space, m.memory_id, m.expires_at, 'forgotten';
     perform memory._set_reason(v_reason);
 end
@@ -8515,12 +7906,8 @@ $function$;
 -- timestamp. "Faded" means everywhere that this timestamp has come; any other comparison could differ by a
 -- rounding. The interval is in seconds, since one of days depends on the time zone.
 create or replace function memory._fades_at(
-    health double precision,
-    decays_from timestamptz,
-    curve text,
-    half_life double precision,
-    floor double precision,
-    threshold double precision
+    health double precision, decays_from timestamptz, curve text, half_life double precision,
+    floor double precision, threshold double precision
 ) returns timestamptz
 language sql stable parallel safe security invoker
 return case
@@ -8541,18 +7928,13 @@ end;
 -- _has_due: whether memories may have faded that decay() has not archived yet. It asks for the first due
 -- time, because the planner expects a third of a table below any timestamp, and would scan it.
 create or replace function memory._has_due(space text, at timestamptz) returns boolean
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     return coalesce(
         (
             select v.decay_due_at
-            from memory.vitals as v
-            where v.space = _has_due.space and v.decay_due_at is not null
-            order by v.decay_due_at
-            limit 1
+            from memory.vitals as v where v.space = _has_due.space and v.decay_due_at is not null
+            order by v.decay_due_at limit 1
         ) <= _has_due.at,
         false
     );
@@ -8565,12 +7947,8 @@ $function$;
 -- x/2, exponential h * 2^-x, power (h^-2 + 3x)^-1/2; each halves h = 1 at x = 1, and continues itself when
 -- anchored anew on its own value. x is capped where power() would underflow or overflow.
 create or replace function memory._health(
-    health double precision,
-    decays_from timestamptz,
-    curve text,
-    half_life double precision,
-    floor double precision,
-    at timestamptz
+    health double precision, decays_from timestamptz, curve text, half_life double precision,
+    floor double precision, at timestamptz
 ) returns double precision
 language sql immutable parallel safe security invoker
 return greatest(
@@ -8684,10 +8062,7 @@ $function$;
 -- >>> functions/life/_mark_kind_changed.sql
 -- _mark_kind_changed: marks the space for maintain() when the decay settings of a kind change.
 create or replace function memory._mark_kind_changed() returns trigger
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
     update memory.spaces as s set reanchor_at = now() where s.space = new.space;
     return null;
@@ -8707,10 +8082,7 @@ execute function memory._mark_kind_changed();
 -- _mark_policy_changed: marks a space for maintain() when its decay settings or its language change, since
 -- memories have copies of both.
 create or replace function memory._mark_policy_changed() returns trigger
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
     if (new.curve, new.half_life, new.grace, new.floor, new.threshold)
         is distinct from (old.curve, old.half_life, old.grace, old.floor, old.threshold)
@@ -8737,11 +8109,7 @@ for each row execute function memory._mark_policy_changed();
 -- younger than 30 days, pinned, of importance 0.9 or more, or part of a document. Inlined, so that an index
 -- serves the age.
 create or replace function memory._prunable(
-    memory memory.memory_state,
-    used_at timestamptz,
-    accesses bigint,
-    votes int,
-    rules memory.prune_rules,
+    memory memory.memory_state, used_at timestamptz, accesses bigint, votes int, rules memory.prune_rules,
     at timestamptz
 ) returns boolean
 language sql immutable parallel safe security invoker
@@ -8761,15 +8129,9 @@ return (_prunable.memory).deleted_at is null
 -- _prune: forgets the oldest memories that match the rules and that nothing protects, except those that
 -- another session has locked. A dry run only lists them.
 create or replace function memory._prune(
-    space text,
-    rules memory.prune_rules,
-    dry_run boolean,
-    at timestamptz
+    space text, rules memory.prune_rules, dry_run boolean, at timestamptz
 ) returns setof memory.prune_result
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_reason text;
     v_ids uuid[];
@@ -8784,19 +8146,15 @@ begin
                 v.upvotes - v.downvotes, _prune.rules, _prune.at
             )
             and not exists (
-                select
-                from memory.tasks as t
+                select from memory.tasks as t
                 where t.space = _prune.space and t.memory_id = m.memory_id
                     and t.status in ('pending', 'in_progress')
             )
             and not exists (
-                select
-                from memory.annotations as a
-                where a.space = _prune.space and a.memory_id = m.memory_id
+                select from memory.annotations as a where a.space = _prune.space and a.memory_id = m.memory_id
             )
             and not exists (
-                select
-                from memory.agent_memories as am
+                select from memory.agent_memories as am
                 where am.space = _prune.space and am.memory_id = m.memory_id and am.working_since is not null
             )
         order by m.created_at, m.memory_id limit (_prune.rules).max_results
@@ -8840,10 +8198,7 @@ $function$;
 -- _prune_rules: the rules of a call of prune(): its options, else the age that the space sets, else the
 -- defaults.
 create or replace function memory._prune_rules(space text, options jsonb) returns memory.prune_rules
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     -- A quarter of a year without any use, and rated low or not at all.
     c_older_than constant double precision := 90;
@@ -8852,8 +8207,7 @@ declare
     v_rules memory.prune_rules := (c_older_than, 0, c_max_importance, 0, c_max_results);
 begin
     select coalesce(s.prune_after, v_rules.older_than) into v_rules.older_than
-    from memory.spaces as s
-    where s.space = _prune_rules.space;
+    from memory.spaces as s where s.space = _prune_rules.space;
     v_rules.older_than := coalesce(
         (_prune_rules.options ->> 'older_than')::double precision, v_rules.older_than, c_older_than
     );
@@ -8874,15 +8228,9 @@ $function$;
 -- and finds the rest. A full pass clears the note at the space. But if it changed a memory, another pass is
 -- due in an hour, because a writer that read the old policy may commit later. Faded memories are left to
 -- decay().
-create or replace function memory._reanchor(
-    space text,
-    at timestamptz,
-    until timestamptz
-) returns memory.maintain_result
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+create or replace function memory._reanchor(space text, at timestamptz, until timestamptz)
+returns memory.maintain_result
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_result memory.maintain_result := (_reanchor.space, 'reanchor', 0, false);
     v_noted timestamptz;
@@ -8930,9 +8278,7 @@ begin
         end loop;
         v_result.done := v_result.done + v_locked;
         v_missed := v_missed + cardinality(v_ids) - v_locked;
-        if clock_timestamp() >= _reanchor.until then
-            return v_result;
-        end if;
+        if clock_timestamp() >= _reanchor.until then return v_result; end if;
     end loop;
     -- The holder of the space's lock may be waiting for one of these memories: then the note stays.
     perform from memory.spaces as s where s.space = _reanchor.space for no key update skip locked;
@@ -8953,15 +8299,9 @@ $function$;
 -- Until all are done, queries are read in both languages. Passes and notes as in _reanchor(). A language
 -- that cannot be used is deleted from the space's lists when no memory has it; a usable one stays, for
 -- another session may be about to commit a memory in it.
-create or replace function memory._reindex(
-    space text,
-    at timestamptz,
-    until timestamptz
-) returns memory.maintain_result
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+create or replace function memory._reindex(space text, at timestamptz, until timestamptz)
+returns memory.maintain_result
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_statement constant text := $sql$
         with due as materialized (
@@ -9000,8 +8340,7 @@ declare
     v_missed int := 0;
 begin
     select s.reindex_at, s.language, s.former_languages into v_noted, v_language, v_former
-    from memory.spaces as s
-    where s.space = _reindex.space;
+    from memory.spaces as s where s.space = _reindex.space;
     v_unusable := array(
         select distinct l.language from memory.spaces as s
         cross join lateral unnest(s.former_languages || s.other_languages) as l (language)
@@ -9059,14 +8398,9 @@ $function$;
 -- _warn_unfading: warns if a floor above the threshold keeps memories from ever fading. That can be intended:
 -- health still orders search results.
 create or replace function memory._warn_unfading(
-    curve text,
-    floor double precision,
-    threshold double precision
+    curve text, floor double precision, threshold double precision
 ) returns void
-language plpgsql stable parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
     if _warn_unfading.curve <> 'none' and _warn_unfading.floor > _warn_unfading.threshold then
         raise warning 'these memories never fade'
@@ -9085,15 +8419,10 @@ $function$;
 -- later than fades_at; a memory that a touch has kept alive gets its true fades_at there. Several workers
 -- can run at once, each takes rows that no other holds; an interrupted run continues with the next one.
 create or replace function memory.decay(
-    dry_run boolean default false,
-    space text default null,
-    at timestamptz default now()
+    dry_run boolean default false, space text default null, at timestamptz default now()
 ) returns setof memory.decay_result
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<decay>>
 declare
     dry_run boolean := coalesce(decay.dry_run, false);
@@ -9132,15 +8461,10 @@ $function$;
 -- expire: forgets expired memories, or erases them if the space says so. An expired memory is invisible at
 -- once, so it does not matter when this runs. Several workers can run at once, as in decay().
 create or replace function memory.expire(
-    dry_run boolean default false,
-    space text default null,
-    at timestamptz default now()
+    dry_run boolean default false, space text default null, at timestamptz default now()
 ) returns setof memory.expire_result
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<expire>>
 declare
     dry_run boolean := coalesce(expire.dry_run, false);
@@ -9173,15 +8497,10 @@ $function$;
 -- >>> functions/life/health.sql
 -- health: the health of a memory at a timestamp. Computed, never stored.
 create or replace function memory.health(
-    memory_id uuid,
-    space text default null,
-    at timestamptz default now()
+    memory_id uuid, space text default null, at timestamptz default now()
 ) returns double precision
-language plpgsql stable parallel restricted security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql stable parallel restricted security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<health>>
 declare
     at timestamptz := coalesce(health.at, now());
@@ -9189,15 +8508,10 @@ declare
     v_health double precision;
 begin
     v_space := memory._enter_space(health.space, 'read');
-    if health.at is null or isfinite(health.at) then
-        perform memory._check_at(health.at);
-    end if;
+    if health.at is null or isfinite(health.at) then perform memory._check_at(health.at); end if;
     select memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, health.at) into v_health
-    from memory.vitals as v
-    where v.space = v_space and v.memory_id = health.memory_id;
-    if not found then
-        perform memory._unknown_memory(v_space, health.memory_id);
-    end if;
+    from memory.vitals as v where v.space = v_space and v.memory_id = health.memory_id;
+    if not found then perform memory._unknown_memory(v_space, health.memory_id); end if;
     return v_health;
 end
 $function$;
@@ -9272,16 +8586,11 @@ $function$;
 -- prune: forgets memories that are old, never read and of low value, and says why. A dry run only lists
 -- them. At most max_results a call; restore() brings them back.
 create or replace function memory.prune(
-    dry_run boolean default false,
-    space text default null,
-    at timestamptz default now(),
+    dry_run boolean default false, space text default null, at timestamptz default now(),
     options jsonb default null
 ) returns setof memory.prune_result
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<prune>>
 declare
     dry_run boolean := coalesce(prune.dry_run, false);
@@ -9303,8 +8612,7 @@ begin
         v_left := coalesce(v_left, v_rules.max_results);
         exit when v_left = 0;
         v_rules.max_results := v_left;
-        return query
-        select p.* from memory._prune(v_space, v_rules, prune.dry_run, prune.at) as p;
+        return query select p.* from memory._prune(v_space, v_rules, prune.dry_run, prune.at) as p;
         get diagnostics v_count = row_count;
         v_left := v_left - v_count;
     end loop;
@@ -9316,10 +8624,7 @@ $function$;
 -- _list_order: an order of list(): its sort key as SQL on memories m and vitals v. Equal keys are sorted by
 -- id, whose bytes the indexes contain.
 create or replace function memory._list_order(order_by text) returns memory.list_order
-language plpgsql immutable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     return (
         select (o.key, o.key_type, o.direction, o.indexed)::memory.list_order
@@ -9350,10 +8655,7 @@ $function$;
 -- $5 the past: the memories that have changed since as_of, as they were.
 create or replace function memory._list_sql(filter memory.memory_filter, vitals boolean, due boolean)
 returns text
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_as_of constant boolean := (_list_sql.filter).as_of is not null;
 begin
@@ -9391,17 +8693,10 @@ $function$;
 -- filter.as_of, if it is among `past`. Each row has its own cursor: the given one with the row's key in this
 -- order of list() and its id. Without one it is NULL.
 create or replace function memory._memory_results(
-    space text,
-    memory_ids uuid[],
-    past memory.memory_state[],
-    filter memory.memory_filter,
-    order_by text,
+    space text, memory_ids uuid[], past memory.memory_state[], filter memory.memory_filter, order_by text,
     cursor jsonb
 ) returns setof memory.memory_result
-language plpgsql stable parallel safe security invoker rows 100
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe rows 100 set search_path = pg_catalog, pg_temp as $function$
 declare
     v_ids constant uuid[] := _memory_results.memory_ids;
     v_at constant timestamptz := (_memory_results.filter).at;
@@ -9419,21 +8714,18 @@ begin
         select p.memory_id, p.content, p.kind, p.importance, p.tags, p.metadata, p.project, p.session, p.pinned,
             p.expires_at, p.valid_from, p.valid_to, p.language, p.internal, p.source_id, p.superseded_by,
             p.archived_at, p.deleted_at, p.version, p.created_at, p.updated_at
-        from unnest(_memory_results.past) as p
-        where p.memory_id = any(v_ids)
+        from unnest(_memory_results.past) as p where p.memory_id = any(v_ids)
     ),
     agents as (
         select am.memory_id, array_agg(am.agent::text order by am.first_remembered_at, am.agent) as agents
-        from memory.agent_memories as am
-        where am.space = _memory_results.space and am.memory_id = any(v_ids)
+        from memory.agent_memories as am where am.space = _memory_results.space and am.memory_id = any(v_ids)
         group by am.memory_id
     ),
     external_ids as (
         select x.memory_id,
             jsonb_agg(jsonb_build_object('system', x.system, 'id', x.external_id) order by x.system, x.external_id)
             as external_ids
-        from memory.external_ids as x
-        where x.space = _memory_results.space and x.memory_id = any(v_ids)
+        from memory.external_ids as x where x.space = _memory_results.space and x.memory_id = any(v_ids)
         group by x.memory_id
     ),
     annotations as (
@@ -9539,31 +8831,16 @@ $function$;
 -- list: the memories that pass a filter, without a question, sorted and page by page. An order with an index
 -- reads no more than the page; the others sort all that passes.
 create or replace function memory.list(
-    kinds text[] default null,
-    tags text[] default null,
-    metadata jsonb default null,
-    agent text default null,
-    project text default null,
-    session text default null,
-    since timestamptz default null,
-    until timestamptz default null,
-    as_of timestamptz default null,
-    valid_at timestamptz default null,
-    min_importance double precision default null,
-    min_health double precision default null,
-    order_by text default 'newest',
-    max_results bigint default 100,
-    after text default null,
-    space text default null,
-    at timestamptz default now(),
-    options jsonb default null
+    kinds text[] default null, tags text[] default null, metadata jsonb default null, agent text default null,
+    project text default null, session text default null, since timestamptz default null,
+    until timestamptz default null, as_of timestamptz default null, valid_at timestamptz default null,
+    min_importance double precision default null, min_health double precision default null,
+    order_by text default 'newest', max_results bigint default 100, after text default null,
+    space text default null, at timestamptz default now(), options jsonb default null
 ) returns setof memory.memory_result
-language plpgsql stable parallel unsafe security definer rows 100
-set search_path = pg_catalog, pg_temp
+language plpgsql stable parallel unsafe security definer rows 100 set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set plan_cache_mode = force_generic_plan
-as $function$
-#variable_conflict error
+set plan_cache_mode = force_generic_plan as $function$
 <<list>>
 declare
     c_most_sorted constant int := 100000;
@@ -9620,8 +8897,7 @@ begin
         execute format('select array(select m.memory_id %s limit $4)', v_statement)
         into v_ids using v_space, null::text, v_filter, c_most_sorted + 1, v_past;
         if cardinality(v_ids) > c_most_sorted then
-            raise exception 'too many memories to sort'
-                using errcode = 'PM018',
+            raise exception 'too many memories to sort' using errcode = 'PM018',
                 detail = format('More than %s memories pass the filter, and order_by is %s.',
                                 c_most_sorted, list.order_by),
                 hint = 'Narrow the filter, or order by newest, oldest or importance.';
@@ -10008,17 +9284,10 @@ $function$;
 -- elsewhere in the space is not misspelled. Only the first 32 terms: a query whose words are all unknown is
 -- not a misspelled one.
 create or replace function memory._fuzzy_terms(
-    space text,
-    query memory.search_query,
-    unmatched int[],
-    filter memory.memory_filter,
-    past memory.memory_state[],
-    memory_ids uuid[] default null
+    space text, query memory.search_query, unmatched int[], filter memory.memory_filter,
+    past memory.memory_state[], memory_ids uuid[] default null
 ) returns setof memory.fuzzy_term
-language plpgsql stable parallel safe security invoker rows 3
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe rows 3 set search_path = pg_catalog, pg_temp as $function$
 declare
     -- A query with more unknown words than this is not a misspelled one.
     c_terms constant int := 32;
@@ -10041,8 +9310,7 @@ begin
         union all
         select m.tsv
         from memory.memories as m
-        where m.space = _fuzzy_terms.space and m.memory_id = any(_fuzzy_terms.memory_ids)
-            and m.live
+        where m.space = _fuzzy_terms.space and m.memory_id = any(_fuzzy_terms.memory_ids) and m.live
             and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expires_after)
     )
     select memory._lexeme_query(n.lexeme), n.similarity, ((
@@ -10061,13 +9329,11 @@ begin
             as t (lexeme, term, ordinal)
         where t.ordinal = any(_fuzzy_terms.unmatched) and t.lexeme is not null
             and (_fuzzy_terms.memory_ids is null or not exists (
-                select
-                from memory.memories as m
+                select from memory.memories as m
                 where m.space = _fuzzy_terms.space and m.live and m.tsv @@ t.term
                     and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expires_after)
             ))
-        order by t.ordinal
-        limit c_terms
+        order by t.ordinal limit c_terms
     ) as w
     cross join lateral (
         select l.lexeme, memory._trigram_similarity(l.lexeme, w.lexeme) as similarity
@@ -10093,8 +9359,7 @@ begin
             ) as m
             cross join lateral tsvector_to_array(m.tsv) as a (lexemes)
         ) as l
-        order by similarity desc, l.lexeme
-        limit c_matches
+        order by similarity desc, l.lexeme limit c_matches
     ) as n
     where n.similarity >= c_similarity
     order by w.ordinal, n.similarity desc, n.lexeme;
@@ -10106,10 +9371,7 @@ $function$;
 -- _highlight: the excerpt of a text that best shows what a query matched, with the matched words between
 -- <b> and </b>. The separators that memory._search_text has put into the text are removed again.
 create or replace function memory._highlight(language text, content text, query tsquery) returns text
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     return translate(
         ts_headline(
@@ -10223,12 +9485,9 @@ $function$;
 -- first 10,000 characters count, because the server's parser takes quadratic time for chains such as
 -- 1.2.3.4-1.2.3.4-.
 create or replace function memory._parse_query(languages text[], query text) returns memory.search_query
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
--- Without the server's NOTICE about a phrase that has only stop words.
-set client_min_messages = warning
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe
+set search_path = pg_catalog, pg_temp -- Without the server's NOTICE about a phrase that has only stop words.
+set client_min_messages = warning as $function$
 declare
     -- Limits of what counts: the server's parser takes quadratic time for chains such as 1.2.3.4-1.2.3.4-.
     c_characters constant int := 10000;
@@ -10257,8 +9516,7 @@ begin
             select string_agg(format('%s(%s)', p.sign, r.phrase), ' & ')::tsquery as condition
             from (
                 select case when e.part[3] is null then '!' end as sign, coalesce(e.part[3], e.part[2]) as text
-                from regexp_matches(v_text, v_asked, 'g') as e (part)
-                limit c_phrases
+                from regexp_matches(v_text, v_asked, 'g') as e (part) limit c_phrases
             ) as p
             cross join lateral phraseto_tsquery(c.config, memory._search_text(p.text)) as r (phrase)
             where char_length(p.text) <= c_phrase and numnode(r.phrase) > 0
@@ -10279,8 +9537,7 @@ begin
                 cross join lateral (
                     select l.lexeme
                     from unnest(to_tsvector('simple', memory._search_text(e.part[1]))) as l
-                    order by l.positions[1] desc
-                    limit 1
+                    order by l.positions[1] desc limit 1
                 ) as l
                 cross join unnest(v_configs) as c (config)
                 cross join lateral (
@@ -10298,15 +9555,13 @@ begin
                 ) as a (alternative)
                 where a.alternative <> ''
                 group by e.ordinal
-                order by e.ordinal
-                limit c_terms
+                order by e.ordinal limit c_terms
             ) as p
         );
         v_text := regexp_replace(v_text, v_prefixed, ' ', 'g');
     end if;
     v_text := memory._search_text(v_text);
-    foreach v_config in array v_configs
-    loop
+    foreach v_config in array v_configs loop
         v_read := v_read || to_tsvector(v_config, v_text);
     end loop;
     select
@@ -10335,8 +9590,7 @@ begin
             where cardinality(v_read) > 1
             group by o.lexeme
         ) as a on a.lexeme = w.lexeme
-        order by w.positions[1]
-        limit c_terms - cardinality(v_prefixes)
+        order by w.positions[1] limit c_terms - cardinality(v_prefixes)
     ) as l;
     return v_query;
 end
@@ -10350,10 +9604,7 @@ $function$;
 -- difference.
 create or replace function memory._question_model(space text, model text, embedding double precision[])
 returns memory.embedding_model
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_model memory.embedding_model := memory._model(
         _question_model.space, _question_model.model, cardinality(_question_model.embedding)
@@ -10362,19 +9613,16 @@ begin
     perform memory._check_embedding(_question_model.embedding, v_model.dimensions);
     if _question_model.model is null
         and not exists (
-            select
-            from memory.embeddings as e
+            select from memory.embeddings as e
             where e.space = _question_model.space and e.model = v_model.model
         )
         and exists (
-            select
-            from memory.embeddings as e
+            select from memory.embeddings as e
             inner join memory.spaces as s on s.space = e.space
             where e.space = _question_model.space and s.model is null
         )
     then
-        raise exception 'no embedding of this model'
-            using errcode = 'PM003',
+        raise exception 'no embedding of this model' using errcode = 'PM003',
             detail = (
                 select format(
                     'No model is named, and the space holds no embedding of dim%s but of %s.',
@@ -10382,8 +9630,7 @@ begin
                 )
                 from memory.embedding_models as em
                 where exists (
-                    select
-                    from memory.embeddings as e
+                    select from memory.embeddings as e
                     where e.space = _question_model.space and e.model = em.model
                 )
             ),
@@ -10401,10 +9648,7 @@ $function$;
 -- random sample. Ids later than `at` come from a wrong clock and do not count for the time.
 create or replace function memory._sample_blocks(space text, at timestamptz, blocks int, block int)
 returns uuid[]
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_after constant uuid := memory._first_id(
         (extract(epoch from greatest(_sample_blocks.at, now())) * 1000)::bigint + 1
@@ -10414,10 +9658,8 @@ begin
         with recursive blocks as (
             select 1 as number, memory._first_id(0) as start, (
                 select memory._milliseconds(m.memory_id)
-                from memory.memories as m
-                where m.space = _sample_blocks.space and m.memory_id < v_after
-                order by m.memory_id desc
-                limit 1
+                from memory.memories as m where m.space = _sample_blocks.space and m.memory_id < v_after
+                order by m.memory_id desc limit 1
             ) as latest
             union all
             select b.number + 1, greatest(e.memory_id, memory._first_id(
@@ -10426,11 +9668,8 @@ begin
             from blocks as b
             cross join lateral (
                 select m.memory_id
-                from memory.memories as m
-                where m.space = _sample_blocks.space and m.memory_id > b.start
-                order by m.memory_id
-                offset _sample_blocks.block - 1
-                limit 1
+                from memory.memories as m where m.space = _sample_blocks.space and m.memory_id > b.start
+                order by m.memory_id offset _sample_blocks.block - 1 limit 1
             ) as e
             cross join lateral memory._milliseconds(e.memory_id) as t (reached)
             where b.number < _sample_blocks.blocks
@@ -10705,10 +9944,7 @@ $function$;
 -- with defaults. Only default weights are adjusted by coverage, see _fuse.
 create or replace function memory._search_settings(max_results bigint, weights jsonb, options jsonb)
 returns memory.search_settings
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_candidates constant int := 50;  -- How many each retriever ranks, as measured on conversations (LoCoMo).
     c_least_ef_search constant int := 100;  -- With which that was measured.
@@ -10752,10 +9988,8 @@ begin
     v_settings.lexical_weight := coalesce((v_weights -> 'lexical')::double precision, 1 - c_vector_weight);
     v_total := v_settings.vector_weight + v_settings.lexical_weight;
     if v_total = 0 then
-        raise exception 'all weights are zero'
-            using errcode = 'invalid_parameter_value',
-            detail = format('weights = %s', v_weights),
-            hint = 'Give one retriever a weight above 0.';
+        raise exception 'all weights are zero' using errcode = 'invalid_parameter_value',
+            detail = format('weights = %s', v_weights), hint = 'Give one retriever a weight above 0.';
     end if;
     v_settings.vector_weight := v_settings.vector_weight / v_total;
     v_settings.lexical_weight := v_settings.lexical_weight / v_total;
@@ -10778,10 +10012,7 @@ $function$;
 -- * for a hyphen before a digit: ABC-1234 would be abc and -1234.
 -- * before a line number, as in parser.rs:42, which would be a host and its port.
 create or replace function memory._search_text(content text) returns text
-language plpgsql immutable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_invisible constant text collate "default" :=
         e'([\u2190-\u2bff\U0001f000-\U0001faff][\u200d\ufe0f\U000e0020-\U000e007f]+)|['
@@ -10820,16 +10051,9 @@ $function$;
 -- planner cannot know how common a value is and might choose a worse one. Without any filter it reads all
 -- ids of the space, and _score removes what is not visible.
 create or replace function memory._small_candidate_set(
-    space text,
-    query memory.search_query,
-    filter memory.memory_filter,
-    conditions text,
-    few int
+    space text, query memory.search_query, filter memory.memory_filter, conditions text, few int
 ) returns uuid[]
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_filter memory.memory_filter := _small_candidate_set.filter;
     v_internal constant boolean := 'internal' = any(v_filter.include);
@@ -10875,8 +10099,7 @@ begin
             where m.space = _small_candidate_set.space and m.live and m.kind = any(v_filter.kinds)
                 and v_filter.tags is null and v_filter.metadata is null
                 and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expires_after)
-            order by m.kind desc, m.created_at desc
-            limit _small_candidate_set.few + 1
+            order by m.kind desc, m.created_at desc limit _small_candidate_set.few + 1
         )
         union all
         (
@@ -10884,8 +10107,7 @@ begin
             from memory.memories as m
             where m.space = _small_candidate_set.space
                 and num_nonnulls(v_filter.kinds, v_filter.tags, v_filter.metadata) = 0
-            order by m.memory_id
-            limit _small_candidate_set.few + 1
+            order by m.memory_id limit _small_candidate_set.few + 1
         )
         limit _small_candidate_set.few + 1
     );
@@ -11086,10 +10308,7 @@ set local search_path = pg_catalog, pg_temp;
 -- _truncate_to_tokens: the longest prefix of a text that takes no more than these tokens, cut at its last
 -- whitespace.
 create or replace function memory._truncate_to_tokens(content text, tokens bigint) returns text
-language plpgsql immutable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_bytes constant int := least(4 * _truncate_to_tokens.tokens, 1000000000);
     v_part text := left(_truncate_to_tokens.content, v_bytes);
@@ -11178,33 +10397,16 @@ $function$;
 -- may write. A memory is returned whole or not at all. The option cut truncates the best one that does not
 -- fit; the option left_out also returns the others, without their content.
 create or replace function memory.recall(
-    query text default null,
-    embedding double precision[] default null,
-    max_results bigint default 10,
-    kinds text[] default null,
-    tags text[] default null,
-    metadata jsonb default null,
-    agent text default null,
-    project text default null,
-    session text default null,
-    since timestamptz default null,
-    until timestamptz default null,
-    as_of timestamptz default null,
-    valid_at timestamptz default null,
-    min_importance double precision default null,
-    min_health double precision default null,
-    weights jsonb default null,
-    model text default null,
-    token_budget bigint default null,
-    space text default null,
-    at timestamptz default now(),
-    options jsonb default null
+    query text default null, embedding double precision[] default null, max_results bigint default 10,
+    kinds text[] default null, tags text[] default null, metadata jsonb default null, agent text default null,
+    project text default null, session text default null, since timestamptz default null,
+    until timestamptz default null, as_of timestamptz default null, valid_at timestamptz default null,
+    min_importance double precision default null, min_health double precision default null,
+    weights jsonb default null, model text default null, token_budget bigint default null,
+    space text default null, at timestamptz default now(), options jsonb default null
 ) returns setof memory.recall_result
-language plpgsql volatile parallel unsafe security definer rows 10
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer rows 10 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<recall>>
 declare
     query text collate "default" := recall.query;
@@ -11226,10 +10428,8 @@ declare
 begin
     v_space := memory._enter_space(recall.space, 'read');
     if recall.token_budget < 0 then
-        raise exception 'token_budget is negative'
-            using errcode = 'invalid_parameter_value',
-            detail = format('token_budget = %s', recall.token_budget),
-            hint = 'Leave it out for no limit.';
+        raise exception 'token_budget is negative' using errcode = 'invalid_parameter_value',
+            detail = format('token_budget = %s', recall.token_budget), hint = 'Leave it out for no limit.';
     end if;
     if jsonb_typeof(v_options) = 'object' then
         perform memory._check_value('cut', coalesce(v_options -> 'cut', 'false'), 'true or false');
@@ -11485,10 +10685,7 @@ $function$;
 -- _chunks: cuts a text into chunks of at most `size` characters: at blank lines, or else line ends, sentence
 -- ends or whitespace. Only whitespace around a chunk is lost.
 create or replace function memory._chunks(content text, size int) returns text[]
-language plpgsql immutable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_whitespace constant text := e' \t\r\n';
     v_borders constant text[] := array[
@@ -11512,14 +10709,11 @@ begin
         exit when char_length(v_rest) <= _chunks.size;
         v_piece := left(v_rest, _chunks.size);
         v_cut := null;
-        foreach v_pattern in array v_borders
-        loop
+        foreach v_pattern in array v_borders loop
             v_cut := char_length(substring(v_piece from v_pattern));
             exit when v_cut > _chunks.size / 4;
         end loop;
-        if v_cut is null or v_cut <= _chunks.size / 4 then
-            v_cut := _chunks.size;
-        end if;
+        if v_cut is null or v_cut <= _chunks.size / 4 then v_cut := _chunks.size; end if;
         v_chunks := v_chunks || btrim(left(v_rest, v_cut), v_whitespace);
         v_rest := ltrim(substring(v_rest from v_cut + 1), v_whitespace);
     end loop;
@@ -11536,17 +10730,13 @@ $function$;
 -- >>> functions/sources/_derive_source.sql
 -- _derive_source: sets every column of a source that follows from others.
 create or replace function memory._derive_source() returns trigger
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
     if tg_op = 'INSERT' then
         -- Rows of a dump or an import have it.
         new.updated_at := coalesce(new.updated_at, new.ingested_at);
     -- Imported rows keep their own, see _unlock_history().
-    elsif current_setting('memory.history_unlocked_for', true) is distinct from 'import'
-    then
+    elsif current_setting('memory.history_unlocked_for', true) is distinct from 'import' then
         -- Only a change of these columns counts, not a new index entry.
         new.updated_at := case when (
             new.name, new.title, new.source_type, new.version, new.source_url, new.content, new.language,
@@ -11564,10 +10754,7 @@ begin
         new.content_hash := memory._content_hash(new.content);
         new.tsv := memory._tsvector(new.language, concat_ws(e'\n', new.name, new.title, new.author, new.content));
     end if;
-    new.tags := array(
-        select distinct t.tag collate "C" as tag from unnest(new.tags) as t (tag)
-        order by tag
-    );
+    new.tags := array(select distinct t.tag collate "C" as tag from unnest(new.tags) as t (tag) order by tag);
     new.tag_paths := memory._tag_paths(new.tags);
     new.live := new.superseded_at is null and new.deleted_at is null;
     -- Only the current version has the key.
@@ -11587,10 +10774,7 @@ for each row execute function memory._derive_source();
 -- _forgotten_source: a forgotten document with this key and this text, unless another text has taken its
 -- place. It is locked until commit, so no purge erases it before it is restored.
 create or replace function memory._forgotten_source(space text, key bytea, content_hash bytea) returns uuid
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
     return (
         select s.source_id
@@ -11600,13 +10784,10 @@ begin
             and memory._source_key(s.name, s.title, s.source_type, s.version, s.source_url)
             = _forgotten_source.key
             and not exists (
-                select
-                from memory.sources as c
+                select from memory.sources as c
                 where c.space = _forgotten_source.space and c.current_key = _forgotten_source.key
             )
-        order by s.deleted_at desc
-        limit 1
-        for no key update
+        order by s.deleted_at desc limit 1 for no key update
     );
 end
 $function$;
@@ -11615,10 +10796,7 @@ $function$;
 -- >>> functions/sources/_lock_chunks.sql
 -- _lock_chunks: locks the chunks of a document, as _lock_memories() does.
 create or replace function memory._lock_chunks(space text, source_id uuid) returns void
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
     perform memory._lock_memories(_lock_chunks.space, array(
         select m.memory_id
@@ -11632,15 +10810,9 @@ $function$;
 -- >>> functions/sources/_repeat_source.sql
 -- _repeat_source: the result of ingesting a known document. If it is forgotten, it is restored; its chunks
 -- that have faded are, too, as by any repeat; chunks that were forgotten by themselves stay so.
-create or replace function memory._repeat_source(
-    space text,
-    source_id uuid,
-    at timestamptz
-) returns memory.ingest_result
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+create or replace function memory._repeat_source(space text, source_id uuid, at timestamptz)
+returns memory.ingest_result
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_result memory.ingest_result;
     v_chunk_id uuid;
@@ -11659,8 +10831,7 @@ begin
         count(*)
     into v_result
     from memory.memories as m
-    where m.space = _repeat_source.space and m.source_id = _repeat_source.source_id
-        and m.kind = 'document';
+    where m.space = _repeat_source.space and m.source_id = _repeat_source.source_id and m.kind = 'document';
     perform memory._lock_chunks(_repeat_source.space, _repeat_source.source_id);
     for v_chunk_id in
         select m.memory_id from memory.memories as m
@@ -11687,16 +10858,9 @@ $function$;
 -- that was forgotten in the old text stays forgotten in the new one. Without chunk_ids, all chunks of the new
 -- one.
 create or replace function memory._replace_source(
-    space text,
-    old_id uuid,
-    new_id uuid,
-    chunk_ids uuid[],
-    at timestamptz
+    space text, old_id uuid, new_id uuid, chunk_ids uuid[], at timestamptz
 ) returns void
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_chunk_ids uuid[] := _replace_source.chunk_ids;
     v_forgotten_at timestamptz;
@@ -11739,16 +10903,9 @@ $function$;
 -- >>> functions/sources/_source_key.sql
 -- _source_key: the key of the current version of a document: SHA-256 of the columns that identify it.
 create or replace function memory._source_key(
-    name text,
-    title text,
-    source_type text,
-    version text,
-    source_url text
+    name text, title text, source_type text, version text, source_url text
 ) returns bytea
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     return sha256(convert_to(
         jsonb_build_array(
@@ -11826,10 +10983,7 @@ $function$;
 create or replace function memory._store_provenance(
     space text, memory_id uuid, source_id uuid, agent text, provenance jsonb
 ) returns void
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_provenance constant jsonb := _store_provenance.provenance;
     v_started_at timestamptz;
@@ -11890,13 +11044,9 @@ $function$;
 -- >>> functions/sources/_unknown_source.sql
 -- _unknown_source: refuses a source that the space does not have.
 create or replace function memory._unknown_source(space text, source_id uuid) returns void
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
-    raise exception 'no such source'
-        using errcode = 'PM001',
+    raise exception 'no such source' using errcode = 'PM001',
         detail = format('source_id = %s, space = %s', _unknown_source.source_id, _unknown_source.space),
         hint = 'Ingest it first: memory.ingest_source().';
 end
@@ -12262,22 +11412,16 @@ $function$;
 -- >>> functions/sources/provenance.sql
 -- provenance: how a memory or a source was learned.
 create or replace function memory.provenance(
-    memory_id uuid default null,
-    source_id uuid default null,
-    space text default null
+    memory_id uuid default null, source_id uuid default null, space text default null
 ) returns setof memory.provenance_result
-language plpgsql stable parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 declare
     v_space text collate "default";
 begin
     v_space := memory._enter_space(provenance.space, 'read');
     if num_nonnulls(provenance.memory_id, provenance.source_id) <> 1 then
-        raise exception 'name a memory or a source'
-            using errcode = 'invalid_parameter_value',
+        raise exception 'name a memory or a source' using errcode = 'invalid_parameter_value',
             detail = format('memory_id = %s, source_id = %s', coalesce(provenance.memory_id::text, 'NULL'),
                             coalesce(provenance.source_id::text, 'NULL')),
             hint = 'Pass one of the two.';
@@ -12352,16 +11496,11 @@ $function$;
 -- >>> functions/sources/usage_report.sql
 -- usage_report: what the recorded calls to language models cost, from provenance.
 create or replace function memory.usage_report(
-    by text default 'day',
-    since timestamptz default null,
-    until timestamptz default null,
+    by text default 'day', since timestamptz default null, until timestamptz default null,
     space text default null
 ) returns setof memory.usage_result
-language plpgsql stable parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<usage_report>>
 declare
     "by" text collate "default" := coalesce(usage_report.by, 'day');
@@ -12407,15 +11546,11 @@ $function$;
 -- definer function current_user is the owner, so this asks for the session's user, then for the role that was
 -- SET (a pooler's login may SET ROLE to a bound one). A superuser is a member of every role, but not bound.
 create or replace function memory._bound_login() returns name
-language plpgsql stable parallel restricted security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel restricted set search_path = pg_catalog, pg_temp as $function$
 declare
     v_candidate name;
 begin
-    foreach v_candidate in array array[session_user::name, nullif(current_setting('role'), 'none')::name]
-    loop
+    foreach v_candidate in array array[session_user::name, nullif(current_setting('role'), 'none')::name] loop
         if v_candidate is not null
             and pg_has_role(v_candidate, 'memory_bound', 'usage')
             and not (select r.rolsuper from pg_catalog.pg_roles as r where r.rolname = v_candidate)
@@ -12432,10 +11567,7 @@ $function$;
 -- _can_write: whether the caller may call touch() in this space. recall() asks, so that a reader, a standby
 -- and a read-only transaction get their answer without a write.
 create or replace function memory._can_write(space text) returns boolean
-language plpgsql stable parallel restricted security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel restricted set search_path = pg_catalog, pg_temp as $function$
 declare
     v_caller name := coalesce(nullif(current_setting('role'), 'none'), session_user);
     v_bound name := memory._bound_login();
@@ -12453,10 +11585,7 @@ $function$;
 -- a collation with which no column can be compared; so public functions declare every text variable and
 -- parameter `collate "default"`.
 create or replace function memory._enter_space(space text, privilege text) returns text
-language plpgsql stable parallel restricted security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel restricted set search_path = pg_catalog, pg_temp as $function$
 declare
     v_space text collate "default" := coalesce(
         _enter_space.space, nullif(current_setting('memory.space', true), ''), 'default'
@@ -12468,14 +11597,12 @@ begin
         perform set_config('memory.history_unlocked_for', '', true);
     end if;
     if not memory._is_space_name(v_space) then
-        raise exception 'invalid space'
-            using errcode = 'invalid_parameter_value',
+        raise exception 'invalid space' using errcode = 'invalid_parameter_value',
             detail = format('space = %L', left(v_space, 300)),
             hint = 'Use 1 to 128 printable characters in normal form C, without whitespace at either end; not "*".';
     end if;
     if v_bound is not null and not memory._holds_grant(v_bound, v_space, _enter_space.privilege) then
-        raise exception 'no access to this space'
-            using errcode = 'PM002',
+        raise exception 'no access to this space' using errcode = 'PM002',
             detail = format('Login %I is bound and holds no %s grant on space %L.',
                             v_bound, _enter_space.privilege, v_space),
             hint = 'Name a space that was granted; an admin of the space grants by memory.grant_space().';
@@ -12488,10 +11615,7 @@ $function$;
 -- >>> functions/spaces/_enter_space_to_write.sql
 -- _enter_space_to_write: the gate of functions that write, which also locks the space against drop_space().
 create or replace function memory._enter_space_to_write(space text, privilege text) returns text
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_space constant text collate "default" := memory._enter_space(
         _enter_space_to_write.space, _enter_space_to_write.privilege
@@ -12506,10 +11630,7 @@ $function$;
 -- >>> functions/spaces/_enter_spaces.sql
 -- _enter_spaces: the gate of housekeeping functions, which may ask for all spaces by '*'.
 create or replace function memory._enter_spaces(space text, privilege text) returns setof text
-language plpgsql stable parallel restricted security invoker rows 10
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel restricted rows 10 set search_path = pg_catalog, pg_temp as $function$
 declare
     v_space text collate "default";
 begin
@@ -12518,8 +11639,7 @@ begin
         perform memory._notice_missing_space(v_space);
         return next v_space;
     elsif memory._bound_login() is not null then
-        raise exception 'no access to all spaces'
-            using errcode = 'PM002',
+        raise exception 'no access to all spaces' using errcode = 'PM002',
             detail = format('Login %I is bound.', memory._bound_login()),
             hint = 'Name one space, or let an unbound member of memory_admin do it.';
     else
@@ -12534,16 +11654,12 @@ $function$;
 -- _holds_grant: whether a bound login may use the space in this way, by its own grant or that of a group that
 -- it inherits. admin includes write, and write includes read.
 create or replace function memory._holds_grant(login name, space text, privilege text) returns boolean
-language plpgsql stable parallel restricted security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel restricted set search_path = pg_catalog, pg_temp as $function$
 declare
     v_ladder constant text[] := array['read', 'write', 'admin'];
 begin
     return exists (
-        select
-        from memory.space_grants as g
+        select from memory.space_grants as g
         where g.space = _holds_grant.space
             and array_position(v_ladder, g.privilege) >= array_position(v_ladder, _holds_grant.privilege)
             and (
@@ -12575,10 +11691,7 @@ return char_length(_is_space_name.space) between 1 and 128
 -- So it waits for the writers of its space before it holds anything else. Without `wait`, a space that is
 -- being dropped counts as none: who serves many spaces must not wait for one while it holds another.
 create or replace function memory._lock_space(space text, wait boolean default true) returns boolean
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
     if _lock_space.wait then
         perform from memory.spaces as s where s.space = _lock_space.space for key share;
@@ -12594,10 +11707,7 @@ $function$;
 -- _notice_missing_space: a notice that a space does not exist; its name may be misspelled. It is no error:
 -- the first memory creates a space, and housekeeping may run earlier, or after a purge.
 create or replace function memory._notice_missing_space(space text) returns void
-language plpgsql stable parallel restricted security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel restricted set search_path = pg_catalog, pg_temp as $function$
 begin
     if not exists (select from memory.spaces as s where s.space = _notice_missing_space.space) then
         raise notice 'no such space'
@@ -12611,10 +11721,7 @@ $function$;
 -- >>> functions/spaces/_register_space.sql
 -- _register_space: creates a new space with the settings that `default` has now.
 create or replace function memory._register_space(space text) returns void
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
     loop
         insert into memory.spaces (
@@ -12624,8 +11731,7 @@ begin
         select
             _register_space.space, s.language, s.dedup, s.similarity, s.curve, s.half_life, s.grace, s.floor,
             s.threshold, s.max_content, s.model, s.notify, s.expiry, s.prune_after
-        from memory.spaces as s
-        where s.space = 'default'
+        from memory.spaces as s where s.space = 'default'
         on conflict on constraint spaces_pk do nothing;
         -- Another session may have created it, and yet another one may just have dropped it.
         exit when found or memory._lock_space(_register_space.space);
@@ -12719,10 +11825,8 @@ $function$;
 -- >>> functions/spaces/current_space.sql
 -- current_space: the space that row security compares with. A bound login without a grant gets an error.
 create or replace function memory.current_space() returns text
-language plpgsql stable parallel restricted security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql stable parallel restricted security definer set search_path = pg_catalog, pg_temp
 as $function$
-#variable_conflict error
 begin
     return memory._enter_space(null, 'read');
 end
@@ -12733,15 +11837,10 @@ $function$;
 -- grant_space: lets a bound login, or a group that it inherits, enter a space; a second grant replaces the
 -- first. The role must exist: a misspelled name would grant nothing.
 create or replace function memory.grant_space(
-    role text,
-    privilege text default 'write',
-    space text default null
+    role text, privilege text default 'write', space text default null
 ) returns void
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<grant_space>>
 declare
     role text collate "default" := grant_space.role;
@@ -12751,8 +11850,7 @@ begin
     v_space := memory._enter_space_to_write(grant_space.space, 'admin');
     perform memory._check_value('privilege', to_jsonb(grant_space.privilege), 'one of read, write, admin');
     if not exists (select from pg_catalog.pg_roles as r where r.rolname = grant_space.role::name) then
-        raise exception 'no such role'
-            using errcode = 'undefined_object',
+        raise exception 'no such role' using errcode = 'undefined_object',
             detail = format('role = %L', grant_space.role),
             hint = 'Create it first; it must inherit memory_bound for grants to count.';
     end if;
@@ -12768,22 +11866,16 @@ $function$;
 
 -- >>> functions/spaces/list_grants.sql
 -- list_grants: who may enter a space.
-create or replace function memory.list_grants(
-    space text default null
-) returns setof memory.grant_result
-language plpgsql stable parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+create or replace function memory.list_grants(space text default null) returns setof memory.grant_result
+language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 declare
     v_space text collate "default";
 begin
     v_space := memory._enter_space(list_grants.space, 'admin');
     return query
     select g.role, g.privilege::text, g.granted_at
-    from memory.space_grants as g
-    where g.space = v_space
+    from memory.space_grants as g where g.space = v_space
     order by g.role;
 end
 $function$;
@@ -12792,15 +11884,10 @@ $function$;
 -- >>> functions/spaces/list_spaces.sql
 -- list_spaces: the spaces that the caller may read, with their settings.
 create or replace function memory.list_spaces(
-    prefix text default null,
-    after text default null,
-    max_results bigint default 1000
+    prefix text default null, after text default null, max_results bigint default 1000
 ) returns setof memory.space_result
-language plpgsql stable parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<list_spaces>>
 declare
     prefix text collate "default" := list_spaces.prefix;
@@ -12817,8 +11904,7 @@ begin
     where (v_bound is null or memory._holds_grant(v_bound, s.space, 'read'))
         and (list_spaces.prefix is null or starts_with(s.space, list_spaces.prefix))
         and (list_spaces.after is null or s.space > list_spaces.after)
-    order by s.space
-    limit list_spaces.max_results;
+    order by s.space limit list_spaces.max_results;
 end
 $function$;
 -- <<< functions/spaces/list_spaces.sql
@@ -12826,11 +11912,8 @@ $function$;
 -- >>> functions/spaces/revoke_space.sql
 -- revoke_space: deletes a grant. Returns whether it existed; the role need not exist any more.
 create or replace function memory.revoke_space(role text, space text default null) returns boolean
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<revoke_space>>
 declare
     role text collate "default" := revoke_space.role;
@@ -12847,16 +11930,10 @@ $function$;
 -- set_task: makes a memory of the kind `task` a task, or changes the given fields; the others keep their
 -- values. Finishing a task sets completed_at, reopening clears it.
 create or replace function memory.set_task(
-    memory_id uuid,
-    task jsonb,
-    space text default null,
-    at timestamptz default now()
+    memory_id uuid, task jsonb, space text default null, at timestamptz default now()
 ) returns void
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<set_task>>
 declare
     at timestamptz := coalesce(set_task.at, now());
@@ -12870,18 +11947,15 @@ begin
     perform memory._check_at(set_task.at);
     perform memory._require_memory(v_space, set_task.memory_id);
     if not exists (
-        select
-        from memory.memories as m
+        select from memory.memories as m
         where m.space = v_space and m.memory_id = set_task.memory_id and m.kind = 'task'
     ) then
-        raise exception 'memory is not a task'
-            using errcode = 'PM007',
+        raise exception 'memory is not a task' using errcode = 'PM007',
             detail = format(
                 'memory_id = %s, kind = %s', set_task.memory_id,
                 (
                     select m.kind
-                    from memory.memories as m
-                    where m.space = v_space and m.memory_id = set_task.memory_id
+                    from memory.memories as m where m.space = v_space and m.memory_id = set_task.memory_id
                 )
             ),
             hint = 'Remember it with kind => ''task''.';
@@ -12900,8 +11974,7 @@ begin
         or jsonb_typeof(set_task.task -> 'completed_at') <> 'null'
         and not coalesce(isfinite(memory._parse_timestamp(set_task.task -> 'completed_at')), false)
     then
-        raise exception 'invalid task'
-            using errcode = 'PM007',
+        raise exception 'invalid task' using errcode = 'PM007',
             detail = format('task = %s', left(set_task.task::text, 500)),
             hint = 'status: pending, in_progress, completed or failed; '
             || 'priority: low, medium, high or critical; due_at and completed_at: timestamps; '
@@ -12911,16 +11984,13 @@ begin
     values (v_space, set_task.memory_id, set_task.at, set_task.at)
     on conflict on constraint tasks_pk do nothing;
     select coalesce(set_task.task ->> 'status', t.status) into v_status from memory.tasks as t
-    where t.space = v_space and t.memory_id = set_task.memory_id
-    for no key update;
+    where t.space = v_space and t.memory_id = set_task.memory_id for no key update;
     v_due_at := memory._parse_timestamp(set_task.task -> 'due_at');
     v_completed_at := memory._parse_timestamp(set_task.task -> 'completed_at');
     v_finished := v_status in ('completed', 'failed');
     if not v_finished and jsonb_typeof(set_task.task -> 'completed_at') <> 'null' then
-        raise exception 'invalid task'
-            using errcode = 'PM007',
-            detail = format('status = %s, completed_at = %s',
-                            v_status, v_completed_at),
+        raise exception 'invalid task' using errcode = 'PM007',
+            detail = format('status = %s, completed_at = %s', v_status, v_completed_at),
             hint = 'Only a finished task has completed_at: set the status to completed or failed, too.';
     end if;
     update memory.tasks as t
@@ -12930,8 +12000,7 @@ begin
             then nullif(set_task.task -> 'input', 'null') else t.input end,
         output = case when set_task.task ? 'output'
             then nullif(set_task.task -> 'output', 'null') else t.output end,
-        status = v_status,
-        priority = coalesce(set_task.task ->> 'priority', t.priority),
+        status = v_status, priority = coalesce(set_task.task ->> 'priority', t.priority),
         due_at = case when set_task.task ? 'due_at'
             then v_due_at else t.due_at end,
         assigned_to = case when set_task.task ? 'assigned_to'
@@ -12949,13 +12018,9 @@ $function$;
 -- >>> functions/transfer/_bad_line.sql
 -- _bad_line: refuses a line of an import.
 create or replace function memory._bad_line(line bigint, why text) returns void
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
-    raise exception 'bad line in an import'
-        using errcode = 'PM016',
+    raise exception 'bad line in an import' using errcode = 'PM016',
         detail = format('line %s: %s', _bad_line.line, left(_bad_line.why, 1000)),
         hint = 'Import all lines of the file unchanged, in one transaction. Correct what DETAIL names in the file or in '
         || 'this space, or export again.';
@@ -12969,10 +12034,7 @@ $function$;
 -- be invisible, and no successor would ever be reached. The latest decision stays: the memory that was
 -- superseded first is freed.
 create or replace function memory._break_cycles(space text) returns void
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_reason text;
     v_freed record;
@@ -12984,8 +12046,7 @@ begin
         with recursive successors as (
             select m.memory_id as start_id, m.superseded_by
             from memory.memories as m
-            where m.space = _break_cycles.space
-                and m.superseded_by is not null
+            where m.space = _break_cycles.space and m.superseded_by is not null
                 and m.changed_xid = pg_current_xact_id()
             union
             select s.start_id, m.superseded_by
@@ -13011,20 +12072,15 @@ begin
         set superseded_by = null,
             dedup_key = case
                 when (v_policy).dedup <> 'off' and not exists (
-                    select
-                    from memory.memories as o
+                    select from memory.memories as o
                     where o.space = _break_cycles.space and o.dedup_key = m.content_hash
                 ) then m.content_hash
             end
         where m.space = _break_cycles.space and m.memory_id = v_freed.memory_id;
         delete from memory.links as l
-        where l.space = _break_cycles.space
-            and l.from_id = v_freed.superseded_by
-            and l.type = 'supersedes'
+        where l.space = _break_cycles.space and l.from_id = v_freed.superseded_by and l.type = 'supersedes'
             and l.to_id = v_freed.memory_id;
-        perform memory._anchor(
-            _break_cycles.space, v_freed.memory_id, v_policy, v_freed.pinned, now(), true
-        );
+        perform memory._anchor(_break_cycles.space, v_freed.memory_id, v_policy, v_freed.pinned, now(), true);
     end loop;
     perform memory._set_reason(v_reason);
 end
@@ -13165,10 +12221,7 @@ $function$;
 -- `wanted` the counts of the last line.
 create or replace function memory._end_import(space text, line bigint, counts jsonb, wanted jsonb)
 returns void
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_reason text;
 begin
@@ -13199,24 +12252,18 @@ begin
         from memory.memories as o
         inner join memory.memories as c
             on c.space = _end_import.space and c.source_id = s.superseded_by and c.kind = 'document'
-        where o.space = _end_import.space
-            and o.source_id = s.source_id
-            and o.kind = 'document'
+        where o.space = _end_import.space and o.source_id = s.source_id and o.kind = 'document'
             and o.superseded_by is null
             -- Unless a caller has undone that.
             and not exists (
-                select
-                from memory.revisions as r
-                where r.space = _end_import.space
-                    and r.memory_id = o.memory_id
+                select from memory.revisions as r
+                where r.space = _end_import.space and r.memory_id = o.memory_id
                     and r.old ->> 'superseded_by' is not null
             )
         order by o.memory_id, c.metadata -> 'chunk_index' <= o.metadata -> 'chunk_index' desc nulls last,
             abs((c.metadata ->> 'chunk_index')::numeric - (o.metadata ->> 'chunk_index')::numeric), c.memory_id
     ) as n on true
-    where m.space = _end_import.space
-        and s.space = _end_import.space
-        and s.changed_xid = pg_current_xact_id()
+    where m.space = _end_import.space and s.space = _end_import.space and s.changed_xid = pg_current_xact_id()
         and m.memory_id = n.old_id;
     perform memory._set_reason(v_reason);
     perform memory._break_cycles(_end_import.space);
@@ -13228,17 +12275,13 @@ begin
     from (
         select m.memory_id, m.version, m.content_version
         from memory.memories as m
-        where m.space = _end_import.space
-            and m.changed_xid = pg_current_xact_id()
+        where m.space = _end_import.space and m.changed_xid = pg_current_xact_id()
             and (m.content_version not between 1 and m.version or exists (
-                select
-                from memory.revisions as r
-                where r.space = _end_import.space
-                    and r.memory_id = m.memory_id
+                select from memory.revisions as r
+                where r.space = _end_import.space and r.memory_id = m.memory_id
                     and r.version not between 1 and m.version - 1
             ))
-        order by m.memory_id
-        limit 1
+        order by m.memory_id limit 1
     ) as f;
     begin
         set constraints memory.memories_superseded_by_fk, memory.sources_superseded_by_fk immediate;
@@ -13254,10 +12297,7 @@ $function$;
 -- _export_sql: a statement that reads the next $4 rows of a table of space $1, after the key $2 unless these
 -- are the first. Of embedding_models it reads the model of the space and, if $3, those of its embeddings.
 create or replace function memory._export_sql(moved memory.mapped_table, goes_on boolean) returns text
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_columns text;
     v_keys text;
@@ -13288,8 +12328,7 @@ begin
     into v_keys, v_pairs, v_values
     from unnest((_export_sql.moved).keys) with ordinality as k (name, ordinal)
     inner join pg_catalog.pg_attribute as a
-        on a.attrelid = format('memory.%I', (_export_sql.moved).table_name)::regclass
-        and a.attname = k.name;
+        on a.attrelid = format('memory.%I', (_export_sql.moved).table_name)::regclass and a.attname = k.name;
     return concat_ws(
         ' ',
         format('select (select to_jsonb(r) from (select %s) as r) as row, jsonb_build_object(%s) as key',
@@ -13312,17 +12351,9 @@ $function$;
 -- >>> functions/transfer/_import_rows.sql
 -- _import_rows: stores rows of one table. A row that cannot be stored is named by the number of its line.
 create or replace function memory._import_rows(
-    space text,
-    moved memory.mapped_table,
-    rows jsonb[],
-    lines bigint[],
-    last_key text[],
-    options jsonb
+    space text, moved memory.mapped_table, rows jsonb[], lines bigint[], last_key text[], options jsonb
 ) returns memory.import_result
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_name text := (_import_rows.moved).table_name;
     v_rows jsonb[];
@@ -13351,22 +12382,17 @@ begin
         return memory._store_rows(_import_rows.space, _import_rows.moved, v_rows, v_last_id, _import_rows.options);
     exception
         when others then
-            if sqlstate like '40%' then
-                raise;
-            end if;
+            if sqlstate like '40%' then raise; end if;
     end;
     -- One of the rows is at fault: stored one by one, that one fails.
-    for v_index in 1..cardinality(v_rows)
-    loop
+    for v_index in 1..cardinality(v_rows) loop
         begin
             v_part := memory._store_rows(
                 _import_rows.space, _import_rows.moved, v_rows[v_index:v_index], v_last_id, _import_rows.options
             );
         exception
             when others then
-                if sqlstate like '40%' then
-                    raise;
-                end if;
+                if sqlstate like '40%' then raise; end if;
                 get stacked diagnostics v_message = message_text, v_detail = pg_exception_detail;
                 perform memory._bad_line(
                     _import_rows.lines[v_index], concat_ws('. ', v_message, nullif(v_detail, ''))
@@ -13376,9 +12402,7 @@ begin
         v_result.known := v_result.known + v_part.known;
         v_result.changed := v_result.changed + v_part.changed;
         v_result.mapped := coalesce(v_result.mapped || v_part.mapped, v_result.mapped, v_part.mapped);
-        if v_name = 'revisions' then
-            v_last_id := v_rows[v_index] ->> 'revision_id';
-        end if;
+        if v_name = 'revisions' then v_last_id := v_rows[v_index] ->> 'revision_id'; end if;
     end loop;
     return v_result;
 end
@@ -13390,19 +12414,14 @@ $function$;
 -- dedup_key unless another memory has that key.
 create or replace function memory._insert_rows(space text, moved memory.mapped_table, rows jsonb[])
 returns bigint
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_name text := (_insert_rows.moved).table_name;
     v_columns text;
     v_values text;
     v_count bigint;
 begin
-    if coalesce(cardinality(_insert_rows.rows), 0) = 0 then
-        return 0;
-    end if;
+    if coalesce(cardinality(_insert_rows.rows), 0) = 0 then return 0; end if;
     select string_agg(format('%I', c.name), ', ' order by c.ordinal),
         string_agg(
             case c.name
@@ -13442,10 +12461,7 @@ $function$;
 -- vitals, then their rows in agent_memories, each sorted by key, like every function that changes several.
 -- The import may then change them in any order.
 create or replace function memory._lock_known(space text, rows jsonb[]) returns void
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_names text[];
     v_hashes bytea[];
@@ -13491,29 +12507,19 @@ begin
         where x.space = _lock_known.space and x.system = 'pgrecall' and x.external_id = any(v_names)
         union
         select m.memory_id
-        from memory.memories as m
-        where m.space = _lock_known.space and m.dedup_key = any(v_hashes)
+        from memory.memories as m where m.space = _lock_known.space and m.dedup_key = any(v_hashes)
         union
         select m.memory_id
         from memory.memories as m
         where m.space = _lock_known.space and m.source_id = any(v_source_ids) and m.kind = 'document'
     );
     -- FOR UPDATE also keeps others from adding rows that name them: the import would notice these too late.
-    perform
-    from memory.memories as m
-    where m.space = _lock_known.space and m.memory_id = any(v_ids)
-    order by m.memory_id
-    for update;
-    perform
-    from memory.vitals as v
-    where v.space = _lock_known.space and v.memory_id = any(v_ids)
-    order by v.memory_id
-    for update;
-    perform
-    from memory.agent_memories as am
-    where am.space = _lock_known.space and am.memory_id = any(v_ids)
-    order by am.agent, am.memory_id
-    for no key update;
+    perform from memory.memories as m where m.space = _lock_known.space and m.memory_id = any(v_ids)
+    order by m.memory_id for update;
+    perform from memory.vitals as v where v.space = _lock_known.space and v.memory_id = any(v_ids)
+    order by v.memory_id for update;
+    perform from memory.agent_memories as am where am.space = _lock_known.space and am.memory_id = any(v_ids)
+    order by am.agent, am.memory_id for no key update;
 end
 $function$;
 -- <<< functions/transfer/_lock_known.sql
@@ -13522,26 +12528,20 @@ $function$;
 -- _map_memory: notes that a memory of an import has another id here, and moves the rows that came under the
 -- id of the file to that one: the history, and the memories that it supersedes.
 create or replace function memory._map_memory(space text, old_id uuid, memory_id uuid) returns void
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_history jsonb[];
 begin
     insert into memory.external_ids (space, system, external_id, memory_id)
     values (_map_memory.space, 'pgrecall', _map_memory.old_id::text, _map_memory.memory_id)
     on conflict on constraint external_ids_pk do nothing;
-    if not found then
-        return;
-    end if;
+    if not found then return; end if;
     update memory.memories as m
     set superseded_by = nullif(_map_memory.memory_id, m.memory_id)
     where m.space = _map_memory.space and m.superseded_by = _map_memory.old_id;
     v_history := array(
         select to_jsonb(r)
-        from memory.revisions as r
-        where r.space = _map_memory.space and r.memory_id = _map_memory.old_id
+        from memory.revisions as r where r.space = _map_memory.space and r.memory_id = _map_memory.old_id
         order by r.version
     );
     if v_history <> '{}' then
@@ -13558,10 +12558,7 @@ $function$;
 -- text or document was already known under another id, its id in the file is an external id of the system
 -- pgrecall.
 create or replace function memory._mapped_rows(space text, rows jsonb[]) returns jsonb[]
-language plpgsql stable parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_columns constant text[] := '{memory_id,from_id,to_id,kept_id,superseded_by,source_id}';
     v_rows jsonb[];
@@ -13570,9 +12567,7 @@ declare
     v_id record;
 begin
     if not exists (
-        select
-        from memory.external_ids as x
-        where x.space = _mapped_rows.space and x.system = 'pgrecall'
+        select from memory.external_ids as x where x.space = _mapped_rows.space and x.system = 'pgrecall'
     ) then
         return _mapped_rows.rows;
     end if;
@@ -13590,23 +12585,17 @@ begin
     );
     select jsonb_object_agg(x.external_id, coalesce(x.memory_id, x.source_id)) into v_map
     from memory.external_ids as x
-    where x.space = _mapped_rows.space
-        and x.system = 'pgrecall'
-        and x.external_id = any(v_found)
+    where x.space = _mapped_rows.space and x.system = 'pgrecall' and x.external_id = any(v_found)
         and x.agent is null
         and not exists (
-            select
-            from memory.memories as m
+            select from memory.memories as m
             where m.space = _mapped_rows.space and m.memory_id = x.external_id::uuid
         )
         and not exists (
-            select
-            from memory.sources as s
+            select from memory.sources as s
             where s.space = _mapped_rows.space and s.source_id = x.external_id::uuid
         );
-    if v_map is null then
-        return _mapped_rows.rows;
-    end if;
+    if v_map is null then return _mapped_rows.rows; end if;
     v_rows := array(
         select r.row || o.row || case
             when o.old is null then '{}'
@@ -13625,8 +12614,7 @@ begin
     -- A merge names memories in `before`, too.
     for v_id in
         select k.key as id, k.value as here
-        from jsonb_each_text(v_map) as k (key, value)
-        where v_rows[1] ? 'merged_ids'
+        from jsonb_each_text(v_map) as k (key, value) where v_rows[1] ? 'merged_ids'
     loop
         v_rows := array(
             select replace(r.row::text, v_id.id, v_id.here)::jsonb
@@ -13643,10 +12631,7 @@ $function$;
 -- _refuse_partial_import: refuses the commit of an import whose last lines are missing, or of which nothing
 -- is known any more: histories would be ahead of their memories.
 create or replace function memory._refuse_partial_import() returns trigger
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_state constant jsonb := nullif(current_setting('memory.import', true), '');
 begin
@@ -13654,8 +12639,7 @@ begin
         return null;
     else
         -- On PostgreSQL 17 this runs as the login, which may call no private function.
-        raise exception 'bad line in an import'
-            using errcode = 'PM016',
+        raise exception 'bad line in an import' using errcode = 'PM016',
             detail = format(
                 'line %s: the import ends here; its last line, {"end": ...}, has not come',
                 coalesce(v_state ->> 'line', '?')
@@ -13669,10 +12653,7 @@ $function$;
 -- >>> functions/transfer/_row_key.sql
 -- _row_key: the key of an imported row, as text that sorts like an export.
 create or replace function memory._row_key(moved memory.mapped_table, "row" jsonb) returns text[]
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     return array(
         select case k.name
@@ -13691,10 +12672,7 @@ $function$;
 -- as the counts of its agents grow.
 create or replace function memory._store_agents(space text, moved memory.mapped_table, rows jsonb[])
 returns memory.import_result
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_ids uuid[] := array(
         select distinct (r.row ->> 'memory_id')::uuid
@@ -13706,8 +12684,7 @@ begin
     select jsonb_object_agg(s.memory_id, s.total) into v_said
     from (
         select am.memory_id, sum(am.remember_count) as total
-        from memory.agent_memories as am
-        where am.space = _store_agents.space and am.memory_id = any(v_ids)
+        from memory.agent_memories as am where am.space = _store_agents.space and am.memory_id = any(v_ids)
         group by am.memory_id
     ) as s;
     v_result.created := memory._insert_rows(_store_agents.space, _store_agents.moved, _store_agents.rows);
@@ -13719,8 +12696,7 @@ begin
     set remember_count = v.remember_count + s.more
     from (
         select am.memory_id, sum(am.remember_count) - coalesce((v_said ->> am.memory_id::text)::numeric, 0) as more
-        from memory.agent_memories as am
-        where am.space = _store_agents.space and am.memory_id = any(v_ids)
+        from memory.agent_memories as am where am.space = _store_agents.space and am.memory_id = any(v_ids)
         group by am.memory_id
     ) as s
     where v.space = _store_agents.space and v.memory_id = s.memory_id and s.more > 0;
@@ -13734,15 +12710,9 @@ $function$;
 -- the memories of this space are left out. A model is the same in every space: only unknown ones are
 -- inserted.
 create or replace function memory._store_children(
-    space text,
-    moved memory.mapped_table,
-    rows jsonb[],
-    prefer text
+    space text, moved memory.mapped_table, rows jsonb[], prefer text
 ) returns memory.import_result
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_name text := (_store_children.moved).table_name;
     v_rows jsonb[] := _store_children.rows;
@@ -13764,10 +12734,8 @@ begin
             from unnest(v_rows) with ordinality as r (row, ordinal)
             where r.row -> 'from_id' <> r.row -> 'to_id'
                 and (r.row ->> 'type' <> 'supersedes' or not exists (
-                    select
-                    from memory.memories as m
-                    where m.space = _store_children.space
-                        and m.memory_id = (r.row ->> 'to_id')::uuid
+                    select from memory.memories as m
+                    where m.space = _store_children.space and m.memory_id = (r.row ->> 'to_id')::uuid
                         and m.superseded_by is null
                 ))
             order by r.ordinal
@@ -13781,13 +12749,11 @@ begin
                     then (r.row ->> 'external_id')::uuid end as id
             ) as o
             where not exists (
-                    select
-                    from memory.memories as m
+                    select from memory.memories as m
                     where m.space = _store_children.space and m.memory_id = o.id
                 )
                 and not exists (
-                    select
-                    from memory.sources as s
+                    select from memory.sources as s
                     where s.space = _store_children.space and s.source_id = o.id
                 )
             order by r.ordinal
@@ -13816,10 +12782,7 @@ $function$;
 -- _store_embeddings: stores embeddings. Vectors of texts that lost are left out, and a known vector of
 -- another text is replaced. An embedding whose text is unknown gets a version before that of the memory.
 create or replace function memory._store_embeddings(space text, rows jsonb[]) returns memory.import_result
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_result memory.import_result := ('embeddings', 0, 0, 0, null);
 begin
@@ -13838,9 +12801,7 @@ begin
     on conflict do nothing;
     get diagnostics v_result.created = row_count;
     v_result.known := cardinality(_store_embeddings.rows) - v_result.created;
-    if v_result.known = 0 then
-        return v_result;
-    end if;
+    if v_result.known = 0 then return v_result; end if;
     update memory.embeddings as e
     set version = case when f.fits then f.content_version else f.content_version - 1 end,
         created_at = case when f.fits then f.created_at else e.created_at end,
@@ -13852,9 +12813,7 @@ begin
         cross join lateral jsonb_populate_record(null::memory.embeddings, j.row) as r
         inner join memory.memories as m on m.space = _store_embeddings.space and m.memory_id = r.memory_id
     ) as f
-    where e.space = _store_embeddings.space
-        and e.memory_id = f.memory_id
-        and e.model = f.model
+    where e.space = _store_embeddings.space and e.memory_id = f.memory_id and e.model = f.model
         and (f.fits and e.version <> f.content_version or e.version > f.content_version);
     get diagnostics v_result.changed = row_count;
     return v_result;
@@ -13868,15 +12827,9 @@ $function$;
 -- would match. Any other is new. If the ids differ, the one in the file becomes an external id of the
 -- system pgrecall.
 create or replace function memory._store_memories(
-    space text,
-    moved memory.mapped_table,
-    rows jsonb[],
-    prefer text
+    space text, moved memory.mapped_table, rows jsonb[], prefer text
 ) returns memory.import_result
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_row record;
     v_old_ids uuid[] := '{}';
@@ -13884,8 +12837,7 @@ declare
     v_result memory.import_result := ('memories', 0, 0, 0, null);
 begin
     -- First the memories found by id: one of them may give up a text that another memory of the file has by now.
-    for v_pass in 1..2
-    loop
+    for v_pass in 1..2 loop
         for v_row in
             with listed as materialized (
                 select r.mapped as row, (r.row ->> 'memory_id')::uuid as old_id, r.row -> 'aliases' as aliases,
@@ -13903,8 +12855,7 @@ begin
                 cross join lateral (
                     select i.memory_id
                     from memory.memories as i
-                    where v_pass = 1
-                        and i.space = _store_memories.space
+                    where v_pass = 1 and i.space = _store_memories.space
                         and i.memory_id = (l.row ->> 'memory_id')::uuid
                     union all
                     select min(i.memory_id::text)::uuid
@@ -13915,26 +12866,19 @@ begin
                     union all
                     select c.memory_id
                     from memory.memories as c
-                    where v_pass = 2
-                        and l.of_known
-                        and c.space = _store_memories.space
-                        and c.source_id = (l.row ->> 'source_id')::uuid
-                        and c.kind = l.row ->> 'kind'
+                    where v_pass = 2 and l.of_known and c.space = _store_memories.space
+                        and c.source_id = (l.row ->> 'source_id')::uuid and c.kind = l.row ->> 'kind'
                         and c.content_hash = l.content_hash
                         and c.metadata -> 'chunk_index' is not distinct from l.row -> 'metadata' -> 'chunk_index'
                     union all
                     select k.memory_id
                     from memory.memories as k
-                    where v_pass = 2
-                        and l.keyed
-                        and k.space = _store_memories.space
+                    where v_pass = 2 and l.keyed and k.space = _store_memories.space
                         and k.dedup_key = l.content_hash
                         -- Unless the file has changed its text since.
                         and not exists (
-                            select
-                            from memory.revisions as r
-                            where r.space = _store_memories.space
-                                and r.memory_id = k.memory_id
+                            select from memory.revisions as r
+                            where r.space = _store_memories.space and r.memory_id = k.memory_id
                                 and r.version >= k.version
                         )
                     limit 1
@@ -13943,8 +12887,7 @@ begin
             select k.row, k.old_id, k.memory_id, k.old_id = k.memory_id
                 and memory._same_memory(f.file, row(m.*)::memory.memory_state)
                 and ((f.file).version, (f.file).updated_at) = (m.version, m.updated_at)
-                and (f.file).created_at >= m.created_at
-                and (m.dedup_key is not null or not k.keyed)
+                and (f.file).created_at >= m.created_at and (m.dedup_key is not null or not k.keyed)
                 and coalesce(m.version > (
                     select max(r.version)
                     from memory.revisions as r
@@ -13989,15 +12932,9 @@ $function$;
 -- history is inserted if its memory has none here. Any other is united with the history here, unless that
 -- has the same changes under the same numbers.
 create or replace function memory._store_revisions(
-    space text,
-    moved memory.mapped_table,
-    rows jsonb[],
-    last_id uuid
+    space text, moved memory.mapped_table, rows jsonb[], last_id uuid
 ) returns memory.import_result
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_rows jsonb[] := memory._mapped_rows(_store_revisions.space, _store_revisions.rows);
     v_added jsonb[];
@@ -14010,8 +12947,7 @@ begin
             count(h.revision_id) as known,
             case when min(r.ordinal) = 1 then _store_revisions.last_id end as last_id,
             exists (
-                select
-                from memory.revisions as o
+                select from memory.revisions as o
                 where o.space = _store_revisions.space and o.memory_id = r.memory_id
             ) as here
         from (
@@ -14043,16 +12979,9 @@ $function$;
 -- >>> functions/transfer/_store_rows.sql
 -- _store_rows: stores rows of one table of an import by the rules of that table.
 create or replace function memory._store_rows(
-    space text,
-    moved memory.mapped_table,
-    rows jsonb[],
-    last_id uuid,
-    options jsonb
+    space text, moved memory.mapped_table, rows jsonb[], last_id uuid, options jsonb
 ) returns memory.import_result
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_name text := (_store_rows.moved).table_name;
     v_prefer text := coalesce(_store_rows.options ->> 'prefer', 'file');
@@ -14142,15 +13071,9 @@ $function$;
 -- here is the same source: the id of the file becomes an external id. Of two different current versions the
 -- later one supersedes the other. If both sides have a source, the later change wins.
 create or replace function memory._store_sources(
-    space text,
-    moved memory.mapped_table,
-    rows jsonb[],
-    prefer text
+    space text, moved memory.mapped_table, rows jsonb[], prefer text
 ) returns memory.import_result
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_row jsonb;
     v_old_id uuid;
@@ -14159,25 +13082,21 @@ declare
     v_current record;
     v_result memory.import_result := ('sources', 0, 0, 0, null);
 begin
-    foreach v_row in array _store_sources.rows
-    loop
+    foreach v_row in array _store_sources.rows loop
         v_old_id := v_row ->> 'source_id';
         v_row := (memory._mapped_rows(_store_sources.space, array[v_row]))[1];
         v_file := jsonb_populate_record(null::memory.sources, v_row);
         select s.source_id, s.ingested_at, s.content_hash = memory._content_hash(v_file.content) as same
         into v_current
         from memory.sources as s
-        where s.space = _store_sources.space
-            and v_file.superseded_at is null
-            and v_file.deleted_at is null
+        where s.space = _store_sources.space and v_file.superseded_at is null and v_file.deleted_at is null
             and s.current_key = memory._source_key(
                 v_file.name, v_file.title, v_file.source_type, v_file.version, v_file.source_url
             )
             and s.source_id <> v_file.source_id
         for no key update;
         if v_current.same and not exists (
-            select
-            from memory.sources as s
+            select from memory.sources as s
             where s.space = _store_sources.space and s.source_id = v_file.source_id
         ) then
             insert into memory.external_ids (space, system, external_id, source_id)
@@ -14194,8 +13113,7 @@ begin
             v_file.updated_at > s.updated_at
             or v_file.updated_at = s.updated_at and _store_sources.prefer = 'file' as outdated
         into v_here
-        from memory.sources as s
-        where s.space = _store_sources.space and s.source_id = v_file.source_id
+        from memory.sources as s where s.space = _store_sources.space and s.source_id = v_file.source_id
         for no key update;
         if v_here.source_id is not null then
             v_result.known := v_result.known + 1;
@@ -14208,8 +13126,7 @@ begin
         end if;
         if (v_current.ingested_at, v_current.source_id) < (v_file.ingested_at, v_file.source_id) then
             update memory.sources as s
-            set superseded_at = v_file.ingested_at,
-                superseded_by = v_file.source_id,
+            set superseded_at = v_file.ingested_at, superseded_by = v_file.source_id,
                 updated_at = greatest(s.updated_at, v_file.ingested_at)
             where s.space = _store_sources.space and s.source_id = v_current.source_id;
         elsif v_current.source_id is not null then
@@ -14238,10 +13155,7 @@ $function$;
 -- of its agents' counts, which are united already, and of the count without an agent.
 create or replace function memory._store_vitals(space text, moved memory.mapped_table, rows jsonb[])
 returns memory.import_result
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_rows jsonb[];
     v_memory record;
@@ -14274,8 +13188,7 @@ begin
         inner join memory.vitals as v on v.space = _store_vitals.space and v.memory_id = m.memory_id
         inner join (
             select k.kind, memory._register_kind(_store_vitals.space, k.kind) as policy
-            from memory.kinds as k
-            where k.space = _store_vitals.space
+            from memory.kinds as k where k.space = _store_vitals.space
         ) as p on p.kind = m.kind
         where case
                 when not m.live then v.decay_due_at is not null
@@ -14374,16 +13287,9 @@ $function$;
 -- history, unless it is there already. Both sides come to the same row, version and history, whichever one
 -- imports. Returns whether the row changed.
 create or replace function memory._unite_memory(
-    space text,
-    memory_id uuid,
-    old_id uuid,
-    "row" jsonb,
-    prefer text
+    space text, memory_id uuid, old_id uuid, "row" jsonb, prefer text
 ) returns boolean
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_row jsonb;
     v_file_keyed boolean := coalesce((_unite_memory."row" -> 'dedup_key')::boolean, false);
@@ -14403,8 +13309,7 @@ declare
     v_moment timestamptz;
 begin
     select m.* into v_here
-    from memory.memories as m
-    where m.space = _unite_memory.space and m.memory_id = _unite_memory.memory_id
+    from memory.memories as m where m.space = _unite_memory.space and m.memory_id = _unite_memory.memory_id
     for no key update;
     v_row := (memory._mapped_rows(_unite_memory.space, array[_unite_memory."row"]))[1];
     v_file := jsonb_populate_record(v_here, v_row - '{memory_id,dedup_key,aliases}'::text[]);
@@ -14439,8 +13344,7 @@ begin
     select coalesce(max(r.version), 0) as version, max(r.revised_at) as revised_at,
         coalesce(max(r.version) filter (where r.old ? 'content'), 0) as content_version
     into v_last
-    from memory.revisions as r
-    where r.space = _unite_memory.space and r.memory_id = _unite_memory.memory_id;
+    from memory.revisions as r where r.space = _unite_memory.space and r.memory_id = _unite_memory.memory_id;
     v_kept.version := greatest(v_kept.version, v_last.version + 1);
     if not v_known then
         select jsonb_object_agg(l.key, l.value) into v_old
@@ -14471,18 +13375,14 @@ begin
         );
         v_kept.updated_at := v_moment;
         v_last.version := v_kept.version;
-        if v_old ? 'content' then
-            v_last.content_version := v_kept.version;
-        end if;
+        if v_old ? 'content' then v_last.content_version := v_kept.version; end if;
         v_kept.version := v_kept.version + 1;
     end if;
     v_kept.content_version := greatest(v_kept.content_version, v_last.content_version + 1);
     v_kept.created_at := least(v_kept.created_at, v_lost.created_at);
     v_keyed := v_keyed and not exists (
-        select
-        from memory.memories as o
-        where o.space = _unite_memory.space
-            and o.dedup_key = memory._content_hash(v_kept.content)
+        select from memory.memories as o
+        where o.space = _unite_memory.space and o.dedup_key = memory._content_hash(v_kept.content)
             and o.memory_id <> _unite_memory.memory_id
     );
     if memory._same_memory(v_kept, v_here)
@@ -14494,9 +13394,7 @@ begin
     then
         return false;
     end if;
-    if v_keyed then
-        v_dedup_key := memory._content_hash(v_kept.content);
-    end if;
+    if v_keyed then v_dedup_key := memory._content_hash(v_kept.content); end if;
     update memory.memories as m
     set (
             content, dedup_key, language, language_given, kind, internal, importance, pinned, tags, metadata, project,
@@ -14513,21 +13411,16 @@ begin
     if v_kept.content = v_here.content then
         update memory.embeddings as e
         set version = v_kept.content_version
-        where e.space = _unite_memory.space
-            and e.memory_id = _unite_memory.memory_id
-            and e.version = v_here.content_version
-            and e.version <> v_kept.content_version;
+        where e.space = _unite_memory.space and e.memory_id = _unite_memory.memory_id
+            and e.version = v_here.content_version and e.version <> v_kept.content_version;
     else
         delete from memory.embeddings as e
-        where e.space = _unite_memory.space
-            and e.memory_id = _unite_memory.memory_id
+        where e.space = _unite_memory.space and e.memory_id = _unite_memory.memory_id
             and e.version >= v_kept.content_version;
     end if;
     if v_kept.superseded_by is distinct from v_here.superseded_by then
         delete from memory.links as l
-        where l.space = _unite_memory.space
-            and l.from_id = v_here.superseded_by
-            and l.type = 'supersedes'
+        where l.space = _unite_memory.space and l.from_id = v_here.superseded_by and l.type = 'supersedes'
             and l.to_id = _unite_memory.memory_id;
     end if;
     if (v_kept.kind, v_kept.pinned) <> (v_here.kind, v_here.pinned)
@@ -14550,10 +13443,7 @@ $function$;
 -- free one, so that both sides come to the same history. Returns how many changes were new.
 create or replace function memory._unite_revisions(space text, memory_id uuid, rows jsonb[], last_id uuid)
 returns bigint
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_ids uuid[];
     v_times timestamptz[];
@@ -14569,23 +13459,17 @@ declare
     v_count bigint;
 begin
     -- From here on no other session can change the memory.
-    perform
-    from memory.memories as m
-    where m.space = _unite_revisions.space and m.memory_id = _unite_revisions.memory_id
-    for no key update;
+    perform from memory.memories as m
+    where m.space = _unite_revisions.space and m.memory_id = _unite_revisions.memory_id for no key update;
     select coalesce(array_agg(r.revision_id order by r.version), '{}'),
         coalesce(array_agg(r.revised_at order by r.version), '{}'),
         coalesce(array_agg(r.version order by r.version), '{}')
     into v_ids, v_times, v_versions
     from memory.revisions as r
     where r.space = _unite_revisions.space and r.memory_id = _unite_revisions.memory_id;
-    v_file_ids := array(
-        select (r.row ->> 'revision_id')::uuid
-        from unnest(_unite_revisions.rows) as r (row)
-    );
+    v_file_ids := array(select (r.row ->> 'revision_id')::uuid from unnest(_unite_revisions.rows) as r (row));
     v_at := coalesce(array_position(v_ids, _unite_revisions.last_id), 0);
-    foreach v_row in array _unite_revisions.rows
-    loop
+    foreach v_row in array _unite_revisions.rows loop
         v_revision := jsonb_populate_record(null::memory.revisions, v_row);
         v_found := array_position(v_ids, v_revision.revision_id);
         if v_found is not null then
@@ -14605,8 +13489,7 @@ begin
         v_at := v_at + 1;
         v_added := v_added || jsonb_build_object(v_revision.revision_id, v_row);
     end loop;
-    for v_index in 1..cardinality(v_ids)
-    loop
+    for v_index in 1..cardinality(v_ids) loop
         v_version := greatest(v_version + 1, v_versions[v_index]);
         v_versions[v_index] := v_version;
         if v_added ? v_ids[v_index]::text then
@@ -14620,16 +13503,12 @@ begin
     update memory.revisions as r
     set version = -n.version
     from unnest(v_ids, v_versions) as n (revision_id, version)
-    where r.space = _unite_revisions.space
-        and r.revision_id = n.revision_id
-        and r.memory_id = _unite_revisions.memory_id
-        and r.version <> n.version;
+    where r.space = _unite_revisions.space and r.revision_id = n.revision_id
+        and r.memory_id = _unite_revisions.memory_id and r.version <> n.version;
     if found then
         update memory.revisions as r
         set version = -r.version
-        where r.space = _unite_revisions.space
-            and r.memory_id = _unite_revisions.memory_id
-            and r.version < 0;
+        where r.space = _unite_revisions.space and r.memory_id = _unite_revisions.memory_id and r.version < 0;
     end if;
     insert into memory.revisions (
         space, revision_id, memory_id, version, edit_type, editor_type, editor_id, login, reason, old, diff_summary,
@@ -14652,16 +13531,9 @@ $function$;
 -- states or, if they are equally new, the preferred one. Settings are taken from the file. Columns in
 -- `kept` stay.
 create or replace function memory._unite_rows(
-    space text,
-    moved memory.mapped_table,
-    rows jsonb[],
-    prefer text,
-    kept text[]
+    space text, moved memory.mapped_table, rows jsonb[], prefer text, kept text[]
 ) returns bigint
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_name text := (_unite_rows.moved).table_name;
     v_later text := case
@@ -14712,16 +13584,11 @@ $function$;
 -- counts. The cursor of a page tells where the next one begins and what has been counted; the server keeps
 -- nothing.
 create or replace function memory.export_space(
-    after text default null,
-    max_results bigint default 1000,
-    space text default null,
+    after text default null, max_results bigint default 1000, space text default null,
     options jsonb default null
 ) returns setof memory.export_result
-language plpgsql stable parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<export_space>>
 declare
     after text collate "default" := export_space.after;
@@ -14754,8 +13621,7 @@ begin
                 from memory._table_map() as t
                 where t.table_name = export_space.after::jsonb ->> 'table'
                     and not exists (
-                        select
-                        from unnest(t.keys) as k (name)
+                        select from unnest(t.keys) as k (name)
                         inner join pg_attribute as a
                             on a.attrelid = format('memory.%I', t.table_name)::regclass and a.attname = k.name
                         where not coalesce(pg_input_is_valid(v_key ->> k.name, a.atttypid::regtype::text), false)
@@ -14766,8 +13632,7 @@ begin
             or jsonb_typeof(v_counts) is distinct from 'object'
             or jsonb_path_exists(v_counts, '$.* ? (@.type() != "number" || @ < 0 || @ > 1000000000000000)')
         then
-            raise exception 'invalid cursor'
-                using errcode = 'invalid_parameter_value',
+            raise exception 'invalid cursor' using errcode = 'invalid_parameter_value',
                 detail = format('after = %L', left(export_space.after, 300)),
                 hint = 'Pass the cursor of the last line of the page before, or none for the first page.';
         end if;
@@ -14794,9 +13659,7 @@ begin
         for v_found in execute memory._export_sql(v_table, v_table.export_order = v_at)
             using v_space, v_key, v_embeddings, v_left
         loop
-            if v_row.line is not null then
-                return next v_row;
-            end if;
+            if v_row.line is not null then return next v_row; end if;
             v_row.line := jsonb_build_object('table', v_name, 'row', v_found.row);
             v_key := v_found.key;
             v_count := v_count + 1;
@@ -14807,9 +13670,7 @@ begin
     if v_left = 0 then
         v_row.cursor := jsonb_build_object('table', v_name, 'key', v_key, 'counts', v_counts);
     end if;
-    if v_row.line is not null then
-        return next v_row;
-    end if;
+    if v_row.line is not null then return next v_row; end if;
     if v_left > 0 then
         v_row.line := jsonb_build_object('end', v_counts);
         return next v_row;
@@ -15008,17 +13869,11 @@ $function$;
 -- _lock_working: locks an agent, then the memories that it holds and these, by id. So its working memory
 -- changes in one session at a time, and its rows wait for no session that changes one of the memories.
 create or replace function memory._lock_working(space text, agent text, memory_ids uuid[]) returns void
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
-    perform
-    from memory.agents as a
-    where a.space = _lock_working.space and a.agent = _lock_working.agent
+    perform from memory.agents as a where a.space = _lock_working.space and a.agent = _lock_working.agent
     for no key update;
-    perform
-    from memory.memories as m
+    perform from memory.memories as m
     where m.space = _lock_working.space
         and m.memory_id = any(
             _lock_working.memory_ids || array(
@@ -15028,8 +13883,7 @@ begin
                     and am.working_since is not null
             )
         )
-    order by m.memory_id
-    for share;
+    order by m.memory_id for share;
 end
 $function$;
 -- <<< functions/working_memory/_lock_working.sql
@@ -15168,16 +14022,10 @@ $function$;
 -- working_memory: the memories that an agent holds, the healthiest first, up to a token budget. Writes
 -- nothing: a memory that does not fit is left out and stays held. Expired memories are not returned.
 create or replace function memory.working_memory(
-    agent text,
-    token_budget bigint default null,
-    space text default null,
-    at timestamptz default now()
+    agent text, token_budget bigint default null, space text default null, at timestamptz default now()
 ) returns setof memory.working_result
-language plpgsql stable parallel restricted security definer rows 10
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql stable parallel restricted security definer rows 10 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<working_memory>>
 declare
     agent text collate "default" := working_memory.agent;
@@ -15189,8 +14037,7 @@ begin
     v_space := memory._enter_space(working_memory.space, 'read');
     perform memory._check_at(working_memory.at);
     if working_memory.token_budget < 0 then
-        raise exception 'token_budget is negative'
-            using errcode = 'invalid_parameter_value',
+        raise exception 'token_budget is negative' using errcode = 'invalid_parameter_value',
             detail = format('token_budget = %s', working_memory.token_budget),
             hint = 'Leave it out for no limit.';
     end if;
@@ -15201,9 +14048,7 @@ begin
         inner join memory.memories as m on m.space = v_space and m.memory_id = am.memory_id
         inner join memory.vitals as v on v.space = v_space and v.memory_id = am.memory_id
         cross join lateral (
-            select memory._health(
-                v.health, v.decays_from, v.curve, v.half_life, v.floor, working_memory.at
-            )
+            select memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, working_memory.at)
         ) as h (health)
         where am.space = v_space and am.agent = working_memory.agent and am.working_since is not null
             and m.live and (m.expires_at is null or m.expires_at > working_memory.at)
@@ -15221,24 +14066,18 @@ $function$;
 -- _check_item: refuses an item of remember() with an argument that no memory can have. Returns it with its
 -- tags folded, and with what its options and its provenance say.
 create or replace function memory._check_item(item memory.remember_item) returns memory.remember_item
-language plpgsql stable parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_item alias for item;
 begin
-    if v_item.tags is not null then
-        v_item.tags := memory._fold_tags(v_item.tags);
-    end if;
+    if v_item.tags is not null then v_item.tags := memory._fold_tags(v_item.tags); end if;
     perform memory._check_memory(
         v_item.content, v_item.importance, v_item.tags, v_item.metadata, v_item.valid_from, v_item.valid_to,
         v_item.expires_at
     );
     perform memory._check_at(v_item.at);
     if v_item.expires_at <= v_item.at then
-        raise exception 'expires_at is in the past'
-            using errcode = 'invalid_parameter_value',
+        raise exception 'expires_at is in the past' using errcode = 'invalid_parameter_value',
             detail = format('expires_at = %s, at = %s', v_item.expires_at, v_item.at),
             hint = 'Expired memories are never returned. Use a later expires_at, pass at to record the past, '
             || 'or use valid_to for a fact that ended.';
@@ -15261,8 +14100,7 @@ begin
             }');
         end if;
         if v_item.options ->> 'on_external' is not null and v_item.options ->> 'external_id' is null then
-            raise exception 'on_external without external_id'
-                using errcode = 'invalid_parameter_value',
+            raise exception 'on_external without external_id' using errcode = 'invalid_parameter_value',
                 detail = format('on_external = %s', v_item.options ->> 'on_external'),
                 hint = 'Name the external id: {"external_id": {"system": "...", "id": "..."}}.';
         end if;
@@ -15362,10 +14200,7 @@ $function$;
 -- of another project, or about another `subject` where the metadata of both name one; and one that the old
 -- memory already supersedes, directly or through others. The caller has locked the space and both memories.
 create or replace function memory._check_succession(space text, old_id uuid, new_id uuid) returns void
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_cycle text;
     v_fault text;
@@ -15383,8 +14218,7 @@ begin
     select string_agg(c.memory_id::text, ' -> ' order by c.step) into v_cycle from chain as c
     having bool_or(c.memory_id = _check_succession.old_id);
     if v_cycle is not null then
-        raise exception 'a memory cannot supersede itself'
-            using errcode = 'PM008',
+        raise exception 'a memory cannot supersede itself' using errcode = 'PM008',
             detail = format('Superseded already: %s.', v_cycle),
             hint = 'Supersede it by a memory that is newer in the chain, or remember the old text again.';
     end if;
@@ -15401,8 +14235,7 @@ begin
         on n.space = _check_succession.space and n.memory_id = _check_succession.new_id
     where o.space = _check_succession.space and o.memory_id = _check_succession.old_id;
     if v_fault is not null then
-        raise exception 'memory cannot be superseded by this one'
-            using errcode = 'PM008',
+        raise exception 'memory cannot be superseded by this one' using errcode = 'PM008',
             detail = v_fault,
             hint = 'The successor must not be forgotten, and must have the same project and subject.';
     end if;
@@ -15414,14 +14247,10 @@ $function$;
 -- _check_version: refuses a change of a memory that has changed since the caller read it.
 create or replace function memory._check_version(memory_id uuid, version bigint, expected_version bigint)
 returns void
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     if _check_version.version <> _check_version.expected_version then
-        raise exception 'the memory has changed since it was read'
-            using errcode = 'PM013',
+        raise exception 'the memory has changed since it was read' using errcode = 'PM013',
             detail = format('memory_id = %s, expected version %s, is at %s.',
                             _check_version.memory_id, _check_version.expected_version, _check_version.version),
             hint = 'Read it again, then decide again.';
@@ -15434,15 +14263,9 @@ $function$;
 -- _create_memory: inserts a memory and its vitals and returns its id; NULL where another session has inserted
 -- the same text first.
 create or replace function memory._create_memory(
-    space text,
-    item memory.remember_item,
-    policy memory.policy,
-    metadata jsonb
+    space text, item memory.remember_item, policy memory.policy, metadata jsonb
 ) returns uuid
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_space constant text := _create_memory.space;
     v_item alias for item;
@@ -15469,9 +14292,7 @@ begin
         v_item.valid_to, v_item.expires_at
     )
     on conflict on constraint memories_space_dedup_key_uq do nothing;
-    if not found then
-        return null;
-    end if;
+    if not found then return null; end if;
     insert into memory.vitals (
         space, memory_id, access_count, last_accessed_at, remember_count, last_remembered_at, upvotes,
         downvotes, health, decays_from, curve, half_life, grace, floor, threshold, decay_due_at
@@ -15577,21 +14398,14 @@ end;
 -- _lock_memories: locks memories, then their vitals, each by id, as every call does that changes more than
 -- one.
 create or replace function memory._lock_memories(space text, memory_ids uuid[]) returns void
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
-    perform
-    from memory.memories as m
+    perform from memory.memories as m
     where m.space = _lock_memories.space and m.memory_id = any(_lock_memories.memory_ids)
-    order by m.memory_id
-    for no key update;
-    perform
-    from memory.vitals as v
+    order by m.memory_id for no key update;
+    perform from memory.vitals as v
     where v.space = _lock_memories.space and v.memory_id = any(_lock_memories.memory_ids)
-    order by v.memory_id
-    for no key update;
+    order by v.memory_id for no key update;
 end
 $function$;
 -- <<< functions/write/_lock_memories.sql
@@ -15600,22 +14414,17 @@ $function$;
 -- _lock_parents: locks the agents and the documents of these memories against drop_agent(), forget_source()
 -- and purge(), which lock them before memories. A row that is changed twice checks its foreign keys again.
 create or replace function memory._lock_parents(space text, memory_ids uuid[]) returns void
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
     perform memory._lock_agents(_lock_parents.space, _lock_parents.memory_ids);
-    perform
-    from memory.sources as s
+    perform from memory.sources as s
     where s.space = _lock_parents.space
         and s.source_id in (
             select m.source_id
             from memory.memories as m
             where m.space = _lock_parents.space and m.memory_id = any(_lock_parents.memory_ids)
         )
-    order by s.source_id
-    for key share;
+    order by s.source_id for key share;
 end
 $function$;
 -- <<< functions/write/_lock_parents.sql
@@ -15626,16 +14435,9 @@ $function$;
 -- the item is a new memory, and the row is the most similar one, if any. The content is NULL where the text
 -- is the same. `first` says that this transaction has written nothing before.
 create or replace function memory._match_memory(
-    space text,
-    item memory.remember_item,
-    policy memory.policy,
-    model memory.embedding_model,
-    first boolean
+    space text, item memory.remember_item, policy memory.policy, model memory.embedding_model, first boolean
 ) returns memory.near_duplicate
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_space constant text := _match_memory.space;
     v_item alias for item;
@@ -15664,9 +14466,7 @@ begin
             where m.space = v_space and m.memory_id = v_same.memory_id;
             v_locked := true;
         end if;
-        if v_item.dedup <> 'near' then
-            return null;
-        end if;
+        if v_item.dedup <> 'near' then return null; end if;
 
         v_match := memory._near_duplicate(
             v_space, v_item.content, coalesce(v_item.language, (_match_memory.policy).language),
@@ -15679,25 +14479,16 @@ begin
         if v_match.outcome is not null and v_locked then
             -- Beside the locks of a batch, or that of an expired memory, this one would break the lock order.
             -- If it is taken, insert a near duplicate (merge_duplicates() finds it) rather than risk a deadlock.
-            perform
-            from memory.memories as m
+            perform from memory.memories as m
             inner join memory.vitals as v on v.space = v_space and v.memory_id = m.memory_id
-            where m.space = v_space and m.memory_id = v_match.memory_id
-            for no key update of m, v skip locked;
-            if not found then
-                v_match.outcome := null;
-            end if;
+            where m.space = v_space and m.memory_id = v_match.memory_id for no key update of m, v skip locked;
+            if not found then v_match.outcome := null; end if;
         end if;
-        if v_match.outcome is null then
-            return v_match;
-        end if;
-        perform
-        from memory.memories as m
+        if v_match.outcome is null then return v_match; end if;
+        perform from memory.memories as m
         where m.space = v_space and m.memory_id = v_match.memory_id and m.version = v_match.version and m.live
         for no key update;
-        if found then
-            return v_match;
-        end if;
+        if found then return v_match; end if;
         -- It has changed since it was found, and may be locked: look again.
         v_locked := true;
     end loop;
@@ -15821,13 +14612,9 @@ $function$;
 -- >>> functions/write/_remember.sql
 -- _remember: one item of remember() or remember_many(), which have entered the space. An external id that
 -- has a memory decides before the text does.
-create or replace function memory._remember(
-    space text, item memory.remember_item
-) returns memory.remember_result
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+create or replace function memory._remember(space text, item memory.remember_item)
+returns memory.remember_result
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_item constant memory.remember_item := memory._check_item(_remember.item);
     v_result memory.remember_result;
@@ -15836,18 +14623,14 @@ begin
         return memory._remember_text(_remember.space, v_item);
     end if;
     v_result := memory._repeat_external(_remember.space, v_item);
-    if v_result.outcome is not null then
-        return v_result;
-    end if;
+    if v_result.outcome is not null then return v_result; end if;
     begin
         return memory._remember_text(_remember.space, v_item);
     exception
         when sqlstate 'PM011' then
             -- Another session has just given the id to a memory.
             v_result := memory._repeat_external(_remember.space, v_item);
-            if v_result.outcome is null then
-                raise;
-            end if;
+            if v_result.outcome is null then raise; end if;
             return v_result;
     end;
 end
@@ -16053,13 +14836,9 @@ $function$;
 -- tags and metadata, and fills columns that were NULL; it resets nothing. Locks are always taken in the
 -- same order, so that no two calls can deadlock: new kinds, languages, agents, tags and models, then the
 -- memory, then its vitals. A batch takes all its names and repeats before its first item.
-create or replace function memory._remember_text(
-    space text, item memory.remember_item
-) returns memory.remember_result
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+create or replace function memory._remember_text(space text, item memory.remember_item)
+returns memory.remember_result
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_space constant text := _remember_text.space;
     v_item alias for item;
@@ -16092,12 +14871,9 @@ begin
         perform memory._model(v_space, v_item.model, null);
     end if;
     if v_item.source_id is not null and not exists (
-        select
-        from memory.sources as s
-        where s.space = v_space and s.source_id = v_item.source_id
+        select from memory.sources as s where s.space = v_space and s.source_id = v_item.source_id
     ) then
-        raise exception 'no such source'
-            using errcode = 'PM001',
+        raise exception 'no such source' using errcode = 'PM001',
             detail = format('source = %s, space = %s', v_item.source_id, v_space),
             hint = 'Ingest it first: memory.ingest_source().';
     end if;
@@ -16113,9 +14889,7 @@ begin
             select m.memory_id, 'forgotten' into v_result.memory_id, v_result.outcome
             from memory.memories as m
             where m.space = v_space and m.dedup_key = v_item.content_hash and m.deleted_at is not null;
-            if found then
-                return v_result;
-            end if;
+            if found then return v_result; end if;
         end if;
         if v_item.agent is not null then
             perform memory._register_agent(v_space, v_item.agent);
@@ -16180,15 +14954,10 @@ $function$;
 -- _require_memory: refuses an id that this space does not have, and locks the memory against changes until
 -- commit.
 create or replace function memory._require_memory(space text, memory_id uuid) returns void
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
-    perform
-    from memory.memories as m
-    where m.space = _require_memory.space and m.memory_id = _require_memory.memory_id
-    for share;
+    perform from memory.memories as m
+    where m.space = _require_memory.space and m.memory_id = _require_memory.memory_id for share;
     if not found then
         perform memory._unknown_memory(_require_memory.space, _require_memory.memory_id);
     end if;
@@ -16200,18 +14969,14 @@ $function$;
 -- _revive: brings back those of these memories that have faded, whether decay() has archived them yet or not,
 -- in full health and under today's policy. Forgotten, superseded and expired memories stay as they are.
 create or replace function memory._revive(space text, memory_ids uuid[], at timestamptz) returns void
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_ids uuid[];
     v_row record;
 begin
     -- Most calls find no faded memory and end here.
     if not exists (
-        select
-        from memory.memories as m
+        select from memory.memories as m
         where m.space = _revive.space and m.memory_id = any(_revive.memory_ids) and m.archived_at is not null
     ) and not memory._has_due(_revive.space, _revive.at)
     then
@@ -16232,12 +14997,8 @@ begin
             )
         order by m.memory_id for no key update of m
     ) as l;
-    if v_ids is null then
-        return;
-    end if;
-    perform
-    from memory.vitals as v
-    where v.space = _revive.space and v.memory_id = any(_revive.memory_ids)
+    if v_ids is null then return; end if;
+    perform from memory.vitals as v where v.space = _revive.space and v.memory_id = any(_revive.memory_ids)
     order by v.memory_id for no key update;
     -- Ask the locked rows again: another session may have revived them.
     for v_row in
@@ -16297,15 +15058,9 @@ return (
 -- and never deadlock. The update is HOT: no indexed column changes. A faded memory is only counted and stays
 -- faded; the locked row decides.
 create or replace function memory._touch(
-    space text,
-    memory_ids uuid[],
-    at timestamptz,
-    vote boolean default false
+    space text, memory_ids uuid[], at timestamptz, vote boolean default false
 ) returns int
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_count int;
 begin
@@ -16314,8 +15069,7 @@ begin
             memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)
             <= _touch.at as faded,
             _touch.at + make_interval(secs => 86400 * v.grace) as decays_from
-        from memory.vitals as v
-        where v.space = _touch.space and v.memory_id = any(_touch.memory_ids)
+        from memory.vitals as v where v.space = _touch.space and v.memory_id = any(_touch.memory_ids)
         order by v.memory_id for no key update
     )
     update memory.vitals as v
@@ -16335,8 +15089,7 @@ begin
             when l.faded then v.decays_from
             else greatest(v.decays_from, l.decays_from)
         end
-    from locked as l
-    where v.space = _touch.space and v.memory_id = l.memory_id;
+    from locked as l where v.space = _touch.space and v.memory_id = l.memory_id;
     get diagnostics v_count = row_count;
     return v_count;
 end
@@ -16348,10 +15101,7 @@ $function$;
 -- prefix that does, found by bisection. A language that cannot be used counts as `simple`, so that no
 -- writer is stopped by it. Up to 128 KiB of text always fit, so the common case needs no subtransaction.
 create or replace function memory._tsvector(language text, content text) returns tsvector
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_config constant regconfig := coalesce(memory._language(_tsvector.language), 'simple');
     v_length int := char_length(_tsvector.content);
@@ -16380,13 +15130,9 @@ $function$;
 -- >>> functions/write/_unknown_memory.sql
 -- _unknown_memory: raises the error for an id that the space does not have.
 create or replace function memory._unknown_memory(space text, memory_id uuid) returns void
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
-    raise exception 'no such memory'
-        using errcode = 'PM001',
+    raise exception 'no such memory' using errcode = 'PM001',
         detail = format('memory_id = %s, space = %s',
                         coalesce(_unknown_memory.memory_id::text, 'NULL'), _unknown_memory.space),
         hint = 'Take the id from remember() or search(). It counts in its own space only, and must not be NULL.';
@@ -16399,16 +15145,9 @@ $function$;
 -- its version. An equal row is not written. The reason goes to the revision; without one, that of the
 -- session.
 create or replace function memory._update_memory(
-    was memory.memory_state,
-    becomes memory.memory_state,
-    policy memory.policy,
-    at timestamptz,
-    reason text
+    was memory.memory_state, becomes memory.memory_state, policy memory.policy, at timestamptz, reason text
 ) returns bigint
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_space constant text := (_update_memory.was).space;
     v_was alias for was;
@@ -16429,25 +15168,13 @@ begin
         end if;
         v_reason := memory._set_reason(_update_memory.reason);
         update memory.memories as m
-        set content = v_new.content,
-            dedup_key = v_new.dedup_key,
-            language = v_new.language,
-            language_given = v_new.language_given,
-            kind = v_new.kind,
-            internal = v_new.internal,
-            importance = v_new.importance,
-            pinned = v_new.pinned,
-            tags = v_new.tags,
-            metadata = v_new.metadata,
-            project = v_new.project,
-            session = v_new.session,
-            source_id = v_new.source_id,
-            valid_from = v_new.valid_from,
-            valid_to = v_new.valid_to,
-            expires_at = v_new.expires_at,
-            superseded_by = v_new.superseded_by,
-            archived_at = v_new.archived_at,
-            deleted_at = v_new.deleted_at
+        set content = v_new.content, dedup_key = v_new.dedup_key, language = v_new.language,
+            language_given = v_new.language_given, kind = v_new.kind, internal = v_new.internal,
+            importance = v_new.importance, pinned = v_new.pinned, tags = v_new.tags,
+            metadata = v_new.metadata, project = v_new.project, session = v_new.session,
+            source_id = v_new.source_id, valid_from = v_new.valid_from, valid_to = v_new.valid_to,
+            expires_at = v_new.expires_at, superseded_by = v_new.superseded_by,
+            archived_at = v_new.archived_at, deleted_at = v_new.deleted_at
         where m.space = v_space and m.memory_id = v_new.memory_id
         returning m.version into v_version;
         perform memory._set_reason(v_reason);
@@ -16462,11 +15189,8 @@ begin
 exception
     when unique_violation then
         get stacked diagnostics v_violated = constraint_name;
-        if v_violated <> 'memories_space_dedup_key_uq' then
-            raise;
-        end if;
-        raise exception 'another memory says this already'
-            using errcode = 'PM012',
+        if v_violated <> 'memories_space_dedup_key_uq' then raise; end if;
+        raise exception 'another memory says this already' using errcode = 'PM012',
             detail = coalesce(
                 (
                     select format('memory_id = %s%s', m.memory_id, case when m.deleted_at is not null then ', forgotten' end)
@@ -16523,16 +15247,10 @@ $function$;
 -- rate: votes for or against a memory and returns the balance. An up-vote lengthens its life as a touch does;
 -- a down-vote is counted, lowers ranks and lets prune() take it, but does not shorten its life.
 create or replace function memory.rate(
-    memory_id uuid,
-    vote text,
-    space text default null,
-    at timestamptz default now()
+    memory_id uuid, vote text, space text default null, at timestamptz default now()
 ) returns int
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<rate>>
 declare
     vote text collate "default" := rate.vote;
@@ -16553,9 +15271,7 @@ begin
     end if;
     select v.upvotes - v.downvotes into v_votes from memory.vitals as v
     where v.space = v_space and v.memory_id = rate.memory_id;
-    if not found then
-        perform memory._unknown_memory(v_space, rate.memory_id);
-    end if;
+    if not found then perform memory._unknown_memory(v_space, rate.memory_id); end if;
     return v_votes;
 end
 $function$;
@@ -16564,31 +15280,15 @@ $function$;
 -- >>> functions/write/remember.sql
 -- remember: stores one memory, or reinforces the one that says it already.
 create or replace function memory.remember(
-    content text,
-    kind text default null,
-    importance double precision default null,
-    tags text[] default null,
-    metadata jsonb default null,
-    agent text default null,
-    project text default null,
-    session text default null,
-    embedding double precision[] default null,
-    model text default null,
-    pinned boolean default null,
-    expires_at timestamptz default null,
-    valid_from timestamptz default null,
-    valid_to timestamptz default null,
-    provenance jsonb default null,
-    dedup text default null,
-    space text default null,
-    at timestamptz default now(),
-    options jsonb default null
+    content text, kind text default null, importance double precision default null, tags text[] default null,
+    metadata jsonb default null, agent text default null, project text default null,
+    session text default null, embedding double precision[] default null, model text default null,
+    pinned boolean default null, expires_at timestamptz default null, valid_from timestamptz default null,
+    valid_to timestamptz default null, provenance jsonb default null, dedup text default null,
+    space text default null, at timestamptz default now(), options jsonb default null
 ) returns memory.remember_result
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<remember>>
 declare
     content text collate "default" := remember.content;
