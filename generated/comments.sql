@@ -698,7 +698,7 @@ comment on column memory.doctor_result.problem is
 'What is wrong, e.g. `memory without vitals`.';
 
 comment on column memory.doctor_result.subject is
-'The object: the id of a memory, a tag, an index or a model.';
+'The object: the id of a memory, a tag, an index, a model, a role or a function.';
 
 comment on column memory.doctor_result.detail is
 'Further information, such as the model of an embedding or a constraint; NULL if there is none.';
@@ -1062,6 +1062,25 @@ comment on column memory.grant_result.privilege is
 comment on column memory.grant_result.granted_at is
 'When it was granted.';
 
+comment on type memory.grant_repair_result is
+'What repair_grants did to a privilege or a grant.';
+
+comment on column memory.grant_repair_result.space is
+'The space of a grant; NULL for a privilege.';
+
+comment on column memory.grant_repair_result.object is
+'The object of a privilege, such as `function memory.version()`; NULL for a grant.';
+
+comment on column memory.grant_repair_result.role is
+'The role; `public` is everybody.';
+
+comment on column memory.grant_repair_result.privilege is
+'The privilege, such as EXECUTE, or `read`, `write` or `admin`.';
+
+comment on column memory.grant_repair_result.outcome is
+'`granted`, `revoked` or `foreign_owner` (the owner of the schema may not change it); of a grant '
+'`bound_again` or `no_such_role`.';
+
 comment on type memory.merge_history_result is
 'A merge of duplicates.';
 
@@ -1401,14 +1420,19 @@ comment on index memory.spaces_model_ix is
 'For the foreign key to the model.';
 
 comment on table memory.space_grants is
-'The spaces that bound logins may enter. A login is bound if it inherits memory_bound; other logins '
-'choose the space of a call freely. Written by grant_space and revoke_space.';
+'The spaces that bound roles may enter, see the role memory_bound; other logins choose the space of a '
+'call freely. A grant counts while a role has the name and the OID in it: a role that is created again, '
+'renamed or restored on another server holds nothing until repair_grants binds its grants again. Written '
+'by grant_space, revoke_space and repair_grants.';
 
 comment on column memory.space_grants.space is
 'The space that is granted.';
 
 comment on column memory.space_grants.role is
 'The login, or a group whose members inherit the grant.';
+
+comment on column memory.space_grants.role_oid is
+'The OID that the role had when it was granted or repaired.';
 
 comment on column memory.space_grants.privilege is
 '`read`, `write` or `admin`; each includes those before it.';
@@ -3554,7 +3578,7 @@ Returns text: The storage that the model has now.
 
 Errors:
   22023: an argument is out of range or malformed
-  PM002: the login is bound; models belong to all spaces
+  PM002: the login is bound, and models belong to all spaces
   PM004: the index cannot hold so many dimensions, or the model is registered otherwise
 
 Since 0.1.0.';
@@ -4184,9 +4208,11 @@ Since 0.1.0.';
 
 comment on function memory.grant_space is
 'Grants a bound login, or a group whose members inherit the grant, access to a space. A second grant
-replaces the first. Creates the space if needed.
+replaces the first. Creates the space if needed. A WARNING says why a grant opens more than it
+seems, or nothing: the role is not bound, does not inherit, is an analyst, a superuser or a group of
+the server.
 
-  role: The login or group. The grant takes effect if the login inherits memory_bound.
+  role: The login or group. The grant takes effect if the login is a member of memory_bound.
   privilege: `read`, `write` or `admin`; each includes those before it.
   space: The space; NULL means the setting memory.space, else `default`.
 
@@ -4194,6 +4220,22 @@ Errors:
   22023: the space or the privilege is invalid
   42704: there is no such role
   PM002: the login is bound and is no admin of the space
+
+Since 0.1.0.';
+
+comment on function memory.repair_grants is
+'Repairs the grants after a restore. The roles of pgrecall get the privileges of an installation, and
+PUBLIC loses what it should not have; what you granted to other roles stays. Each grant of a space
+whose role was created again, renamed or restored is bound to the role that has its name now: look
+at the rows, because that role gets the space. For the owner or an unbound admin. It is right at any
+time; when nothing is wrong it does nothing. A dump does not contain the privileges on the row types
+of tables, so call it after every restore.
+
+Returns setof memory.grant_repair_result: A row for each privilege that it granted or revoked, and
+for each grant that was not in force.
+
+Errors:
+  PM002: the login is bound
 
 Since 0.1.0.';
 
@@ -4298,7 +4340,11 @@ row are deleted; so first restore what a dump still has). The task `index` fixes
 index`; register_model fixes the `invalid index` of a model, and the owner fixes any other by the
 statement in detail. configure_space with a language, even the same one, and then maintain fix
 `language that cannot be used`. Importing the space''s own export with import_space fixes `embedding
-newer than its text` and `revision not older than its memory`.
+newer than its text` and `revision not older than its memory`. Only an unbound login is told what is
+wrong with the installation: repair_grants fixes `missing privilege`, `privilege that should not be
+there` (such as EXECUTE for everybody after a restore without privileges) and `grant without its
+role`; detail says what to do about `foreign owner`, `owned by a superuser` and `grant or role that
+does not do what it says`.
 
   space: The space; `*` means all spaces, NULL the setting memory.space, else `default`. A missing
     space raises a NOTICE, not an error.
@@ -4404,8 +4450,21 @@ comment on type memory.mapped_table is
 comment on type memory.foreign_key is
 'A foreign key within a space, as doctor and the repair of orphans see it.';
 
+comment on type memory.object_grant is
+'A privilege on an object of the schema, as _grants() wants it or the catalog has it.';
+
+comment on type memory.role_fault is
+'Why a grant on a space opens more than it says, or nothing.';
+
 comment on function memory._foreign_keys is
 'The foreign keys within a space.';
+
+comment on function memory._grants is
+'Every grant that an installation has, the only list of them: who may enter the schema, read its tables, '
+'name its types and execute its functions.';
+
+comment on function memory._installation_faults is
+'What doctor() finds wrong with the installation: privileges, owners, and the roles that hold grants.';
 
 comment on function memory._repair is
 'Repairs what doctor() reports, in batches in the order of ids.';
@@ -4420,12 +4479,19 @@ comment on function memory._repair_memories is
 comment on function memory._repair_orphans is
 'Repairs the rows of a space whose parent is missing.';
 
+comment on function memory._repair_privileges is
+'Makes the privileges in the catalog those of _grants(), and returns what it changed.';
+
 comment on function memory._repair_sources is
 'Derives the lexemes of these sources again, and replaces transaction ids that this server has not '
 'reached.';
 
 comment on function memory._repair_vitals is
 'Creates missing vitals of these memories, and corrects wrong counts and due times.';
+
+comment on function memory._wrong_grants is
+'Where the privileges in the catalog differ from _grants(): those that are missing, and those that '
+'everybody or one of our roles has beyond them.';
 
 comment on function memory._count_agent is
 'Counts that an agent has said a memory, once more.';
@@ -4938,10 +5004,18 @@ comment on function memory._unknown_source is
 'Refuses a source that the space does not have.';
 
 comment on function memory._bound_login is
-'The bound login whose space_grants decide, or NULL if the caller may enter any space.';
+'The bound role whose space_grants count, or NULL if the caller may enter any space: the role that is SET'
+' if that one is bound, else the login.';
 
 comment on function memory._can_write is
 'Whether the caller may call touch() in this space.';
+
+comment on function memory._check_role is
+'Refuses a caller without a role for this privilege if everybody may execute the function, as after a '
+'restore that has lost the privileges.';
+
+comment on function memory._enter_all_spaces is
+'The gate of what belongs to all spaces, such as a model: only for an unbound admin.';
 
 comment on function memory._enter_space is
 'The gate.';
@@ -4953,8 +5027,16 @@ comment on function memory._enter_spaces is
 'The gate of housekeeping functions, which may ask for all spaces by ''*''.';
 
 comment on function memory._holds_grant is
-'Whether a bound login may use the space in this way, by its own grant or that of a group that it '
+'Whether a bound role may use the space in this way, by its own grant or that of a group that it '
 'inherits.';
+
+comment on function memory._holds_role is
+'Whether the caller (the role that is SET, else the login) has a role of pgrecall for this privilege, or '
+'is the owner.';
+
+comment on function memory._is_bound is
+'Whether a role is bound: a member of memory_bound, directly or through others, by any grant that lets it'
+' inherit or set the role, or none of both.';
 
 comment on function memory._is_space_name is
 'Whether a text can be the name of a space.';
@@ -4967,6 +5049,13 @@ comment on function memory._notice_missing_space is
 
 comment on function memory._register_space is
 'Creates a new space with the settings that `default` has now.';
+
+comment on function memory._role_faults is
+'What is wrong with a role that has a grant on a space: why the grant opens more than it says, or '
+'nothing.';
+
+comment on function memory._warn_of_role is
+'Warns of each fault of a role that is granted a space.';
 
 comment on function memory._bad_line is
 'Refuses a line of an import.';

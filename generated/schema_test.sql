@@ -4,7 +4,7 @@
 -- psql -X -v ON_ERROR_STOP=1 -f schema_test.sql, which fails if one of them does.
 begin;
 
-select plan(193);
+select plan(195);
 
 select tables_are('memory', array[
     'migrations', 'embedding_models', 'spaces', 'space_grants', 'agents', 'builtin_kinds', 'languages',
@@ -22,15 +22,17 @@ select types_are('memory', array[
     'suggestion_result', 'remember_many_result', 'claim_result', 'duplicate_result', 'merge_result',
     'migration_result', 'stats_result', 'doctor_result', 'history_result', 'neighbor_result',
     'agent_result', 'kind_result', 'tag_result', 'model_result', 'link_result', 'grant_result',
-    'merge_history_result', 'erasure_result', 'provenance_result', 'usage_result', 'memory_filter',
-    'list_order', 'page_cursor', 'search_settings', 'search_query', 'fuzzy_term', 'search_proposal',
-    'search_candidate', 'search_scores', 'search_hit', 'remember_item', 'embedding_item', 'memory_state',
-    'embedding_model', 'policy', 'near_duplicate', 'language_words', 'prune_rules', 'purge_result',
-    'export_result', 'import_result', 'purge_request', 'purge_target', 'mapped_table', 'foreign_key'
+    'grant_repair_result', 'merge_history_result', 'erasure_result', 'provenance_result', 'usage_result',
+    'memory_filter', 'list_order', 'page_cursor', 'search_settings', 'search_query', 'fuzzy_term',
+    'search_proposal', 'search_candidate', 'search_scores', 'search_hit', 'remember_item',
+    'embedding_item', 'memory_state', 'embedding_model', 'policy', 'near_duplicate', 'language_words',
+    'prune_rules', 'purge_result', 'export_result', 'import_result', 'purge_request', 'purge_target',
+    'mapped_table', 'foreign_key', 'object_grant', 'role_fault'
 ]);
 select functions_are('memory', array[
-    '_foreign_keys', '_repair', '_repair_embeddings', '_repair_memories', '_repair_orphans',
-    '_repair_sources', '_repair_vitals', 'doctor', 'list_migrations', 'stats', 'version', '_count_agent',
+    '_foreign_keys', '_grants', '_installation_faults', '_repair', '_repair_embeddings',
+    '_repair_memories', '_repair_orphans', '_repair_privileges', '_repair_sources', '_repair_vitals',
+    '_wrong_grants', 'doctor', 'list_migrations', 'repair_grants', 'stats', 'version', '_count_agent',
     '_lock_agents', '_register_agent', 'configure_agent', 'drop_agent', 'list_agents', '_check',
     '_check_at', '_check_timestamp', '_check_value', '_content_hash', '_cursor', '_invisible', '_is_ahead',
     '_lock_tables', '_milliseconds', '_next_sequence', '_parse_timestamp', '_read_cursor',
@@ -65,8 +67,9 @@ select functions_are('memory', array[
     '_derive_source', '_forgotten_source', '_lock_chunks', '_repeat_source', '_replace_source',
     '_source_key', '_store_chunks', '_store_provenance', '_unknown_source', 'find_sources',
     'forget_source', 'ingest_source', 'provenance', 'restore_source', 'usage_report', '_bound_login',
-    '_can_write', '_enter_space', '_enter_space_to_write', '_enter_spaces', '_holds_grant',
-    '_is_space_name', '_lock_space', '_notice_missing_space', '_register_space', 'configure_space',
+    '_can_write', '_check_role', '_enter_all_spaces', '_enter_space', '_enter_space_to_write',
+    '_enter_spaces', '_holds_grant', '_holds_role', '_is_bound', '_is_space_name', '_lock_space',
+    '_notice_missing_space', '_register_space', '_role_faults', '_warn_of_role', 'configure_space',
     'current_space', 'grant_space', 'list_grants', 'list_spaces', 'revoke_space', 'set_task', '_bad_line',
     '_break_cycles', '_check_rows', '_end_import', '_export_sql', '_import_rows', '_insert_rows',
     '_lock_known', '_map_memory', '_mapped_rows', '_refuse_partial_import', '_row_key', '_store_agents',
@@ -186,6 +189,7 @@ select bag_eq($$ select pg_temp.indexes_of('spaces') $$, array[
 select results_eq($$ select pg_temp.columns_of('space_grants') $$, array[
     'space text not null',
     'role name not null',
+    'role_oid oid not null',
     'privilege text not null',
     'granted_at timestamp with time zone not null default now()'
 ], 'the columns of memory.space_grants');
@@ -1024,6 +1028,14 @@ select results_eq($$ select pg_temp.columns_of('grant_result') $$, array[
     'granted_at timestamp with time zone'
 ], 'the columns of memory.grant_result');
 
+select results_eq($$ select pg_temp.columns_of('grant_repair_result') $$, array[
+    'space text',
+    'object text',
+    'role text',
+    'privilege text',
+    'outcome text'
+], 'the columns of memory.grant_repair_result');
+
 select results_eq($$ select pg_temp.columns_of('merge_history_result') $$, array[
     'merge_id uuid',
     'kept_id uuid',
@@ -1672,6 +1684,10 @@ select results_eq($$ select pg_temp.signature_of('grant_space') $$, array[
     'space text default null',
     'returns void'
 ], 'memory.grant_space()');
+
+select results_eq($$ select pg_temp.signature_of('repair_grants') $$, array[
+    'returns SETOF memory.grant_repair_result'
+], 'memory.repair_grants()');
 
 select results_eq($$ select pg_temp.signature_of('revoke_space') $$, array[
     'role text',

@@ -11,7 +11,8 @@ from pglast.stream import RawStream
 
 from generator.text import Mistake
 
-COMMENTS, GRANTS = "generated/comments.sql", "sql/90_grants.sql"
+COMMENTS, GRANTS = "generated/comments.sql", "functions/admin/_grants.sql"
+REPLAY = "sql/90_grants.sql"  # what makes the grants those of that list
 LANGUAGES = "generated/languages.sql"
 # The check that the first migration's revert makes before it drops anything.
 REFUSAL = Path(__file__).with_name("templates").joinpath("refusal.sql").read_text(encoding="utf-8")
@@ -39,6 +40,11 @@ def type_name(node):
 def parsed(text):
     """The statements of a file; each text is parsed once."""
     return [raw.stmt for raw in parse_sql(text)]
+
+
+# Who may execute what _grants() calls so.
+READERS = ["memory_reader", "memory_writer", "memory_admin"]
+EXECUTORS = {"read": READERS, "write": READERS[1:], "admin": READERS[2:]}
 
 
 class Source:
@@ -147,11 +153,10 @@ class Source:
                 "roles": [],
                 "header": header(self.files[file]),
             }
-        for _, stmt in self.created(ast.GrantStmt):
-            if stmt.is_grant and stmt.objtype == enums.ObjectType.OBJECT_FUNCTION:
-                for name in [function.objname[-1].sval for function in stmt.objects]:
-                    if name in found:
-                        found[name]["roles"] += [role.rolename for role in stmt.grantees]
+        text = self.files[GRANTS]
+        for group, names in re.findall(r"v_(\w+) constant text\[\] := '\{([^}]*)\}'", text):
+            for name in set(re.findall(r"\w+", names)) & set(found):
+                found[name]["roles"] = found[name]["roles"] or EXECUTORS[group]
         return found
 
     @property

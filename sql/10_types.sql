@@ -383,6 +383,14 @@ create type memory.grant_result as (
     granted_at timestamptz
 );
 
+create type memory.grant_repair_result as (
+    space text,
+    object text,
+    role text,
+    privilege text,
+    outcome text
+);
+
 create type memory.merge_history_result as (
     merge_id uuid,
     kept_id uuid,
@@ -771,4 +779,21 @@ create type memory.foreign_key as (
     parent text,  -- The table of the parents.
     owned boolean,  -- Whether a row goes with its parent.
     orphaned text  -- The condition by which a row t is without its parent.
+);
+
+-- A privilege on an object of the schema, as _grants() wants it or the catalog has it.
+create type memory.object_grant as (
+    kind text,  -- `schema`, `table`, `function` or `type`.
+    name text,  -- The object, as SQL names it.
+    role text,  -- Who holds it; `public` is everybody.
+    privilege text,  -- The privilege.
+    -- `granted` if it is missing, `revoked` if it should not be there, `foreign_owner` if the owner of the
+    -- schema may not change it.
+    outcome text
+);
+
+-- Why a grant on a space opens more than it says, or nothing.
+create type memory.role_fault as (
+    fault text,  -- What is wrong with the role.
+    remedy text  -- The statement that mends it.
 );

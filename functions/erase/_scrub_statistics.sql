@@ -49,7 +49,7 @@ begin
         space, revision_id, memory_id, version, edit_type, editor_type, login, old, diff_summary
     )
     values (v_space, v_id, v_id, 1, 'update', 'system', v_name, '{}', '');
-    insert into memory.space_grants (space, role, privilege) values (v_space, v_name, 'read');
+    insert into memory.space_grants (space, role, role_oid, privilege) values (v_space, v_name, 0, 'read');
     -- In a fixed order, because ANALYZE holds a lock on each table until the end of the transaction.
     for v_table in
         select c.key collate "C" as table_name

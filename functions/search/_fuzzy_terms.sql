@@ -2,18 +2,13 @@
 -- three lexemes with the same first letters and with common trigrams. They are found by prefix in the index
 -- of lexemes, so matched terms cost nothing. With `memory_ids`, only their lexemes; and a term that occurs
 -- elsewhere in the space is not misspelled. Only the first 32 terms: a query whose words are all unknown is
--- not a misspelled one.
+-- not a misspelled one. The limits are literals, because the planner must know them.
 create or replace function memory._fuzzy_terms(
     space text, query memory.search_query, unmatched int[], filter memory.memory_filter,
     past memory.memory_state[], memory_ids uuid[] default null
 ) returns setof memory.fuzzy_term
 language plpgsql stable parallel safe rows 3 set search_path = pg_catalog, pg_temp as $function$
 declare
-    -- A query with more unknown words than this is not a misspelled one.
-    c_terms constant int := 32;
-    -- Texts whose lexemes are compared for one term: a few milliseconds.
-    c_texts constant int := 2000;
-    c_matches constant int := 3;  -- The lexemes that one term may have meant.
     c_similarity constant double precision := 0.3;  -- The default of pg_trgm.similarity_threshold.
     v_internal constant boolean := 'internal' = any((_fuzzy_terms.filter).include);
     v_kinds constant text[] := (_fuzzy_terms.filter).kinds;
@@ -53,7 +48,7 @@ begin
                 where m.space = _fuzzy_terms.space and m.live and m.tsv @@ t.term
                     and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expires_after)
             ))
-        order by t.ordinal limit c_terms
+        order by t.ordinal limit 32
     ) as w
     cross join lateral (
         select l.lexeme, memory._trigram_similarity(l.lexeme, w.lexeme) as similarity
@@ -75,11 +70,11 @@ begin
                     and m.created_at <= v_until and m.memory_id <> all(v_changed)
                 union all
                 select l.tsv from listed as l where l.tsv <> '' and b.letters = 2
-                limit c_texts
+                limit 2000  -- Texts whose lexemes are compared for one term: a few milliseconds.
             ) as m
             cross join lateral tsvector_to_array(m.tsv) as a (lexemes)
         ) as l
-        order by similarity desc, l.lexeme limit c_matches
+        order by similarity desc, l.lexeme limit 3
     ) as n
     where n.similarity >= c_similarity
     order by w.ordinal, n.similarity desc, n.lexeme;

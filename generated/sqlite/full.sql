@@ -7,6 +7,7 @@
 --   name: TEXT
 --   int: INTEGER
 --   bigint: INTEGER
+--   oid: INTEGER
 --   double precision: REAL
 --   numeric(15, 8): REAL. A number of at most 15 digits comes back from REAL as it was, rounded to 8 places;
 --     a sum of many is rounded after adding.
@@ -160,11 +161,14 @@ create table if not exists spaces (
 -- For the foreign key to the model.
 create index if not exists spaces_model_ix on spaces (model) where model is not null;
 
--- The spaces that bound logins may enter. A login is bound if it inherits memory_bound; other logins choose
--- the space of a call freely. Written by grant_space and revoke_space.
+-- The spaces that bound roles may enter, see the role memory_bound; other logins choose the space of a call
+-- freely. A grant counts while a role has the name and the OID in it: a role that is created again, renamed
+-- or restored on another server holds nothing until repair_grants binds its grants again. Written by
+-- grant_space, revoke_space and repair_grants.
 create table if not exists space_grants (
     space TEXT not null,
     role TEXT not null,
+    role_oid INTEGER not null,
     privilege TEXT not null,
     granted_at TEXT not null default (strftime('%Y-%m-%dT%H:%M:%f000Z', 'now')),
     constraint space_grants_granted_at_type_ck check (substr(granted_at, 20) glob

@@ -77,6 +77,18 @@ begin
 end
 $platform$;
 
+-- Where no other login exists, as in a container, a superuser may be the owner.
+do $owner$
+begin
+    if (select r.rolsuper from pg_catalog.pg_roles as r where r.rolname = current_user) then
+        raise warning 'pgrecall is installed by a superuser'
+            using detail = format('%I will own the schema memory, and its functions run with the rights of their owner.',
+                                  current_user),
+            hint = 'Install it as an ordinary role that owns nothing else. memory.doctor() repeats this.';
+    end if;
+end
+$owner$;
+
 -- Roles belong to the server, not to the database: another database may have created them already.
 do $roles$
 declare
@@ -497,6 +509,14 @@ create type memory.grant_result as (
     granted_at timestamptz
 );
 
+create type memory.grant_repair_result as (
+    space text,
+    object text,
+    role text,
+    privilege text,
+    outcome text
+);
+
 create type memory.merge_history_result as (
     merge_id uuid,
     kept_id uuid,
@@ -886,6 +906,23 @@ create type memory.foreign_key as (
     owned boolean,  -- Whether a row goes with its parent.
     orphaned text  -- The condition by which a row t is without its parent.
 );
+
+-- A privilege on an object of the schema, as _grants() wants it or the catalog has it.
+create type memory.object_grant as (
+    kind text,  -- `schema`, `table`, `function` or `type`.
+    name text,  -- The object, as SQL names it.
+    role text,  -- Who holds it; `public` is everybody.
+    privilege text,  -- The privilege.
+    -- `granted` if it is missing, `revoked` if it should not be there, `foreign_owner` if the owner of the
+    -- schema may not change it.
+    outcome text
+);
+
+-- Why a grant on a space opens more than it says, or nothing.
+create type memory.role_fault as (
+    fault text,  -- What is wrong with the role.
+    remedy text  -- The statement that mends it.
+);
 -- <<< sql/10_types.sql
 
 -- >>> sql/20_migrations.sql
@@ -972,11 +1009,13 @@ insert into memory.spaces (space) values ('default');
 -- <<< sql/31_spaces.sql
 
 -- >>> sql/32_space_grants.sql
--- The spaces that bound logins may enter. A login is bound if it inherits memory_bound; other logins choose
--- freely.
+-- The spaces that bound roles may enter; see memory._is_bound(). Other logins choose freely. A grant counts
+-- while a role has its name and its OID, so a role that is created again or renamed gets no grants with its
+-- name. After a restore on another server, memory.repair_grants() takes the OIDs of that server.
 create table memory.space_grants (
     space text collate "C" not null,
     role name not null,
+    role_oid oid not null,
     privilege text collate "C" not null,
     granted_at timestamptz not null default now(),
     constraint space_grants_pk primary key (space, role),
@@ -1799,6 +1838,138 @@ end
 $function$;
 -- <<< functions/admin/_foreign_keys.sql
 
+-- >>> functions/admin/_grants.sql
+-- _grants: every grant that an installation has, the only list of them: who may enter the schema, read its
+-- tables, name its types and execute its functions. Only the owner may write to tables and call private
+-- functions. Row security lets an analyst read the rows of one space, but EXPLAIN tells what the statistics
+-- know of all, so the others have functions alone. Who may name a type in a table of their own can keep a
+-- migration from extending it, so only our roles may, and nobody the row types of tables.
+create or replace function memory._grants() returns setof memory.object_grant
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_read constant text[] := '{
+        current_space, export_space, find_duplicates, find_sources, get, health, history, importance_scales,
+        list, list_agents, list_erasures, list_kinds, list_links, list_merges, list_migrations, list_models,
+        list_spaces, list_tags, more_like_this, neighbors, provenance, read_importance, recall, search,
+        stats, suggest_metadata, usage_report, version, working_memory
+    }';
+    v_write constant text[] := '{
+        annotate, claim_embeddings, configure_agent, delete_annotation, forget, forget_source, hold,
+        ingest_source, link, rate, release, remember, remember_many, restore, restore_source, revert,
+        revise, set_embeddings, set_task, supersede, tag, touch, unlink, untag
+    }';
+    v_admin constant text[] := '{
+        configure_kind, configure_space, decay, doctor, drop_agent, drop_kind, drop_model, drop_space,
+        expire, grant_space, import_space, list_grants, maintain, merge_duplicates, prune, purge,
+        register_model, repair_grants, revoke_space, unmerge
+    }';
+    v_roles constant text[] := '{memory_reader, memory_writer, memory_admin, memory_analyst}';
+begin
+    return query
+    select 'schema', 'memory', r.role, 'USAGE', 'granted'
+    from unnest(v_roles) as r (role)
+    union all
+    select 'table', c.oid::regclass::text, 'memory_analyst', 'SELECT', 'granted'
+    from pg_catalog.pg_class as c
+    where c.relnamespace = 'memory'::regnamespace and c.relkind in ('r', 'p', 'v')
+    union all
+    select 'type', t.oid::regtype::text, r.role, 'USAGE', 'granted'
+    from pg_catalog.pg_type as t
+    left join pg_catalog.pg_class as c on c.oid = t.typrelid
+    cross join unnest(v_roles) as r (role)
+    where t.typnamespace = 'memory'::regnamespace
+        and t.typtype in ('c', 'd', 'e', 'r')
+        and coalesce(c.relkind, 'c') = 'c'
+    union all
+    select 'function', p.oid::regprocedure::text, r.role, 'EXECUTE', 'granted'
+    from pg_catalog.pg_proc as p
+    cross join lateral (
+        values
+        ('memory_reader', p.proname = any(v_read)),
+        ('memory_writer', p.proname = any(v_read || v_write)),
+        ('memory_admin', p.proname = any(v_read || v_write || v_admin)),
+        ('memory_analyst', p.proname = 'current_space')
+    ) as r (role, wanted)
+    where p.pronamespace = 'memory'::regnamespace and r.wanted;
+end
+$function$;
+-- <<< functions/admin/_grants.sql
+
+-- >>> functions/admin/_installation_faults.sql
+-- _installation_faults: what doctor() finds wrong with the installation: privileges, owners, and the roles
+-- that hold grants. It names roles and spaces, so it is for unbound callers.
+create or replace function memory._installation_faults() returns setof memory.doctor_result
+language plpgsql stable parallel restricted security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    return query
+    select null, case w.outcome when 'granted' then 'missing privilege' else 'privilege that should not be there' end,
+        w.role,
+        format(
+            '%s on %s: %s; memory.repair_grants() mends it', w.privilege,
+            case when count(*) = 1 then 'one ' || w.kind else format('%s %ss', count(*), w.kind) end,
+            string_agg(w.name, ', ' order by w.name collate "C") filter (where w.position <= 3)
+        )
+    from (
+        select g.*, row_number() over (
+            partition by g.outcome, g.role, g.privilege, g.kind order by g.name collate "C"
+        ) as position
+        from memory._wrong_grants() as g
+    ) as w
+    group by w.outcome, w.role, w.privilege, w.kind
+    order by w.outcome desc, w.role, w.privilege, w.kind;
+    return query
+    select null, 'owned by a superuser', 'memory', format(
+        'all functions run as %I; as a superuser: alter schema and all its objects to an owner who is none', r.rolname
+    )
+    from pg_catalog.pg_namespace as n
+    inner join pg_catalog.pg_roles as r on r.oid = n.nspowner
+    where n.nspname = 'memory' and r.rolsuper
+    union all
+    select null, 'foreign owner', o.name, format(
+        'owned by %s, the schema by %s; alter ... owner to %2$s, then memory.repair_grants()',
+        o.owner::regrole, n.nspowner::regrole
+    )
+    from (
+        select p.oid::regprocedure::text as name, p.proowner as owner, p.pronamespace as namespace
+        from pg_catalog.pg_proc as p
+        union all
+        select c.oid::regclass::text, c.relowner, c.relnamespace
+        from pg_catalog.pg_class as c
+        where c.relkind in ('r', 'p', 'v', 'c')
+    ) as o
+    inner join pg_catalog.pg_namespace as n on n.oid = o.namespace
+    where n.nspname = 'memory' and o.owner <> n.nspowner
+    order by 2, 3;
+    return query
+    select g.space::text, 'grant without its role', g.role::text, format(
+        'granted to the role with OID %s, which is %s; memory.repair_grants() binds it to the role of that name',
+        g.role_oid, coalesce(quote_ident(r.rolname), 'gone')
+    )
+    from memory.space_grants as g
+    left join pg_catalog.pg_roles as r on r.oid = g.role_oid
+    where r.rolname is distinct from g.role
+    order by g.space, g.role;
+    return query
+    select null, 'grant or role that does not do what it says', r.rolname::text, f.fault || ' ' || f.remedy
+    from pg_catalog.pg_roles as r
+    cross join lateral memory._role_faults(r.rolname) as f
+    where r.rolname in (
+            select g.role
+            from memory.space_grants as g
+            where g.role_oid = r.oid
+        )
+        or r.rolcanlogin and not r.rolsuper and memory._is_bound(r.rolname)
+    order by 3, 4;
+end
+$function$;
+-- <<< functions/admin/_installation_faults.sql
+
 -- >>> functions/admin/_repair.sql
 -- _repair: repairs what doctor() reports, in batches in the order of ids. It waits for no row. If it runs
 -- out of time, it notes in the space how far it came, and the next call continues there. Rows without a
@@ -1991,6 +2162,38 @@ end
 $function$;
 -- <<< functions/admin/_repair_orphans.sql
 
+-- >>> functions/admin/_repair_privileges.sql
+-- _repair_privileges: makes the privileges in the catalog those of _grants(), and returns what it changed.
+-- Each migration calls it at its end, and repair_grants() after a restore.
+create or replace function memory._repair_privileges() returns setof memory.object_grant
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_wrong memory.object_grant;
+begin
+    -- Their order is that in which a dump lists them.
+    for v_wrong in
+        select w.*
+        from memory._wrong_grants() as w
+        order by w.kind, w.name collate "C", w.outcome desc, w.role, w.privilege
+    loop
+        begin
+            execute format(
+                case v_wrong.outcome when 'granted' then 'grant %s on %s %s to %s' else 'revoke %s on %s %s from %s' end,
+                v_wrong.privilege, v_wrong.kind, v_wrong.name, v_wrong.role
+            );
+        exception
+            when insufficient_privilege then
+                v_wrong.outcome := 'foreign_owner';
+        end;
+        return next v_wrong;
+    end loop;
+end
+$function$;
+-- <<< functions/admin/_repair_privileges.sql
+
 -- >>> functions/admin/_repair_sources.sql
 -- _repair_sources: derives the lexemes of these sources again, and replaces transaction ids that this
 -- server has not reached. Returns how many changed.
@@ -2082,6 +2285,65 @@ begin
 end
 $function$;
 -- <<< functions/admin/_repair_vitals.sql
+
+-- >>> functions/admin/_wrong_grants.sql
+-- _wrong_grants: where the privileges in the catalog differ from _grants(): those that are missing, and those
+-- that everybody or one of our roles has beyond them. What the operator grants to other roles is not ours.
+create or replace function memory._wrong_grants() returns setof memory.object_grant
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    return query
+    with present as materialized (
+        select o.kind, o.name, case a.grantee when 0 then 'public' else a.grantee::regrole::text end as role,
+            a.privilege_type as privilege
+        from (
+            select 'schema' as kind, 'memory' as name, n.nspowner as owner,
+                coalesce(n.nspacl, acldefault('n', n.nspowner)) as acl
+            from pg_catalog.pg_namespace as n
+            where n.nspname = 'memory'
+            union all
+            select 'table', c.oid::regclass::text, c.relowner, coalesce(c.relacl, acldefault('r', c.relowner))
+            from pg_catalog.pg_class as c
+            where c.relnamespace = 'memory'::regnamespace and c.relkind in ('r', 'p', 'v')
+            union all
+            select 'type', t.oid::regtype::text, t.typowner, coalesce(t.typacl, acldefault('T', t.typowner))
+            from pg_catalog.pg_type as t
+            where t.typnamespace = 'memory'::regnamespace and t.typtype in ('c', 'd', 'e', 'r')
+            union all
+            select 'function', p.oid::regprocedure::text, p.proowner,
+                coalesce(p.proacl, acldefault('f', p.proowner))
+            from pg_catalog.pg_proc as p
+            where p.pronamespace = 'memory'::regnamespace
+        ) as o
+        cross join lateral aclexplode(o.acl) as a
+        where a.grantee <> o.owner
+            and (a.grantee = 0 or a.grantee::regrole::text ~ '^memory_(reader|writer|admin|analyst|bound)$')
+    ),
+    wanted as materialized (
+        select g.kind, g.name, g.role, g.privilege
+        from memory._grants() as g
+    )
+    select p.kind, p.name, p.role, p.privilege, 'revoked'
+    from present as p
+    where not exists (
+        select
+        from wanted as w
+        where (w.kind, w.name, w.role, w.privilege) = (p.kind, p.name, p.role, p.privilege)
+    )
+    union all
+    select w.kind, w.name, w.role, w.privilege, 'granted'
+    from wanted as w
+    where not exists (
+        select
+        from present as p
+        where (p.kind, p.name, p.role, p.privilege) = (w.kind, w.name, w.role, w.privilege)
+    );
+end
+$function$;
+-- <<< functions/admin/_wrong_grants.sql
 
 -- >>> functions/admin/doctor.sql
 -- doctor: one row for each inconsistency; no row means that all is well. It only reads. It trusts no
@@ -2248,6 +2510,11 @@ begin
     select null, 'model without its index', em.model, 'memory.register_model() builds it'
     from memory.embedding_models as em
     where em.storage <> 'none' and to_regclass(format('memory.%I', memory._model_index(em.model))) is null;
+    if memory._bound_login() is null then
+        return query
+        select i.*
+        from memory._installation_faults() as i;
+    end if;
 end
 $function$;
 -- <<< functions/admin/doctor.sql
@@ -2262,6 +2529,44 @@ begin
 end
 $function$;
 -- <<< functions/admin/list_migrations.sql
+
+-- >>> functions/admin/repair_grants.sql
+-- repair_grants: repairs the grants after a restore. The roles get the privileges of an installation, PUBLIC
+-- loses them, and the grants on spaces are bound to the roles that have their names now. Returns what it
+-- changed, and the grants whose role is missing.
+create or replace function memory.repair_grants() returns setof memory.grant_repair_result
+language plpgsql volatile parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+as $function$
+#variable_conflict error
+declare
+    v_grant record;
+    v_oid oid;
+begin
+    perform memory._enter_all_spaces();
+    return query
+    select null, r.kind || ' ' || r.name, r.role, r.privilege, r.outcome
+    from memory._repair_privileges() as r;
+    for v_grant in
+        select g.space, g.role, g.privilege
+        from memory.space_grants as g
+        where pg_get_userbyid(g.role_oid) <> g.role
+        order by g.space, g.role
+        for no key update
+    loop
+        v_oid := to_regrole(quote_ident(v_grant.role));
+        update memory.space_grants as g
+        set role_oid = v_oid
+        where g.space = v_grant.space and g.role = v_grant.role and v_oid is not null;
+        return next (
+            v_grant.space, null, v_grant.role, v_grant.privilege,
+            case when v_oid is null then 'no_such_role' else 'bound_again' end
+        )::memory.grant_repair_result;
+    end loop;
+end
+$function$;
+-- <<< functions/admin/repair_grants.sql
 
 -- >>> functions/admin/stats.sql
 -- stats: counts of a space, and how many of its memories each model has embedded.
@@ -4641,11 +4946,7 @@ declare
     v_space text collate "default";
     v_dropped bigint;
 begin
-    if memory._bound_login() is not null then
-        raise exception 'models belong to all spaces' using errcode = 'PM002',
-            detail = format('Login %I is bound.', memory._bound_login()),
-            hint = 'Let an unbound member of memory_admin drop the model.';
-    end if;
+    perform memory._enter_all_spaces();
     -- Writers of embeddings lock this table before a model, and the index is dropped under this lock.
     if not memory._lock_tables('{embeddings}', 'access exclusive') then
         raise exception 'not finished: other sessions use the embeddings'
@@ -4721,12 +5022,7 @@ declare
     v_schema text collate "default";
     v_index constant text collate "default" := memory._model_index(register_model.model);
 begin
-    if memory._bound_login() is not null then
-        raise exception 'models belong to all spaces'
-            using errcode = 'PM002',
-            detail = format('Login %I is bound.', memory._bound_login()),
-            hint = 'Let an unbound member of memory_admin register the model.';
-    end if;
+    perform memory._enter_all_spaces();
     if coalesce(register_model.model, '') !~ '^[A-Za-z0-9][A-Za-z0-9._:/@+-]{0,127}$'
         or register_model.dimensions is null
         or register_model.dimensions not between 1 and 16000
@@ -5615,7 +5911,7 @@ begin
         space, revision_id, memory_id, version, edit_type, editor_type, login, old, diff_summary
     )
     values (v_space, v_id, v_id, 1, 'update', 'system', v_name, '{}', '');
-    insert into memory.space_grants (space, role, privilege) values (v_space, v_name, 'read');
+    insert into memory.space_grants (space, role, role_oid, privilege) values (v_space, v_name, 0, 'read');
     -- In a fixed order, because ANALYZE holds a lock on each table until the end of the transaction.
     for v_table in
         select c.key collate "C" as table_name
@@ -9282,18 +9578,13 @@ $function$;
 -- three lexemes with the same first letters and with common trigrams. They are found by prefix in the index
 -- of lexemes, so matched terms cost nothing. With `memory_ids`, only their lexemes; and a term that occurs
 -- elsewhere in the space is not misspelled. Only the first 32 terms: a query whose words are all unknown is
--- not a misspelled one.
+-- not a misspelled one. The limits are literals, because the planner must know them.
 create or replace function memory._fuzzy_terms(
     space text, query memory.search_query, unmatched int[], filter memory.memory_filter,
     past memory.memory_state[], memory_ids uuid[] default null
 ) returns setof memory.fuzzy_term
 language plpgsql stable parallel safe rows 3 set search_path = pg_catalog, pg_temp as $function$
 declare
-    -- A query with more unknown words than this is not a misspelled one.
-    c_terms constant int := 32;
-    -- Texts whose lexemes are compared for one term: a few milliseconds.
-    c_texts constant int := 2000;
-    c_matches constant int := 3;  -- The lexemes that one term may have meant.
     c_similarity constant double precision := 0.3;  -- The default of pg_trgm.similarity_threshold.
     v_internal constant boolean := 'internal' = any((_fuzzy_terms.filter).include);
     v_kinds constant text[] := (_fuzzy_terms.filter).kinds;
@@ -9333,7 +9624,7 @@ begin
                 where m.space = _fuzzy_terms.space and m.live and m.tsv @@ t.term
                     and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expires_after)
             ))
-        order by t.ordinal limit c_terms
+        order by t.ordinal limit 32
     ) as w
     cross join lateral (
         select l.lexeme, memory._trigram_similarity(l.lexeme, w.lexeme) as similarity
@@ -9355,11 +9646,11 @@ begin
                     and m.created_at <= v_until and m.memory_id <> all(v_changed)
                 union all
                 select l.tsv from listed as l where l.tsv <> '' and b.letters = 2
-                limit c_texts
+                limit 2000  -- Texts whose lexemes are compared for one term: a few milliseconds.
             ) as m
             cross join lateral tsvector_to_array(m.tsv) as a (lexemes)
         ) as l
-        order by similarity desc, l.lexeme limit c_matches
+        order by similarity desc, l.lexeme limit 3
     ) as n
     where n.similarity >= c_similarity
     order by w.ordinal, n.similarity desc, n.lexeme;
@@ -11542,22 +11833,19 @@ $function$;
 -- <<< functions/sources/usage_report.sql
 
 -- >>> functions/spaces/_bound_login.sql
--- _bound_login: the bound login whose space_grants decide, or NULL if the caller may enter any space. In a
--- definer function current_user is the owner, so this asks for the session's user, then for the role that was
--- SET (a pooler's login may SET ROLE to a bound one). A superuser is a member of every role, but not bound.
+-- _bound_login: the bound role whose space_grants count, or NULL if the caller may enter any space: the role
+-- that is SET if that one is bound, else the login. In a definer function current_user is the owner, so it
+-- tells nothing.
 create or replace function memory._bound_login() returns name
 language plpgsql stable parallel restricted set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_candidate name;
+    v_set constant name := nullif(current_setting('role'), 'none');
 begin
-    foreach v_candidate in array array[session_user::name, nullif(current_setting('role'), 'none')::name] loop
-        if v_candidate is not null
-            and pg_has_role(v_candidate, 'memory_bound', 'usage')
-            and not (select r.rolsuper from pg_catalog.pg_roles as r where r.rolname = v_candidate)
-        then
-            return v_candidate;
-        end if;
-    end loop;
+    if v_set is not null and memory._is_bound(v_set) then
+        return v_set;
+    elsif memory._is_bound(session_user) then
+        return session_user;
+    end if;
     return null;
 end
 $function$;
@@ -11569,15 +11857,67 @@ $function$;
 create or replace function memory._can_write(space text) returns boolean
 language plpgsql stable parallel restricted set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_caller name := coalesce(nullif(current_setting('role'), 'none'), session_user);
     v_bound name := memory._bound_login();
 begin
     return current_setting('transaction_read_only') = 'off'
-        and has_function_privilege(v_caller, 'memory.touch(uuid[],text,timestamptz)', 'execute')
+        and memory._holds_role('write')
         and (v_bound is null or memory._holds_grant(v_bound, _can_write.space, 'write'));
 end
 $function$;
 -- <<< functions/spaces/_can_write.sql
+
+-- >>> functions/spaces/_check_role.sql
+-- _check_role: refuses a caller without a role for this privilege if everybody may execute the function, as
+-- after a restore that has lost the privileges. Where PostgreSQL still asks for EXECUTE, a caller needs no
+-- role, for it may come through a function whose owner has one.
+create or replace function memory._check_role(privilege text) returns void
+language plpgsql stable parallel restricted security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_stack text;
+    v_function text;
+begin
+    if memory._holds_role(_check_role.privilege) then
+        return;
+    end if;
+    -- The calls of this session, the last one first: the first public function is the one that was entered.
+    get diagnostics v_stack = pg_context;
+    v_function := substring(v_stack from '\mmemory\.[a-z]\w*\([^()]*\)');
+    if coalesce(has_function_privilege('public', v_function, 'execute'), true) then
+        raise exception 'permission denied for this function'
+            using errcode = 'insufficient_privilege',
+            detail = format(
+                'Everybody may execute %s, and %I has no role of pgrecall for it.', v_function,
+                coalesce(nullif(current_setting('role'), 'none'), session_user)
+            ),
+            hint = 'Probably a restore has lost the privileges. Let the owner of the schema call memory.repair_grants().';
+    end if;
+end
+$function$;
+-- <<< functions/spaces/_check_role.sql
+
+-- >>> functions/spaces/_enter_all_spaces.sql
+-- _enter_all_spaces: the gate of what belongs to all spaces, such as a model: only for an unbound admin.
+create or replace function memory._enter_all_spaces() returns void
+language plpgsql stable parallel restricted security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_bound constant name := memory._bound_login();
+begin
+    perform memory._check_role('admin');
+    if v_bound is not null then
+        raise exception 'no access to all spaces'
+            using errcode = 'PM002',
+            detail = format('%I is bound.', v_bound),
+            hint = 'Let an unbound member of memory_admin do it; what can be done in one space, name it.';
+    end if;
+end
+$function$;
+-- <<< functions/spaces/_enter_all_spaces.sql
 
 -- >>> functions/spaces/_enter_space.sql
 -- _enter_space: the gate. Every public function enters its space through it and through nothing else. The
@@ -11592,6 +11932,7 @@ declare
     );
     v_bound name collate "default" := memory._bound_login();
 begin
+    perform memory._check_role(_enter_space.privilege);
     -- Only purge() and import_space() may unlock the history, and they do so behind the gate.
     if current_setting('memory.history_unlocked_for', true) <> '' then
         perform set_config('memory.history_unlocked_for', '', true);
@@ -11603,7 +11944,7 @@ begin
     end if;
     if v_bound is not null and not memory._holds_grant(v_bound, v_space, _enter_space.privilege) then
         raise exception 'no access to this space' using errcode = 'PM002',
-            detail = format('Login %I is bound and holds no %s grant on space %L.',
+            detail = format('%I is bound and holds no %s grant on space %L.',
                             v_bound, _enter_space.privilege, v_space),
             hint = 'Name a space that was granted; an admin of the space grants by memory.grant_space().';
     end if;
@@ -11638,12 +11979,8 @@ begin
         v_space := memory._enter_space(_enter_spaces.space, _enter_spaces.privilege);
         perform memory._notice_missing_space(v_space);
         return next v_space;
-    elsif memory._bound_login() is not null then
-        raise exception 'no access to all spaces' using errcode = 'PM002',
-            detail = format('Login %I is bound.', memory._bound_login()),
-            hint = 'Name one space, or let an unbound member of memory_admin do it.';
     else
-        perform memory._lock_history();
+        perform memory._enter_all_spaces(), memory._lock_history();
         return query select s.space from memory.spaces as s order by s.space;
     end if;
 end
@@ -11651,8 +11988,9 @@ $function$;
 -- <<< functions/spaces/_enter_spaces.sql
 
 -- >>> functions/spaces/_holds_grant.sql
--- _holds_grant: whether a bound login may use the space in this way, by its own grant or that of a group that
--- it inherits. admin includes write, and write includes read.
+-- _holds_grant: whether a bound role may use the space in this way, by its own grant or that of a group that
+-- it inherits. admin includes write, and write includes read. A grant counts while its role has the name and
+-- the OID that it had when it was granted.
 create or replace function memory._holds_grant(login name, space text, privilege text) returns boolean
 language plpgsql stable parallel restricted set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -11662,14 +12000,83 @@ begin
         select from memory.space_grants as g
         where g.space = _holds_grant.space
             and array_position(v_ladder, g.privilege) >= array_position(v_ladder, _holds_grant.privilege)
-            and (
-                g.role = _holds_grant.login
-                or pg_has_role(_holds_grant.login, to_regrole(quote_ident(g.role))::oid, 'usage')
-            )
+            and pg_get_userbyid(g.role_oid) = g.role
+            and pg_has_role(_holds_grant.login, g.role_oid, 'usage')
     );
 end
 $function$;
 -- <<< functions/spaces/_holds_grant.sql
+
+-- >>> functions/spaces/_holds_role.sql
+-- _holds_role: whether the caller (the role that is SET, else the login) has a role of pgrecall for this
+-- privilege, or is the owner. An analyst may read.
+create or replace function memory._holds_role(privilege text) returns boolean
+language plpgsql stable parallel restricted security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_caller constant name := coalesce(nullif(current_setting('role'), 'none'), session_user);
+begin
+    return coalesce(
+        pg_has_role(v_caller, to_regrole('memory_admin'), 'usage')
+        or _holds_role.privilege <> 'admin' and pg_has_role(v_caller, to_regrole('memory_writer'), 'usage')
+        or _holds_role.privilege = 'read' and (
+            pg_has_role(v_caller, to_regrole('memory_reader'), 'usage')
+            or pg_has_role(v_caller, to_regrole('memory_analyst'), 'usage')
+        )
+        or pg_has_role(v_caller, current_user, 'usage'),
+        false
+    );
+end
+$function$;
+-- <<< functions/spaces/_holds_role.sql
+
+-- >>> functions/spaces/_is_bound.sql
+-- _is_bound: whether a role is bound: a member of memory_bound, directly or through others, by any grant that
+-- lets it inherit or set the role, or none of both. A grant that only lets it administer the role does not
+-- count, because PostgreSQL gives that to those who create a role. A superuser is a member of every role, but
+-- not bound.
+create or replace function memory._is_bound(role name) returns boolean
+language plpgsql stable parallel restricted security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_group constant oid := to_regrole('memory_bound');
+begin
+    if v_group is null then
+        raise exception 'the roles of pgrecall are missing'
+            using errcode = 'PM005',
+            detail = 'There is no role memory_bound. Roles belong to the server, so a dump of one database has none.',
+            hint = 'create role memory_bound nologin; likewise memory_reader, memory_writer, memory_admin and '
+            || 'memory_analyst. Then let the owner of the schema call memory.repair_grants().';
+    elsif not pg_has_role(_is_bound.role, v_group, 'member')
+        or (select r.rolsuper from pg_catalog.pg_roles as r where r.rolname = _is_bound.role)
+    then
+        return false;
+    elsif pg_has_role(_is_bound.role, v_group, 'usage') or pg_has_role(_is_bound.role, v_group, 'set') then
+        return true;
+    end if;
+    return exists (
+        with recursive held as (
+            select m.roleid
+            from pg_catalog.pg_auth_members as m
+            inner join pg_catalog.pg_roles as r on r.oid = m.member
+            where r.rolname = _is_bound.role and (m.inherit_option or m.set_option or not m.admin_option)
+            union
+            select m.roleid
+            from held as h
+            inner join pg_catalog.pg_auth_members as m on m.member = h.roleid
+            where m.inherit_option or m.set_option or not m.admin_option
+        )
+        select
+        from held as h
+        where h.roleid = v_group
+    );
+end
+$function$;
+-- <<< functions/spaces/_is_bound.sql
 
 -- >>> functions/spaces/_is_space_name.sql
 -- _is_space_name: whether a text can be the name of a space. A name that does not
@@ -11742,6 +12149,89 @@ begin
 end
 $function$;
 -- <<< functions/spaces/_register_space.sql
+
+-- >>> functions/spaces/_role_faults.sql
+-- _role_faults: what is wrong with a role that has a grant on a space: why the grant opens more than it says,
+-- or nothing. grant_space() warns of it, and doctor() lists it.
+create or replace function memory._role_faults(role name) returns setof memory.role_fault
+language plpgsql stable parallel restricted security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_ours constant text := '^(pg_|memory_(reader|writer|admin|analyst|bound)$)';
+    v_bound constant boolean := memory._is_bound(_role_faults.role);
+    v_login boolean;
+    v_super boolean;
+begin
+    select r.rolcanlogin, r.rolsuper into v_login, v_super
+    from pg_catalog.pg_roles as r
+    where r.rolname = _role_faults.role;
+    return query
+    select f.fault, f.remedy
+    from (
+        values
+        (
+            v_super, 'It is a superuser, which enters every space.',
+            'Grant to a login that is no superuser.'
+        ),
+        (
+            _role_faults.role ~ v_ours, 'It is a group of the server or of pgrecall: all its bound members may enter.',
+            'Grant to the login of the tenant, or to a group of your own.'
+        ),
+        (
+            v_login and not v_bound and not v_super, 'It is not bound: it enters every space, and the grant limits nothing.',
+            format('grant memory_bound to %I;', _role_faults.role)
+        ),
+        (
+            not v_login and not v_bound and _role_faults.role !~ v_ours and exists (
+                select
+                from pg_catalog.pg_roles as r
+                where r.rolcanlogin
+                    and not r.rolsuper
+                    and pg_has_role(r.oid, to_regrole(quote_ident(_role_faults.role))::oid, 'usage')
+                    and not memory._is_bound(r.rolname)
+            ),
+            'It is a group with logins that are not bound: they enter every space.',
+            format('grant memory_bound to %I;', _role_faults.role)
+        ),
+        (
+            v_bound and not v_super and not pg_has_role(_role_faults.role, 'memory_bound', 'usage'),
+            'It is bound, but does not inherit its roles: it may call functions only after SET ROLE.',
+            format('alter role %1$I inherit; grant memory_bound to %1$I with inherit true;', _role_faults.role)
+        ),
+        (
+            v_bound and pg_has_role(_role_faults.role, 'memory_analyst', 'member'),
+            'It is an analyst, who reads tables: EXPLAIN tells it about other spaces.',
+            format('revoke memory_analyst from %I;', _role_faults.role)
+        )
+    ) as f (present, fault, remedy)
+    where f.present;
+end
+$function$;
+-- <<< functions/spaces/_role_faults.sql
+
+-- >>> functions/spaces/_warn_of_role.sql
+-- _warn_of_role: warns of each fault of a role that is granted a space.
+create or replace function memory._warn_of_role(role name) returns void
+language plpgsql stable parallel restricted security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_fault memory.role_fault;
+begin
+    for v_fault in
+        select f.*
+        from memory._role_faults(_warn_of_role.role) as f
+    loop
+        raise warning 'this grant does not do what it says'
+            using detail = format('role = %L. %s', _warn_of_role.role, v_fault.fault),
+            hint = v_fault.remedy;
+    end loop;
+end
+$function$;
+-- <<< functions/spaces/_warn_of_role.sql
 
 -- >>> functions/spaces/configure_space.sql
 -- configure_space: creates a space with the settings of `default`, or changes the settings of a space. A
@@ -11834,7 +12324,7 @@ $function$;
 -- <<< functions/spaces/current_space.sql
 
 -- >>> functions/spaces/grant_space.sql
--- grant_space: lets a bound login, or a group that it inherits, enter a space; a second grant replaces the
+-- grant_space: lets a bound role, or a group that it inherits, enter a space; a second grant replaces the
 -- first. The role must exist: a misspelled name would grant nothing.
 create or replace function memory.grant_space(
     role text, privilege text default 'write', space text default null
@@ -11846,20 +12336,23 @@ declare
     role text collate "default" := grant_space.role;
     privilege text collate "default" := coalesce(grant_space.privilege, 'write');
     v_space text collate "default";
+    v_oid oid;
 begin
     v_space := memory._enter_space_to_write(grant_space.space, 'admin');
     perform memory._check_value('privilege', to_jsonb(grant_space.privilege), 'one of read, write, admin');
-    if not exists (select from pg_catalog.pg_roles as r where r.rolname = grant_space.role::name) then
+    select r.oid into v_oid from pg_catalog.pg_roles as r where r.rolname = grant_space.role::name;
+    if not found then
         raise exception 'no such role' using errcode = 'undefined_object',
             detail = format('role = %L', grant_space.role),
-            hint = 'Create it first; it must inherit memory_bound for grants to count.';
+            hint = 'Create it first; it must be a member of memory_bound for grants to count.';
     end if;
+    perform memory._warn_of_role(grant_space.role::name);
     perform memory._register_space(v_space);
-    insert into memory.space_grants as g (space, role, privilege)
-    values (v_space, grant_space.role, grant_space.privilege)
+    insert into memory.space_grants as g (space, role, role_oid, privilege)
+    values (v_space, grant_space.role, v_oid, grant_space.privilege)
     on conflict on constraint space_grants_pk do update
-    set privilege = excluded.privilege, granted_at = excluded.granted_at
-    where g.privilege <> excluded.privilege;
+    set privilege = excluded.privilege, role_oid = excluded.role_oid, granted_at = excluded.granted_at
+    where (g.privilege, g.role_oid) is distinct from (excluded.privilege, excluded.role_oid);
 end
 $function$;
 -- <<< functions/spaces/grant_space.sql
@@ -11895,6 +12388,7 @@ declare
     max_results bigint := coalesce(list_spaces.max_results, 1000);
     v_bound name collate "default" := memory._bound_login();
 begin
+    perform memory._check_role('read');
     perform memory._check_value('max_results', to_jsonb(list_spaces.max_results), 'a whole number from 1 to 10000');
     return query
     select s.space, s.language, s.dedup, s.similarity, s.curve, s.half_life, s.grace, s.floor, s.threshold,
@@ -15709,51 +16203,13 @@ group by m.space, a.tag, b.tag;
 -- <<< sql/80_views.sql
 
 -- >>> sql/90_grants.sql
--- All grants. The page first revokes everything, so it can be replayed at any time. A migration replays it
--- if it creates a function or changes a grant; after a restore without privileges, the owner replays it.
-revoke all on schema memory from public, memory_reader, memory_writer, memory_admin, memory_analyst;
-revoke all on all tables in schema memory
-from public, memory_reader, memory_writer, memory_admin, memory_analyst;
-revoke all on all functions in schema memory
-from public, memory_reader, memory_writer, memory_admin, memory_analyst;
-
-grant usage on schema memory to memory_reader, memory_writer, memory_admin, memory_analyst;
-
--- Only the owner may write to tables: every change goes through a function. Row security lets an analyst read
--- the rows of one space, but EXPLAIN tells what the statistics know of all, so readers have functions alone.
-grant select on
-memory.migrations, memory.embedding_models, memory.builtin_kinds, memory.languages,
-memory.spaces, memory.space_grants, memory.agents, memory.kinds,
-memory.sources, memory.memories, memory.vitals, memory.agent_memories, memory.provenance, memory.tags,
-memory.links, memory.annotations, memory.tasks, memory.revisions, memory.embeddings, memory.external_ids,
-memory."merges", memory.erasures, memory.embedding_queue, memory.tag_counts, memory.tag_pairs
-to memory_analyst;
-grant execute on function memory.current_space to memory_analyst;
-
--- Only the owner may call private functions.
-grant execute on function
-memory.current_space, memory.export_space, memory.find_duplicates, memory.find_sources, memory.get,
-memory.health, memory.history, memory.importance_scales, memory.list, memory.list_agents,
-memory.list_erasures, memory.list_kinds, memory.list_links, memory.list_merges, memory.list_migrations,
-memory.list_models, memory.list_spaces, memory.list_tags, memory.more_like_this, memory.neighbors,
-memory.provenance, memory.read_importance, memory.recall, memory.search, memory.stats,
-memory.suggest_metadata, memory.usage_report, memory.version, memory.working_memory
-to memory_reader, memory_writer, memory_admin;
-
-grant execute on function
-memory.annotate, memory.claim_embeddings, memory.configure_agent, memory.delete_annotation,
-memory.forget, memory.forget_source, memory.hold, memory.ingest_source, memory.link, memory.rate,
-memory.release, memory.remember, memory.remember_many, memory.restore, memory.restore_source,
-memory.revert, memory.revise, memory.set_embeddings, memory.set_task, memory.supersede, memory.tag,
-memory.touch, memory.unlink, memory.untag
-to memory_writer, memory_admin;
-
-grant execute on function
-memory.configure_kind, memory.configure_space, memory.decay, memory.doctor, memory.drop_agent,
-memory.drop_kind, memory.drop_model, memory.drop_space, memory.expire, memory.grant_space,
-memory.import_space, memory.list_grants, memory.maintain, memory.merge_duplicates, memory.prune,
-memory.purge, memory.register_model, memory.revoke_space, memory.unmerge
-to memory_admin;
+-- Who may do what is said in functions/admin/_grants.sql. A migration ends with this if it makes or drops an
+-- object, or changes that list.
+do $grants$
+begin
+    perform memory._repair_privileges();
+end
+$grants$;
 -- <<< sql/90_grants.sql
 
 -- >>> generated/languages.sql
@@ -16665,7 +17121,7 @@ comment on column memory.doctor_result.problem is
 'What is wrong, e.g. `memory without vitals`.';
 
 comment on column memory.doctor_result.subject is
-'The object: the id of a memory, a tag, an index or a model.';
+'The object: the id of a memory, a tag, an index, a model, a role or a function.';
 
 comment on column memory.doctor_result.detail is
 'Further information, such as the model of an embedding or a constraint; NULL if there is none.';
@@ -17029,6 +17485,25 @@ comment on column memory.grant_result.privilege is
 comment on column memory.grant_result.granted_at is
 'When it was granted.';
 
+comment on type memory.grant_repair_result is
+'What repair_grants did to a privilege or a grant.';
+
+comment on column memory.grant_repair_result.space is
+'The space of a grant; NULL for a privilege.';
+
+comment on column memory.grant_repair_result.object is
+'The object of a privilege, such as `function memory.version()`; NULL for a grant.';
+
+comment on column memory.grant_repair_result.role is
+'The role; `public` is everybody.';
+
+comment on column memory.grant_repair_result.privilege is
+'The privilege, such as EXECUTE, or `read`, `write` or `admin`.';
+
+comment on column memory.grant_repair_result.outcome is
+'`granted`, `revoked` or `foreign_owner` (the owner of the schema may not change it); of a grant '
+'`bound_again` or `no_such_role`.';
+
 comment on type memory.merge_history_result is
 'A merge of duplicates.';
 
@@ -17368,14 +17843,19 @@ comment on index memory.spaces_model_ix is
 'For the foreign key to the model.';
 
 comment on table memory.space_grants is
-'The spaces that bound logins may enter. A login is bound if it inherits memory_bound; other logins '
-'choose the space of a call freely. Written by grant_space and revoke_space.';
+'The spaces that bound roles may enter, see the role memory_bound; other logins choose the space of a '
+'call freely. A grant counts while a role has the name and the OID in it: a role that is created again, '
+'renamed or restored on another server holds nothing until repair_grants binds its grants again. Written '
+'by grant_space, revoke_space and repair_grants.';
 
 comment on column memory.space_grants.space is
 'The space that is granted.';
 
 comment on column memory.space_grants.role is
 'The login, or a group whose members inherit the grant.';
+
+comment on column memory.space_grants.role_oid is
+'The OID that the role had when it was granted or repaired.';
 
 comment on column memory.space_grants.privilege is
 '`read`, `write` or `admin`; each includes those before it.';
@@ -19521,7 +20001,7 @@ Returns text: The storage that the model has now.
 
 Errors:
   22023: an argument is out of range or malformed
-  PM002: the login is bound; models belong to all spaces
+  PM002: the login is bound, and models belong to all spaces
   PM004: the index cannot hold so many dimensions, or the model is registered otherwise
 
 Since 0.1.0.';
@@ -20151,9 +20631,11 @@ Since 0.1.0.';
 
 comment on function memory.grant_space is
 'Grants a bound login, or a group whose members inherit the grant, access to a space. A second grant
-replaces the first. Creates the space if needed.
+replaces the first. Creates the space if needed. A WARNING says why a grant opens more than it
+seems, or nothing: the role is not bound, does not inherit, is an analyst, a superuser or a group of
+the server.
 
-  role: The login or group. The grant takes effect if the login inherits memory_bound.
+  role: The login or group. The grant takes effect if the login is a member of memory_bound.
   privilege: `read`, `write` or `admin`; each includes those before it.
   space: The space; NULL means the setting memory.space, else `default`.
 
@@ -20161,6 +20643,22 @@ Errors:
   22023: the space or the privilege is invalid
   42704: there is no such role
   PM002: the login is bound and is no admin of the space
+
+Since 0.1.0.';
+
+comment on function memory.repair_grants is
+'Repairs the grants after a restore. The roles of pgrecall get the privileges of an installation, and
+PUBLIC loses what it should not have; what you granted to other roles stays. Each grant of a space
+whose role was created again, renamed or restored is bound to the role that has its name now: look
+at the rows, because that role gets the space. For the owner or an unbound admin. It is right at any
+time; when nothing is wrong it does nothing. A dump does not contain the privileges on the row types
+of tables, so call it after every restore.
+
+Returns setof memory.grant_repair_result: A row for each privilege that it granted or revoked, and
+for each grant that was not in force.
+
+Errors:
+  PM002: the login is bound
 
 Since 0.1.0.';
 
@@ -20265,7 +20763,11 @@ row are deleted; so first restore what a dump still has). The task `index` fixes
 index`; register_model fixes the `invalid index` of a model, and the owner fixes any other by the
 statement in detail. configure_space with a language, even the same one, and then maintain fix
 `language that cannot be used`. Importing the space''s own export with import_space fixes `embedding
-newer than its text` and `revision not older than its memory`.
+newer than its text` and `revision not older than its memory`. Only an unbound login is told what is
+wrong with the installation: repair_grants fixes `missing privilege`, `privilege that should not be
+there` (such as EXECUTE for everybody after a restore without privileges) and `grant without its
+role`; detail says what to do about `foreign owner`, `owned by a superuser` and `grant or role that
+does not do what it says`.
 
   space: The space; `*` means all spaces, NULL the setting memory.space, else `default`. A missing
     space raises a NOTICE, not an error.
@@ -20371,8 +20873,21 @@ comment on type memory.mapped_table is
 comment on type memory.foreign_key is
 'A foreign key within a space, as doctor and the repair of orphans see it.';
 
+comment on type memory.object_grant is
+'A privilege on an object of the schema, as _grants() wants it or the catalog has it.';
+
+comment on type memory.role_fault is
+'Why a grant on a space opens more than it says, or nothing.';
+
 comment on function memory._foreign_keys is
 'The foreign keys within a space.';
+
+comment on function memory._grants is
+'Every grant that an installation has, the only list of them: who may enter the schema, read its tables, '
+'name its types and execute its functions.';
+
+comment on function memory._installation_faults is
+'What doctor() finds wrong with the installation: privileges, owners, and the roles that hold grants.';
 
 comment on function memory._repair is
 'Repairs what doctor() reports, in batches in the order of ids.';
@@ -20387,12 +20902,19 @@ comment on function memory._repair_memories is
 comment on function memory._repair_orphans is
 'Repairs the rows of a space whose parent is missing.';
 
+comment on function memory._repair_privileges is
+'Makes the privileges in the catalog those of _grants(), and returns what it changed.';
+
 comment on function memory._repair_sources is
 'Derives the lexemes of these sources again, and replaces transaction ids that this server has not '
 'reached.';
 
 comment on function memory._repair_vitals is
 'Creates missing vitals of these memories, and corrects wrong counts and due times.';
+
+comment on function memory._wrong_grants is
+'Where the privileges in the catalog differ from _grants(): those that are missing, and those that '
+'everybody or one of our roles has beyond them.';
 
 comment on function memory._count_agent is
 'Counts that an agent has said a memory, once more.';
@@ -20905,10 +21427,18 @@ comment on function memory._unknown_source is
 'Refuses a source that the space does not have.';
 
 comment on function memory._bound_login is
-'The bound login whose space_grants decide, or NULL if the caller may enter any space.';
+'The bound role whose space_grants count, or NULL if the caller may enter any space: the role that is SET'
+' if that one is bound, else the login.';
 
 comment on function memory._can_write is
 'Whether the caller may call touch() in this space.';
+
+comment on function memory._check_role is
+'Refuses a caller without a role for this privilege if everybody may execute the function, as after a '
+'restore that has lost the privileges.';
+
+comment on function memory._enter_all_spaces is
+'The gate of what belongs to all spaces, such as a model: only for an unbound admin.';
 
 comment on function memory._enter_space is
 'The gate.';
@@ -20920,8 +21450,16 @@ comment on function memory._enter_spaces is
 'The gate of housekeeping functions, which may ask for all spaces by ''*''.';
 
 comment on function memory._holds_grant is
-'Whether a bound login may use the space in this way, by its own grant or that of a group that it '
+'Whether a bound role may use the space in this way, by its own grant or that of a group that it '
 'inherits.';
+
+comment on function memory._holds_role is
+'Whether the caller (the role that is SET, else the login) has a role of pgrecall for this privilege, or '
+'is the owner.';
+
+comment on function memory._is_bound is
+'Whether a role is bound: a member of memory_bound, directly or through others, by any grant that lets it'
+' inherit or set the role, or none of both.';
 
 comment on function memory._is_space_name is
 'Whether a text can be the name of a space.';
@@ -20934,6 +21472,13 @@ comment on function memory._notice_missing_space is
 
 comment on function memory._register_space is
 'Creates a new space with the settings that `default` has now.';
+
+comment on function memory._role_faults is
+'What is wrong with a role that has a grant on a space: why the grant opens more than it says, or '
+'nothing.';
+
+comment on function memory._warn_of_role is
+'Warns of each fault of a role that is granted a space.';
 
 comment on function memory._bad_line is
 'Refuses a line of an import.';

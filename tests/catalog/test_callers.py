@@ -141,6 +141,7 @@ LIFE = [
     ("list_migrations", {}),
     ("version", {}),
     ("doctor", {}),
+    ("repair_grants", {}),
 ]  # fmt: skip
 # Where a call keeps what `as` names, if not in the first column.
 KEPT = {"history": "revision_id", "merge_duplicates": "merge_id", "export_space": "cursor",

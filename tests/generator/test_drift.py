@@ -101,10 +101,10 @@ def test_the_project_agrees_with_itself(project):
             "functions/write/touch.sql: memory.touch: parameter ids is not in schema.yaml",
         ),
         (
-            "sql/90_grants.sql",
-            "memory.forget, ",
-            "",
-            "functions/write/forget.sql: sql/90_grants.sql lets nobody execute it",
+            "functions/admin/_grants.sql",
+            " forget, ",
+            " ",
+            "functions/write/forget.sql: functions/admin/_grants.sql lets nobody execute it",
         ),
         (
             "sql/10_types.sql",
@@ -256,7 +256,7 @@ def test_a_function_whose_file_is_gone_is_named(project):
     (project.root / "functions" / "admin" / "version.sql").unlink()
     found = project.check()
     assert any("function version is not in sql/ and functions/" in line for line in found)
-    assert "sql/90_grants.sql: it grants memory.version, which no file in functions/ makes" in found
+    assert "functions/admin/_grants.sql: it grants memory.version, which no file in functions/ makes" in found
     gone = "functions/admin/version.sql: the file is gone, but no migration drops"
     assert any(line.startswith(gone) for line in found)
 
@@ -268,7 +268,8 @@ def test_a_rendered_file_that_nothing_renders_any_more_is_named(project):
 
 def test_a_changed_description_wants_to_be_rendered_and_then_carried_by_a_migration(project):
     project.edit("schema.yaml", "The text, exactly as given.", "The text, as it was given.")
-    assert [line.split(":")[0] for line in project.check()] == ["generated/dictionary.md", "generated/comments.sql"]
+    told = {line.split(":")[0] for line in project.check()}
+    assert told == {"generated/dictionary.html", "generated/tables.md", "generated/comments.sql"}
     project.render()
     (line,) = project.check()
     assert line.startswith("generated/comments.sql: its newest copy, in migrations/deploy/0001.core.sql, differs")

@@ -63,7 +63,7 @@ select throws_ok('truncate memory.revisions', 'PM010', null, 'neither can it be 
 
 -- A whole space; the settings of `default` are where new ones begin.
 select memory.remember('x', space => 'tenant', kind => 'vow', agent => 'r1')::text;
-insert into memory.space_grants (space, role, privilege) values ('tenant', 'somebody', 'read');
+insert into memory.space_grants (space, role, role_oid, privilege) values ('tenant', 'somebody', 1, 'read');
 select memory.drop_space(s)::text from unnest('{tenant,default}'::text[]) as s;
 select results_eq(
     $$select s.space collate "default" from (
