@@ -5,8 +5,7 @@ language plpgsql stable parallel restricted set search_path = pg_catalog, pg_tem
 declare
     v_bound name := memory._bound_login();
 begin
-    return current_setting('transaction_read_only') = 'off'
-        and memory._holds_role('write')
+    return current_setting('transaction_read_only') = 'off' and memory._holds_role('write')
         and (v_bound is null or memory._holds_grant(v_bound, _can_write.space, 'write'));
 end
 $function$;

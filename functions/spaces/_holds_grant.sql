@@ -10,8 +10,7 @@ begin
         select from memory.space_grants as g
         where g.space = _holds_grant.space
             and array_position(v_ladder, g.privilege) >= array_position(v_ladder, _holds_grant.privilege)
-            and pg_get_userbyid(g.role_oid) = g.role
-            and pg_has_role(_holds_grant.login, g.role_oid, 'usage')
+            and pg_get_userbyid(g.role_oid) = g.role and pg_has_role(_holds_grant.login, g.role_oid, 'usage')
     );
 end
 $function$;

@@ -140,6 +140,7 @@ LIFE = [
     ("current_space", {}),
     ("list_migrations", {}),
     ("version", {}),
+    ("repair_grants", {}),
     ("doctor", {}),
     ("repair_grants", {}),
 ]  # fmt: skip
