@@ -4707,7 +4707,9 @@ comment on function memory._dependent_merges is
 'The merges of these memories into others, and the later merges of those, the last one first.';
 
 comment on function memory._erase is
-'Erases the target of a purge, whose rows are locked, with every trace of it.';
+'Erases the target of a purge, whose rows are locked, with every trace of it: undoes its merges, takes it'
+' out of chains of supersession, deletes its rows, and removes the names of an erased agent or session '
+'and the tags that nothing has any more.';
 
 comment on function memory._erase_names is
 'Removes the name of an erased agent or session from the rows that stay.';

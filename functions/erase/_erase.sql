@@ -1,5 +1,6 @@
--- _erase: erases the target of a purge, whose rows are locked, with every trace of it. Returns how many rows
--- of each table.
+-- _erase: erases the target of a purge, whose rows are locked, with every trace of it: undoes its merges,
+-- takes it out of chains of supersession, deletes its rows, and removes the names of an erased agent or
+-- session and the tags that nothing has any more. Returns how many rows of each table.
 create or replace function memory._erase(space text, target memory.purge_target, request memory.purge_request)
 returns jsonb
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$

@@ -1,7 +1,7 @@
 -- _list_sql: FROM and WHERE of what passes a filter, on memories as m and, if asked for, vitals as v. It
 -- contains only what this call needs, so that the planner sees a plain query. $1 is the space, $3 the filter,
 -- $5 the past: the memories that have changed since as_of, as they were.
-create or replace function memory._list_sql(filter memory.memory_filter, vitals boolean, due boolean)
+create or replace function memory._list_sql(filter memory.memory_filter, vitals boolean, skip_faded boolean)
 returns text
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -24,7 +24,7 @@ begin
                 ' and m.memory_id not in (select p.memory_id from unnest($5) as p))' end,
             memory._visible_sql(_list_sql.filter, 'm'),
             memory._filter_sql(_list_sql.filter),
-            case when _list_sql.due
+            case when _list_sql.skip_faded
                 then 'not exists (select from memory.vitals as f'
                 ' where f.space = $1 and f.memory_id = m.memory_id and '
                 || case when v_as_of then '' else 'f.decay_due_at <= ($3).at and ' end

@@ -29,7 +29,7 @@ declare
     v_digest bigint;
     v_after memory.page_cursor;
     v_past memory.memory_state[];
-    v_due boolean;
+    v_skip_faded boolean;
     v_statement text collate "default";
     v_ids uuid[];
 begin
@@ -59,10 +59,10 @@ begin
     end if;
 
     -- Whether memories may have faded that decay() has not archived yet.
-    v_due := 'faded' <> all(v_filter.include) and (
+    v_skip_faded := 'faded' <> all(v_filter.include) and (
         list.as_of is not null or memory._has_due(v_space, list.at)
     );
-    v_statement := memory._list_sql(v_filter, not v_order.indexed, v_due);
+    v_statement := memory._list_sql(v_filter, not v_order.indexed, v_skip_faded);
     if not v_order.indexed then
         execute format('select array(select m.memory_id %s limit $4)', v_statement)
         into v_ids using v_space, null::text, v_filter, c_most_sorted + 1, v_past;

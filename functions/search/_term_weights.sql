@@ -9,17 +9,10 @@
 -- score, but a memory that has nothing else would not be among the best. Few memories may pass a filter, so
 -- then all terms propose.
 create or replace function memory._term_weights(
-    space text,
-    query memory.search_query,
-    filter memory.memory_filter,
-    settings memory.search_settings,
-    past memory.memory_state[],
-    unfiltered boolean
+    space text, query memory.search_query, filter memory.memory_filter, settings memory.search_settings,
+    past memory.memory_state[], unfiltered boolean
 ) returns memory.search_query
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_small constant int := 256;  -- Rows of a space that is counted completely.
     c_blocks constant int := 8;
@@ -62,10 +55,8 @@ begin
         from unnest(v_starts) with ordinality as s (start, block)
         cross join lateral (
             select m.memory_id, m.tsv, m.live, m.internal, m.kind, m.expires_at, m.created_at
-            from memory.memories as m
-            where m.space = _term_weights.space and m.memory_id > s.start
-            order by m.memory_id
-            limit case when v_large then c_block else c_small end
+            from memory.memories as m where m.space = _term_weights.space and m.memory_id > s.start
+            order by m.memory_id limit case when v_large then c_block else c_small end
         ) as m
         where m.live
             and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expires_after)
@@ -87,8 +78,7 @@ begin
     cross join (select count(*) as rows from sample as s) as n
     cross join lateral (
         select count(*)::double precision as sampled, min(s.block) < max(s.block) as several
-        from sample as s
-        where s.tsv @@ t.term
+        from sample as s where s.tsv @@ t.term
     ) as c
     group by n.rows;
     v_counted := v_sampled;
@@ -111,8 +101,7 @@ begin
         select coalesce(greatest(1, sum(t.counted) / (sum(t.sampled) + 0.5)), 1),
             coalesce(sum(t.sampled), 0) < c_told
         into v_scale, v_estimated
-        from unnest(v_counted, v_sampled) as t (counted, sampled)
-        where t.counted is not null;
+        from unnest(v_counted, v_sampled) as t (counted, sampled) where t.counted is not null;
         if v_estimated then
             v_scale := greatest(v_scale, (
                 select count(*)

@@ -1,4 +1,6 @@
--- remember: stores one memory, or reinforces the one that says it already.
+-- remember: stores one memory, or reinforces the one that says it already. _remember() checks the item and
+-- asks _repeat_external() whether its external id decides; if not, _remember_text() asks _match_memory(): the
+-- memory with the same text, else _near_duplicate(). Then it calls _reinforce_memory() or _create_memory().
 create or replace function memory.remember(
     content text, kind text default null, importance double precision default null, tags text[] default null,
     metadata jsonb default null, agent text default null, project text default null,

@@ -3179,14 +3179,14 @@ return encode(
 -- <<< functions/common/_uuidv7.sql
 
 -- >>> functions/dedup/_compare_texts.sql
--- _compare_texts: the outcome of remembering `new` for a memory that says `old`, if both say the
--- same. With the same words it is `reinforced`, whatever their case and punctuation; with phrases added
--- that take nothing back it is `updated`; a text with fewer or other words is its `near_duplicate`. NULL:
--- they do not say the same. It is the second check of near duplicates, after the similarity of vectors,
--- which hardly changes with one value. It accepts only differences that are known to change no meaning. Any
--- other word or sign keeps the texts apart: a number, a name, a synonym, a path, a negation, a tense,
--- another subject. Known are the case, punctuation and whitespace of prose (memory._tokenize), the function
--- words of the language, another order of the same words (memory._is_reordering) and added phrases
+-- _compare_texts: the outcome of remembering `new` for a memory that says `old`, if both say the same. With
+-- the same words it is `reinforced`, whatever their case and punctuation; with phrases added that take
+-- nothing back it is `updated`; a text with fewer or other words is its `near_duplicate`. NULL: they do not
+-- say the same. It is the second check of near duplicates, after the similarity of words or vectors, which
+-- hardly changes with one value. It accepts only differences that are known to change no meaning. Any other
+-- word or sign keeps the texts apart: a number, a name, a synonym, a path, a negation, a tense, another
+-- subject. Known are the case, punctuation and whitespace of prose (memory._tokenize), the function words of
+-- the language, another order of the same words (memory._is_reordering) and added phrases
 -- (memory._is_extension). A paraphrase that is missed costs one row. A value that is ignored would cost a
 -- memory.
 create or replace function memory._compare_texts(old text, new text, words memory.language_words)
@@ -5640,8 +5640,9 @@ $function$;
 -- <<< functions/erase/_dependent_merges.sql
 
 -- >>> functions/erase/_erase.sql
--- _erase: erases the target of a purge, whose rows are locked, with every trace of it. Returns how many rows
--- of each table.
+-- _erase: erases the target of a purge, whose rows are locked, with every trace of it: undoes its merges,
+-- takes it out of chains of supersession, deletes its rows, and removes the names of an erased agent or
+-- session and the tags that nothing has any more. Returns how many rows of each table.
 create or replace function memory._erase(space text, target memory.purge_target, request memory.purge_request)
 returns jsonb
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -6280,22 +6281,16 @@ $function$;
 
 -- >>> functions/erase/purge.sql
 -- purge: erases memories, an agent, a session, a source or the matches of a filter for good, with every trace
--- and the samples of the planner. Only a row in erasures remains, which says how much.
+-- and the samples of the planner. Only a row in erasures remains, which says how much. _run_purge() runs it,
+-- or counts: _lock_and_erase() locks what _purge_target() finds; _erase() deletes it by _delete_rows(), which
+-- reads the list of all tables, _table_map(); and _scrub_statistics() makes the planner forget.
 create or replace function memory.purge(
-    memory_ids uuid[] default null,
-    agent text default null,
-    session text default null,
-    source_id uuid default null,
-    filter jsonb default null,
-    reason text default null,
-    dry_run boolean default false,
-    space text default null
+    memory_ids uuid[] default null, agent text default null, session text default null,
+    source_id uuid default null, filter jsonb default null, reason text default null,
+    dry_run boolean default false, space text default null
 ) returns setof memory.purge_result
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<purge>>
 declare
     agent text collate "default" := purge.agent;
@@ -6315,8 +6310,7 @@ begin
         case when purge.filter is not null then 'filter' end
     ], null);
     if cardinality(v_given) <> 1 then
-        raise exception 'exactly one scope is required'
-            using errcode = 'invalid_parameter_value',
+        raise exception 'exactly one scope is required' using errcode = 'invalid_parameter_value',
             detail = format('Given are: %s.', coalesce(nullif(array_to_string(v_given, ', '), ''), 'none')),
             hint = 'Give one of memory_ids, agent, session, source_id and filter. A NULL argument is '
             || 'treated as not given. drop_space() erases a whole space.';
@@ -9181,7 +9175,7 @@ $function$;
 -- _list_sql: FROM and WHERE of what passes a filter, on memories as m and, if asked for, vitals as v. It
 -- contains only what this call needs, so that the planner sees a plain query. $1 is the space, $3 the filter,
 -- $5 the past: the memories that have changed since as_of, as they were.
-create or replace function memory._list_sql(filter memory.memory_filter, vitals boolean, due boolean)
+create or replace function memory._list_sql(filter memory.memory_filter, vitals boolean, skip_faded boolean)
 returns text
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -9204,7 +9198,7 @@ begin
                 ' and m.memory_id not in (select p.memory_id from unnest($5) as p))' end,
             memory._visible_sql(_list_sql.filter, 'm'),
             memory._filter_sql(_list_sql.filter),
-            case when _list_sql.due
+            case when _list_sql.skip_faded
                 then 'not exists (select from memory.vitals as f'
                 ' where f.space = $1 and f.memory_id = m.memory_id and '
                 || case when v_as_of then '' else 'f.decay_due_at <= ($3).at and ' end
@@ -9312,18 +9306,12 @@ $function$;
 -- get: memories by their ids, or by the ids that other systems have for them. In whatever state they are: see
 -- the column `state`; a forgotten one only if the option include says so.
 create or replace function memory.get(
-    memory_ids uuid[] default null,
-    external_ids jsonb default null,
-    space text default null,
-    at timestamptz default now(),
-    options jsonb default null
+    memory_ids uuid[] default null, external_ids jsonb default null, space text default null,
+    at timestamptz default now(), options jsonb default null
 ) returns setof memory.memory_result
-language plpgsql stable parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set plan_cache_mode = force_generic_plan
-as $function$
-#variable_conflict error
+set plan_cache_mode = force_generic_plan as $function$
 <<get>>
 declare
     c_most constant int := 10000;
@@ -9387,7 +9375,7 @@ declare
     v_digest bigint;
     v_after memory.page_cursor;
     v_past memory.memory_state[];
-    v_due boolean;
+    v_skip_faded boolean;
     v_statement text collate "default";
     v_ids uuid[];
 begin
@@ -9417,10 +9405,10 @@ begin
     end if;
 
     -- Whether memories may have faded that decay() has not archived yet.
-    v_due := 'faded' <> all(v_filter.include) and (
+    v_skip_faded := 'faded' <> all(v_filter.include) and (
         list.as_of is not null or memory._has_due(v_space, list.at)
     );
-    v_statement := memory._list_sql(v_filter, not v_order.indexed, v_due);
+    v_statement := memory._list_sql(v_filter, not v_order.indexed, v_skip_faded);
     if not v_order.indexed then
         execute format('select array(select m.memory_id %s limit $4)', v_statement)
         into v_ids using v_space, null::text, v_filter, c_most_sorted + 1, v_past;
@@ -9465,18 +9453,10 @@ end;
 -- _candidates: the memories that the retrievers of a search propose: the best of each, at most
 -- settings.proposals. Where the HNSW index brings fewer vectors than that, they are sorted exactly.
 create or replace function memory._candidates(
-    space text,
-    query memory.search_query,
-    model memory.embedding_model,
-    filter memory.memory_filter,
-    conditions text,
-    settings memory.search_settings,
-    past memory.memory_state[]
+    space text, query memory.search_query, model memory.embedding_model, filter memory.memory_filter,
+    conditions text, settings memory.search_settings, past memory.memory_state[]
 ) returns memory.search_proposal
-language plpgsql stable parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_query memory.search_query := _candidates.query;
     v_exact boolean := true;
@@ -9533,16 +9513,10 @@ $function$;
 -- query, $3 filter, $4 settings, $5 past: the memories that have changed since as_of, as they were.
 -- `conditions` narrow them; they are conditions on memories as m, or NULL.
 create or replace function memory._candidates_sql(
-    query memory.search_query,
-    model memory.embedding_model,
-    exact boolean,
-    filter memory.memory_filter,
+    query memory.search_query, model memory.embedding_model, exact boolean, filter memory.memory_filter,
     conditions text
 ) returns text
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     -- A query that matches most of the space reads it without the index.
     c_unselective constant double precision := 0.5;
@@ -9646,18 +9620,10 @@ return (lpad(to_hex(_first_id.milliseconds), 12, '0') || repeat('0', 20))::uuid;
 -- about.
 -- Boosts of at most 3 % for importance, health and votes order hits that are otherwise equal.
 create or replace function memory._fuse(
-    space text,
-    candidates memory.search_candidate[],
-    query memory.search_query,
-    hybrid boolean,
-    settings memory.search_settings,
-    filter memory.memory_filter,
-    max_results bigint
+    space text, candidates memory.search_candidate[], query memory.search_query, hybrid boolean,
+    settings memory.search_settings, filter memory.memory_filter, max_results bigint
 ) returns setof memory.search_hit
-language plpgsql stable parallel safe security invoker rows 10
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe rows 10 set search_path = pg_catalog, pg_temp as $function$
 declare
     -- The score of a term in a text of the usual length that contains it once, and twice; see _term_score.
     c_once constant double precision := 1 / (1 + 0.5);
@@ -9692,15 +9658,10 @@ begin
         v_vector_weight := v_settings.vector_weight;
         v_lexical_weight := v_settings.lexical_weight;
         v_lexical_top := c_twice * (_fuse.query).max_idf;
-        if v_settings.by_coverage then
-            v_full_score := c_once * (_fuse.query).full_weight;
-        end if;
+        if v_settings.by_coverage then v_full_score := c_once * (_fuse.query).full_weight; end if;
     end if;
     return query
-    with candidates as materialized (
-        select c.*
-        from unnest(_fuse.candidates) as c
-    ),
+    with candidates as materialized (select c.* from unnest(_fuse.candidates) as c),
     scored as materialized (
         select p.*, p.vector_part + p.lexical_part as own
         from (
@@ -9724,10 +9685,8 @@ begin
         select n.memory_id, sum(b.own * n.share / (1 + (n.token_count / c_long_turn) ^ 2)) as neighbor_part
         from (
             select s.own, s.session, s.created_at, s.memory_id
-            from scored as s
-            where s.session is not null
-            order by s.own desc, s.memory_id
-            limit c_lenders
+            from scored as s where s.session is not null
+            order by s.own desc, s.memory_id limit c_lenders
         ) as b
         cross join lateral (
             select t.memory_id, t.token_count,
@@ -9738,8 +9697,7 @@ begin
                 where m.space = _fuse.space and m.session = b.session and m.live
                     and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expires_after)
                     and (m.created_at, m.memory_id) > (b.created_at, b.memory_id) and m.created_at <= v_until
-                order by m.created_at, m.memory_id
-                limit c_reach
+                order by m.created_at, m.memory_id limit c_reach
             ) as t
             union all
             select t.memory_id, t.token_count,
@@ -9750,8 +9708,7 @@ begin
                 where m.space = _fuse.space and m.session = b.session and m.live
                     and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expires_after)
                     and (m.created_at, m.memory_id) < (b.created_at, b.memory_id)
-                order by m.created_at desc, m.memory_id desc
-                limit c_reach
+                order by m.created_at desc, m.memory_id desc limit c_reach
             ) as t
         ) as n
         group by n.memory_id
@@ -9764,8 +9721,7 @@ begin
             from scored as s
             left join (
                 select s.session, max(s.own) as own
-                from scored as s
-                where s.session is not null
+                from scored as s where s.session is not null
                 group by s.session
             ) as g on g.session = s.session
             left join lent as l on l.memory_id = s.memory_id
@@ -9788,8 +9744,7 @@ begin
                 select o.base
                 from based as o
                 where v_settings.after_score is null or c_max_boost * o.base < v_settings.after_score
-                order by o.base desc
-                limit 1 offset _fuse.max_results - 1
+                order by o.base desc limit 1 offset _fuse.max_results - 1
             ), 0)
         ) as f
     )
@@ -9801,11 +9756,9 @@ begin
             'neighbors', b.neighbor_part, 'tilt', b.boost, 'score', b.score
         ) end
     from boosted as b
-    where v_settings.after_id is null
-        or b.score < v_settings.after_score
+    where v_settings.after_id is null or b.score < v_settings.after_score
         or b.score = v_settings.after_score and b.memory_id > v_settings.after_id
-    order by b.score desc, b.memory_id
-    limit _fuse.max_results;
+    order by b.score desc, b.memory_id limit _fuse.max_results;
 end
 $function$;
 -- <<< functions/search/_fuse.sql
@@ -9937,10 +9890,7 @@ return (
 -- key, and the cost depends on the changes, not on the size of the space.
 create or replace function memory._memories_as_of(space text, as_of timestamptz)
 returns setof memory.memory_state
-language plpgsql stable parallel safe security invoker rows 100
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe rows 100 set search_path = pg_catalog, pg_temp as $function$
 declare
     v_first_id constant uuid := memory._first_id(
         greatest(0, floor(date_part('epoch', _memories_as_of.as_of) * 1000))::bigint
@@ -10204,24 +10154,15 @@ $function$;
 -- most settings.candidates.
 -- A query without weights is weighed here: its terms are counted in `memory_ids` and in the latest memories
 -- of the space, because a filter may leave only memories with a term that is rare in the space.
--- With `due`, faded memories are counted but not ranked.
+-- With `skip_faded`, faded memories are counted but not ranked.
 -- UNION ALL and GROUP BY instead of joins: the planner estimates one row per CTE and would choose nested
 -- loops.
 create or replace function memory._score(
-    space text,
-    memory_ids uuid[],
-    query memory.search_query,
-    model memory.embedding_model,
-    filter memory.memory_filter,
-    settings memory.search_settings,
-    past memory.memory_state[],
-    due boolean,
-    proposal memory.search_proposal default null
+    space text, memory_ids uuid[], query memory.search_query, model memory.embedding_model,
+    filter memory.memory_filter, settings memory.search_settings, past memory.memory_state[],
+    skip_faded boolean, proposal memory.search_proposal default null
 ) returns memory.search_scores
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_latest constant int := 32;
     v_query memory.search_query := _score.query;
@@ -10238,16 +10179,14 @@ declare
     v_embedding memory.embeddings.embedding%type;
     v_found memory.search_scores;
 begin
-    if (_score.model).model is not null then
-        v_embedding := v_query.embedding;
-    end if;
+    if (_score.model).model is not null then v_embedding := v_query.embedding; end if;
     v_query.similarities := coalesce(
         v_query.similarities, array_fill(null::double precision, array[coalesce(cardinality(v_query.terms), 0)])
     );
     with faded as materialized (
         select v.memory_id
         from memory.vitals as v
-        where _score.due and v.space = _score.space and v.memory_id = any(_score.memory_ids)
+        where _score.skip_faded and v.space = _score.space and v.memory_id = any(_score.memory_ids)
             and (v.decay_due_at <= v_at or v_as_of)
             and memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold) <= v_at
     ),
@@ -10261,17 +10200,14 @@ begin
         union all
         select p.memory_id, p.live, p.importance, p.session, p.created_at, p.content_version, p.tsv, p.token_count,
             p.memory_id in (select f.memory_id from faded as f)
-        from unnest(_score.past) as p
-        where p.memory_id = any(_score.memory_ids)
+        from unnest(_score.past) as p where p.memory_id = any(_score.memory_ids)
     ),
     others as materialized (
         select m.tsv
         from (
             select m.memory_id, m.tsv, m.live, m.internal, m.kind, m.expires_at
-            from memory.memories as m
-            where v_counts and m.space = _score.space
-            order by m.memory_id desc
-            limit c_latest
+            from memory.memories as m where v_counts and m.space = _score.space
+            order by m.memory_id desc limit c_latest
         ) as m
         where m.live
             and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expires_after)
@@ -10322,8 +10258,7 @@ begin
             select m.memory_id, null::double precision as similarity, null::bigint as ordinal,
                 null::double precision as score, null::double precision as fuzzy_similarity,
                 m.importance, m.session, m.created_at
-            from memories as m
-            where not m.faded
+            from memories as m where not m.faded
             union all
             select e.memory_id, memory._vector_similarity(e.embedding, v_embedding, (_score.model).distance),
                 null, null, null, null, null, null
@@ -10379,14 +10314,12 @@ begin
         ),
         array(
             select w.ordinal
-            from weighed as w
-            where w.counted = 0 and v_query.fuzzy_lexemes[w.ordinal] is not null
+            from weighed as w where w.counted = 0 and v_query.fuzzy_lexemes[w.ordinal] is not null
         ),
         coalesce(v_query.max_idf, memory._idf(1, n.memories)),
         coalesce(v_query.full_weight, (
             select sum(memory._idf(w.counted, n.memories))
-            from weighed as w
-            where w.ordinal <= cardinality(v_query.fuzzy_lexemes)
+            from weighed as w where w.ordinal <= cardinality(v_query.fuzzy_lexemes)
         )),
         (select count(*) from unnest(v_lexical) as p (id) where p.id not in (select f.* from faded as f)),
         (select count(*) from unnest(v_vector) as p (id) where p.id not in (select f.* from faded as f))
@@ -10402,19 +10335,10 @@ $function$;
 -- >>> functions/search/_search_results.sql
 -- _search_results: the result rows of the hits of a search: their contents, or what they were at as_of.
 create or replace function memory._search_results(
-    space text,
-    hits memory.search_hit[],
-    past memory.memory_state[],
-    terms tsquery[],
-    model text,
-    highlight boolean,
-    filter memory.memory_filter,
-    digest bigint
+    space text, hits memory.search_hit[], past memory.memory_state[], terms tsquery[], model text,
+    highlight boolean, filter memory.memory_filter, digest bigint
 ) returns setof memory.search_result
-language plpgsql stable parallel safe security invoker rows 10
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe rows 10 set search_path = pg_catalog, pg_temp as $function$
 declare
     v_as_of constant timestamptz := (_search_results.filter).as_of;
     v_cursor constant jsonb := memory._cursor(_search_results.digest, (_search_results.filter).at);
@@ -10659,17 +10583,10 @@ return 1 / (
 -- score, but a memory that has nothing else would not be among the best. Few memories may pass a filter, so
 -- then all terms propose.
 create or replace function memory._term_weights(
-    space text,
-    query memory.search_query,
-    filter memory.memory_filter,
-    settings memory.search_settings,
-    past memory.memory_state[],
-    unfiltered boolean
+    space text, query memory.search_query, filter memory.memory_filter, settings memory.search_settings,
+    past memory.memory_state[], unfiltered boolean
 ) returns memory.search_query
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_small constant int := 256;  -- Rows of a space that is counted completely.
     c_blocks constant int := 8;
@@ -10712,10 +10629,8 @@ begin
         from unnest(v_starts) with ordinality as s (start, block)
         cross join lateral (
             select m.memory_id, m.tsv, m.live, m.internal, m.kind, m.expires_at, m.created_at
-            from memory.memories as m
-            where m.space = _term_weights.space and m.memory_id > s.start
-            order by m.memory_id
-            limit case when v_large then c_block else c_small end
+            from memory.memories as m where m.space = _term_weights.space and m.memory_id > s.start
+            order by m.memory_id limit case when v_large then c_block else c_small end
         ) as m
         where m.live
             and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expires_after)
@@ -10737,8 +10652,7 @@ begin
     cross join (select count(*) as rows from sample as s) as n
     cross join lateral (
         select count(*)::double precision as sampled, min(s.block) < max(s.block) as several
-        from sample as s
-        where s.tsv @@ t.term
+        from sample as s where s.tsv @@ t.term
     ) as c
     group by n.rows;
     v_counted := v_sampled;
@@ -10761,8 +10675,7 @@ begin
         select coalesce(greatest(1, sum(t.counted) / (sum(t.sampled) + 0.5)), 1),
             coalesce(sum(t.sampled), 0) < c_told
         into v_scale, v_estimated
-        from unnest(v_counted, v_sampled) as t (counted, sampled)
-        where t.counted is not null;
+        from unnest(v_counted, v_sampled) as t (counted, sampled) where t.counted is not null;
         if v_estimated then
             v_scale := greatest(v_scale, (
                 select count(*)
@@ -10861,21 +10774,12 @@ $function$;
 -- has one, its embedding, and leaves out the memory itself. Quotes, minus signs and stars in the text are
 -- not read as operators.
 create or replace function memory.more_like_this(
-    memory_id uuid,
-    max_results bigint default 10,
-    kinds text[] default null,
-    tags text[] default null,
-    weights jsonb default null,
-    model text default null,
-    space text default null,
-    at timestamptz default now(),
-    options jsonb default null
+    memory_id uuid, max_results bigint default 10, kinds text[] default null, tags text[] default null,
+    weights jsonb default null, model text default null, space text default null,
+    at timestamptz default now(), options jsonb default null
 ) returns setof memory.search_result
-language plpgsql stable parallel unsafe security definer rows 10
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql stable parallel unsafe security definer rows 10 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<more_like_this>>
 declare
     kinds text[] collate "default" := more_like_this.kinds;
@@ -10892,23 +10796,17 @@ begin
     perform memory._check_value(
         'max_results', to_jsonb(more_like_this.max_results), 'a whole number from 1 to 999 or null'
     );
-    if v_model is not null then
-        perform memory._model(v_space, v_model, null);
-    end if;
+    if v_model is not null then perform memory._model(v_space, v_model, null); end if;
     select translate(m.content, '"*-', '   ') into v_content
-    from memory.memories as m
-    where m.space = v_space and m.memory_id = more_like_this.memory_id;
-    if not found then
-        perform memory._unknown_memory(v_space, more_like_this.memory_id);
-    end if;
+    from memory.memories as m where m.space = v_space and m.memory_id = more_like_this.memory_id;
+    if not found then perform memory._unknown_memory(v_space, more_like_this.memory_id); end if;
     -- The model that the call names, else the space's, else that of the latest embedding.
     select e.model, e.embedding::real[]::double precision[] into v_model, v_embedding
     from memory.embeddings as e
     left join memory.spaces as s on s.space = v_space and s.model = e.model
     where e.space = v_space and e.memory_id = more_like_this.memory_id
         and (v_model is null or e.model = v_model)
-    order by s.model is null, e.created_at desc, e.model
-    limit 1;
+    order by s.model is null, e.created_at desc, e.model limit 1;
     return query
     select s.*
     from memory.search(
@@ -10917,8 +10815,7 @@ begin
         at => more_like_this.at, options => more_like_this.options
     ) as s
     where s.memory_id <> more_like_this.memory_id
-    order by s.score desc, s.memory_id
-    limit more_like_this.max_results;
+    order by s.score desc, s.memory_id limit more_like_this.max_results;
 end
 $function$;
 -- <<< functions/search/more_like_this.sql
@@ -11012,39 +10909,26 @@ $function$;
 
 -- >>> functions/search/search.sql
 -- search: the memories that answer a question, in four chapters. Writes nothing.
--- 1. Parse: _parse_query() reads the question; _filter_sql() writes the filter as SQL.
+-- 1. Parse: _search_settings() and _check_filter() check the arguments; _parse_query() reads the question;
+--    _filter_sql() writes the filter as SQL.
 -- 2. Weigh: _term_weights() estimates the rarity of each term; _fuzzy_terms() matches misspelled words.
 -- 3. Propose: _candidates() runs the statement of _candidates_sql(), which returns ids.
--- 4. Score and fuse: _score() computes every retriever's score of each candidate; _fuse() adds them up.
--- If few memories pass the filter, _score() takes all and weighs the terms itself: 2 and 3 would take longer.
+-- 4. Score and fuse: _score() computes every retriever's score of each candidate; _fuse() adds them up to
+--    hits; _search_results() reads their contents.
+-- If few memories pass the filter, by _small_candidate_set(), _score() takes all and weighs the terms itself:
+-- 2 and 3 would take longer. With as_of, _memories_as_of() says what has changed since.
 create or replace function memory.search(
-    query text default null,
-    embedding double precision[] default null,
-    max_results bigint default 10,
-    kinds text[] default null,
-    tags text[] default null,
-    metadata jsonb default null,
-    agent text default null,
-    project text default null,
-    session text default null,
-    since timestamptz default null,
-    until timestamptz default null,
-    as_of timestamptz default null,
-    valid_at timestamptz default null,
-    min_importance double precision default null,
-    min_health double precision default null,
-    weights jsonb default null,
-    model text default null,
-    space text default null,
-    at timestamptz default now(),
-    options jsonb default null
+    query text default null, embedding double precision[] default null, max_results bigint default 10,
+    kinds text[] default null, tags text[] default null, metadata jsonb default null, agent text default null,
+    project text default null, session text default null, since timestamptz default null,
+    until timestamptz default null, as_of timestamptz default null, valid_at timestamptz default null,
+    min_importance double precision default null, min_health double precision default null,
+    weights jsonb default null, model text default null, space text default null,
+    at timestamptz default now(), options jsonb default null
 ) returns setof memory.search_result
-language plpgsql stable parallel unsafe security definer rows 10
-set search_path = pg_catalog, pg_temp
+language plpgsql stable parallel unsafe security definer rows 10 set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set plan_cache_mode = force_generic_plan
-as $function$
-#variable_conflict error
+set plan_cache_mode = force_generic_plan as $function$
 <<search>>
 declare
     -- Up to so many, scoring all takes less time than planning the proposals of one retriever, or of two.
@@ -11071,7 +10955,7 @@ declare
     v_query memory.search_query;
     v_model memory.embedding_model;
     v_hybrid boolean;
-    v_due boolean;
+    v_skip_faded boolean;
     v_past memory.memory_state[];
     v_few int;
     v_memory_ids uuid[];
@@ -11108,24 +10992,18 @@ begin
     -- Parse the query.
     if search.query is not null then
         v_query := memory._parse_query(memory._languages(v_space), search.query);
-        if v_settings.lexical_weight = 0 then
-            v_query.terms := '{}';
-        end if;
+        if v_settings.lexical_weight = 0 then v_query.terms := '{}'; end if;
     end if;
     if search.embedding is not null then
         v_model := memory._question_model(v_space, search.model, search.embedding);
-        if v_settings.vector_weight = 0 then
-            v_model := null;
-        end if;
+        if v_settings.vector_weight = 0 then v_model := null; end if;
     elsif search.model is not null then
         perform memory._model(v_space, search.model, null);
     end if;
     v_query.terms := coalesce(v_query.terms, '{}');
     v_query.embedding := search.embedding;
     v_hybrid := v_model.model is not null and v_query.terms <> '{}';
-    if v_model.model is null and v_query.terms = '{}' then
-        return;
-    end if;
+    if v_model.model is null and v_query.terms = '{}' then return; end if;
     v_few := case when v_hybrid then c_few_hybrid else c_few_lexical end;
 
     -- Say which memories are meant.
@@ -11143,13 +11021,13 @@ begin
         v_past := array(select p from memory._memories_as_of(v_space, search.as_of) as p);
     end if;
     -- Whether memories may have faded that decay() has not archived yet.
-    v_due := 'faded' <> all(v_filter.include)
+    v_skip_faded := 'faded' <> all(v_filter.include)
         and (search.as_of is not null or memory._has_due(v_space, search.at));
     if cardinality(v_memory_ids) <= v_few then  -- NULL as of a time
         -- Score all, and again if a term was misspelled.
         for v_round in 1..2 loop
             v_found := memory._score(
-                v_space, v_memory_ids, v_query, v_model, v_filter, v_settings, v_past, v_due
+                v_space, v_memory_ids, v_query, v_model, v_filter, v_settings, v_past, v_skip_faded
             );
             v_query := v_found.query;
             exit when v_round = 2 or v_settings.fuzzy_weight = 0 or v_found.unmatched = '{}';
@@ -11168,7 +11046,7 @@ begin
                 v_space, v_query, v_filter, v_settings, v_past, search.as_of is null and v_conditions is null
             );
         end if;
-        if v_due then
+        if v_skip_faded then
             v_settings.proposals := floor(v_settings.candidates * c_reserve);
         end if;
         for v_round in 1..c_rounds loop
@@ -11178,9 +11056,9 @@ begin
             );
             v_found := memory._score(
                 v_space, v_proposal.lexical || v_proposal.vector, v_query, v_model, v_filter, v_settings, v_past,
-                v_due, v_proposal
+                v_skip_faded, v_proposal
             );
-            exit when not v_due or not (
+            exit when not v_skip_faded or not (
                 cardinality(v_proposal.lexical) = v_settings.proposals
                 and v_found.lexical < v_settings.candidates
                 or cardinality(v_proposal.vector) = v_settings.proposals
@@ -15980,7 +15858,9 @@ $function$;
 -- <<< functions/write/rate.sql
 
 -- >>> functions/write/remember.sql
--- remember: stores one memory, or reinforces the one that says it already.
+-- remember: stores one memory, or reinforces the one that says it already. _remember() checks the item and
+-- asks _repeat_external() whether its external id decides; if not, _remember_text() asks _match_memory(): the
+-- memory with the same text, else _near_duplicate(). Then it calls _reinforce_memory() or _create_memory().
 create or replace function memory.remember(
     content text, kind text default null, importance double precision default null, tags text[] default null,
     metadata jsonb default null, agent text default null, project text default null,
@@ -21338,7 +21218,9 @@ comment on function memory._dependent_merges is
 'The merges of these memories into others, and the later merges of those, the last one first.';
 
 comment on function memory._erase is
-'Erases the target of a purge, whose rows are locked, with every trace of it.';
+'Erases the target of a purge, whose rows are locked, with every trace of it: undoes its merges, takes it'
+' out of chains of supersession, deletes its rows, and removes the names of an erased agent or session '
+'and the tags that nothing has any more.';
 
 comment on function memory._erase_names is
 'Removes the name of an erased agent or session from the rows that stay.';
