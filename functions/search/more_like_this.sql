@@ -25,7 +25,7 @@ begin
         'max_results', to_jsonb(more_like_this.max_results), 'a whole number from 1 to 999 or null'
     );
     if v_model is not null then perform memory._model(v_space, v_model, null); end if;
-    select translate(m.content, '"*-', '   ') into v_content
+    select translate(left(m.content, memory._limit('query characters')::int), '"*-', '   ') into v_content
     from memory.memories as m where m.space = v_space and m.memory_id = more_like_this.memory_id;
     if not found then perform memory._unknown_memory(v_space, more_like_this.memory_id); end if;
     -- The model that the call names, else the space's, else that of the latest embedding.
