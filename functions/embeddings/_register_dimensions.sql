@@ -2,10 +2,7 @@
 -- index, because two first writers that each build one would deadlock. A model belongs to all spaces, and its
 -- first writer holds its name until commit, so a bound login registers none.
 create or replace function memory._register_dimensions(dimensions int) returns memory.embedding_model
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_model memory.embedding_model;
 begin

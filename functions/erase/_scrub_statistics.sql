@@ -3,10 +3,7 @@
 -- nobody else can see. Returns false, and does nothing, if another session keeps one of the tables: ANALYZE
 -- holds its lock until the end of a transaction, which may be another tenant's.
 create or replace function memory._scrub_statistics(counts jsonb) returns boolean
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_id constant uuid := gen_random_uuid();
     v_other_id constant uuid := gen_random_uuid();
@@ -45,8 +42,7 @@ begin
     insert into memory.tasks (space, memory_id, created_at, updated_at) values (v_space, v_id, now(), now());
     insert into memory.embedding_queue (space, memory_id, model, version)
     select v_space, v_id, em.model, 1
-    from memory.embedding_models as em
-    limit 1;
+    from memory.embedding_models as em limit 1;
     execute format(
         'insert into memory.embeddings (space, memory_id, model, version, live, internal, embedding) '
         'select $1, $2, em.model, 1, false, true, ''[1]''::%s from memory.embedding_models as em limit 1', (
@@ -68,27 +64,18 @@ begin
     loop
         execute format('analyze memory.%I', v_table);
     end loop;
-    delete from memory.space_grants as g
-    where g.space = v_space and g.role = v_name;
+    delete from memory.space_grants as g where g.space = v_space and g.role = v_name;
     perform memory._unlock_history('purge');
-    delete from memory.revisions as r
-    where r.space = v_space and r.revision_id = v_id;
+    delete from memory.revisions as r where r.space = v_space and r.revision_id = v_id;
     perform memory._lock_history();
-    delete from memory.merges as g
-    where g.space = v_space and g.merge_id = v_id;
+    delete from memory.merges as g where g.space = v_space and g.merge_id = v_id;
     -- The rows of the other tables go with it.
-    delete from memory.memories as m
-    where m.space = v_space and m.memory_id in (v_id, v_other_id);
-    delete from memory.sources as s
-    where s.space = v_space and s.source_id = v_id;
-    delete from memory.tags as t
-    where t.space = v_space and t.tag = v_name;
-    delete from memory.agents as a
-    where a.space = v_space and a.agent = v_name;
-    delete from memory.kinds as k
-    where k.space = v_space and k.kind = v_name;
-    delete from memory.spaces as s
-    where s.space = v_space;
+    delete from memory.memories as m where m.space = v_space and m.memory_id in (v_id, v_other_id);
+    delete from memory.sources as s where s.space = v_space and s.source_id = v_id;
+    delete from memory.tags as t where t.space = v_space and t.tag = v_name;
+    delete from memory.agents as a where a.space = v_space and a.agent = v_name;
+    delete from memory.kinds as k where k.space = v_space and k.kind = v_name;
+    delete from memory.spaces as s where s.space = v_space;
     return true;
 end
 $function$;
