@@ -2698,7 +2698,8 @@ declare
     v_value alias for value;
     v_type constant text := regexp_replace(_check_value.spec, ' or null$', '');
     v_json constant text := coalesce(jsonb_typeof(v_value), 'null');
-    v_text constant text := case when v_json = 'string' then v_value #>> '{}' end;
+    -- What whitespace is must not depend on the locale of the database.
+    v_text constant text collate pg_c_utf8 := case when v_json = 'string' then v_value #>> '{}' end;
     v_visible constant text := '[^[:space:]' || memory._invisible() || ']';
     v_fits boolean;
 begin
@@ -15122,7 +15123,10 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 begin
-    if coalesce(_check_memory.content !~ (e'[^[:space:]\\u0300-\\u036f' || memory._invisible() || ']'), true) then
+    -- What whitespace is must not depend on the locale of the database.
+    if coalesce(
+        _check_memory.content collate pg_c_utf8 !~ (e'[^[:space:]\\u0300-\\u036f' || memory._invisible() || ']'), true
+    ) then
         raise exception 'content is blank'
             using errcode = 'invalid_parameter_value',
             detail = case when _check_memory.content is null then 'content is NULL.'
