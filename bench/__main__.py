@@ -1,10 +1,11 @@
-"""`make bench`: three with small defaults. Each alone: `make bench-quality`, `-speed`, `-writes`, `-life`, `-list`."""
+"""`make bench`: three with small defaults. Each alone: `make bench-quality`, `-speed`, `-writes`, `-life`, `-list`,
+`-dedup`."""
 
 from pathlib import Path
 
 import click
 
-from bench import life, notify, pages, quality, speed, writes
+from bench import dedup, life, notify, pages, quality, speed, writes
 from bench.corpus import Corpus
 
 OWN_DATA = Path(__file__).parent / "data"
@@ -80,6 +81,16 @@ def measure_list(memories, page, calls):
     """The pages of list() beside the bare scan of their index; --memories 1000000 for the real figure."""
     for number in memories:
         pages.run(number, min(page, number // pages.SIZE), calls)
+
+
+@main.command("dedup")
+@click.option("--half", "halves", type=click.Choice(dedup.HALVES), multiple=True, help="Which pairs; default: all.")
+@click.option("--rule", "rules", type=click.Choice(list(dedup.RULES)), multiple=True, help="Default: each.")
+@click.option("--json", "json_path", default=".cache/bench-dedup.json", type=click.Path(path_type=Path))
+@click.option("--verbose", is_flag=True, help="Print the pairs of the development half that a rule gets wrong.")
+def measure_dedup(halves, rules, json_path, verbose):
+    """What each rule of dedup merges, and what it swallows, of labeled pairs in eight languages."""
+    dedup.run(halves or dedup.HALVES, rules or tuple(dedup.RULES), json_path, verbose)
 
 
 @main.command("notify")

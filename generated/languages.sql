@@ -2,7 +2,7 @@
 -- A migration replaces the built-in rows when they change, and leaves those of an operator as they are.
 delete from memory.languages as l where l.builtin;
 
-insert into memory.languages (language, plain, caseless, links, possessive, auxiliaries, passive_by, scope, turn, quantity, builtin)
+insert into memory.languages (language, plain, caseless, connectives, possessive, auxiliaries, passive_by, logical, qualifiers, quantity, builtin)
 values (
 'english',
 '{"the": "", "a": "", "an": "", "also": "", "indeed": "", "any": "", "please": "", "very much": "very", '
@@ -49,7 +49,7 @@ true
 )
 on conflict on constraint languages_pk do nothing;
 
-insert into memory.languages (language, plain, caseless, links, articles, auxiliaries, passive_by, endings, scope, turn, quantity, builtin)
+insert into memory.languages (language, plain, caseless, connectives, articles, auxiliaries, passive_by, endings, logical, qualifiers, quantity, builtin)
 values (
 'french',
 '{"aussi": "", "du tout": "", "est": "=", "sont": "=", "du": "de le", "des": "de les", "au": "à le", '
@@ -79,7 +79,7 @@ true
 )
 on conflict on constraint languages_pk do nothing;
 
-insert into memory.languages (language, plain, caseless, links, articles, objects, verb_second, auxiliaries, passive_by, scope, turn, quantity, builtin)
+insert into memory.languages (language, plain, caseless, connectives, articles, objects, verb_second, auxiliaries, passive_by, logical, qualifiers, quantity, builtin)
 values (
 'german',
 '{"auch": "", "bitte": "", "ist": "=", "sind": "=", "im": "in dem", "ins": "in das", "am": "an dem", '
@@ -111,7 +111,7 @@ true
 )
 on conflict on constraint languages_pk do nothing;
 
-insert into memory.languages (language, plain, caseless, links, articles, auxiliaries, passive_by, endings, scope, turn, quantity, builtin)
+insert into memory.languages (language, plain, caseless, connectives, articles, auxiliaries, passive_by, endings, logical, qualifiers, quantity, builtin)
 values (
 'italian',
 '{"anche": "", "è": "=", "è stato": "stato", "è stata": "stata", "sono stati": "stati", "sono state": '
@@ -147,7 +147,7 @@ true
 )
 on conflict on constraint languages_pk do nothing;
 
-insert into memory.languages (language, scope, turn, builtin)
+insert into memory.languages (language, logical, qualifiers, builtin)
 values (
 'other',
 '{não, nem, sem, apenas, exceto, niet, geen, nooit, zonder, alleen, behalve, inte, ikke, aldrig, aldri, '
@@ -159,7 +159,7 @@ true
 )
 on conflict on constraint languages_pk do nothing;
 
-insert into memory.languages (language, links, scope, turn, quantity, builtin)
+insert into memory.languages (language, connectives, logical, qualifiers, quantity, builtin)
 values (
 'russian',
 '{с, со, в, во, на, для, из, от, к, о, об, потому, поскольку, как, во, около, у, через, который, которая,'
@@ -174,7 +174,7 @@ true
 )
 on conflict on constraint languages_pk do nothing;
 
-insert into memory.languages (language, plain, caseless, links, articles, auxiliaries, passive_by, endings, scope, turn, quantity, builtin)
+insert into memory.languages (language, plain, caseless, connectives, articles, auxiliaries, passive_by, endings, logical, qualifiers, quantity, builtin)
 values (
 'spanish',
 '{"también": "", "es": "=", "son": "=", "está": "está =", "están": "están =", "del": "de el", "al": "a '

@@ -70,9 +70,9 @@ SPEC = {
     },
 }
 LANGUAGE = {
-    "language": str, "plain?": {"*": ANY}, "caseless?": list, "links?": list, "articles?": list, "objects?": list,
+    "language": str, "plain?": {"*": ANY}, "caseless?": list, "connectives?": list, "articles?": list, "objects?": list,
     "verb_second?": bool, "possessive?": list, "auxiliaries?": list, "passive_by?": str, "endings?": {"*": ANY},
-    "scope?": list, "turn?": list, "quantity?": list,
+    "logical?": list, "qualifiers?": list, "quantity?": list,
 }  # fmt: skip
 SUBJECTS = ("memory_id", "source_id", "agent")  # a row with one of these may have to be erased
 SEED_MAP = {"*": {"*": {

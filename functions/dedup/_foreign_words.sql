@@ -12,7 +12,7 @@ declare
     v_said constant text[] := string_to_array(
         regexp_replace(lower(_foreign_words.content), '[^[:alnum:]]+', ' ', 'g'), ' '
     );
-    v_own constant text[] := v_words.scope || v_words.turn || v_words.quantity || v_words.links || v_words.articles
+    v_own constant text[] := v_words.logical || v_words.qualifiers || v_words.quantity || v_words.connectives || v_words.articles
         || v_words.auxiliaries || v_words.passive_by
         || string_to_array(array_to_string(array(select jsonb_object_keys(v_words.plain)), ' '), ' ');
     v_own_count int;

@@ -11,14 +11,14 @@ declare
     v_space text collate "default";
     v_dropped bigint;
 begin
-    if memory._bound_login() is not null then
-        raise exception 'models belong to all spaces'
-            using errcode = 'PM002',
-            detail = format('Login %I is bound.', memory._bound_login()),
-            hint = 'Let an unbound member of memory_admin drop the model.';
-    end if;
+    perform memory._enter_all_spaces();
     -- Writers of embeddings lock this table before a model, and the index is dropped under this lock.
-    lock table memory.embeddings in access exclusive mode;
+    if not memory._lock_tables('{embeddings}', 'access exclusive') then
+        raise exception 'not finished: other sessions use the embeddings'
+            using errcode = 'lock_not_available',
+            detail = format('model = %L. The table memory.embeddings was in use for half a second.', drop_model.model),
+            hint = 'Call it again when no transaction that has read or written embeddings is open.';
+    end if;
     perform from memory.embedding_models as em where em.model = drop_model.model for update;
     if not found then
         raise exception 'unknown embedding model'

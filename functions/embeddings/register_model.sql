@@ -1,5 +1,6 @@
 -- register_model: registers a model, or builds the missing index of one. Building an index blocks writers
--- of embeddings until commit, so no write ever does it by itself.
+-- of embeddings until commit, so no write ever does it by itself. If they keep the table, the model remains
+-- without its index, which maintain() builds.
 create or replace function memory.register_model(
     model text,
     dimensions bigint,
@@ -18,15 +19,11 @@ declare
     distance text collate "default" := coalesce(register_model.distance, 'cosine');
     v_storage text collate "default";
     v_known memory.embedding_models;
+    v_locked boolean;
     v_schema text collate "default";
     v_index constant text collate "default" := memory._model_index(register_model.model);
 begin
-    if memory._bound_login() is not null then
-        raise exception 'models belong to all spaces'
-            using errcode = 'PM002',
-            detail = format('Login %I is bound.', memory._bound_login()),
-            hint = 'Let an unbound member of memory_admin register the model.';
-    end if;
+    perform memory._enter_all_spaces();
     if coalesce(register_model.model, '') !~ '^[A-Za-z0-9][A-Za-z0-9._:/@+-]{0,127}$'
         or register_model.dimensions is null
         or register_model.dimensions not between 1 and 16000
@@ -61,7 +58,12 @@ begin
 
     if v_storage <> 'none' and not memory._has_index(register_model.model) then
         -- Before the model, as writers of embeddings do, and by one session at a time.
-        lock table memory.embeddings in share row exclusive mode;
+        v_locked := memory._lock_tables(
+            '{embeddings}',
+            -- A concurrent build that failed has left its index, which has to be dropped.
+            case when to_regclass(format('memory.%I', v_index)) is null then 'share row exclusive'
+                else 'access exclusive' end
+        );
     end if;
     insert into memory.embedding_models as em (model, dimensions, distance, storage)
     values (register_model.model, register_model.dimensions, register_model.distance, v_storage)
@@ -86,12 +88,18 @@ begin
     if v_storage = 'none' or memory._has_index(register_model.model) then
         return v_storage;
     end if;
+    if not coalesce(v_locked, false) then
+        raise notice 'not finished: the model has no index yet'
+            using detail = format('model = %L. Other sessions are writing embeddings.', register_model.model),
+            hint = 'memory.maintain() builds it. Until then, search compares all vectors of the space.';
+        return v_storage;
+    end if;
 
     select quote_ident(n.nspname) into v_schema from pg_catalog.pg_extension as x
     inner join pg_catalog.pg_namespace as n on n.oid = x.extnamespace
     where x.extname = 'vector';
     if to_regclass(format('memory.%I', v_index)) is not null then
-        execute format('drop index memory.%I', v_index);  -- left by a concurrent build that failed
+        execute format('drop index memory.%I', v_index);
     end if;
     execute format(
         'create index %I on memory.embeddings using hnsw (%s) where live and model = %L',

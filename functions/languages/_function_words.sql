@@ -10,18 +10,18 @@ declare
     v_words memory.language_words;
 begin
     select
-        l.plain, l.caseless, l.links, l.articles, l.objects, l.verb_second, l.possessive, l.auxiliaries, l.passive_by,
-        l.endings, l.scope, l.turn, l.quantity,
+        l.plain, l.caseless, l.connectives, l.articles, l.objects, l.verb_second, l.possessive, l.auxiliaries, l.passive_by,
+        l.endings, l.logical, l.qualifiers, l.quantity,
         array(
             select u.word
             from memory.languages as o
-            cross join lateral unnest(o.scope || o.turn || o.quantity) as u (word)
+            cross join lateral unnest(o.logical || o.qualifiers || o.quantity) as u (word)
             where o.language <> l.language
         ),
         array(
             select u.word
             from memory.languages as o
-            cross join lateral unnest(o.links || o.articles) as u (word)
+            cross join lateral unnest(o.connectives || o.articles) as u (word)
             where o.language <> l.language
         )
     into v_words

@@ -497,6 +497,16 @@ class GrantResult(NamedTuple):
     granted_at: datetime
 
 
+class GrantRepairResult(NamedTuple):
+    """What repair_grants did to a privilege or a grant."""
+
+    space: str | None
+    object: str | None
+    role: str
+    privilege: str
+    outcome: str
+
+
 class MergeHistoryResult(NamedTuple):
     """A merge of duplicates."""
 
@@ -1416,8 +1426,9 @@ class Memory:
         storage: str | None = None,
     ) -> str:
         """Registers an embedding model and builds its index. With the same properties again it does nothing, or
-        builds a missing index. The build waits for open transactions that write embeddings, and new ones wait
-        until it commits; therefore no write builds an index by itself."""
+        builds a missing index. New writers of embeddings wait until the build commits; therefore no write
+        builds an index by itself. If open transactions keep the table of embeddings for half a second, it
+        says "not finished" and registers the model without its index, which maintain() builds."""
         rows = self._rows(
             "register_model",
             "*",
@@ -1743,7 +1754,8 @@ class Memory:
         model: str,
     ) -> int:
         """Removes an embedding model with all its embeddings, in all spaces, and its index. Memories stay, and
-        so do the embeddings of other models. It locks the embeddings of all spaces until commit."""
+        so do the embeddings of other models. It locks the embeddings of all spaces until commit, and does
+        nothing if open transactions keep them for half a second."""
         rows = self._rows(
             "drop_model",
             "*",
@@ -2080,7 +2092,9 @@ class Memory:
         space: str | None = None,
     ) -> None:
         """Grants a bound login, or a group whose members inherit the grant, access to a space. A second grant
-        replaces the first. Creates the space if needed."""
+        replaces the first. Creates the space if needed. A WARNING says why a grant opens more than it seems,
+        or nothing: the role is not bound, does not inherit, is an analyst, a superuser or a group of the
+        server."""
         self._rows(
             "grant_space",
             "*",
@@ -2088,6 +2102,21 @@ class Memory:
             privilege=privilege,
             space=self._space if space is None else space,
         )
+
+    def repair_grants(
+        self,
+    ) -> builtins.list[GrantRepairResult]:
+        """Repairs the grants after a restore. The roles of pgrecall get the privileges of an installation, and
+        PUBLIC loses what it should not have; what you granted to other roles stays. Each grant of a space
+        whose role was created again, renamed or restored is bound to the role that has its name now: look at
+        the rows, because that role gets the space. For the owner or an unbound admin. It is right at any
+        time; when nothing is wrong it does nothing. A dump does not contain the privileges on the row types
+        of tables, so call it after every restore."""
+        rows = self._rows(
+            "repair_grants",
+            GrantRepairResult._fields,
+        )
+        return [GrantRepairResult(*row) for row in rows]
 
     def revoke_space(
         self,
@@ -2200,7 +2229,11 @@ class Memory:
         index`; register_model fixes the `invalid index` of a model, and the owner fixes any other by the
         statement in detail. configure_space with a language, even the same one, and then maintain fix
         `language that cannot be used`. Importing the space's own export with import_space fixes `embedding
-        newer than its text` and `revision not older than its memory`."""
+        newer than its text` and `revision not older than its memory`. Only an unbound login is told what is
+        wrong with the installation: repair_grants fixes `missing privilege`, `privilege that should not be
+        there` (such as EXECUTE for everybody after a restore without privileges) and `grant without its
+        role`; detail says what to do about `foreign owner`, `owned by a superuser` and `grant or role that
+        does not do what it says`."""
         rows = self._rows(
             "doctor",
             DoctorResult._fields,

@@ -10,8 +10,9 @@ from typing import Annotated, Literal
 
 import psycopg
 
+from pgrecall import Failure
 from pgrecall import embedder as embedding
-from pgrecall.database import Failure, call, connect, explain
+from pgrecall.database import call, connect, explain
 from pgrecall.output import sentences
 
 try:
@@ -45,10 +46,9 @@ Kind = Literal["fact", "preference", "decision", "task", "person", "procedural",
 class Memory:
     """The tools, on one connection, which is opened anew if it breaks."""
 
-    def __init__(self, dsn: str, space: str | None, agent: str | None, embed: bool):
-        self._dsn, self._space, self._agent = dsn, space, agent
+    def __init__(self, dsn: str, space: str | None, agent: str | None, model: embedding.Embedder | None):
+        self._dsn, self._space, self._agent, self._model = dsn, space, agent, model
         self._lock, self._connection = threading.Lock(), None
-        self._model = embedding.embedder() if embed and embedding.registered(self._open()) else None
 
     def _open(self) -> psycopg.Connection:
         if self._connection is None or self._connection.closed:
@@ -139,9 +139,9 @@ def _plain(row: dict, *columns: str) -> dict:
     return {name: value if isinstance(value, str | int | list) else str(value) for name, value in found.items()}
 
 
-def server(dsn: str, space: str | None = None, agent: str | None = None, read_only=False, embed=True) -> MCPServer:
+def server(dsn: str, space: str | None = None, agent: str | None = None, read_only=False, model=None) -> MCPServer:
     """The server, which run() or a host's transport starts."""
-    memory = Memory(dsn, space, agent, embed)
+    memory = Memory(dsn, space, agent, model)
     made = MCPServer("pgrecall", instructions=INSTRUCTIONS, version=version("pgrecall"))
     reading, writing = [memory.recall, memory.list, memory.history], [memory.remember, memory.revise, memory.forget]
     for tool in reading if read_only else reading + writing:

@@ -447,7 +447,8 @@ REFUSED = [
 
 # Refused to certain logins only: see test_roles.py. About the server: see test_installers.py.
 ELSEWHERE = {
-    "no access to this space", "no access to all spaces", "models belong to all spaces", "history is append-only",
+    "no access to this space", "no access to all spaces", "permission denied for this function",
+    "history is append-only", "the roles of pgrecall are missing",
     "permission denied: maintenance of all spaces",
     # purge, export and import have tests of their own
     "exactly one scope is required", "invalid filter", "a dry run ends here", "unknown export format",
@@ -455,7 +456,8 @@ ELSEWHERE = {
     # as have revise and list
     "the memory is forgotten", "too many memories to sort",
     # and drop_model, restore_source
-    "the model is in use", "the source cannot be restored", "these memories cannot be merged",
+    "the model is in use", "not finished: other sessions use the embeddings", "the source cannot be restored",
+    "these memories cannot be merged",
 }  # fmt: skip
 
 

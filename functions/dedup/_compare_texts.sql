@@ -1,14 +1,14 @@
--- _compare_statements: the outcome of remembering `new` for a memory that says `old`, if both state the
+-- _compare_texts: the outcome of remembering `new` for a memory that says `old`, if both say the
 -- same. With the same words it is `reinforced`, whatever their case and punctuation; with phrases added
 -- that take nothing back it is `updated`; a text with fewer or other words is its `near_duplicate`. NULL:
--- they do not state the same. It is the second gate of near duplicates, after the similarity of vectors,
+-- they do not say the same. It is the second check of near duplicates, after the similarity of vectors,
 -- which hardly changes with one value. It accepts only differences that are known to change no meaning. Any
 -- other word or sign keeps the texts apart: a number, a name, a synonym, a path, a negation, a tense,
 -- another subject. Known are the case, punctuation and whitespace of prose (memory._tokenize), the function
 -- words of the language, another order of the same words (memory._is_reordering) and added phrases
 -- (memory._is_extension). A paraphrase that is missed costs one row. A value that is ignored would cost a
 -- memory.
-create or replace function memory._compare_statements(old text, new text, words memory.language_words)
+create or replace function memory._compare_texts(old text, new text, words memory.language_words)
 returns text
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -16,9 +16,9 @@ as $function$
 #variable_conflict error
 declare
     -- Columns and parameters may have different collations. This one folds all letters in the same way.
-    v_old_text constant text collate pg_catalog.pg_c_utf8 := normalize(_compare_statements.old);
-    v_new_text constant text collate pg_catalog.pg_c_utf8 := normalize(_compare_statements.new);
-    v_words memory.language_words := _compare_statements.words;
+    v_old_text constant text collate pg_catalog.pg_c_utf8 := normalize(_compare_texts.old);
+    v_new_text constant text collate pg_catalog.pg_c_utf8 := normalize(_compare_texts.new);
+    v_words memory.language_words := _compare_texts.words;
     v_old text[] collate pg_catalog.pg_c_utf8;
     v_new text[] collate pg_catalog.pg_c_utf8;
     v_old_bare text[] collate pg_catalog.pg_c_utf8;
@@ -47,14 +47,14 @@ begin
                 then 'reinforced'
             else 'near_duplicate'
         end;
-    elsif v_words.links is null or v_words.links = '{}'
+    elsif v_words.connectives is null or v_words.connectives = '{}'
         -- Scripts whose word borders and negations are unknown.
         or v_old_text || v_new_text ~ '[\u0370-\u03ff\u0530-\u05ff\u0700-\u1dff\u2e80-\ud7ff\uf900-\ufaff]'
     then
         return null;
     else
         if cardinality(v_old_bare) <> cardinality(v_new_bare) then
-            v_words.scope := v_words.scope || memory._foreign_words(v_old_text || ' ' || v_new_text, v_words);
+            v_words.logical := v_words.logical || memory._foreign_words(v_old_text || ' ' || v_new_text, v_words);
         end if;
         v_outcome := case
             when cardinality(v_old_bare) < cardinality(v_new_bare) and memory._is_extension(v_new, v_old_bare, v_words)
