@@ -3863,7 +3863,8 @@ Since 0.1.0.';
 comment on function memory.drop_agent is
 'Removes an agent: its name, its metadata, its external ids, what it holds, and the note that it said
 its memories. These and their history stay, without an author. To erase what an agent said, call
-purge first: once the agent is dropped, purge(agent) finds nothing.
+purge first: once the agent is dropped, purge(agent) finds nothing. It waits for every open
+transaction that has written to the space, and writers of the space wait for it.
 
   agent: The agent.
   space: The space; NULL means the setting memory.space, else `default`.
@@ -4494,8 +4495,7 @@ comment on function memory._count_agent is
 'Counts that an agent has said a memory, once more.';
 
 comment on function memory._lock_agents is
-'Locks the agents of these memories against drop_agent(), which deletes the rows of an agent in the order'
-' of no other call.';
+'Locks the agents of these memories against purge(agent), which locks its agent before memories.';
 
 comment on function memory._register_agent is
 'Creates the row of an agent that is new, and locks it and the space against deletion until commit.';
@@ -5129,8 +5129,8 @@ comment on function memory._lock_memories is
 'Locks memories, then their vitals, each by id, as every call does that changes more than one.';
 
 comment on function memory._lock_parents is
-'Locks the agents and the documents of these memories against drop_agent(), forget_source() and purge(), '
-'which lock them before memories.';
+'Locks the agents and the documents of these memories against purge() and forget_source(), which lock '
+'them before memories.';
 
 comment on function memory._match_memory is
 'The memory that an item repeats, locked: the one with the same text, else a near duplicate.';

@@ -19,7 +19,7 @@ import psycopg
 from click.shell_completion import get_completion_class
 from psycopg.conninfo import conninfo_to_dict, make_conninfo
 
-from pgrecall import Failure, database, moving, output, schema_test_file
+from pgrecall import Failure, database, files_dir, moving, output
 from pgrecall import embedder as embedding
 from pgrecall import ingest as reading
 from pgrecall.database import APPLICATION, DATABASE, OWNER, State, call, connect, pages
@@ -27,6 +27,10 @@ from pgrecall.database import APPLICATION, DATABASE, OWNER, State, call, connect
 HOME = Path(".pgrecall")
 SPACES = 20  # that `status` lists
 PLACES = ("PGSERVICE", "PGHOST", "PGHOSTADDR", "PGDATABASE")  # with one of them, libpq's variables name a database
+FILES = {
+    "schema-test": "schema_test.sql", "python": "clients/memory.py", "typescript": "clients/memory.ts",
+    "sqlite": "sqlite/full.sql", "sqlite-site": "sqlite/site.sql",
+}  # fmt: skip
 STATES = ("forgotten", "superseded", "faded", "expired", "internal")
 
 
@@ -329,10 +333,15 @@ def status(dsn, space, as_json):
         click.echo("memories     there are more spaces: --space NAME")
 
 
-@main.command("schema-test")
-def schema_test():
-    """Print the pgTAP test of the schema, for your own CI: pgrecall schema-test > schema_test.sql"""
-    click.echo(schema_test_file().read_text(encoding="utf-8"), nl=False)
+@main.command("print")
+@click.argument("file", type=click.Choice([*FILES]))
+def print_(file):
+    """Print a file that this package brings, for your project.
+
+    schema-test is the pgTAP test of the schema; python and typescript are typed clients of one file; sqlite is the
+    whole schema for SQLite, and sqlite-site the smaller one for a site's own file.
+    """
+    click.echo((files_dir() / FILES[file]).read_text(encoding="utf-8"), nl=False)
 
 
 @main.command()
@@ -608,9 +617,10 @@ def maintain(dsn, space, as_json, time_limit, tasks):
 @with_dsn
 @with_space
 @with_embed
+@with_json
 @click.option("--prune", is_flag=True, help="Forget texts that are no longer in these paths.")
 @click.argument("paths", nargs=-1, required=True, type=click.Path(path_type=Path))
-def ingest(dsn, space, embed, prune, paths):
+def ingest(dsn, space, embed, as_json, prune, paths):
     """Remember files, or all that are in folders: Markdown, text, chat logs (JSONL).
 
     Documents are cut at headings and paragraphs into chunks of about 1000 characters. Tags and front matter of
@@ -651,6 +661,9 @@ def ingest(dsn, space, embed, prune, paths):
             with connection.transaction():
                 for held in gone.values():
                     reading.forget(connection, held, space)
+    if as_json:
+        output.as_json({"pieces": total, "outcomes": dict(+outcomes), "gone": lost, "forgotten": bool(prune and lost)})
+        return
     output.say(f"{output.many(total, 'piece')}: {reading.summary(outcomes)}")
     if lost:
         of = f"{output.many(lost, 'piece')} of {output.many(sum(held.pieces > 0 for held in gone.values()), 'file')}"
@@ -710,6 +723,7 @@ def export_(dsn, space, embeddings, file):
 @with_dsn
 @with_space
 @with_vectors
+@with_json
 @click.option(
     "--prefer", type=click.Choice(["file", "here"]), help="Which side wins if both are equally new; by default `file`."
 )
@@ -718,7 +732,7 @@ def export_(dsn, space, embeddings, file):
     help="Keep the settings of the space, or take those of the file; a new space always takes them.",
 )
 @click.argument("file", type=click.File("rb"))
-def import_(dsn, space, embeddings, prefer, settings, file):
+def import_(dsn, space, embeddings, as_json, prefer, settings, file):
     """Store FILE, or `-`, which `export` has written, in a space: completely or not at all.
 
     If both have a memory, the higher version wins, and the history of both stays. A second import of a file changes
@@ -729,6 +743,9 @@ def import_(dsn, space, embeddings, prefer, settings, file):
         size = os.path.getsize(name) if os.path.isfile(name) else 0  # the size of a pipe is unknown
         with click.progressbar(length=size, label="importing", file=sys.stderr) as bar:
             counts = moving.load(connection, file, name, space, embeddings, bar.update, prefer, settings)
+    if as_json:
+        output.as_json({table: stored._asdict() for table, stored in counts.items()})
+        return
     none = moving.Stored()
     end, memories, sources = (counts.get(table, none) for table in ("end", "memories", "sources"))
     new = output.many(memories.created, "new memory", "new memories")

@@ -8,7 +8,7 @@
             print(hit.content, hit.score)
 
 An argument that is None is left out. A refusal is a psycopg.Error: its `sqlstate` says which, `diag.message_detail`
-with which values, `diag.message_hint` what to do. generated/dictionary.md describes every parameter.
+with which values, `diag.message_hint` what to do. generated/functions.md describes every parameter.
 """
 
 from __future__ import annotations
@@ -1722,7 +1722,8 @@ class Memory:
     ) -> bool:
         """Removes an agent: its name, its metadata, its external ids, what it holds, and the note that it said
         its memories. These and their history stay, without an author. To erase what an agent said, call purge
-        first: once the agent is dropped, purge(agent) finds nothing."""
+        first: once the agent is dropped, purge(agent) finds nothing. It waits for every open transaction that
+        has written to the space, and writers of the space wait for it."""
         rows = self._rows(
             "drop_agent",
             "*",

@@ -9,7 +9,7 @@
 //     for (const hit of await m.search({ query: "what does Ana drink?" })) console.log(hit.content, hit.score);
 //
 // An argument that is undefined or null is left out. A refusal is the driver's error: its code says which, its
-// detail with which values, its hint what to do. generated/dictionary.md describes every parameter.
+// detail with which values, its hint what to do. generated/functions.md describes every parameter.
 
 /** What remember did. */
 export interface RememberResult {
@@ -1553,7 +1553,8 @@ export function memory(query: Query, space?: string) {
     },
     /** Removes an agent: its name, its metadata, its external ids, what it holds, and the note that it said
      *  its memories. These and their history stay, without an author. To erase what an agent said, call purge
-     *  first: once the agent is dropped, purge(agent) finds nothing. */
+     *  first: once the agent is dropped, purge(agent) finds nothing. It waits for every open transaction that
+     *  has written to the space, and writers of the space wait for it. */
     async drop_agent(given: DropAgentArguments): Promise<boolean> {
       return (await rows("drop_agent", given))[0].drop_agent;
     },

@@ -2735,8 +2735,8 @@ $function$;
 -- <<< functions/agents/_count_agent.sql
 
 -- >>> functions/agents/_lock_agents.sql
--- _lock_agents: locks the agents of these memories against drop_agent(), which deletes the rows of an agent
--- in the order of no other call.
+-- _lock_agents: locks the agents of these memories against purge(agent), which locks its agent before
+-- memories.
 create or replace function memory._lock_agents(space text, memory_ids uuid[]) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -2839,7 +2839,8 @@ $function$;
 
 -- >>> functions/agents/drop_agent.sql
 -- drop_agent: removes an agent with its name, its metadata and what it holds. Its memories stay, and the
--- history names it still; purge() erases both.
+-- history names it still; purge() erases both. It waits for every writer of the space, as drop_space() does,
+-- because the rows of an agent belong to memories that other calls lock in another order.
 create or replace function memory.drop_agent(
     agent text,
     space text default null
@@ -2854,7 +2855,8 @@ declare
     agent text collate "default" := drop_agent.agent;
     v_space text collate "default";
 begin
-    v_space := memory._enter_space_to_write(drop_agent.space, 'admin');
+    v_space := memory._enter_space(drop_agent.space, 'admin');
+    perform from memory.spaces as s where s.space = v_space for update;
     delete from memory.agents as a where a.space = v_space and a.agent = drop_agent.agent;
     return found;
 end
@@ -5837,7 +5839,6 @@ begin
     v_target := memory._purge_target(
         _lock_and_erase.space, _lock_and_erase.memory_ids, _lock_and_erase.agent, _lock_and_erase.session, _lock_and_erase.source_id, _lock_and_erase.filter
     );
-    perform memory._lock_agents(_lock_and_erase.space, v_target.memory_ids);
     -- From here on no other session can add one of the tags that may be deleted.
     perform
     from memory.tags as t
@@ -12826,9 +12827,10 @@ return char_length(_is_space_name.space) between 1 and 128
 
 -- >>> functions/spaces/_lock_space.sql
 -- _lock_space: locks the row of a space until commit, as a foreign key does, and returns whether there is
--- one. Every function that writes takes this lock first, and drop_space() excludes them all by FOR UPDATE.
--- So it waits for the writers of its space before it holds anything else. Without `wait`, a space that is
--- being dropped counts as none: who serves many spaces must not wait for one while it holds another.
+-- one. Every function that writes takes this lock first. drop_space() and drop_agent() exclude them all by
+-- FOR UPDATE, and so wait for the writers of the space before they hold anything else. Without `wait`, a
+-- space that one of them has locked counts as none: a call for many spaces must not wait for one while it
+-- holds another.
 create or replace function memory._lock_space(space text, wait boolean default true) returns boolean
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -15949,8 +15951,8 @@ $function$;
 -- <<< functions/write/_lock_memories.sql
 
 -- >>> functions/write/_lock_parents.sql
--- _lock_parents: locks the agents and the documents of these memories against drop_agent(), forget_source()
--- and purge(), which lock them before memories. A row that is changed twice checks its foreign keys again.
+-- _lock_parents: locks the agents and the documents of these memories against purge() and forget_source(),
+-- which lock them before memories. A row that is changed twice checks its foreign keys again.
 create or replace function memory._lock_parents(space text, memory_ids uuid[]) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -21447,7 +21449,8 @@ Since 0.1.0.';
 comment on function memory.drop_agent is
 'Removes an agent: its name, its metadata, its external ids, what it holds, and the note that it said
 its memories. These and their history stay, without an author. To erase what an agent said, call
-purge first: once the agent is dropped, purge(agent) finds nothing.
+purge first: once the agent is dropped, purge(agent) finds nothing. It waits for every open
+transaction that has written to the space, and writers of the space wait for it.
 
   agent: The agent.
   space: The space; NULL means the setting memory.space, else `default`.
@@ -22078,8 +22081,7 @@ comment on function memory._count_agent is
 'Counts that an agent has said a memory, once more.';
 
 comment on function memory._lock_agents is
-'Locks the agents of these memories against drop_agent(), which deletes the rows of an agent in the order'
-' of no other call.';
+'Locks the agents of these memories against purge(agent), which locks its agent before memories.';
 
 comment on function memory._register_agent is
 'Creates the row of an agent that is new, and locks it and the space against deletion until commit.';
@@ -22713,8 +22715,8 @@ comment on function memory._lock_memories is
 'Locks memories, then their vitals, each by id, as every call does that changes more than one.';
 
 comment on function memory._lock_parents is
-'Locks the agents and the documents of these memories against drop_agent(), forget_source() and purge(), '
-'which lock them before memories.';
+'Locks the agents and the documents of these memories against purge() and forget_source(), which lock '
+'them before memories.';
 
 comment on function memory._match_memory is
 'The memory that an item repeats, locked: the one with the same text, else a near duplicate.';
