@@ -10,8 +10,8 @@ from pytest_pgtap.plugin.sql_files import PgTapItem
 import harness
 
 CELLS = (
-    "checkout", "embedded 18", "yoyo", "psql", "sqitch", "container 17", "container 18", "WebAssembly", "examples",
-    "browser", "MCP", "LangGraph", "Agents SDK", "recipes", "every index",
+    "checkout", "embedded 18", "yoyo", "psql", "sqitch", "container 17", "container 18", "WebAssembly",
+    "npm package", "examples", "browser", "MCP", "LangGraph", "Agents SDK", "recipes", "every index",
 )  # fmt: skip
 REQUIRED = os.environ.get("PGRECALL_REQUIRE") == "all"
 
