@@ -8,6 +8,7 @@ select is(
     (select r.outcome from memory.remember('Zoe needs a car', embedding => '{0.8, 0, 0.6}') as r),
     'created', '0.8 is too far'
 );
+delete from memory.memories as m where m.content = 'Zoe needs a car';
 select results_eq(
     $$
     select r.outcome, r.similar_to, round(r.similarity::numeric, 3)
