@@ -175,7 +175,7 @@ class Source:
         """The SQLSTATEs that each function raises: private ones by themselves, public ones by all that they call."""
         own, calls = {}, {}
         for name, function in self.functions.items():
-            body = self.files[function["file"]].partition("\nas $function$")[2]  # empty where it is an expression
+            body = self.files[function["file"]].partition("as $function$\n")[2]  # empty where it is an expression
             body = re.sub(r"--.*", "", body)
             body = re.sub(r"\bhint = (?:'[^']*'|[^';])*;", "", body)  # may name functions that are not called
             own[name] = {conditions.get(code, code) for code in re.findall(r"errcode = '(\w+)'", body)}
@@ -207,6 +207,12 @@ class Source:
             properties, required = json.loads(kind.pop("properties")), json.loads(kind.pop("required"))
             kind["metadata_schema"] = {"type": "object", "properties": shared | properties, "required": required}
         return found
+
+    @property
+    def limits(self):
+        """The limits by name: the number, and what the comment beside it says that it is for."""
+        text = self.files["functions/common/_limit.sql"]
+        return {name: (int(size), why) for name, size, why in re.findall(r"when '(.*?)' then (\d+)  -- (.*)", text)}
 
     @property
     def settings(self):

@@ -1,21 +1,14 @@
 -- get: memories by their ids, or by the ids that other systems have for them. In whatever state they are: see
 -- the column `state`; a forgotten one only if the option include says so.
 create or replace function memory.get(
-    memory_ids uuid[] default null,
-    external_ids jsonb default null,
-    space text default null,
-    at timestamptz default now(),
-    options jsonb default null
+    memory_ids uuid[] default null, external_ids jsonb default null, space text default null,
+    at timestamptz default now(), options jsonb default null
 ) returns setof memory.memory_result
-language plpgsql stable parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set plan_cache_mode = force_generic_plan
-as $function$
-#variable_conflict error
+set plan_cache_mode = force_generic_plan as $function$
 <<get>>
 declare
-    c_most constant int := 10000;
     at timestamptz := coalesce(get.at, now());
     v_space text collate "default";
     v_ids uuid[] := coalesce(get.memory_ids, '{}');
@@ -30,11 +23,7 @@ begin
             hint = 'Pass ids, or {"system": "name", "id": "its id there"}, or an array of these.';
     end if;
     v_ids := v_ids || memory._memory_ids_of(v_space, get.external_ids);
-    if cardinality(v_ids) > c_most then
-        raise exception 'too many ids'
-            using errcode = 'invalid_parameter_value', detail = format('%s ids', cardinality(v_ids)),
-            hint = format('Ask for at most %s at a time.', c_most);
-    end if;
+    perform memory._check_limit('memory_ids with external_ids', cardinality(v_ids), 'ids');
     v_filter.at := get.at;
     return query
     select r.*

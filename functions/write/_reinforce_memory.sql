@@ -40,6 +40,7 @@ begin
         v_metadata := memory._check_metadata(
             v_old.kind, (memory._register_kind(v_space, v_old.kind)).metadata_schema, v_item.metadata || v_old.metadata
         );
+        perform memory._check_json('metadata of both', v_metadata, 'metadata bytes');
     end if;
     if v_outcome = 'updated' then
         begin
@@ -100,7 +101,7 @@ begin
     set remember_count = v.remember_count + 1,
         last_remembered_at = greatest(v.last_remembered_at, v_item.at),
         health = least(
-            1, 0.1 + memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, v_item.anchored_at)
+            1, memory._access_gain() + memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, v_item.anchored_at)
         ),
         decays_from = greatest(v.decays_from, a.decays_from)
     from anchored as a
