@@ -1836,10 +1836,7 @@ alter table memory.embedding_queue enable row level security;
 -- >>> functions/admin/_doctor_cursor.sql
 -- _doctor_cursor: where doctor() goes on: the space and the memory that its option `after` names.
 create or replace function memory._doctor_cursor(after text) returns memory.doctor_cursor
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_cursor memory.doctor_cursor;
 begin
@@ -1850,8 +1847,7 @@ begin
         v_cursor.space := _doctor_cursor.after::jsonb ->> 'space';
         v_cursor.memory_id := _doctor_cursor.after::jsonb ->> 'memory_id';
     elsif _doctor_cursor.after is not null then
-        raise exception 'invalid cursor'
-            using errcode = 'invalid_parameter_value',
+        raise exception 'invalid cursor' using errcode = 'invalid_parameter_value',
             detail = format('after = %L', left(_doctor_cursor.after, 300)),
             hint = 'Pass the subject of the row `not finished` of the call before, or none for a new examination.';
     end if;
@@ -1864,10 +1860,7 @@ $function$;
 -- _examine_memories: what is wrong with what follows from the text, the tags and the state of these memories.
 create or replace function memory._examine_memories(space text, memory_ids uuid[])
 returns setof memory.memory_fault
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     return query
     select m.memory_id, w.problem, w.detail
@@ -2420,15 +2413,10 @@ $function$;
 -- doctor: one row for each inconsistency; no row means that all is well. It only reads. It trusts no
 -- constraint, because a restore may have left constraints out or not validated them. What follows from the
 -- text of a memory is computed again in batches; when the time is up, the last row says where to go on.
-create or replace function memory.doctor(
-    space text default null,
-    options jsonb default null
-) returns setof memory.doctor_result
-language plpgsql stable parallel restricted security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+create or replace function memory.doctor(space text default null, options jsonb default null)
+returns setof memory.doctor_result
+language plpgsql stable parallel restricted security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 declare
     v_space text collate "default";
     v_after memory.doctor_cursor;
@@ -2439,8 +2427,7 @@ begin
     perform memory._check('options', doctor.options, '{
         "after": "a string or null", "time_limit": "a number from 0 to 86400 seconds or null"
     }');
-    for v_space in select s.space from memory._enter_spaces(doctor.space, 'admin') as s (space)
-    loop
+    for v_space in select s.space from memory._enter_spaces(doctor.space, 'admin') as s (space) loop
         v_until := coalesce(v_until, clock_timestamp() + make_interval(
             secs => coalesce(nullif(doctor.options -> 'time_limit', 'null')::double precision, 60)
         ));
@@ -2451,10 +2438,8 @@ begin
         loop
             v_ids := array(
                 select m.memory_id
-                from memory.memories as m
-                where m.space = v_space and (v_id is null or m.memory_id > v_id)
-                order by m.memory_id
-                limit 1000
+                from memory.memories as m where m.space = v_space and (v_id is null or m.memory_id > v_id)
+                order by m.memory_id limit 1000
             );
             return query
             select v_space, e.problem, e.memory_id::text, e.detail
@@ -2479,20 +2464,17 @@ begin
             union all
             select 'not found by its words', s.source_id::text, s.language
             from memory.sources as s
-            where s.space = v_space
-                and case when memory._language(s.language) is not null
+            where s.space = v_space and case when memory._language(s.language) is not null
                     then s.tsv <> memory._tsvector(s.language, concat_ws(e'\n', s.name, s.title, s.author, s.content)) end
             union all
             select 'changed_xid is ahead of the server''s transaction counter', c.table_name,
                 format('%s rows, up to %s', count(*), max(c.changed_xid))
             from (
                 select 'memories' as table_name, m.changed_xid
-                from memory.memories as m
-                where m.space = v_space
+                from memory.memories as m where m.space = v_space
                 union all
                 select 'sources', s.changed_xid
-                from memory.sources as s
-                where s.space = v_space
+                from memory.sources as s where s.space = v_space
             ) as c
             where memory._is_ahead(c.changed_xid)
             group by c.table_name
@@ -2596,9 +2578,7 @@ begin
     from memory.embedding_models as em
     where em.storage <> 'none' and to_regclass(format('memory.%I', memory._model_index(em.model))) is null;
     if memory._bound_login() is null then
-        return query
-        select i.*
-        from memory._installation_faults() as i;
+        return query select i.* from memory._installation_faults() as i;
     end if;
 end
 $function$;
@@ -2650,15 +2630,10 @@ $function$;
 
 -- >>> functions/admin/stats.sql
 -- stats: counts of a space, and how many of its memories each model has embedded.
-create or replace function memory.stats(
-    space text default null,
-    at timestamptz default now()
-) returns setof memory.stats_result
-language plpgsql stable parallel restricted security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+create or replace function memory.stats(space text default null, at timestamptz default now())
+returns setof memory.stats_result
+language plpgsql stable parallel restricted security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<stats>>
 declare
     at timestamptz := coalesce(stats.at, now());
@@ -2680,8 +2655,7 @@ begin
             select jsonb_object_agg(k.kind, k.memories)
             from (
                 select km.kind, count(*) as memories
-                from memory.memories as km
-                where km.space = v_space and km.live
+                from memory.memories as km where km.space = v_space and km.live
                 group by km.kind
             ) as k
         ),
@@ -2697,27 +2671,20 @@ begin
                 select t.model,
                     count(*) filter (where em.live) as stored,
                     count(*) filter (where em.live and em.indexed) as indexed,
-                    count(*) filter (
-                        where em.live and coalesce(em.expires_at > stats.at, true)
-                    ) as visible,
+                    count(*) filter (where em.live and coalesce(em.expires_at > stats.at, true)) as visible,
                     count(*) filter (where em.live and em.version < mm.content_version) as stale
                 from memory.embedding_models as t
                 left join memory.embeddings as em on em.space = v_space and em.model = t.model
                 left join memory.memories as mm on mm.space = v_space and mm.memory_id = em.memory_id
                 where em.live or exists (
-                    select
-                    from memory.spaces as s
-                    where s.space = v_space and s.model = t.model
+                    select from memory.spaces as s where s.space = v_space and s.model = t.model
                 ) or exists (
-                    select
-                    from memory.embedding_queue as q
-                    where q.space = v_space and q.model = t.model
+                    select from memory.embedding_queue as q where q.space = v_space and q.model = t.model
                 )
                 group by t.model
             ) as e
         )
-    from memory.memories as m
-    where m.space = v_space;
+    from memory.memories as m where m.space = v_space;
 end
 $function$;
 -- <<< functions/admin/stats.sql
@@ -2794,18 +2761,11 @@ $function$;
 -- configure_agent: registers an agent, or changes what is known of it. An argument that is NULL changes
 -- nothing. An agent need not be registered to be named.
 create or replace function memory.configure_agent(
-    agent text,
-    name text default null,
-    kind text default null,
-    metadata jsonb default null,
-    space text default null,
-    options jsonb default null
+    agent text, name text default null, kind text default null, metadata jsonb default null,
+    space text default null, options jsonb default null
 ) returns void
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<configure_agent>>
 declare
     agent text collate "default" := configure_agent.agent;
@@ -2825,14 +2785,12 @@ begin
     perform memory._register_space(v_space);
     perform memory._register_agent(v_space, configure_agent.agent);
     update memory.agents as a
-    set name = coalesce(configure_agent.name, a.name),
-        kind = coalesce(configure_agent.kind, a.kind),
+    set name = coalesce(configure_agent.name, a.name), kind = coalesce(configure_agent.kind, a.kind),
         metadata = coalesce(configure_agent.metadata, a.metadata)
     where a.space = v_space and a.agent = configure_agent.agent
         and (
             configure_agent.name <> coalesce(a.name, '')
-            or configure_agent.kind <> a.kind
-            or configure_agent.metadata <> a.metadata
+            or configure_agent.kind <> a.kind or configure_agent.metadata <> a.metadata
         );
     if configure_agent.options -> 'external_id' is not null then
         perform memory._store_external_id(
@@ -2847,15 +2805,9 @@ $function$;
 -- drop_agent: removes an agent with its name, its metadata and what it holds. Its memories stay, and the
 -- history names it still; purge() erases both. It waits for every writer of the space, as drop_space() does,
 -- because the rows of an agent belong to memories that other calls lock in another order.
-create or replace function memory.drop_agent(
-    agent text,
-    space text default null
-) returns boolean
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+create or replace function memory.drop_agent(agent text, space text default null) returns boolean
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<drop_agent>>
 declare
     agent text collate "default" := drop_agent.agent;
@@ -2910,18 +2862,14 @@ $function$;
 -- _check: refuses a JSON object that has an unknown key or a value that does not fit the spec of its key, see
 -- _check_value(). NULL is fine.
 create or replace function memory._check(argument text, object jsonb, specs jsonb) returns void
-language plpgsql stable parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_key text;
 begin
     if _check.object is null then
         return;
     elsif jsonb_typeof(_check.object) <> 'object' then
-        raise exception 'not a JSON object'
-            using errcode = 'invalid_parameter_value',
+        raise exception 'not a JSON object' using errcode = 'invalid_parameter_value',
             detail = format('%s is a JSON %s.', _check.argument, jsonb_typeof(_check.object)),
             hint = format('Known keys: %s.', (
                 select string_agg(k.key, ', ' order by k.key)
@@ -2932,8 +2880,7 @@ begin
     end if;
     for v_key in select k.key from jsonb_object_keys(_check.object) as k (key) order by k.key loop
         if not _check.specs ? v_key then
-            raise exception 'unknown key'
-                using errcode = 'invalid_parameter_value',
+            raise exception 'unknown key' using errcode = 'invalid_parameter_value',
                 detail = format('%s has the key %L.', _check.argument, v_key),
                 hint = format('Known keys: %s.', (
                     select string_agg(k.key, ', ' order by k.key)
@@ -2965,10 +2912,7 @@ $function$;
 -- >>> functions/common/_check_json.sql
 -- _check_json: refuses JSON that has too many bytes, or too many levels, see _limit(). NULL is fine.
 create or replace function memory._check_json(argument text, value jsonb, name text) returns void
-language plpgsql immutable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_bytes bigint := pg_column_size(_check_json.value);
 begin
@@ -2993,14 +2937,10 @@ $function$;
 -- >>> functions/common/_check_limit.sql
 -- _check_limit: refuses an argument whose size exceeds the limit of this name, see _limit(). NULL is fine.
 create or replace function memory._check_limit(argument text, size bigint, name text) returns void
-language plpgsql immutable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     if _check_limit.size > coalesce(memory._limit(_check_limit.name), -1) then
-        raise exception 'too large'
-            using errcode = 'PM019',
+        raise exception 'too large' using errcode = 'PM019',
             detail = format(
                 '%s has %s %s; the limit is %s.', _check_limit.argument, _check_limit.size,
                 substring(_check_limit.name from '\w+$'), memory._limit(_check_limit.name)
@@ -3044,7 +2984,8 @@ declare
     v_value alias for value;
     v_type constant text := regexp_replace(_check_value.spec, ' or null$', '');
     v_json constant text := coalesce(jsonb_typeof(v_value), 'null');
-    v_text constant text := case when v_json = 'string' then v_value #>> '{}' end;
+    -- What whitespace is must not depend on the locale of the database.
+    v_text constant text collate pg_c_utf8 := case when v_json = 'string' then v_value #>> '{}' end;
     v_visible constant text := '[^[:space:]' || memory._invisible() || ']';
     v_fits boolean;
 begin
@@ -3490,47 +3431,35 @@ $function$;
 -- Refuses what merge_duplicates() would skip.
 create or replace function memory._given_duplicates(space text, memory_ids uuid[])
 returns memory.duplicate_result[]
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_ids constant uuid[] := array(select distinct i.id from unnest(_given_duplicates.memory_ids) as i (id));
     v_found memory.duplicate_result[];
     v_bad uuid;
 begin
     if cardinality(v_ids) < 2 then
-        raise exception 'nothing to merge'
-            using errcode = 'invalid_parameter_value',
-            detail = format('memory_ids names %s memories.', cardinality(v_ids)),
-            hint = 'Name at least two.';
+        raise exception 'nothing to merge' using errcode = 'invalid_parameter_value',
+            detail = format('memory_ids names %s memories.', cardinality(v_ids)), hint = 'Name at least two.';
     end if;
     select i.id into v_bad
     from unnest(v_ids) as i (id)
     left join memory.memories as m on m.space = _given_duplicates.space and m.memory_id = i.id
-    where m.memory_id is null
-    limit 1;
-    if found then
-        perform memory._unknown_memory(_given_duplicates.space, v_bad);
-    end if;
+    where m.memory_id is null limit 1;
+    if found then perform memory._unknown_memory(_given_duplicates.space, v_bad); end if;
     if (
         select bool_or(not m.live) or count(distinct (m.internal, m.expires_at, m.valid_to)) > 1
-        from memory.memories as m
-        where m.space = _given_duplicates.space and m.memory_id = any(v_ids)
+        from memory.memories as m where m.space = _given_duplicates.space and m.memory_id = any(v_ids)
     ) then
-        raise exception 'these memories cannot be merged'
-            using errcode = 'PM008',
+        raise exception 'these memories cannot be merged' using errcode = 'PM008',
             detail = 'One is forgotten, superseded or archived, or they differ in internal, expires_at or valid_to.',
             hint = 'Restore or revise them first: memory.get() shows them.';
     end if;
     perform memory._check_limit('all of them', sum(cardinality(m.tags)), 'tags'),
         memory._check_limit('metadata of all', sum(octet_length(m.metadata::text)), 'metadata bytes')
-    from memory.memories as m
-    where m.space = _given_duplicates.space and m.memory_id = any(v_ids);
+    from memory.memories as m where m.space = _given_duplicates.space and m.memory_id = any(v_ids);
     return array(
         select (1, m.memory_id, m.content, null, null)::memory.duplicate_result
-        from memory.memories as m
-        where m.space = _given_duplicates.space and m.memory_id = any(v_ids)
+        from memory.memories as m where m.space = _given_duplicates.space and m.memory_id = any(v_ids)
         order by octet_length(m.content) desc, m.memory_id
     );
 end
@@ -3931,17 +3860,9 @@ $function$;
 -- _near_memories: the memories most similar to a stored one: by its embedding if it has one, else by its
 -- words. Memories of the `kinds` are candidates even without a dedup_key.
 create or replace function memory._near_memories(
-    space text,
-    memory_id uuid,
-    model text,
-    similarity double precision,
-    at timestamptz,
-    kinds text[]
+    space text, memory_id uuid, model text, similarity double precision, at timestamptz, kinds text[]
 ) returns setof memory.near_duplicate
-language plpgsql stable parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_model memory.embedding_model;
     v_embedding double precision[];
@@ -3952,13 +3873,11 @@ begin
         from memory.embeddings as e
         inner join memory.embedding_models as em on em.model = e.model
         where e.space = _near_memories.space and e.memory_id = _near_memories.memory_id
-        order by e.created_at desc, e.model
-        limit 1;
+        order by e.created_at desc, e.model limit 1;
     end if;
     select e.embedding::real[]::double precision[] into v_embedding
     from memory.embeddings as e
-    where e.space = _near_memories.space
-        and e.memory_id = _near_memories.memory_id
+    where e.space = _near_memories.space and e.memory_id = _near_memories.memory_id
         and e.model = v_model.model;
     if found then
         return query
@@ -4030,10 +3949,7 @@ $function$;
 -- similarity, $6 kinds whose memories are candidates even without a dedup_key.
 create or replace function memory._near_vectors_sql(model memory.embedding_model, exact boolean, nearest int)
 returns text
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     -- Of the index, so many at least: the nearest may be memories that no repeat meets.
     c_wanted constant int := 20;
@@ -4463,20 +4379,12 @@ $function$;
 -- the space, agents, documents, then memories, then vitals, each by key. So it cannot deadlock, and sees what
 -- has changed since the search.
 create or replace function memory.merge_duplicates(
-    memory_ids uuid[] default null,
-    similarity double precision default null,
-    model text default null,
-    max_results bigint default 100,
-    dry_run boolean default false,
-    space text default null,
-    at timestamptz default now(),
-    options jsonb default null
+    memory_ids uuid[] default null, similarity double precision default null, model text default null,
+    max_results bigint default 100, dry_run boolean default false, space text default null,
+    at timestamptz default now(), options jsonb default null
 ) returns setof memory.merge_result
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<merge_duplicates>>
 declare
     model text collate "default" := merge_duplicates.model;
@@ -4516,10 +4424,7 @@ begin
         v_memory_ids := array(select d.memory_id from unnest(v_found) as d where d.memory_id is not null);
         perform memory._lock_space(v_space);
         -- As supersede() does. This also waits for a purge() of linked memories.
-        perform
-        from memory.spaces as s
-        where s.space = v_space
-        for no key update;
+        perform from memory.spaces as s where s.space = v_space for no key update;
         perform memory._lock_parents(v_space, v_memory_ids);
         perform memory._lock_memories(v_space, v_memory_ids);
     end if;
@@ -4715,10 +4620,7 @@ $function$;
 -- squares of them overflow or vanish in a 4-byte float (NaN sorts above every number). `dimensions` is NULL
 -- if the model is not registered yet.
 create or replace function memory._check_embedding(embedding double precision[], dimensions int) returns void
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_max constant double precision := 1e16;
     v_min constant double precision := 1e-16;
@@ -4735,14 +4637,11 @@ begin
         v_fault := 'All its numbers are zero, or smaller than 1e-16.';
     end if;
     if v_fault is not null then
-        raise exception 'invalid embedding'
-            using errcode = 'invalid_parameter_value',
-            detail = v_fault,
-            hint = 'Pass the numbers as the model gave them.';
+        raise exception 'invalid embedding' using errcode = 'invalid_parameter_value',
+            detail = v_fault, hint = 'Pass the numbers as the model gave them.';
     end if;
     if cardinality(_check_embedding.embedding) <> _check_embedding.dimensions then
-        raise exception 'wrong number of dimensions'
-            using errcode = 'PM004',
+        raise exception 'wrong number of dimensions' using errcode = 'PM004',
             detail = format('The model has %s dimensions, the embedding %s.',
                             _check_embedding.dimensions, cardinality(_check_embedding.embedding)),
             hint = 'Name the model that made it, or register that model by memory.register_model().';
@@ -4834,10 +4733,7 @@ $function$;
 -- planner does not know this and would choose the index far too early. N is what the last VACUUM or ANALYZE
 -- counted.
 create or replace function memory._exact_max(model text) returns bigint
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     return coalesce((
         select greatest(2500, 15 * sqrt(greatest(c.reltuples, 0)))::bigint
@@ -4888,10 +4784,7 @@ $function$;
 -- It waits for no row.
 create or replace function memory._index_embeddings(space text, until timestamptz)
 returns memory.maintain_result
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_batch constant int := 50;  -- rows, some 0.2 seconds
     v_space constant text := _index_embeddings.space;
@@ -4916,9 +4809,7 @@ begin
         -- Earlier tasks have locked rows for which writers of embeddings may be waiting: register_model() waits
         -- only briefly for these.
         perform memory.register_model(v_model.model, v_model.dimensions, v_model.distance);
-        if not memory._has_index(v_model.model) then
-            return v_result;
-        end if;
+        if not memory._has_index(v_model.model) then return v_result; end if;
         v_result.done := v_result.done + 1;
     end loop;
 
@@ -4944,8 +4835,7 @@ begin
                 select e.memory_id from memory.embeddings as e
                 where e.space = v_space and e.memory_id = any(v_ids[v_first:v_first + c_batch - 1])
                     and e.model = v_model.model and e.indexed <> v_indexed
-                order by e.memory_id
-                for no key update skip locked
+                order by e.memory_id for no key update skip locked
             ) as l;
             update memory.embeddings as e
             set indexed = v_indexed
@@ -5055,17 +4945,9 @@ $function$;
 -- as many rows as wanted, and the exact distance chooses among them. (Measured on clustered vectors of 256
 -- to 4,096 dimensions: four times has 94 to 98 % of the ten nearest, eight times all.)
 create or replace function memory._nearest_sql(
-    model memory.embedding_model,
-    parameter text,
-    exact boolean,
-    joined text,
-    conditions text,
-    wanted text
+    model memory.embedding_model, parameter text, exact boolean, joined text, conditions text, wanted text
 ) returns text
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_select constant text := $sql$
         select e.memory_id, e.version, %s as distance, %s as by_index
@@ -5247,10 +5129,7 @@ $function$;
 create or replace function memory._store_embedding(
     space text, memory_id uuid, model memory.embedding_model, embedding double precision[], replace boolean
 ) returns void
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
     insert into memory.embeddings as e (
         space, memory_id, model, version, live, indexed, internal, expires_at, embedding
@@ -5261,8 +5140,7 @@ begin
     where m.space = _store_embedding.space and m.memory_id = _store_embedding.memory_id
     on conflict on constraint embeddings_pk do update
     set version = excluded.version, live = excluded.live, indexed = excluded.indexed, internal = excluded.internal,
-        expires_at = excluded.expires_at, created_at = excluded.created_at,
-        embedding = excluded.embedding
+        expires_at = excluded.expires_at, created_at = excluded.created_at, embedding = excluded.embedding
     where e.version < excluded.version or _store_embedding.replace;
     delete from memory.embedding_queue as q
     where q.space = _store_embedding.space and q.memory_id = _store_embedding.memory_id
@@ -5513,16 +5391,10 @@ $function$;
 -- of embeddings until commit, so no write ever does it by itself. If they keep the table, the model remains
 -- without its index, which maintain() builds.
 create or replace function memory.register_model(
-    model text,
-    dimensions bigint,
-    distance text default 'cosine',
-    storage text default null
+    model text, dimensions bigint, distance text default 'cosine', storage text default null
 ) returns text
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<register_model>>
 declare
     model text collate "default" := register_model.model;
@@ -5536,13 +5408,11 @@ declare
 begin
     perform memory._enter_all_spaces();
     if coalesce(register_model.model, '') !~ '^[A-Za-z0-9][A-Za-z0-9._:/@+-]{0,127}$'
-        or register_model.dimensions is null
-        or register_model.dimensions not between 1 and 16000
+        or register_model.dimensions is null or register_model.dimensions not between 1 and 16000
         or coalesce(register_model.distance, '') not in ('cosine', 'l2', 'inner_product')
         or register_model.storage not in ('none', 'vector', 'halfvec', 'bit')
     then
-        raise exception 'invalid embedding model'
-            using errcode = 'invalid_parameter_value',
+        raise exception 'invalid embedding model' using errcode = 'invalid_parameter_value',
             detail = format('model = %L, dimensions = %s, distance = %L, storage = %L',
                             left(register_model.model, 200),
                             coalesce(register_model.dimensions::text, 'NULL'), register_model.distance, register_model.storage),
@@ -5561,8 +5431,7 @@ begin
     if (v_storage = 'vector' and register_model.dimensions > 2000)
         or (v_storage = 'halfvec' and register_model.dimensions > 4000)
     then
-        raise exception 'too many dimensions for this index'
-            using errcode = 'PM004',
+        raise exception 'too many dimensions for this index' using errcode = 'PM004',
             detail = format('storage = %L, dimensions = %s', v_storage, register_model.dimensions),
             hint = 'vector is indexed up to 2000 dimensions, halfvec up to 4000, bit always.';
     end if;
@@ -5580,13 +5449,11 @@ begin
     values (register_model.model, register_model.dimensions, register_model.distance, v_storage)
     on conflict on constraint embedding_models_pk do nothing;
     select em.* into v_known from memory.embedding_models as em
-    where em.model = register_model.model
-    for no key update;
+    where em.model = register_model.model for no key update;
     if v_known.dimensions <> register_model.dimensions or v_known.distance <> register_model.distance
         or (v_known.storage not in ('none', v_storage) and register_model.storage is not null)
     then
-        raise exception 'this model is registered with other properties'
-            using errcode = 'PM004',
+        raise exception 'this model is registered with other properties' using errcode = 'PM004',
             detail = format('It is registered with dimensions = %s, distance = %L, storage = %L.',
                             v_known.dimensions, v_known.distance, v_known.storage),
             hint = 'Register the other model under another name.';
@@ -5596,9 +5463,7 @@ begin
     elsif v_storage <> 'none' then
         update memory.embedding_models as em set storage = v_storage where em.model = register_model.model;
     end if;
-    if v_storage = 'none' or memory._has_index(register_model.model) then
-        return v_storage;
-    end if;
+    if v_storage = 'none' or memory._has_index(register_model.model) then return v_storage; end if;
     if not coalesce(v_locked, false) then
         raise notice 'not finished: the model has no index yet'
             using detail = format('model = %L. Other sessions are writing embeddings.', register_model.model),
@@ -5639,15 +5504,10 @@ $function$;
 -- set_embeddings: stores vectors that were computed elsewhere. An item with a content_version does not
 -- replace the embedding of newer content. Memories are locked in the order of their ids.
 create or replace function memory.set_embeddings(
-    items jsonb,
-    model text default null,
-    space text default null
+    items jsonb, model text default null, space text default null
 ) returns setof memory.embedding_result
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<set_embeddings>>
 declare
     model text collate "default" := set_embeddings.model;
@@ -5659,8 +5519,7 @@ declare
 begin
     v_space := memory._enter_space_to_write(set_embeddings.space, 'write');
     if jsonb_typeof(set_embeddings.items) is distinct from 'array' then
-        raise exception 'items is not a JSON array'
-            using errcode = 'invalid_parameter_value',
+        raise exception 'items is not a JSON array' using errcode = 'invalid_parameter_value',
             detail = format('items is %s.', coalesce(jsonb_typeof(set_embeddings.items), 'NULL')),
             hint = 'Pass [{"memory_id": "...", "embedding": [...], "content_version": 1}, ...].';
     end if;
@@ -5672,8 +5531,7 @@ begin
         order by lower(i.item ->> 'memory_id') collate "C", i.ordinal  -- as uuids
     loop
         select m.memory_id, m.content_version into v_memory from memory.memories as m
-        where m.space = v_space and m.memory_id = (v_item.parsed).memory_id
-        for share;
+        where m.space = v_space and m.memory_id = (v_item.parsed).memory_id for share;
         if not found then
             v_outcomes[v_item.ordinal] := 'unknown';
             continue;
@@ -6537,15 +6395,10 @@ $function$;
 -- drop_space: erases a space with all that is in it, its settings and its grants, as purge() erases. The
 -- space `default` keeps its settings and grants, from which new spaces are copied.
 create or replace function memory.drop_space(
-    space text,
-    reason text default null,
-    dry_run boolean default false
+    space text, reason text default null, dry_run boolean default false
 ) returns setof memory.purge_result
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<drop_space>>
 declare
     reason text collate "default" := drop_space.reason;
@@ -6558,9 +6411,7 @@ begin
     perform memory._check_value('dry_run', to_jsonb(drop_space.dry_run), 'true or false');
     return query
     select e.*
-    from memory._run_purge(
-        v_space, 'space', null, drop_space.reason, drop_space.dry_run
-    ) as e;
+    from memory._run_purge(v_space, 'space', null, drop_space.reason, drop_space.dry_run) as e;
 end
 $function$;
 -- <<< functions/erase/drop_space.sql
@@ -6675,19 +6526,14 @@ $function$;
 -- >>> functions/external_ids/_memory_ids_of.sql
 -- _memory_ids_of: the memories that have these external ids, in their order. An id that none has is left out.
 create or replace function memory._memory_ids_of(space text, external_ids jsonb) returns uuid[]
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_external_ids constant jsonb := case jsonb_typeof(_memory_ids_of.external_ids)
         when 'array' then _memory_ids_of.external_ids
         else jsonb_build_array(_memory_ids_of.external_ids)
     end;
 begin
-    if _memory_ids_of.external_ids is null then
-        return '{}';
-    end if;
+    if _memory_ids_of.external_ids is null then return '{}'; end if;
     perform memory._check_limit('external_ids', jsonb_array_length(v_external_ids), 'ids');
     perform memory._check_external_id(i.value) from jsonb_array_elements(v_external_ids) as i (value);
     return array(
@@ -6840,20 +6686,15 @@ $function$;
 -- finds nothing.
 create or replace function memory._check_filter(filter memory.memory_filter, options jsonb)
 returns memory.memory_filter
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_filter memory.memory_filter := _check_filter.filter;
     v_options constant jsonb := _check_filter.options;
 begin
     v_filter.include := '{}';
     if not isfinite(v_filter.as_of) then
-        raise exception 'as_of must be finite'
-            using errcode = 'invalid_parameter_value',
-            detail = format('as_of = %s', v_filter.as_of),
-            hint = 'Leave it out for what is known now.';
+        raise exception 'as_of must be finite' using errcode = 'invalid_parameter_value',
+            detail = format('as_of = %s', v_filter.as_of), hint = 'Leave it out for what is known now.';
     end if;
     -- Each call costs, even if there is nothing to check.
     if v_filter.kinds is not null then
@@ -6870,8 +6711,7 @@ begin
         perform memory._check_tags(v_filter.tags, 'tags');
     end if;
     if jsonb_typeof(v_filter.metadata) <> 'object' then
-        raise exception 'metadata is not a JSON object'
-            using errcode = 'invalid_parameter_value',
+        raise exception 'metadata is not a JSON object' using errcode = 'invalid_parameter_value',
             detail = format('metadata is a JSON %s.', jsonb_typeof(v_filter.metadata)),
             hint = 'Pass what must be contained: {"key": "value"}.';
     end if;
@@ -6891,10 +6731,8 @@ begin
         perform memory._check_value('min_health', to_jsonb(v_filter.min_health), 'a number from 0 to 1 or null');
     end if;
     if v_filter.since > v_filter.until then
-        raise exception 'since is after until'
-            using errcode = 'invalid_parameter_value',
-            detail = format('since = %s, until = %s', v_filter.since, v_filter.until),
-            hint = 'Swap them.';
+        raise exception 'since is after until' using errcode = 'invalid_parameter_value',
+            detail = format('since = %s, until = %s', v_filter.since, v_filter.until), hint = 'Swap them.';
     end if;
     if v_filter.session is not null then
         perform memory._check_value('session', to_jsonb(v_filter.session), 'a name');
@@ -7096,10 +6934,7 @@ $function$;
 -- _fold_tags: tags as they are stored: in NFC and lower case, with `-` for whitespace inside a segment and
 -- none around it.
 create or replace function memory._fold_tags(tags text[]) returns text[]
-language plpgsql immutable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     if _fold_tags.tags is null or array_ndims(_fold_tags.tags) > 1 then
         return _fold_tags.tags;
@@ -7181,10 +7016,7 @@ $function$;
 -- _tags_of: the valid tags under the key `tags` of JSON objects; errors are left to the functions that store
 -- the objects.
 create or replace function memory._tags_of(items jsonb[]) returns text[]
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     return array(
         select t.tag
@@ -7194,8 +7026,7 @@ begin
             from jsonb_array_elements_text(
                 case jsonb_typeof(i.item -> 'tags') when 'array' then i.item -> 'tags' end
             ) as g (tag)
-            where char_length(g.tag) <= memory._limit('text characters')
-            limit memory._limit('tags')
+            where char_length(g.tag) <= memory._limit('text characters') limit memory._limit('tags')
         ))) as t (tag)
         where memory._is_tag(t.tag)
     );
@@ -7206,17 +7037,10 @@ $function$;
 -- >>> functions/graph/annotate.sql
 -- annotate: attaches a note to a memory, which every search returns with it, and returns the id of the note.
 create or replace function memory.annotate(
-    memory_id uuid,
-    note text,
-    agent text default null,
-    space text default null,
-    at timestamptz default now()
+    memory_id uuid, note text, agent text default null, space text default null, at timestamptz default now()
 ) returns uuid
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<annotate>>
 declare
     note text collate "default" := annotate.note;
@@ -7230,10 +7054,8 @@ begin
     perform memory._check_value('note', to_jsonb(annotate.note), 'a string or null');
     perform memory._check_at(annotate.at);
     if coalesce(annotate.note !~ '[^[:space:]]', true) then
-        raise exception 'note is blank'
-            using errcode = 'invalid_parameter_value',
-            detail = 'note is empty or whitespace, or is NULL.',
-            hint = 'Pass the text of the note.';
+        raise exception 'note is blank' using errcode = 'invalid_parameter_value',
+            detail = 'note is empty or whitespace, or is NULL.', hint = 'Pass the text of the note.';
     end if;
     if annotate.agent is not null then
         perform memory._register_agent(v_space, annotate.agent);
@@ -7275,19 +7097,11 @@ $function$;
 -- link: links one memory to another by a type. If the link exists, its metadata are merged. The type
 -- supersedes belongs to supersede(); caused_by is stored as led_to in the other direction.
 create or replace function memory.link(
-    from_id uuid,
-    to_id uuid,
-    type text,
-    metadata jsonb default null,
-    agent text default null,
-    space text default null,
-    at timestamptz default now()
+    from_id uuid, to_id uuid, type text, metadata jsonb default null, agent text default null,
+    space text default null, at timestamptz default now()
 ) returns void
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<link>>
 declare
     type text collate "default" := link.type;
@@ -7300,12 +7114,10 @@ begin
     perform memory._check_json('metadata', link.metadata, 'metadata bytes');
     perform memory._check_at(link.at);
     if coalesce(link.from_id = link.to_id, true)
-        or coalesce(link.type, '') !~ '^[a-z][a-z0-9_]{0,62}$'
-        or link.type = 'supersedes'
+        or coalesce(link.type, '') !~ '^[a-z][a-z0-9_]{0,62}$' or link.type = 'supersedes'
         or jsonb_typeof(link.metadata) <> 'object'
     then
-        raise exception 'invalid link'
-            using errcode = 'PM009',
+        raise exception 'invalid link' using errcode = 'PM009',
             detail = format('from_id = %s, to_id = %s, type = %L, metadata is %s',
                             coalesce(link.from_id::text, 'NULL'), coalesce(link.to_id::text, 'NULL'), link.type,
                             coalesce(jsonb_typeof(link.metadata), 'NULL')),
@@ -7318,9 +7130,7 @@ begin
         link.from_id := v_cause;
         link.type := 'led_to';
     end if;
-    if link.agent is not null then
-        perform memory._register_agent(v_space, link.agent);
-    end if;
+    if link.agent is not null then perform memory._register_agent(v_space, link.agent); end if;
     -- Two memories are always locked in the order of their ids.
     perform memory._require_memory(v_space, least(link.from_id, link.to_id));
     perform memory._require_memory(v_space, greatest(link.from_id, link.to_id));
@@ -7330,9 +7140,7 @@ begin
         where o.space = v_space and o.from_id = link.from_id and (o.to_id, o.type) <> (link.to_id, link.type)
     ), 'links');
     insert into memory.links as l (space, from_id, type, to_id, metadata, agent, created_at)
-    values (
-        v_space, link.from_id, link.type, link.to_id, coalesce(link.metadata, '{}'), link.agent, link.at
-    )
+    values (v_space, link.from_id, link.type, link.to_id, coalesce(link.metadata, '{}'), link.agent, link.at)
     on conflict on constraint links_pk do update
     set metadata = l.metadata || excluded.metadata;
 end
@@ -7404,20 +7212,12 @@ $function$;
 -- memory cost no more than their links. It does not continue through a memory that is not visible. If the
 -- types name caused_by, each led_to is read in the other direction, too.
 create or replace function memory.neighbors(
-    memory_id uuid,
-    depth bigint default 1,
-    types text[] default null,
-    direction text default 'both',
-    max_results bigint default 100,
-    space text default null,
-    at timestamptz default now(),
+    memory_id uuid, depth bigint default 1, types text[] default null, direction text default 'both',
+    max_results bigint default 100, space text default null, at timestamptz default now(),
     options jsonb default null
 ) returns setof memory.neighbor_result
-language plpgsql stable parallel restricted security definer rows 10
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql stable parallel restricted security definer rows 10 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<neighbors>>
 declare
     types text[] collate "default" := neighbors.types;
@@ -7445,11 +7245,8 @@ begin
     v_include := array(select jsonb_array_elements_text(neighbors.options -> 'include'));
     select array[(m.memory_id, null, null, 0, null, null, null, array[m.memory_id], null, null, null)::memory.neighbor_result]
     into v_found
-    from memory.memories as m
-    where m.space = v_space and m.memory_id = neighbors.memory_id;
-    if not found then
-        perform memory._unknown_memory(v_space, neighbors.memory_id);
-    end if;
+    from memory.memories as m where m.space = v_space and m.memory_id = neighbors.memory_id;
+    if not found then perform memory._unknown_memory(v_space, neighbors.memory_id); end if;
     for v_distance in 1 .. neighbors.depth loop
         select array_agg(
             (
@@ -7653,19 +7450,14 @@ $function$;
 -- _record_revision: keeps the old values of a change. The login cannot be forged. On whose behalf it acts,
 -- and why, are claims of the caller, in the settings memory.editor and memory.reason.
 create or replace function memory._record_revision() returns trigger
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-set extra_float_digits = 1
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp set extra_float_digits = 1
 as $function$
-#variable_conflict error
 declare
     v_editor text := left(nullif(current_setting('memory.editor', true), ''), memory._limit('text characters')::int);
     v_old jsonb;
 begin
     -- An import has its own history, see _unlock_history().
-    if current_setting('memory.history_unlocked_for', true) = 'import' then
-        return null;
-    end if;
+    if current_setting('memory.history_unlocked_for', true) = 'import' then return null; end if;
     -- One expression without a query in it: this runs for every change of a row.
     v_old :=
         case when new.content <> old.content then jsonb_build_object('content', old.content) else '{}' end
@@ -7703,9 +7495,7 @@ begin
             then jsonb_build_object('archived_at', old.archived_at) else '{}' end
         || case when new.deleted_at is distinct from old.deleted_at
             then jsonb_build_object('deleted_at', old.deleted_at) else '{}' end;
-    if v_old = '{}' then
-        return null;
-    end if;
+    if v_old = '{}' then return null; end if;
     insert into memory.revisions (
         space, revision_id, memory_id, version, edit_type, editor_type, editor_id, login, reason, old,
         diff_summary
@@ -7805,18 +7595,11 @@ $function$;
 -- >>> functions/history/revert.sql
 -- revert: undoes a change and all later ones. The memory becomes what it was before, by one more revision.
 create or replace function memory.revert(
-    memory_id uuid,
-    revision_id uuid,
-    expected_version bigint default null,
-    reason text default null,
-    space text default null,
-    at timestamptz default now()
+    memory_id uuid, revision_id uuid, expected_version bigint default null, reason text default null,
+    space text default null, at timestamptz default now()
 ) returns bigint
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<revert>>
 declare
     reason text collate "default" := revert.reason;
@@ -7845,8 +7628,7 @@ begin
         ) as f
         cross join lateral jsonb_array_elements_text(f.old -> 'tags') as t (tag)
     ), revert.at);
-    perform
-    from memory.memories as m
+    perform from memory.memories as m
     where m.space = v_space
         and m.memory_id = any(
             revert.memory_id || array(
@@ -7869,8 +7651,7 @@ begin
     where u.space = v_space and u.revision_id = revert.revision_id and u.memory_id = revert.memory_id
     group by u.revision_id;
     if not found then
-        raise exception 'no such revision of this memory'
-            using errcode = 'PM014',
+        raise exception 'no such revision of this memory' using errcode = 'PM014',
             detail = format('revision_id = %s, memory_id = %s',
                             coalesce(revert.revision_id::text, 'NULL'), revert.memory_id),
             hint = 'memory.history() lists the changes of a memory, each with its revision_id.';
@@ -7990,11 +7771,8 @@ $function$;
 -- from #hashtags, topics from capitalized words within a sentence, action items from sentences with marker
 -- words. Nothing is applied.
 create or replace function memory.suggest_metadata(content text) returns memory.suggestion_result
-language plpgsql immutable parallel safe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql immutable parallel safe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<suggest_metadata>>
 declare
     content text collate "default" := suggest_metadata.content;
@@ -8220,10 +7998,7 @@ $function$;
 -- >>> functions/kinds/_fold_kinds.sql
 -- _fold_kinds: kinds as they are stored: in NFC and lower case, with `_` for whitespace and hyphens.
 create or replace function memory._fold_kinds(kinds text[]) returns text[]
-language plpgsql immutable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     if _fold_kinds.kinds is null or array_ndims(_fold_kinds.kinds) > 1 then
         return _fold_kinds.kinds;
@@ -8246,14 +8021,10 @@ $function$;
 -- _insert_kind: creates the rows of a kind and its space that a first memory needs. A new kind gets the
 -- settings of the built-in kind of that name.
 create or replace function memory._insert_kind(space text, kind text) returns void
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
     if _insert_kind.kind !~ '^[a-z][a-z0-9_]{0,62}$' then
-        raise exception 'invalid kind'
-            using errcode = 'invalid_parameter_value',
+        raise exception 'invalid kind' using errcode = 'invalid_parameter_value',
             detail = format('kind = %L', left(_insert_kind.kind, 300)),
             hint = 'Use a snake_case name of at most 63 characters.';
     end if;
@@ -11682,21 +11453,10 @@ $function$;
 -- _store_chunks: remembers the chunks of a document, as the caller or _chunks() has cut it. Returns their
 -- ids in their order.
 create or replace function memory._store_chunks(
-    space text,
-    source_id uuid,
-    content text,
-    chunks text[],
-    tags text[],
-    language text,
-    agent text,
-    project text,
-    at timestamptz,
-    options jsonb
+    space text, source_id uuid, content text, chunks text[], tags text[], language text, agent text,
+    project text, at timestamptz, options jsonb
 ) returns uuid[]
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_chunks text[];
     v_chunk_ids uuid[];
@@ -11706,15 +11466,12 @@ begin
         memory._chunks(_store_chunks.content, coalesce((_store_chunks.options -> 'chunk_size')::int, 1000))
     );
     if cardinality(v_chunks) = 0 then
-        raise exception 'invalid source'
-            using errcode = 'invalid_parameter_value',
-            detail = 'chunks is empty.',
-            hint = 'Leave chunks out to have the content cut into chunks.';
+        raise exception 'invalid source' using errcode = 'invalid_parameter_value',
+            detail = 'chunks is empty.', hint = 'Leave chunks out to have the content cut into chunks.';
     end if;
     perform memory._check_limit('chunks', cardinality(v_chunks), 'items');
     if jsonb_array_length(_store_chunks.options -> 'chunk_metadata') <> cardinality(v_chunks) then
-        raise exception 'invalid source'
-            using errcode = 'invalid_parameter_value',
+        raise exception 'invalid source' using errcode = 'invalid_parameter_value',
             detail = format(
                 'chunk_metadata has %s objects for %s chunks.',
                 jsonb_array_length(_store_chunks.options -> 'chunk_metadata'), cardinality(v_chunks)
@@ -11818,18 +11575,11 @@ $function$;
 -- find_sources: the documents of a space, by their names, titles, authors and texts, or all of them. The
 -- score of a document adds up the rarity of each term that it has, times its ts_rank.
 create or replace function memory.find_sources(
-    query text default null,
-    max_results bigint default 10,
-    after text default null,
-    space text default null,
-    at timestamptz default now(),
-    options jsonb default null
+    query text default null, max_results bigint default 10, after text default null, space text default null,
+    at timestamptz default now(), options jsonb default null
 ) returns setof memory.source_result
-language plpgsql stable parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<find_sources>>
 declare
     query text collate "default" := find_sources.query;
@@ -11871,8 +11621,7 @@ begin
     with documents as materialized (
         select s.*
         from memory.sources as s
-        where s.space = v_space
-            and (s.deleted_at is null or v_options -> 'include' ? 'forgotten')
+        where s.space = v_space and (s.deleted_at is null or v_options -> 'include' ? 'forgotten')
             and (s.superseded_at is null or v_options -> 'include' ? 'superseded')
             and (not v_options ? 'source_id' or s.source_id = (v_options ->> 'source_id')::uuid)
             and (not v_options ? 'source_type' or s.source_type = v_options ->> 'source_type')
@@ -11882,8 +11631,7 @@ begin
             )
             and (v_tags is null or s.tag_paths && v_tags)
             and (not v_options ? 'external_id' or exists (
-                select
-                from memory.external_ids as x
+                select from memory.external_ids as x
                 where x.space = v_space and x.source_id = s.source_id
                     and x.system = v_options #>> '{external_id,system}'
                     and x.external_id = v_options #>> '{external_id,id}'
@@ -11931,16 +11679,14 @@ begin
             select jsonb_agg(
                 jsonb_build_object('system', x.system, 'id', x.external_id) order by x.system, x.external_id
             )
-            from memory.external_ids as x
-            where x.space = v_space and x.source_id = r.source_id
+            from memory.external_ids as x where x.space = v_space and x.source_id = r.source_id
         ), '[]'),
         r.published_at, r.ingested_at, r.updated_at, case when find_sources.query is not null then r.score end,
         (v_cursor || jsonb_build_object('key', r.score, 'memory_id', r.source_id))::text
     from ranked as r
     where v_after.key is null or r.score < (v_after.key)::double precision
         or r.score = (v_after.key)::double precision and r.source_id > v_after.memory_id
-    order by r.score desc, r.source_id
-    limit find_sources.max_results;
+    order by r.score desc, r.source_id limit find_sources.max_results;
 end
 $function$;
 -- <<< functions/sources/find_sources.sql
@@ -11949,16 +11695,10 @@ $function$;
 -- forget_source: takes a document out of every search, with its chunks, for a reason. Its text stays;
 -- restore_source() brings it back, and so does ingesting it again.
 create or replace function memory.forget_source(
-    source_id uuid,
-    reason text default null,
-    space text default null,
-    at timestamptz default now()
+    source_id uuid, reason text default null, space text default null, at timestamptz default now()
 ) returns boolean
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<forget_source>>
 declare
     reason text collate "default" := forget_source.reason;
@@ -11970,8 +11710,7 @@ begin
     perform memory._check_value('reason', to_jsonb(forget_source.reason), 'a string or null');
     perform memory._check_at(forget_source.at);
     select s.deleted_at into v_deleted_at
-    from memory.sources as s
-    where s.space = v_space and s.source_id = forget_source.source_id
+    from memory.sources as s where s.space = v_space and s.source_id = forget_source.source_id
     for no key update;
     if not found then
         perform memory._unknown_source(v_space, forget_source.source_id);
@@ -11997,31 +11736,15 @@ $function$;
 -- type, version and URL replaces the old one, whose chunks are superseded by the new ones. A forgotten chunk
 -- stays forgotten.
 create or replace function memory.ingest_source(
-    content text,
-    name text,
-    source_type text,
-    title text default null,
-    version text default null,
-    source_url text default null,
-    author text default null,
-    published_at timestamptz default null,
-    content_type text default null,
-    file_type text default null,
-    tags text[] default null,
-    metadata jsonb default null,
-    chunks text[] default null,
-    provenance jsonb default null,
-    agent text default null,
-    project text default null,
-    space text default null,
-    at timestamptz default now(),
+    content text, name text, source_type text, title text default null, version text default null,
+    source_url text default null, author text default null, published_at timestamptz default null,
+    content_type text default null, file_type text default null, tags text[] default null,
+    metadata jsonb default null, chunks text[] default null, provenance jsonb default null,
+    agent text default null, project text default null, space text default null, at timestamptz default now(),
     options jsonb default null
 ) returns memory.ingest_result
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<ingest_source>>
 declare
     content text collate "default" := ingest_source.content;
@@ -12100,8 +11823,7 @@ begin
     loop
         -- A purge that came first has erased the row when the lock is there.
         select s.source_id into v_result.source_id from memory.sources as s
-        where s.space = v_space and s.current_key = v_key and s.content_hash = v_hash
-        for no key update;
+        where s.space = v_space and s.current_key = v_key and s.content_hash = v_hash for no key update;
         if found or not v_taken then
             begin
                 if v_result.source_id is null then
@@ -12211,16 +11933,10 @@ $function$;
 -- restore_source: brings back a document that forget_source() took out, with the chunks that it took out. A
 -- chunk that was forgotten by itself stays so.
 create or replace function memory.restore_source(
-    source_id uuid,
-    reason text default null,
-    space text default null,
-    at timestamptz default now()
+    source_id uuid, reason text default null, space text default null, at timestamptz default now()
 ) returns boolean
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<restore_source>>
 declare
     reason text collate "default" := restore_source.reason;
@@ -12232,8 +11948,7 @@ begin
     perform memory._check_value('reason', to_jsonb(restore_source.reason), 'a string or null');
     perform memory._check_at(restore_source.at);
     select s.deleted_at into v_deleted_at
-    from memory.sources as s
-    where s.space = v_space and s.source_id = restore_source.source_id
+    from memory.sources as s where s.space = v_space and s.source_id = restore_source.source_id
     for no key update;
     if not found then
         perform memory._unknown_source(v_space, restore_source.source_id);
@@ -12246,8 +11961,7 @@ begin
         where s.space = v_space and s.source_id = restore_source.source_id;
     exception
         when unique_violation then
-            raise exception 'the source cannot be restored'
-                using errcode = 'PM017',
+            raise exception 'the source cannot be restored' using errcode = 'PM017',
                 detail = 'Another text of the same name, title, type, version and URL has taken its place.',
                 hint = 'Forget that one first, or ingest the old text again, which then takes its place.';
     end;
@@ -12347,10 +12061,7 @@ $function$;
 -- _check_max_content: refuses a max_content that a bound login changes, or that a memory of the space
 -- exceeds: what is stored could not be exported and imported again. NULL is fine.
 create or replace function memory._check_max_content(space text, max_content int) returns void
-language plpgsql stable parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_now int;
     v_longer bigint;
@@ -12360,8 +12071,7 @@ begin
     if _check_max_content.max_content is null or _check_max_content.max_content = v_now then
         return;
     elsif memory._bound_login() is not null then
-        raise exception 'a bound login changes no limit'
-            using errcode = 'PM002',
+        raise exception 'a bound login changes no limit' using errcode = 'PM002',
             detail = format('Login %I is bound; max_content of space %L is %s.',
                             memory._bound_login(), _check_max_content.space, v_now),
             hint = 'Let an admin who is not bound change it.';
@@ -12372,8 +12082,7 @@ begin
     where m.space = _check_max_content.space and m.token_count >= _check_max_content.max_content / 4
         and char_length(m.content) > _check_max_content.max_content;
     if v_longer > 0 then
-        raise exception 'too large'
-            using errcode = 'PM019',
+        raise exception 'too large' using errcode = 'PM019',
             detail = format(
                 '%s memories of space %L have more than %s characters; the longest has %s.', v_longer,
                 _check_max_content.space, _check_max_content.max_content, v_longest
@@ -13079,16 +12788,9 @@ $function$;
 -- with defaults for missing columns. Rows are sorted by their keys, as in an export, so that none is
 -- repeated, here or in the page before.
 create or replace function memory._check_rows(
-    space text,
-    moved memory.mapped_table,
-    rows jsonb[],
-    lines bigint[],
-    last_key text[]
+    space text, moved memory.mapped_table, rows jsonb[], lines bigint[], last_key text[]
 ) returns jsonb[]
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_name text := (_check_rows.moved).table_name;
     v_rows jsonb[] := _check_rows.rows;
@@ -13104,8 +12806,7 @@ begin
         from unnest(v_rows, _check_rows.lines) as i (row, line)
         cross join lateral jsonb_object_keys(i.row) as k (key)
         where k.key <> all((_check_rows.moved).columns)
-        order by i.line, k.key
-        limit 1
+        order by i.line, k.key limit 1
     ) as f;
     -- A column that an older release did not have gets its default.
     select string_agg(
@@ -13116,11 +12817,7 @@ begin
     left join pg_catalog.pg_attribute as a
         on a.attrelid = format('memory.%I', v_name)::regclass and a.attname = c.name
     left join pg_catalog.pg_attrdef as d on d.adrelid = a.attrelid and d.adnum = a.attnum
-    where exists (
-        select
-        from unnest(v_rows) as r (row)
-        where not r.row ? c.name
-    );
+    where exists (select from unnest(v_rows) as r (row) where not r.row ? c.name);
     if v_defaults is not null then
         execute format('select jsonb_build_object(%s)', v_defaults) into v_default;
         v_rows := array(
@@ -13145,8 +12842,7 @@ begin
             ) as i
         ) as k
         where k.key <= k.before or array_position(k.key, null) is not null
-        order by k.line
-        limit 1
+        order by k.line limit 1
     ) as f;
     perform memory._check_sizes(v_name, v_rows, _check_rows.lines);
     if v_name not in ('embedding_models', 'spaces', 'sources', 'memories', 'embeddings') then
@@ -13183,8 +12879,7 @@ begin
         from unnest(v_rows, _check_rows.lines) as i (row, line)
         inner join memory.spaces as s on s.space = _check_rows.space
         where v_name = 'memories' and char_length(i.row ->> 'content') > s.max_content
-        order by line
-        limit 1
+        order by line limit 1
     ) as f;
     return v_rows;
 end
@@ -13195,10 +12890,7 @@ $function$;
 -- _check_sizes: refuses the first row of an import that has something larger than its limit, see _limit().
 -- The text of a memory is checked by _check_rows().
 create or replace function memory._check_sizes(table_name text, rows jsonb[], lines bigint[]) returns void
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     perform memory._bad_line(f.line, format(
         '%s has %s %s; the limit is %s', f.key, f.size, substring(f.name from '\w+$'), memory._limit(f.name)
@@ -13222,8 +12914,7 @@ begin
             ) then memory._limit('json levels') + 1 end, 'json levels')
         ) as s (size, name)
         where s.size > memory._limit(s.name)
-        order by i.line, c.key
-        limit 1
+        order by i.line, c.key limit 1
     ) as f;
 end
 $function$;
@@ -14042,15 +13733,9 @@ $function$;
 -- unless the caller takes those of the file. A `default` that is as the installation made it, and empty,
 -- takes them unless the caller keeps its own.
 create or replace function memory._store_settings(
-    space text,
-    moved memory.mapped_table,
-    rows jsonb[],
-    settings text
+    space text, moved memory.mapped_table, rows jsonb[], settings text
 ) returns memory.import_result
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_name text := (_store_settings.moved).table_name;
     v_rows jsonb[] := _store_settings.rows;
@@ -14070,10 +13755,8 @@ begin
     v_result.created := memory._insert_rows(_store_settings.space, _store_settings.moved, v_rows);
     v_result.known := cardinality(v_rows) - v_result.created;
     if v_take or v_name = 'spaces' and 'default' = _store_settings.space and _store_settings.settings is null and exists (
-        select
-        from memory.spaces as s
-        where s.space = _store_settings.space
-            and s.updated_at = s.created_at
+        select from memory.spaces as s
+        where s.space = _store_settings.space and s.updated_at = s.created_at
             and not exists (select from memory.kinds as k where k.space = _store_settings.space)
             and not exists (select from memory.agents as g where g.space = _store_settings.space)
             and not exists (select from memory.sources as d where d.space = _store_settings.space)
@@ -14710,15 +14393,10 @@ $function$;
 -- anything is missing. What the space has already, under the same id or another one, is united with the
 -- file.
 create or replace function memory.import_space(
-    lines text[],
-    space text default null,
-    options jsonb default null
+    lines text[], space text default null, options jsonb default null
 ) returns setof memory.import_result
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<import_space>>
 declare
     lines text[] collate "default" := import_space.lines;
@@ -14741,8 +14419,7 @@ begin
         "embeddings": "true or false", "prefer": "one of file, here", "settings": "one of keep, take"
     }');
     if coalesce(cardinality(import_space.lines), 0) = 0 then
-        raise exception 'nothing to import'
-            using errcode = 'invalid_parameter_value',
+        raise exception 'nothing to import' using errcode = 'invalid_parameter_value',
             detail = format('lines is %s.', case when import_space.lines is null then 'NULL' else 'empty' end),
             hint = 'Pass the lines of export_space(): {"format": "pgrecall", "version": 1, ...}, the rows of the tables, '
             || '{"end": ...}.';
@@ -14756,8 +14433,7 @@ begin
     end if;
     -- The setting ends with its transaction; one that the session has set itself does not count.
     if v_state is null
-        or v_state ->> 'xid' <> pg_current_xact_id()::text
-        or v_state ->> 'space' <> v_space
+        or v_state ->> 'xid' <> pg_current_xact_id()::text or v_state ->> 'space' <> v_space
         or (v_state ->> 'ended')::boolean
     then
         v_state := jsonb_build_object(
@@ -14771,8 +14447,7 @@ begin
         select i.n
         from unnest(import_space.lines) with ordinality as i (line, n)
         where not coalesce(pg_input_is_valid(i.line, 'jsonb'), false) or jsonb_typeof(i.line::jsonb) <> 'object'
-        order by i.n
-        limit 1
+        order by i.n limit 1
     ) as f;
     v_lines := import_space.lines::jsonb[];
     if v_line = 0 and (
@@ -14786,8 +14461,7 @@ begin
         )
     )
     then
-        raise exception 'unknown export format'
-            using errcode = 'PM015',
+        raise exception 'unknown export format' using errcode = 'PM015',
             detail = format('The first line is %s. This schema is %s.', left(v_lines[1]::text, 300), memory.version()),
             hint = 'The first line must be {"format": "pgrecall", "version": 1, ...}. Import the whole file in one '
             || 'transaction. If it is of a newer release, upgrade this schema first.';
@@ -14815,8 +14489,7 @@ begin
             where i.line is not null
         ) as o
         where o.export_order is null or o.export_order < o.before or o.type is distinct from 'object'
-        order by o.n
-        limit 1
+        order by o.n limit 1
     ) as f;
 
     set constraints memory.memories_superseded_by_fk, memory.sources_superseded_by_fk deferred;
@@ -14825,24 +14498,20 @@ begin
     -- The space is locked before all else: one import at a time, and none while supersede() or purge() is at work. The
     -- update also makes the commit ask whether the import is complete, see _refuse_partial_import().
     perform memory._unlock_history('import');
-    update memory.spaces as s
-    set notify = s.notify
-    where s.space = v_space;
+    update memory.spaces as s set notify = s.notify where s.space = v_space;
     for v_table in
         select t.*
         from memory._table_map() as t
         order by t.export_order
     loop
         select array_agg(i.line -> 'row' order by i.n), array_agg(v_line + i.n order by i.n) into v_rows, v_numbers
-        from unnest(v_lines) with ordinality as i (line, n)
-        where i.line ->> 'table' = v_table.table_name;
+        from unnest(v_lines) with ordinality as i (line, n) where i.line ->> 'table' = v_table.table_name;
         continue when v_rows is null;
         if v_table.table_name in ('revisions', 'memories') and v_coming is null then
             -- Tags come before memories, as everywhere.
             v_coming := array(
                 select i.line -> 'row'
-                from unnest(v_lines) as i (line)
-                where i.line ->> 'table' in ('revisions', 'memories')
+                from unnest(v_lines) as i (line) where i.line ->> 'table' in ('revisions', 'memories')
             );
             perform memory._register_tags(v_space, memory._tags_of(v_coming), now()),
                 memory._lock_known(v_space, v_coming);
@@ -14918,17 +14587,11 @@ $function$;
 -- memories are then evicted until the rest fits; those of this call stay longest. An evicted memory is not
 -- forgotten: search and recall return it as before. Rows are locked in the order of their ids.
 create or replace function memory.hold(
-    agent text,
-    memory_ids uuid[],
-    token_budget bigint default null,
-    space text default null,
+    agent text, memory_ids uuid[], token_budget bigint default null, space text default null,
     at timestamptz default now()
 ) returns setof memory.hold_result
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<hold>>
 declare
     agent text collate "default" := hold.agent;
@@ -14943,24 +14606,20 @@ begin
     perform memory._check_limit('memory_ids', cardinality(hold.memory_ids), 'ids');
     perform memory._check_at(hold.at);
     if hold.agent is null or hold.memory_ids is null then
-        raise exception 'nothing to hold'
-            using errcode = 'invalid_parameter_value',
+        raise exception 'nothing to hold' using errcode = 'invalid_parameter_value',
             detail = format('agent = %L, memory_ids = %L', hold.agent, hold.memory_ids),
             hint = 'Name the agent and the memories.';
     end if;
     if hold.token_budget < 0 then
-        raise exception 'token_budget is negative'
-            using errcode = 'invalid_parameter_value',
-            detail = format('token_budget = %s', hold.token_budget),
-            hint = 'Leave it out for no limit.';
+        raise exception 'token_budget is negative' using errcode = 'invalid_parameter_value',
+            detail = format('token_budget = %s', hold.token_budget), hint = 'Leave it out for no limit.';
     end if;
     perform memory._register_agent(v_space, hold.agent);
     perform memory._lock_working(v_space, hold.agent, hold.memory_ids);
     v_new_ids := array(
         select i.memory_id from unnest(hold.memory_ids) as i (memory_id)
         where not exists (
-            select
-            from memory.agent_memories as am
+            select from memory.agent_memories as am
             where am.space = v_space and am.agent = hold.agent and am.memory_id = i.memory_id
         )
     );
@@ -15005,9 +14664,7 @@ begin
             when m.memory_id is null then 'unknown'
             else 'gone'
         end
-    from (
-        select distinct x.memory_id from unnest(hold.memory_ids || v_evicted) as x (memory_id)
-    ) as i
+    from (select distinct x.memory_id from unnest(hold.memory_ids || v_evicted) as x (memory_id)) as i
     left join memory.memories as m on m.space = v_space and m.memory_id = i.memory_id
     order by i.memory_id;
 end
@@ -15016,16 +14673,10 @@ $function$;
 
 -- >>> functions/working_memory/release.sql
 -- release: takes memories out of an agent's working memory, or all of them if none are named.
-create or replace function memory.release(
-    agent text,
-    memory_ids uuid[] default null,
-    space text default null
-) returns int
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+create or replace function memory.release(agent text, memory_ids uuid[] default null, space text default null)
+returns int
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<release>>
 declare
     agent text collate "default" := release.agent;
@@ -15153,14 +14804,10 @@ $function$;
 -- >>> functions/write/_check_length.sql
 -- _check_length: refuses a content that is longer than the space allows.
 create or replace function memory._check_length(content text, max_content int) returns void
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     if char_length(_check_length.content) > _check_length.max_content then
-        raise exception 'too large'
-            using errcode = 'PM019',
+        raise exception 'too large' using errcode = 'PM019',
             detail = format('content has %s characters; the limit of the space is %s.',
                             char_length(_check_length.content), _check_length.max_content),
             hint = 'Remember it in parts, or let an admin who is not bound raise max_content of the space: configure_space().';
@@ -15186,7 +14833,10 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 begin
-    if coalesce(_check_memory.content !~ (e'[^[:space:]\\u0300-\\u036f' || memory._invisible() || ']'), true) then
+    -- What whitespace is must not depend on the locale of the database.
+    if coalesce(
+        _check_memory.content collate pg_c_utf8 !~ (e'[^[:space:]\\u0300-\\u036f' || memory._invisible() || ']'), true
+    ) then
         raise exception 'content is blank'
             using errcode = 'invalid_parameter_value',
             detail = case when _check_memory.content is null then 'content is NULL.'
@@ -15344,10 +14994,7 @@ $function$;
 -- _derive_memory: sets every column of a memory that follows from others. A writer gives content and
 -- language, and a dedup_key that is not NULL if repeats are to match this row.
 create or replace function memory._derive_memory() returns trigger
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_new_text boolean := true;
     v_new_tags boolean := true;
@@ -15393,9 +15040,7 @@ begin
         then
             new.version := old.version + 1;
             new.updated_at := now();
-            if v_new_text then
-                new.content_version := new.version;
-            end if;
+            if v_new_text then new.content_version := new.version; end if;
         end if;
     end if;
     if new.dedup_key is not null then
@@ -15532,15 +15177,9 @@ $function$;
 -- and metadata, fills columns that are NULL, takes the longer text if the outcome is `updated`, and brings
 -- back a memory that has faded or may be restored. Returns the outcome of remember().
 create or replace function memory._reinforce_memory(
-    space text,
-    item memory.remember_item,
-    match memory.near_duplicate,
-    language text
+    space text, item memory.remember_item, match memory.near_duplicate, language text
 ) returns text
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_space constant text := _reinforce_memory.space;
     v_item alias for item;
@@ -15575,8 +15214,7 @@ begin
     if v_outcome = 'updated' then
         begin
             update memory.memories as m
-            set content = v_item.content,
-                language = coalesce(v_item.language, _reinforce_memory.language),
+            set content = v_item.content, language = coalesce(v_item.language, _reinforce_memory.language),
                 language_given = v_item.language is not null
             where m.space = v_space and m.memory_id = v_memory_id;
         exception
@@ -15592,26 +15230,20 @@ begin
     -- Not expires_at and valid_to: there NULL is a value (never), not a gap.
     update memory.memories as m
     set importance = coalesce(m.importance, v_item.importance),
-        pinned = m.pinned or coalesce(v_item.pinned, false),
-        tags = m.tags || coalesce(v_item.tags, '{}'),
-        metadata = v_metadata,
-        project = coalesce(m.project, v_item.project),
+        pinned = m.pinned or coalesce(v_item.pinned, false), tags = m.tags || coalesce(v_item.tags, '{}'),
+        metadata = v_metadata, project = coalesce(m.project, v_item.project),
         session = coalesce(m.session, v_item.session),
         valid_from = coalesce(
             m.valid_from,
             case when v_item.valid_from < coalesce(m.valid_to, 'infinity') then v_item.valid_from end
         ),
-        archived_at = null,
-        deleted_at = null
+        archived_at = null, deleted_at = null
     where m.space = v_space and m.memory_id = v_memory_id
         and (
             m.deleted_at is not null
-            or m.archived_at is not null
-            or (m.importance is null and v_item.importance is not null)
-            or (v_item.pinned and not m.pinned)
-            or not m.tags @> coalesce(v_item.tags, '{}')
-            or v_metadata <> m.metadata
-            or (m.project is null and v_item.project is not null)
+            or m.archived_at is not null or (m.importance is null and v_item.importance is not null)
+            or (v_item.pinned and not m.pinned) or not m.tags @> coalesce(v_item.tags, '{}')
+            or v_metadata <> m.metadata or (m.project is null and v_item.project is not null)
             or (m.session is null and v_item.session is not null)
             or (m.valid_from is null and v_item.valid_from < coalesce(m.valid_to, 'infinity'))
         );
@@ -15624,18 +15256,15 @@ begin
     end if;
     with anchored as materialized (
         select v_item.anchored_at + make_interval(secs => 86400 * v.grace) as decays_from
-        from memory.vitals as v
-        where v.space = v_space and v.memory_id = v_memory_id for no key update
+        from memory.vitals as v where v.space = v_space and v.memory_id = v_memory_id for no key update
     )
     update memory.vitals as v
-    set remember_count = v.remember_count + 1,
-        last_remembered_at = greatest(v.last_remembered_at, v_item.at),
+    set remember_count = v.remember_count + 1, last_remembered_at = greatest(v.last_remembered_at, v_item.at),
         health = least(
             1, memory._access_gain() + memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, v_item.anchored_at)
         ),
         decays_from = greatest(v.decays_from, a.decays_from)
-    from anchored as a
-    where v.space = v_space and v.memory_id = v_memory_id;
+    from anchored as a where v.space = v_space and v.memory_id = v_memory_id;
     return case when v_back and v_outcome = 'reinforced' then 'restored' else v_outcome end;
 end
 $function$;
@@ -15673,16 +15302,9 @@ $function$;
 -- _remember_item: one element of remember_many(). Its keys are the parameters of remember() except space. Its
 -- life begins at the batch's `at`, even if it has one of its own: old memories have not faded when they
 -- arrive.
-create or replace function memory._remember_item(
-    item jsonb,
-    space text,
-    at timestamptz,
-    memory_id uuid
-) returns memory.remember_result
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+create or replace function memory._remember_item(item jsonb, space text, at timestamptz, memory_id uuid)
+returns memory.remember_result
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_item memory.remember_item;
 begin
@@ -16243,16 +15865,10 @@ $function$;
 -- forget: takes a memory out of every search, for a reason. Its text stays, and restore() brings it back;
 -- remember() reports a repeat as `forgotten`.
 create or replace function memory.forget(
-    memory_id uuid,
-    reason text default null,
-    space text default null,
-    at timestamptz default now()
+    memory_id uuid, reason text default null, space text default null, at timestamptz default now()
 ) returns boolean
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<forget>>
 declare
     reason text collate "default" := forget.reason;
@@ -16270,9 +15886,7 @@ begin
     where m.space = v_space and m.memory_id = forget.memory_id and m.deleted_at is null;
     v_forgotten := found;
     perform memory._set_reason(v_reason);
-    if not v_forgotten then
-        perform memory._require_memory(v_space, forget.memory_id);
-    end if;
+    if not v_forgotten then perform memory._require_memory(v_space, forget.memory_id); end if;
     return v_forgotten;
 end
 $function$;
@@ -16357,16 +15971,10 @@ $function$;
 -- gets an error and leaves the others alone; with options => {"atomic": true} it undoes them all. Items are
 -- written in the order of their hashes, so that two batches that share some cannot deadlock.
 create or replace function memory.remember_many(
-    items jsonb,
-    space text default null,
-    at timestamptz default now(),
-    options jsonb default null
+    items jsonb, space text default null, at timestamptz default now(), options jsonb default null
 ) returns setof memory.remember_many_result
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<remember_many>>
 declare
     at timestamptz := coalesce(remember_many.at, now());
@@ -16376,8 +15984,7 @@ begin
     perform memory._check_at(remember_many.at);
     perform memory._check('options', remember_many.options, '{"atomic": "true or false"}');
     if jsonb_typeof(remember_many.items) is distinct from 'array' then
-        raise exception 'items is not a JSON array'
-            using errcode = 'invalid_parameter_value',
+        raise exception 'items is not a JSON array' using errcode = 'invalid_parameter_value',
             detail = format('items is %s.', coalesce(jsonb_typeof(remember_many.items), 'NULL')),
             hint = 'Pass [{"content": "...", "kind": "..."}, ...], keys as remember() names its parameters.';
     end if;
@@ -16403,16 +16010,10 @@ $function$;
 -- health and under today's policy. A superseded or expired memory would still not be visible, so it is
 -- refused.
 create or replace function memory.restore(
-    memory_id uuid,
-    reason text default null,
-    space text default null,
-    at timestamptz default now()
+    memory_id uuid, reason text default null, space text default null, at timestamptz default now()
 ) returns boolean
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<restore>>
 declare
     reason text collate "default" := restore.reason;
@@ -16426,15 +16027,10 @@ begin
     perform memory._check_value('reason', to_jsonb(restore.reason), 'a string or null');
     perform memory._check_at(restore.at);
     select m.kind, m.pinned, m.live, m.superseded_by, m.expires_at into v_old
-    from memory.memories as m
-    where m.space = v_space and m.memory_id = restore.memory_id
-    for no key update;
-    if not found then
-        perform memory._require_memory(v_space, restore.memory_id);
-    end if;
+    from memory.memories as m where m.space = v_space and m.memory_id = restore.memory_id for no key update;
+    if not found then perform memory._require_memory(v_space, restore.memory_id); end if;
     if v_old.superseded_by is not null or v_old.expires_at <= restore.at then
-        raise exception 'the memory cannot be restored'
-            using errcode = 'PM017',
+        raise exception 'the memory cannot be restored' using errcode = 'PM017',
             detail = case
                 when v_old.superseded_by is not null
                     then format('%s is superseded by %s.', restore.memory_id, v_old.superseded_by)
@@ -16448,12 +16044,8 @@ begin
         false
     )
     into v_faded
-    from memory.vitals as v
-    where v.space = v_space and v.memory_id = restore.memory_id
-    for no key update;
-    if v_old.live and not v_faded then
-        return false;
-    end if;
+    from memory.vitals as v where v.space = v_space and v.memory_id = restore.memory_id for no key update;
+    if v_old.live and not v_faded then return false; end if;
     v_reason := memory._set_reason(restore.reason);
     update memory.memories as m
     set deleted_at = null, archived_at = null
@@ -16464,8 +16056,7 @@ begin
     );
     -- A restore counts as an access, so that prune() does not forget the memory again.
     update memory.vitals as v
-    set access_count = v.access_count + 1,
-        last_accessed_at = greatest(v.last_accessed_at, restore.at)
+    set access_count = v.access_count + 1, last_accessed_at = greatest(v.last_accessed_at, restore.at)
     where v.space = v_space and v.memory_id = restore.memory_id;
     return true;
 end
@@ -16478,31 +16069,16 @@ $function$;
 -- second gets an error. A faded or superseded memory can be corrected; a forgotten one must be restored
 -- first.
 create or replace function memory.revise(
-    memory_id uuid,
-    content text default null,
-    kind text default null,
-    importance double precision default null,
-    tags text[] default null,
-    metadata jsonb default null,
-    project text default null,
-    session text default null,
-    embedding double precision[] default null,
-    model text default null,
-    pinned boolean default null,
-    expires_at timestamptz default null,
-    valid_from timestamptz default null,
-    valid_to timestamptz default null,
-    expected_version bigint default null,
-    reason text default null,
-    space text default null,
-    at timestamptz default now(),
-    options jsonb default null
+    memory_id uuid, content text default null, kind text default null,
+    importance double precision default null, tags text[] default null, metadata jsonb default null,
+    project text default null, session text default null, embedding double precision[] default null,
+    model text default null, pinned boolean default null, expires_at timestamptz default null,
+    valid_from timestamptz default null, valid_to timestamptz default null,
+    expected_version bigint default null, reason text default null, space text default null,
+    at timestamptz default now(), options jsonb default null
 ) returns bigint
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<revise>>
 declare
     content text collate "default" := revise.content;
@@ -16535,24 +16111,18 @@ begin
     revise.tags := memory._fold_tags(revise.tags);
     perform memory._check_tags(revise.tags, 'tags');
     revise.kind := (memory._fold_kinds(array[revise.kind]))[1];
-    if revise.kind is not null then
-        perform memory._register_kind(v_space, revise.kind);
-    end if;
+    if revise.kind is not null then perform memory._register_kind(v_space, revise.kind); end if;
     if revise.options ->> 'language' is not null then
         v_language := memory._check_language(revise.options ->> 'language');
         perform memory._register_language(v_space, v_language);
     end if;
     perform memory._register_tags(v_space, revise.tags, revise.at);
     select m.* into v_old from memory.memories as m
-    where m.space = v_space and m.memory_id = revise.memory_id
-    for no key update;
-    if not found then
-        perform memory._require_memory(v_space, revise.memory_id);
-    end if;
+    where m.space = v_space and m.memory_id = revise.memory_id for no key update;
+    if not found then perform memory._require_memory(v_space, revise.memory_id); end if;
     -- restore() of an expired memory requires a later expires_at first.
     if v_old.deleted_at is not null and revise.expires_at is null and not v_clear ? 'expires_at' then
-        raise exception 'the memory is forgotten'
-            using errcode = 'PM021',
+        raise exception 'the memory is forgotten' using errcode = 'PM021',
             detail = format('%s was forgotten at %s.', revise.memory_id, v_old.deleted_at),
             hint = 'A forgotten memory is not found, so restore it first: memory.restore().';
     end if;
@@ -16583,9 +16153,7 @@ begin
         v_new.expires_at
     );
     v_policy := memory._register_kind(v_space, v_new.kind);
-    if v_new.kind <> v_old.kind then
-        v_new.internal := v_policy.internal;
-    end if;
+    if v_new.kind <> v_old.kind then v_new.internal := v_policy.internal; end if;
     v_new.internal := coalesce((revise.options ->> 'internal')::boolean, v_new.internal);
     perform memory._check_metadata_keys(v_policy.metadata_schema, revise.metadata);
     v_new.metadata := memory._check_metadata(v_new.kind, v_policy.metadata_schema, v_new.metadata);
@@ -16615,17 +16183,10 @@ $function$;
 -- supersede: replaces a memory by a newer one. The old one leaves the default search and stays reachable. The
 -- space is locked first, then both memories by their ids.
 create or replace function memory.supersede(
-    old_id uuid,
-    new_id uuid,
-    reason text default null,
-    space text default null,
-    at timestamptz default now()
+    old_id uuid, new_id uuid, reason text default null, space text default null, at timestamptz default now()
 ) returns void
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<supersede>>
 declare
     reason text collate "default" := supersede.reason;
@@ -16640,16 +16201,14 @@ begin
     -- Two calls that share no memory could join two chains to a cycle, so only one runs in a space at a
     -- time.
     perform from memory.spaces as s where s.space = v_space for no key update;
-    perform
-    from memory.memories as m
+    perform from memory.memories as m
     where m.space = v_space and m.memory_id in (supersede.old_id, supersede.new_id)
     order by m.memory_id for no key update;
     perform memory._check_succession(v_space, supersede.old_id, supersede.new_id);
     select m.superseded_by into v_successor from memory.memories as m
     where m.space = v_space and m.memory_id = supersede.old_id;
     if v_successor <> supersede.new_id then
-        raise exception 'the memory is superseded already'
-            using errcode = 'PM008',
+        raise exception 'the memory is superseded already' using errcode = 'PM008',
             detail = format('%s is superseded by %s.', supersede.old_id, v_successor),
             hint = 'Supersede its successor instead.';
     end if;
@@ -16671,15 +16230,10 @@ $function$;
 -- >>> functions/write/touch.sql
 -- touch: counts an access of these memories and lengthens their lives. A faded memory comes back.
 create or replace function memory.touch(
-    memory_ids uuid[],
-    space text default null,
-    at timestamptz default now()
+    memory_ids uuid[], space text default null, at timestamptz default now()
 ) returns int
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<touch>>
 declare
     at timestamptz := coalesce(touch.at, now());
