@@ -20,7 +20,7 @@ begin
     if not memory._lock_tables(v_tables, 'share update exclusive') then
         return false;
     end if;
-    insert into memory.spaces (space) values (v_space);
+    insert into memory.spaces (space, language) values (v_space, 'simple');
     insert into memory.kinds (space, kind) values (v_space, v_name);
     insert into memory.agents (space, agent) values (v_space, v_name);
     insert into memory.tags (space, tag, created_at) values (v_space, v_name, now());
