@@ -14,7 +14,7 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    c_ef_search constant text := '100';
+    c_ef_search constant text := '40';  -- for the 20 of _near_vectors_sql()
     v_exact boolean;
     v_former text[];
     v_found memory.near_duplicate[];

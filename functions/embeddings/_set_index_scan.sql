@@ -11,10 +11,16 @@ declare
     v_names constant text[] := '{hnsw.iterative_scan,hnsw.ef_search,enable_sort}';
     v_former text[];
 begin
-    perform memory._load_vector();  -- until then the session does not know two of them
-    v_former := array(
-        select current_setting(s.name) from unnest(v_names) with ordinality as s (name, position) order by s.position
-    );
+    -- A session knows two of them once it has loaded pgvector.
+    for v_round in 1..2 loop
+        v_former := array(
+            select current_setting(s.name, true)
+            from unnest(v_names) with ordinality as s (name, position)
+            order by s.position
+        );
+        exit when array_position(v_former, null) is null;
+        perform memory._load_vector();
+    end loop;
     perform set_config(s.name, s.value, true)
     from unnest(v_names, _set_index_scan.settings) as s (name, value);
     return v_former;

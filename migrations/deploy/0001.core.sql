@@ -3993,7 +3993,7 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    c_ef_search constant text := '100';
+    c_ef_search constant text := '40';  -- for the 20 of _near_vectors_sql()
     v_exact boolean;
     v_former text[];
     v_found memory.near_duplicate[];
@@ -4828,11 +4828,13 @@ $function$;
 
 -- >>> functions/embeddings/_exceeds.sql
 -- _exceeds: whether more than so many live vectors of a model in a space are in the HNSW index (`indexed`),
--- or are not. Reads no more rows than that.
+-- or are not. Reads no more entries than that of the one index that has all these columns: the planner,
+-- which does not know the number, may prefer a scan of the table.
 create or replace function memory._exceeds(space text, model text, indexed boolean, number bigint)
 returns boolean
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
+set enable_seqscan = off set enable_bitmapscan = off
 as $function$
 #variable_conflict error
 begin
@@ -4945,8 +4947,8 @@ $function$;
 -- >>> functions/embeddings/_joins_index.sql
 -- _joins_index: whether a vector that is written to a space joins the HNSW index of its model at once, which
 -- takes most of the time of a write. Only where too many are outside already: more than an exact sort should
--- read if there is no other way, or half of that beside a scan of the index. maintain() moves those outside
--- into the index.
+-- read if there is no other way, or a quarter of that beside a scan of the index. maintain() moves those
+-- outside into the index.
 create or replace function memory._joins_index(space text, model memory.embedding_model) returns boolean
 language plpgsql volatile parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -4968,7 +4970,7 @@ begin
     end if;
     return memory._exceeds(
         _joins_index.space, v_model, false,
-        memory._exact_max(v_model) / case when v_has_some then 2 else 1 end
+        memory._exact_max(v_model) / case when v_has_some then 4 else 1 end
     );
 end
 $function$;
@@ -5169,10 +5171,16 @@ declare
     v_names constant text[] := '{hnsw.iterative_scan,hnsw.ef_search,enable_sort}';
     v_former text[];
 begin
-    perform memory._load_vector();  -- until then the session does not know two of them
-    v_former := array(
-        select current_setting(s.name) from unnest(v_names) with ordinality as s (name, position) order by s.position
-    );
+    -- A session knows two of them once it has loaded pgvector.
+    for v_round in 1..2 loop
+        v_former := array(
+            select current_setting(s.name, true)
+            from unnest(v_names) with ordinality as s (name, position)
+            order by s.position
+        );
+        exit when array_position(v_former, null) is null;
+        perform memory._load_vector();
+    end loop;
     perform set_config(s.name, s.value, true)
     from unnest(v_names, _set_index_scan.settings) as s (name, value);
     return v_former;
@@ -5210,7 +5218,7 @@ begin
     ) then
         return false;
     end if;
-    return nullif(memory._exceeds(v_space, v_model, false, v_exact_max / 4), false);
+    return nullif(memory._exceeds(v_space, v_model, false, v_exact_max / 8), false);
 end
 $function$;
 -- <<< functions/embeddings/_should_index.sql
@@ -5303,9 +5311,7 @@ as $function$
 declare
     v_model constant text := (_uses_index.model).model;
 begin
-    -- Cheap for a small space, which has none in the index.
     return (_uses_index.model).storage <> 'none'
-        and memory._exceeds(_uses_index.space, v_model, true, 0)
         and memory._exceeds(_uses_index.space, v_model, true, memory._exact_max(v_model))
         and memory._has_index(v_model);
 end
