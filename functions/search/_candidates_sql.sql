@@ -45,20 +45,23 @@ begin
             select m.memory_id
             from %2$s
             where %3$s and %4$s
-            order by (%1$s) / memory._length_norm(length(m.tsv), %5$L) desc, m.memory_id
+            order by %1$s desc, m.memory_id
             limit ($4).proposals$sql$,
             (
                 select string_agg(
-                    format('(($2).weights)[%1$s] * ts_rank(''{1,1,1,1}'', m.tsv, (($2).terms)[%1$s])', n),
-                    ' + ' order by n
+                    format(
+                        '(($2).weights)[%1$s] * memory._term_score('
+                        '%2$s * ts_rank(''{1,1,1,1}'', m.tsv, (($2).terms)[%1$s]), m.token_count)',
+                        t.position, memory._alternative_count(t.term)
+                    ),
+                    ' + ' order by t.position
                 )
-                from generate_series(1, cardinality((_candidates_sql.query).terms)) as n
+                from unnest((_candidates_sql.query).terms) with ordinality as t (term, position)
             ),
             v_memories,
             v_conditions,
             case when (_candidates_sql.query).selectivity > c_unselective
-                then '(m.tsv @@ ($2).candidate_query) is true' else 'm.tsv @@ ($2).candidate_query' end,
-            v_model.model is not null
+                then '(m.tsv @@ ($2).candidate_query) is true' else 'm.tsv @@ ($2).candidate_query' end
         );
     end if;
     if v_model.model is not null then

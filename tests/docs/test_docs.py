@@ -18,6 +18,7 @@ ID = r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}"
 BLOCK = re.compile(r"^ *```([^\n]*)\n(.*?)^ *```$", re.DOTALL | re.MULTILINE)
 LINK = re.compile(r"\[[^\]\n]*\]\(([^)\s]+)\)")
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+OTHERS = "".join(path.read_text("utf-8") for path in (ROOT / "tests").rglob("test_*.py") if path.parent.name != "docs")
 WRITTEN = [*PAGES, *sorted(ROOT.glob("*.md")), *sorted((ROOT / "examples").rglob("README.md"))]
 WRITTEN = [page for page in dict.fromkeys(WRITTEN) if "node_modules" not in page.parts]
 
@@ -87,7 +88,12 @@ def test_a_session_is_what_happens(page, database):
         assert (statement, shown(output.splitlines())) == (statement, shown(expected))
 
 
-@pytest.mark.parametrize("page", named(page for page in PAGES if blocks(page, "sql") + blocks(page, "python")))
+def snippets(page):
+    """Whether a page has snippets, and no other test names the page because it runs them with what they need."""
+    return bool(blocks(page, "sql") + blocks(page, "python")) and f'"docs" / "{page.name}"' not in OTHERS
+
+
+@pytest.mark.parametrize("page", named(filter(snippets, PAGES)))
 def test_a_snippet_runs(page, database):
     for text in blocks(page, "sql"):
         answers([text], database.dsn("admin"))
