@@ -10201,20 +10201,23 @@ begin
             select m.memory_id
             from %2$s
             where %3$s and %4$s
-            order by (%1$s) / memory._length_norm(length(m.tsv), %5$L) desc, m.memory_id
+            order by %1$s desc, m.memory_id
             limit ($4).proposals$sql$,
             (
                 select string_agg(
-                    format('(($2).weights)[%1$s] * ts_rank(''{1,1,1,1}'', m.tsv, (($2).terms)[%1$s])', n),
-                    ' + ' order by n
+                    format(
+                        '(($2).weights)[%1$s] * memory._term_score('
+                        '%2$s * ts_rank(''{1,1,1,1}'', m.tsv, (($2).terms)[%1$s]), m.token_count)',
+                        t.position, memory._alternative_count(t.term)
+                    ),
+                    ' + ' order by t.position
                 )
-                from generate_series(1, cardinality((_candidates_sql.query).terms)) as n
+                from unnest((_candidates_sql.query).terms) with ordinality as t (term, position)
             ),
             v_memories,
             v_conditions,
             case when (_candidates_sql.query).selectivity > c_unselective
-                then '(m.tsv @@ ($2).candidate_query) is true' else 'm.tsv @@ ($2).candidate_query' end,
-            v_model.model is not null
+                then '(m.tsv @@ ($2).candidate_query) is true' else 'm.tsv @@ ($2).candidate_query' end
         );
     end if;
     if v_model.model is not null then
@@ -10275,9 +10278,9 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    -- About: ts_rank of a term that occurs j times is 6 / pi() ^ 2 * (1 + 1/4 + ... + 1/j^2).
-    c_rank_once constant double precision := 0.608;
-    c_rank_twice constant double precision := 0.75;
+    -- The score of a term in a text of the usual length that contains it once, and twice; see _term_score.
+    c_once constant double precision := 1 / (1 + 0.5);
+    c_twice constant double precision := 2 / (2 + 0.5);
     -- Chosen on conversations (LoCoMo), where each lies in a flat region: the share of the best hit of the
     -- session; the parts lent to the next and to the previous turn, of which the second gets a half and the
     -- third a third; and the length in tokens at which a text borrows half.
@@ -10304,9 +10307,9 @@ begin
     if _fuse.hybrid then
         v_vector_weight := v_settings.vector_weight;
         v_lexical_weight := v_settings.lexical_weight;
-        v_lexical_top := c_rank_twice * (_fuse.query).max_idf;
+        v_lexical_top := c_twice * (_fuse.query).max_idf;
         if v_settings.by_coverage then
-            v_full_score := c_rank_once * (_fuse.query).full_weight;
+            v_full_score := c_once * (_fuse.query).full_weight;
         end if;
     end if;
     return query
@@ -10547,18 +10550,6 @@ language sql immutable parallel safe security invoker
 return ln(1 + (_idf.total + 100 - _idf.counted + 0.5) / (_idf.counted + 0.5));
 -- <<< functions/search/_idf.sql
 
--- >>> functions/search/_length_norm.sql
--- _length_norm: the number by which a lexical score is divided. A text of a few dozen lexemes pays almost
--- nothing. With vectors it pays less, since the vector of a long text is blurred already. The scales are
--- fixed, so no average is needed.
-create or replace function memory._length_norm(lexemes int, with_vectors boolean) returns double precision
-language sql immutable parallel safe security invoker
-return case
-    when _length_norm.with_vectors then 1 + _length_norm.lexemes / 1000.0::double precision
-    else 1 + ln(1 + _length_norm.lexemes / 200.0::double precision)
-end;
--- <<< functions/search/_length_norm.sql
-
 -- >>> functions/search/_lexeme_query.sql
 -- _lexeme_query: a tsquery of exactly this lexeme, whatever characters it holds.
 create or replace function memory._lexeme_query(lexeme text) returns tsquery
@@ -10612,6 +10603,7 @@ begin
         end if;
         if v_change.old ? 'content' then
             v_memory.tsv := memory._tsvector(v_memory.language, v_memory.content);
+            v_memory.token_count := memory._token_count(v_memory.content);
             v_memory.content_version := coalesce((
                 select max(r.version) + 1
                 from memory.revisions as r
@@ -10896,11 +10888,9 @@ begin
     if (_score.model).model is not null then
         v_embedding := v_query.embedding;
     end if;
-    if v_query.similarities is null then
-        v_query.similarities := array_fill(
-            null::double precision, array[coalesce(cardinality(v_query.terms), 0)]
-        );
-    end if;
+    v_query.similarities := coalesce(
+        v_query.similarities, array_fill(null::double precision, array[coalesce(cardinality(v_query.terms), 0)])
+    );
     with faded as materialized (
         select v.memory_id
         from memory.vitals as v
@@ -10909,14 +10899,14 @@ begin
             and memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold) <= v_at
     ),
     memories as materialized (
-        select m.memory_id, m.live, m.importance, m.session, m.created_at, m.content_version, m.tsv,
+        select m.memory_id, m.live, m.importance, m.session, m.created_at, m.content_version, m.tsv, m.token_count,
             m.memory_id in (select f.memory_id from faded as f) as faded
         from memory.memories as m
         where m.space = _score.space and m.memory_id = any(_score.memory_ids)
             and m.memory_id <> all(v_changed) and (m.live or v_hidden)
             and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expires_after)
         union all
-        select p.memory_id, p.live, p.importance, p.session, p.created_at, p.content_version, p.tsv,
+        select p.memory_id, p.live, p.importance, p.session, p.created_at, p.content_version, p.tsv, p.token_count,
             p.memory_id in (select f.memory_id from faded as f)
         from unnest(_score.past) as p
         where p.memory_id = any(_score.memory_ids)
@@ -10936,11 +10926,12 @@ begin
     ),
     matches as materialized (
         select m.memory_id, m.live, m.faded, t.ordinal, t.similarity,
-            ts_rank('{1,1,1,1}', m.tsv, t.term)
-            / memory._length_norm(length(m.tsv), v_embedding is not null) as rank
+            memory._term_score(t.alternatives * ts_rank('{1,1,1,1}', m.tsv, t.term), m.token_count) as term_score
         from memories as m
-        inner join unnest(v_query.terms, v_query.similarities) with ordinality
-            as t (term, similarity, ordinal) on m.tsv @@ t.term
+        inner join (
+            select u.*, memory._alternative_count(u.term) as alternatives
+            from unnest(v_query.terms, v_query.similarities) with ordinality as u (term, similarity, ordinal)
+        ) as t on m.tsv @@ t.term
     ),
     total as materialized (
         select (select count(*) from memories as m where m.live)
@@ -10950,7 +10941,7 @@ begin
         select t.ordinal, coalesce(c.counted, 0) as counted,
             coalesce(
                 t.weight,
-                memory._idf(coalesce(c.counted, 0), n.memories) * memory._alternative_count(t.term)
+                memory._idf(coalesce(c.counted, 0), n.memories)
                 * coalesce(t.similarity * (_score.settings).fuzzy_weight, 1)
             ) as weight
         from unnest(v_query.terms, v_query.similarities, v_query.weights) with ordinality
@@ -10990,7 +10981,7 @@ begin
                     select m.content_version from memories as m where m.memory_id = e.memory_id
                 ))
             union all
-            select h.memory_id, null, h.ordinal, w.weight * h.rank, h.similarity, null, null, null
+            select h.memory_id, null, h.ordinal, w.weight * h.term_score, h.similarity, null, null, null
             from matches as h
             inner join weighed as w on w.ordinal = h.ordinal
             where not h.faded
@@ -11299,6 +11290,23 @@ end
 $function$;
 -- <<< functions/search/_small_candidate_set.sql
 
+-- >>> functions/search/_term_score.sql
+-- _term_score: how well a text answers to one term, 0 to 1, before the weight of the term: the saturation of
+-- BM25 (Robertson, Zaragoza: The Probabilistic Relevance Framework, 2009),
+-- tf / (tf + k1 * (1 - b + b * length / pivot)). `rank` is ts_rank of the term. It is about
+-- tf / (tf + pi() ^ 2 / 6 - 1), from which tf follows. More than 20 occurrences count as 20, because several
+-- alternatives of a term together can have a rank above 1.
+-- b is the usual one. k1 is small because a memory seldom repeats a word. The length counts in tokens, markup
+-- and function words too. Its pivot is fixed at a few sentences: among lines of a user and pages of an
+-- assistant the average says nothing about either.
+create or replace function memory._term_score(rank double precision, tokens int) returns double precision
+language sql immutable parallel safe security invoker
+return 1 / (
+    1 + 0.5 * (1 - 0.75 + 0.75 * _term_score.tokens / 60)  -- k1 = 0.5, b = 0.75, pivot = 60 tokens
+    / 0.645 * greatest(coalesce(1 / nullif(_term_score.rank, 0), 'infinity') - 1, 0.645 / 20)
+);
+-- <<< functions/search/_term_score.sql
+
 -- >>> functions/search/_term_weights.sql
 -- _term_weights: a query with the weights of its terms, with fuzzy terms for those that no memory contains,
 -- and with the terms that propose candidates. There are no statistics to keep: memories are counted, visible
@@ -11440,8 +11448,7 @@ begin
     end if;
     select
         array_agg(
-            t.idf * coalesce(t.similarity * (_term_weights.settings).fuzzy_weight, 1)
-            * memory._alternative_count(t.term) order by t.ordinal
+            t.idf * coalesce(t.similarity * (_term_weights.settings).fuzzy_weight, 1) order by t.ordinal
         ),
         string_agg(t.term::text, '|') filter (where t.proposes)::tsquery,
         1 - exp(sum(ln(1 - t.counted / (t.total + 100))) filter (where t.proposes)),
@@ -22764,9 +22771,6 @@ comment on function memory._highlight is
 comment on function memory._idf is
 'Inverse document frequency, as in BM25, of a term that occurs in `counted` of `total` memories.';
 
-comment on function memory._length_norm is
-'The number by which a lexical score is divided.';
-
 comment on function memory._lexeme_query is
 'A tsquery of exactly this lexeme, whatever characters it holds.';
 
@@ -22797,6 +22801,11 @@ comment on function memory._search_text is
 
 comment on function memory._small_candidate_set is
 'The ids of all memories that pass the filter, if they are few; otherwise one more id than that.';
+
+comment on function memory._term_score is
+'How well a text answers to one term, 0 to 1, before the weight of the term: the saturation of BM25 '
+'(Robertson, Zaragoza: The Probabilistic Relevance Framework, 2009), tf / (tf + k1 * (1 - b + b * length '
+'/ pivot)).';
 
 comment on function memory._term_weights is
 'A query with the weights of its terms, with fuzzy terms for those that no memory contains, and with the '
