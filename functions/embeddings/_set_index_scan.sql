@@ -1,17 +1,17 @@
 -- _set_index_scan: sets how this transaction scans HNSW indexes (hnsw.iterative_scan, hnsw.ef_search,
--- enable_sort) and returns the former values, to put back: a SET clause would keep an ordinary owner from
--- restoring a dump. Without enable_sort the planner, which expects far too few rows, cannot sort a large
--- space instead.
+-- hnsw.max_scan_tuples, enable_sort) and returns the former values, to put back: a SET clause would keep an
+-- ordinary owner from restoring a dump. Without enable_sort the planner, which expects far too few rows,
+-- cannot sort a large space instead.
 create or replace function memory._set_index_scan(settings text[]) returns text[]
 language plpgsql stable parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_names constant text[] := '{hnsw.iterative_scan,hnsw.ef_search,enable_sort}';
+    v_names constant text[] := '{hnsw.iterative_scan,hnsw.ef_search,hnsw.max_scan_tuples,enable_sort}';
     v_former text[];
 begin
-    -- A session knows two of them once it has loaded pgvector.
+    -- A session knows three of them once it has loaded pgvector.
     for v_round in 1..2 loop
         v_former := array(
             select current_setting(s.name, true)

@@ -3993,7 +3993,7 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    c_ef_search constant text := '40';  -- for the 20 of _near_vectors_sql()
+    c_ef_search constant int := 40;  -- for the 20 of _near_vectors_sql()
     v_exact boolean;
     v_former text[];
     v_found memory.near_duplicate[];
@@ -4003,7 +4003,7 @@ begin
         when memory._uses_index(_near_vectors.space, _near_vectors.model) then '{false,true}' else '{true}'
     end::boolean[] loop
         if not v_exact then
-            v_former := memory._set_index_scan(array['relaxed_order', c_ef_search, 'off']);
+            v_former := memory._set_index_scan(memory._index_scan(_near_vectors.model, c_ef_search));
         end if;
         execute memory._near_vectors_sql(_near_vectors.model, v_exact, _near_vectors.nearest)
         into v_found, v_complete
@@ -4944,6 +4944,24 @@ end
 $function$;
 -- <<< functions/embeddings/_index_embeddings.sql
 
+-- >>> functions/embeddings/_index_scan.sql
+-- _index_scan: the settings of _set_index_scan() for a scan of the HNSW index of a model. It ends after as
+-- many vectors as an exact sort would read, four times what finds 50 of a space at the limit: vectors of
+-- other spaces around the question may use up no more time. Bits propose eight times as many.
+create or replace function memory._index_scan(model memory.embedding_model, ef_search int) returns text[]
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_tuples constant bigint := memory._exact_max((_index_scan.model).model)
+        * case (_index_scan.model).storage when 'bit' then 8 else 1 end;
+begin
+    return array['relaxed_order', _index_scan.ef_search::text, v_tuples::text, 'off'];
+end
+$function$;
+-- <<< functions/embeddings/_index_scan.sql
+
 -- >>> functions/embeddings/_joins_index.sql
 -- _joins_index: whether a vector that is written to a space joins the HNSW index of its model at once, which
 -- takes most of the time of a write. Only where too many are outside already: more than an exact sort should
@@ -5159,19 +5177,19 @@ $function$;
 
 -- >>> functions/embeddings/_set_index_scan.sql
 -- _set_index_scan: sets how this transaction scans HNSW indexes (hnsw.iterative_scan, hnsw.ef_search,
--- enable_sort) and returns the former values, to put back: a SET clause would keep an ordinary owner from
--- restoring a dump. Without enable_sort the planner, which expects far too few rows, cannot sort a large
--- space instead.
+-- hnsw.max_scan_tuples, enable_sort) and returns the former values, to put back: a SET clause would keep an
+-- ordinary owner from restoring a dump. Without enable_sort the planner, which expects far too few rows,
+-- cannot sort a large space instead.
 create or replace function memory._set_index_scan(settings text[]) returns text[]
 language plpgsql stable parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_names constant text[] := '{hnsw.iterative_scan,hnsw.ef_search,enable_sort}';
+    v_names constant text[] := '{hnsw.iterative_scan,hnsw.ef_search,hnsw.max_scan_tuples,enable_sort}';
     v_former text[];
 begin
-    -- A session knows two of them once it has loaded pgvector.
+    -- A session knows three of them once it has loaded pgvector.
     for v_round in 1..2 loop
         v_former := array(
             select current_setting(s.name, true)
@@ -10130,7 +10148,7 @@ begin
     end if;
     if not v_exact then
         v_former := memory._set_index_scan(
-            array['relaxed_order', (_candidates.settings).ef_search::text, 'off']
+            memory._index_scan(_candidates.model, (_candidates.settings).ef_search)
         );
     end if;
     loop
@@ -22489,6 +22507,9 @@ comment on function memory._has_index is
 comment on function memory._index_embeddings is
 'The task of maintain() that keeps the HNSW indexes, batch by batch until a timestamp.';
 
+comment on function memory._index_scan is
+'The settings of _set_index_scan() for a scan of the HNSW index of a model.';
+
 comment on function memory._joins_index is
 'Whether a vector that is written to a space joins the HNSW index of its model at once, which takes most '
 'of the time of a write.';
@@ -22515,8 +22536,9 @@ comment on function memory._register_dimensions is
 'Registers the model `dimN` for embeddings without a named model.';
 
 comment on function memory._set_index_scan is
-'Sets how this transaction scans HNSW indexes (hnsw.iterative_scan, hnsw.ef_search, enable_sort) and '
-'returns the former values, to put back: a SET clause would keep an ordinary owner from restoring a dump.';
+'Sets how this transaction scans HNSW indexes (hnsw.iterative_scan, hnsw.ef_search, hnsw.max_scan_tuples,'
+' enable_sort) and returns the former values, to put back: a SET clause would keep an ordinary owner from'
+' restoring a dump.';
 
 comment on function memory._should_index is
 'Whether maintain() should put the vectors of a model in a space into the HNSW index (true), take them '
