@@ -169,7 +169,8 @@ def target(dsn: str | None, user: str = APPLICATION) -> Iterator[str]:
                 info, there = connection.info, State(connection).schema
                 place = f"{info.dbname} at {info.host}:{info.port} as {info.user}, from {name}"
         except psycopg.OperationalError as error:
-            raise Failure(f"{name}: {database.explain(error)}") from None
+            said = database.explain(error).removesuffix(database.CHECK)
+            raise Failure(f"{name}: {said} (correct it, unset it, or say --dsn)") from None
         if there or name == "PGRECALL_DSN":
             output.say(f"database     {place}")
             yield found
@@ -695,6 +696,27 @@ def ingest(dsn, space, embed, as_json, prune, paths):
     if lost:
         of = f"{output.many(lost, 'piece')} of {output.many(sum(held.pieces > 0 for held in gone.values()), 'file')}"
         output.say(f"gone         {of}: " + ("forgotten" if prune else "still remembered; --prune forgets them"))
+
+
+@main.command()
+@with_dsn
+@with_space
+@with_embed
+@click.option("--agent", help="The agent in whose name it remembers.")
+@click.option("--read-only", is_flag=True, help="Offer no tool that writes.")
+def mcp(dsn, embed, **fixed):
+    """Serve the memory to a model: Model Context Protocol over standard input and output.
+
+    The tools are remember, recall, list, revise, forget and history. The login, the space and what may be written
+    are those of this command; a model cannot choose them.
+    """
+    from pgrecall.adapters.mcp import server  # the extra `mcp`
+
+    with target(dsn) as found:
+        with connect(found, autocommit=True) as connection:
+            require_schema(connection)
+            model = usable(connection, embed)
+        server(found, model=model, **fixed).run()
 
 
 with_vectors = click.option(

@@ -1,11 +1,11 @@
--- _compare_texts: the outcome of remembering `new` for a memory that says `old`, if both say the
--- same. With the same words it is `reinforced`, whatever their case and punctuation; with phrases added
--- that take nothing back it is `updated`; a text with fewer or other words is its `near_duplicate`. NULL:
--- they do not say the same. It is the second check of near duplicates, after the similarity of vectors,
--- which hardly changes with one value. It accepts only differences that are known to change no meaning. Any
--- other word or sign keeps the texts apart: a number, a name, a synonym, a path, a negation, a tense,
--- another subject. Known are the case, punctuation and whitespace of prose (memory._tokenize), the function
--- words of the language, another order of the same words (memory._is_reordering) and added phrases
+-- _compare_texts: the outcome of remembering `new` for a memory that says `old`, if both say the same. With
+-- the same words it is `reinforced`, whatever their case and punctuation; with phrases added that take
+-- nothing back it is `updated`; a text with fewer or other words is its `near_duplicate`. NULL: they do not
+-- say the same. It is the second check of near duplicates, after the similarity of words or vectors, which
+-- hardly changes with one value. It accepts only differences that are known to change no meaning. Any other
+-- word or sign keeps the texts apart: a number, a name, a synonym, a path, a negation, a tense, another
+-- subject. Known are the case, punctuation and whitespace of prose (memory._tokenize), the function words of
+-- the language, another order of the same words (memory._is_reordering) and added phrases
 -- (memory._is_extension). A paraphrase that is missed costs one row. A value that is ignored would cost a
 -- memory.
 create or replace function memory._compare_texts(old text, new text, words memory.language_words)
