@@ -3917,7 +3917,7 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    c_ef_search constant text := '100';
+    c_ef_search constant int := 40;  -- for the 20 of _near_vectors_sql()
     v_exact boolean;
     v_former text[];
     v_found memory.near_duplicate[];
@@ -3927,7 +3927,7 @@ begin
         when memory._uses_index(_near_vectors.space, _near_vectors.model) then '{false,true}' else '{true}'
     end::boolean[] loop
         if not v_exact then
-            v_former := memory._set_index_scan(array['relaxed_order', c_ef_search, 'off']);
+            v_former := memory._set_index_scan(memory._index_scan(_near_vectors.model, c_ef_search));
         end if;
         execute memory._near_vectors_sql(_near_vectors.model, v_exact, _near_vectors.nearest)
         into v_found, v_complete
@@ -4746,11 +4746,13 @@ $function$;
 
 -- >>> functions/embeddings/_exceeds.sql
 -- _exceeds: whether more than so many live vectors of a model in a space are in the HNSW index (`indexed`),
--- or are not. Reads no more rows than that.
+-- or are not. Reads no more entries than that of the one index that has all these columns: the planner,
+-- which does not know the number, may prefer a scan of the table.
 create or replace function memory._exceeds(space text, model text, indexed boolean, number bigint)
 returns boolean
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
+set enable_seqscan = off set enable_bitmapscan = off
 as $function$
 #variable_conflict error
 begin
@@ -4850,11 +4852,29 @@ end
 $function$;
 -- <<< functions/embeddings/_index_embeddings.sql
 
+-- >>> functions/embeddings/_index_scan.sql
+-- _index_scan: the settings of _set_index_scan() for a scan of the HNSW index of a model. It ends after as
+-- many vectors as an exact sort would read, four times what finds 50 of a space at the limit: vectors of
+-- other spaces around the question may use up no more time. Bits propose eight times as many.
+create or replace function memory._index_scan(model memory.embedding_model, ef_search int) returns text[]
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_tuples constant bigint := memory._exact_max((_index_scan.model).model)
+        * case (_index_scan.model).storage when 'bit' then 8 else 1 end;
+begin
+    return array['relaxed_order', _index_scan.ef_search::text, v_tuples::text, 'off'];
+end
+$function$;
+-- <<< functions/embeddings/_index_scan.sql
+
 -- >>> functions/embeddings/_joins_index.sql
 -- _joins_index: whether a vector that is written to a space joins the HNSW index of its model at once, which
 -- takes most of the time of a write. Only where too many are outside already: more than an exact sort should
--- read if there is no other way, or half of that beside a scan of the index. maintain() moves those outside
--- into the index.
+-- read if there is no other way, or a quarter of that beside a scan of the index. maintain() moves those
+-- outside into the index.
 create or replace function memory._joins_index(space text, model memory.embedding_model) returns boolean
 language plpgsql volatile parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -4876,7 +4896,7 @@ begin
     end if;
     return memory._exceeds(
         _joins_index.space, v_model, false,
-        memory._exact_max(v_model) / case when v_has_some then 2 else 1 end
+        memory._exact_max(v_model) / case when v_has_some then 4 else 1 end
     );
 end
 $function$;
@@ -5051,22 +5071,28 @@ $function$;
 
 -- >>> functions/embeddings/_set_index_scan.sql
 -- _set_index_scan: sets how this transaction scans HNSW indexes (hnsw.iterative_scan, hnsw.ef_search,
--- enable_sort) and returns the former values, to put back: a SET clause would keep an ordinary owner from
--- restoring a dump. Without enable_sort the planner, which expects far too few rows, cannot sort a large
--- space instead.
+-- hnsw.max_scan_tuples, enable_sort) and returns the former values, to put back: a SET clause would keep an
+-- ordinary owner from restoring a dump. Without enable_sort the planner, which expects far too few rows,
+-- cannot sort a large space instead.
 create or replace function memory._set_index_scan(settings text[]) returns text[]
 language plpgsql stable parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_names constant text[] := '{hnsw.iterative_scan,hnsw.ef_search,enable_sort}';
+    v_names constant text[] := '{hnsw.iterative_scan,hnsw.ef_search,hnsw.max_scan_tuples,enable_sort}';
     v_former text[];
 begin
-    perform memory._load_vector();  -- until then the session does not know two of them
-    v_former := array(
-        select current_setting(s.name) from unnest(v_names) with ordinality as s (name, position) order by s.position
-    );
+    -- A session knows three of them once it has loaded pgvector.
+    for v_round in 1..2 loop
+        v_former := array(
+            select current_setting(s.name, true)
+            from unnest(v_names) with ordinality as s (name, position)
+            order by s.position
+        );
+        exit when array_position(v_former, null) is null;
+        perform memory._load_vector();
+    end loop;
     perform set_config(s.name, s.value, true)
     from unnest(v_names, _set_index_scan.settings) as s (name, value);
     return v_former;
@@ -5104,7 +5130,7 @@ begin
     ) then
         return false;
     end if;
-    return nullif(memory._exceeds(v_space, v_model, false, v_exact_max / 4), false);
+    return nullif(memory._exceeds(v_space, v_model, false, v_exact_max / 8), false);
 end
 $function$;
 -- <<< functions/embeddings/_should_index.sql
@@ -5187,9 +5213,7 @@ as $function$
 declare
     v_model constant text := (_uses_index.model).model;
 begin
-    -- Cheap for a small space, which has none in the index.
     return (_uses_index.model).storage <> 'none'
-        and memory._exceeds(_uses_index.space, v_model, true, 0)
         and memory._exceeds(_uses_index.space, v_model, true, memory._exact_max(v_model))
         and memory._has_index(v_model);
 end
@@ -6298,7 +6322,7 @@ begin
     if not memory._lock_tables(v_tables, 'share update exclusive') then
         return false;
     end if;
-    insert into memory.spaces (space) values (v_space);
+    insert into memory.spaces (space, language) values (v_space, 'simple');
     insert into memory.kinds (space, kind) values (v_space, v_name);
     insert into memory.agents (space, agent) values (v_space, v_name);
     insert into memory.tags (space, tag, created_at) values (v_space, v_name, now());
@@ -9599,7 +9623,7 @@ begin
     end if;
     if not v_exact then
         v_former := memory._set_index_scan(
-            array['relaxed_order', (_candidates.settings).ef_search::text, 'off']
+            memory._index_scan(_candidates.model, (_candidates.settings).ef_search)
         );
     end if;
     loop
@@ -21265,6 +21289,9 @@ comment on function memory._has_index is
 comment on function memory._index_embeddings is
 'The task of maintain() that keeps the HNSW indexes, batch by batch until a timestamp.';
 
+comment on function memory._index_scan is
+'The settings of _set_index_scan() for a scan of the HNSW index of a model.';
+
 comment on function memory._joins_index is
 'Whether a vector that is written to a space joins the HNSW index of its model at once, which takes most '
 'of the time of a write.';
@@ -21291,8 +21318,9 @@ comment on function memory._register_dimensions is
 'Registers the model `dimN` for embeddings without a named model.';
 
 comment on function memory._set_index_scan is
-'Sets how this transaction scans HNSW indexes (hnsw.iterative_scan, hnsw.ef_search, enable_sort) and '
-'returns the former values, to put back: a SET clause would keep an ordinary owner from restoring a dump.';
+'Sets how this transaction scans HNSW indexes (hnsw.iterative_scan, hnsw.ef_search, hnsw.max_scan_tuples,'
+' enable_sort) and returns the former values, to put back: a SET clause would keep an ordinary owner from'
+' restoring a dump.';
 
 comment on function memory._should_index is
 'Whether maintain() should put the vectors of a model in a space into the HNSW index (true), take them '
