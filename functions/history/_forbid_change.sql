@@ -27,7 +27,7 @@ for each statement execute function memory._forbid_change('provenance');
 -- unmerge() notes when it took a merge back.
 create or replace trigger merges_10_append_only
 before update of space, merge_id, kept_id, merged_ids, similarity, before, merged_at or delete or truncate
-on memory.merges
+on memory."merges"
 for each statement execute function memory._forbid_change('merges');
 
 -- maintain() notes that it has finished an erasure.
