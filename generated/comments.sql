@@ -79,6 +79,13 @@ comment on column memory.search_result.score is
 'around it, if they are short. Importance, health and votes then change the score by at most 3 % '
 'together.';
 
+comment on column memory.search_result.coverage is
+'How much of the question it covers, 0 to 1; unlike score it compares between searches. The larger of two'
+' shares. By words: the weight of the terms of the question that it contains, over that of all terms; a '
+'term that no memory contains weighs as much as the rarest, and a misspelled one counts by its '
+'similarity. By its vector: the similarity above 0.2, which texts have that have nothing to do with each '
+'other, over 0.8.';
+
 comment on column memory.search_result.vector_rank is
 'Its rank by vector, from 1; NULL if the vector retriever did not find it.';
 
@@ -170,6 +177,13 @@ comment on column memory.recall_result.score is
 'score is that of the best hit of the same session, and a good hit lends some of its score to the turns '
 'around it, if they are short. Importance, health and votes then change the score by at most 3 % '
 'together.';
+
+comment on column memory.recall_result.coverage is
+'How much of the question it covers, 0 to 1; unlike score it compares between searches. The larger of two'
+' shares. By words: the weight of the terms of the question that it contains, over that of all terms; a '
+'term that no memory contains weighs as much as the rarest, and a misspelled one counts by its '
+'similarity. By its vector: the similarity above 0.2, which texts have that have nothing to do with each '
+'other, over 0.8.';
 
 comment on column memory.recall_result.vector_rank is
 'Its rank by vector, from 1; NULL if the vector retriever did not find it.';
@@ -2984,10 +2998,13 @@ nothing and is no error; an invalid one, or an empty list of kinds or tags, is a
     `faded` and `expired`, and of `internal`. That report: highlight and explain, true fills these
     columns. For the next page: after, the cursor of the last hit, with all other arguments the
     same, but for max_results up to candidates; `at` is then that of the first page. All pages
-    together have no more hits than each retriever proposes candidates. For speed: candidates, how
-    many memories each retriever proposes (1 to 10000, default 50, at least max_results); ef_search,
-    the search depth of the vector index (1 to 1000, by default as candidates, at least 100); exact,
-    true scans instead of using the index.
+    together have no more hits than each retriever proposes candidates. That say where to stop, off
+    unless given: min_coverage, 0 to 1, nothing is returned unless one of the ten best hits has at
+    least this coverage, and 0.4 is recommended; min_share, 0 to 1, only hits with at least this
+    share of the best score; min_similarity, -1 to 1, only hits with at least this
+    vector_similarity. For speed: candidates, how many memories each retriever proposes (1 to 10000,
+    default 50, at least max_results); ef_search, the search depth of the vector index (1 to 1000,
+    by default as candidates, at least 100); exact, true scans instead of using the index.
 
 Returns setof memory.search_result: At most max_results hits, best first; equal scores are ordered
 by id. No rows if nothing matches.
@@ -3292,10 +3309,13 @@ get the same hits, untouched.
     `faded` and `expired`, and of `internal`. That report: highlight and explain, true fills these
     columns. For the next page: after, the cursor of the last hit, with all other arguments the
     same, but for max_results up to candidates; `at` is then that of the first page. All pages
-    together have no more hits than each retriever proposes candidates. For speed: candidates, how
-    many memories each retriever proposes (1 to 10000, default 50, at least max_results); ef_search,
-    the search depth of the vector index (1 to 1000, by default as candidates, at least 100); exact,
-    true scans instead of using the index.
+    together have no more hits than each retriever proposes candidates. That say where to stop, off
+    unless given: min_coverage, 0 to 1, nothing is returned unless one of the ten best hits has at
+    least this coverage, and 0.4 is recommended; min_share, 0 to 1, only hits with at least this
+    share of the best score; min_similarity, -1 to 1, only hits with at least this
+    vector_similarity. For speed: candidates, how many memories each retriever proposes (1 to 10000,
+    default 50, at least max_results); ef_search, the search depth of the vector index (1 to 1000,
+    by default as candidates, at least 100); exact, true scans instead of using the index.
 
 Returns setof memory.recall_result: The hits that fit, best first.
 
@@ -4893,6 +4913,9 @@ comment on function memory._list_sql is
 comment on function memory._memory_results is
 'The memories with these ids, whole, in the order of the ids; each as it was at filter.as_of, if it is '
 'among `past`.';
+
+comment on function memory._add_fuzzy_terms is
+'A query with lexemes that its misspelled terms may have meant as further terms.';
 
 comment on function memory._alternative_count is
 'Number of lexemes of an OR term.';

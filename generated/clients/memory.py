@@ -60,6 +60,7 @@ class SearchResult(NamedTuple):
     content: str
     kind: str
     score: float
+    coverage: float
     vector_rank: int | None
     vector_similarity: float | None
     lexical_rank: int | None
@@ -89,6 +90,7 @@ class RecallResult(NamedTuple):
     content: str
     kind: str
     score: float
+    coverage: float
     vector_rank: int | None
     vector_similarity: float | None
     lexical_rank: int | None

@@ -41,6 +41,7 @@ export interface SearchResult {
   content: string;
   kind: string;
   score: number;
+  coverage: number;
   vector_rank: number | null;
   vector_similarity: number | null;
   lexical_rank: number | null;
@@ -69,6 +70,7 @@ export interface RecallResult {
   content: string;
   kind: string;
   score: number;
+  coverage: number;
   vector_rank: number | null;
   vector_similarity: number | null;
   lexical_rank: number | null;

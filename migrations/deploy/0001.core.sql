@@ -139,6 +139,7 @@ create type memory.search_result as (
     content text,
     kind text,
     score double precision,
+    coverage double precision,
     vector_rank int,
     vector_similarity double precision,
     lexical_rank int,
@@ -166,6 +167,7 @@ create type memory.recall_result as (
     content text,
     kind text,
     score double precision,
+    coverage double precision,
     vector_rank int,
     vector_similarity double precision,
     lexical_rank int,
@@ -634,6 +636,9 @@ create type memory.search_settings as (
     lexical_weight double precision,  -- The share of the lexical score; both add up to 1.
     by_coverage boolean,  -- Whether that share shrinks where the best hit covers little of the query.
     fuzzy_weight double precision,  -- The weight of a fuzzy match, 0 to 1; 0: no fuzzy matching.
+    min_coverage double precision,  -- The least coverage with which the search has an answer at all.
+    min_share double precision,  -- The least share of the best score that a hit has.
+    min_similarity double precision,  -- The least similarity of the vector of a hit; NULL: any, and none.
     highlight boolean,  -- Whether excerpts are wanted.
     explain boolean,  -- Whether explanations are wanted.
     after_score double precision,  -- The score of the hit before the page, or NULL.
@@ -650,17 +655,19 @@ create type memory.search_query as (
     embedding double precision [],  -- The vector of the query, or NULL.
     weights double precision [],  -- For each term, its weight in a score.
     similarities double precision [],  -- For each fuzzy term, its similarity to the other; else NULL.
+    origins int [],  -- For each fuzzy term, the ordinal of the misspelled one; else NULL.
     candidate_query tsquery,  -- The terms that propose candidates, combined by OR.
     selectivity double precision,  -- The estimated share of the space that matches these, 0 to 1.
     max_idf double precision,  -- The IDF of a term that occurs in one memory.
-    full_weight double precision  -- The weight of all terms that the caller gave.
+    full_weight double precision  -- The weight of all terms that the caller gave, each at most max_idf.
 );
 
 -- A lexeme that a misspelled one may have meant.
 create type memory.fuzzy_term as (
     term tsquery,  -- The lexeme.
     similarity double precision,  -- Its similarity to the misspelled lexeme, 0.3 to 1.
-    counted double precision  -- How many visible memories of the space contain it.
+    counted double precision,  -- How many visible memories of the space contain it.
+    origin int  -- The ordinal of the misspelled term.
 );
 
 -- The memories that the retrievers of a search propose, the best first.
@@ -674,6 +681,7 @@ create type memory.search_candidate as (
     memory_id uuid,  -- The memory.
     similarity double precision,  -- The similarity of its embedding to that of the query; NULL without one.
     vector_rank int,  -- Its rank by similarity; NULL if the vector retriever did not propose it.
+    words double precision,  -- The weight of the query's terms that it has, each at most max_idf.
     lexical_sum double precision,  -- The weights of all matched terms, normalized by length; NULL if none.
     lexical_score double precision,  -- The same without fuzzy terms.
     lexical_rank int,  -- Its rank by lexical_score; NULL if the lexical retriever did not propose it.
@@ -697,6 +705,7 @@ create type memory.search_scores as (
 create type memory.search_hit as (
     memory_id uuid,  -- The memory.
     score double precision,  -- Its final score.
+    coverage double precision,  -- How much of the question it covers, 0 to 1, by words or by its vector.
     similarity double precision,  -- This and the rest as in search_candidate.
     vector_rank int,
     lexical_score double precision,
@@ -10072,6 +10081,27 @@ end
 $function$;
 -- <<< functions/read/list.sql
 
+-- >>> functions/search/_add_fuzzy_terms.sql
+-- _add_fuzzy_terms: a query with lexemes that its misspelled terms may have meant as further terms.
+create or replace function memory._add_fuzzy_terms(query memory.search_query, terms memory.fuzzy_term[])
+returns memory.search_query
+language plpgsql immutable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_query memory.search_query := _add_fuzzy_terms.query;
+begin
+    v_query.origins := array_fill(null::int, array[cardinality(v_query.terms)])
+        || array(select t.origin from unnest(_add_fuzzy_terms.terms) as t);
+    v_query.terms := v_query.terms || array(select t.term from unnest(_add_fuzzy_terms.terms) as t);
+    v_query.similarities := v_query.similarities
+        || array(select t.similarity from unnest(_add_fuzzy_terms.terms) as t);
+    return v_query;
+end
+$function$;
+-- <<< functions/search/_add_fuzzy_terms.sql
+
 -- >>> functions/search/_alternative_count.sql
 -- _alternative_count: number of lexemes of an OR term. ts_rank divides by it, so scores are multiplied back.
 create or replace function memory._alternative_count(term tsquery) returns int
@@ -10263,6 +10293,7 @@ create or replace function memory._fuse(
     candidates memory.search_candidate[],
     query memory.search_query,
     hybrid boolean,
+    distance text,
     settings memory.search_settings,
     filter memory.memory_filter,
     max_results bigint
@@ -10287,6 +10318,11 @@ declare
     -- Boosts are from 0.97 to 1.03: a hit 6 % below the last certain one cannot overtake it.
     c_overtaken constant double precision := 0.94;
     c_max_boost constant double precision := 1.03;
+    -- The similarity of two texts that have nothing to do with each other, about that of MiniLM (0.24) and of
+    -- wordllama (0.21). No other model is measured, so it is taken for all.
+    c_background constant double precision := 0.2;
+    -- An answer is expected among so many hits.
+    c_answers constant int := 10;
     v_filter constant memory.memory_filter := _fuse.filter;
     v_settings constant memory.search_settings := _fuse.settings;
     v_internal constant boolean := 'internal' = any(v_filter.include);
@@ -10315,6 +10351,11 @@ begin
         select p.*, p.vector_part + p.lexical_part as own
         from (
             select c.*, x.lexical_weight,
+                -- Unit vectors at the distance d have the cosine 1 - d^2 / 2.
+                least(1, greatest(0, c.words / (_fuse.query).full_weight, (
+                    case _fuse.distance when 'l2' then 1 - (1 / c.similarity - 1) ^ 2 / 2 else c.similarity end
+                    - c_background
+                ) / (1 - c_background))) as covered,
                 (v_vector_weight + v_lexical_weight - x.lexical_weight) * coalesce(
                     (c.similarity - x.lowest) / nullif(x.highest - x.lowest, 0),
                     (c.similarity is not null)::int
@@ -10379,6 +10420,7 @@ begin
                 group by s.session
             ) as g on g.session = s.session
             left join lent as l on l.memory_id = s.memory_id
+            where v_settings.min_similarity is null or s.similarity >= v_settings.min_similarity
         ) as f
     ),
     boosted as (
@@ -10403,17 +10445,30 @@ begin
             ), 0)
         ) as f
     )
-    select b.memory_id, b.score, b.similarity, b.vector_rank, b.lexical_score, b.lexical_rank,
+    select b.memory_id, b.score, b.covered, b.similarity, b.vector_rank, b.lexical_score, b.lexical_rank,
         b.fuzzy_similarity, b.fuzzy_rank, b.health, b.votes, b.importance, b.created_at,
         case when v_settings.explain then jsonb_build_object(
             'words', b.lexical_weight, 'vector', b.vector_part,
             'lexical', b.lexical_part, 'own', b.own, 'session', b.session_part,
-            'neighbors', b.neighbor_part, 'tilt', b.boost, 'score', b.score
+            'neighbors', b.neighbor_part, 'tilt', b.boost, 'score', b.score,
+            'background', case when b.similarity is not null then c_background end,
+            'background_measured', false
         ) end
     from boosted as b
-    where v_settings.after_id is null
-        or b.score < v_settings.after_score
-        or b.score = v_settings.after_score and b.memory_id > v_settings.after_id
+    cross join (
+        select
+            (
+                select max(a.covered)
+                from (select a.covered from based as a order by a.base desc, a.memory_id limit c_answers) as a
+            ) as coverage,
+            (select max(a.score) from boosted as a) as score
+    ) as best
+    where best.coverage >= v_settings.min_coverage and b.score >= v_settings.min_share * best.score
+        and (
+            v_settings.after_id is null
+            or b.score < v_settings.after_score
+            or b.score = v_settings.after_score and b.memory_id > v_settings.after_id
+        )
     order by b.score desc, b.memory_id
     limit _fuse.max_results;
 end
@@ -10467,7 +10522,7 @@ begin
             and m.created_at <= v_until and m.memory_id <> all(v_changed)
     ) + (
         select count(*) from listed as l where l.tsv @@ memory._lexeme_query(n.lexeme)
-    ))::double precision
+    ))::double precision, w.ordinal::int
     from (
         select t.lexeme, t.ordinal
         from unnest((_fuzzy_terms.query).fuzzy_lexemes, (_fuzzy_terms.query).terms) with ordinality
@@ -10845,9 +10900,8 @@ $function$;
 -- most settings.candidates.
 -- A query without weights is weighed here: its terms are counted in `memory_ids` and in the latest memories
 -- of the space, because a filter may leave only memories with a term that is rare in the space.
--- With `due`, faded memories are counted but not ranked.
--- UNION ALL and GROUP BY instead of joins: the planner estimates one row per CTE and would choose nested
--- loops.
+-- With `due`, faded memories are counted but not ranked. UNION ALL and GROUP BY instead of joins: the planner
+-- estimates one row per CTE and would choose nested loops.
 create or replace function memory._score(
     space text,
     memory_ids uuid[],
@@ -10928,46 +10982,50 @@ begin
         ) as t on m.tsv @@ t.term
     ),
     total as materialized (
-        select (select count(*) from memories as m where m.live)
-            + (select count(*) from others as o) as memories
+        select n.memories, coalesce(v_query.max_idf, memory._idf(1, n.memories)) as max_idf
+        from (select (select count(*) from memories as m where m.live) + (select count(*) from others)) as n (memories)
+    ),
+    counted as (
+        select u.ordinal, count(*) as counted
+        from (
+            select h.ordinal from matches as h where v_counts and h.live
+            union all
+            select t.ordinal
+            from others as o
+            inner join unnest(v_query.terms) with ordinality as t (term, ordinal) on o.tsv @@ t.term
+        ) as u
+        group by u.ordinal
     ),
     weighed as materialized (
-        select t.ordinal, coalesce(c.counted, 0) as counted,
-            coalesce(
+        select t.ordinal, coalesce(v_query.origins[t.ordinal], t.ordinal) as origin, w.*,
+            n.max_idf * coalesce(t.similarity, least(w.weight / n.max_idf, 1)) as share
+        from unnest(v_query.terms, v_query.similarities, v_query.weights) with ordinality
+            as t (term, similarity, weight, ordinal)
+        cross join total as n
+        left join counted as c on c.ordinal = t.ordinal
+        cross join lateral (
+            select coalesce(c.counted, 0) as counted, coalesce(
                 t.weight,
                 memory._idf(coalesce(c.counted, 0), n.memories)
                 * coalesce(t.similarity * (_score.settings).fuzzy_weight, 1)
             ) as weight
-        from unnest(v_query.terms, v_query.similarities, v_query.weights) with ordinality
-            as t (term, similarity, weight, ordinal)
-        cross join total as n
-        left join (
-            select u.ordinal, count(*) as counted
-            from (
-                select h.ordinal from matches as h where v_counts and h.live
-                union all
-                select t.ordinal
-                from others as o
-                inner join unnest(v_query.terms) with ordinality as t (term, ordinal) on o.tsv @@ t.term
-            ) as u
-            group by u.ordinal
-        ) as c on c.ordinal = t.ordinal
+        ) as w
     ),
     scored as (
-        -- Summed in the order of the terms, so that equal texts have equal scores.
+        -- Summed in the order of the terms, so that equal texts have equal scores. Lookalikes count once.
         select u.memory_id, max(u.similarity) as similarity, sum(u.score order by u.ordinal) as lexical_sum,
             sum(u.score order by u.ordinal) filter (where u.fuzzy_similarity is null) as lexical_score,
-            max(u.fuzzy_similarity) as fuzzy_similarity,
+            max(u.fuzzy_similarity) as fuzzy_similarity, sum(u.share) as share,
             max(u.importance) as importance, max(u.session) as session, max(u.created_at) as created_at
         from (
             select m.memory_id, null::double precision as similarity, null::bigint as ordinal,
                 null::double precision as score, null::double precision as fuzzy_similarity,
-                m.importance, m.session, m.created_at
+                m.importance, m.session, m.created_at, null::double precision as share
             from memories as m
             where not m.faded
             union all
             select e.memory_id, memory._vector_similarity(e.embedding, v_embedding, (_score.model).distance),
-                null, null, null, null, null, null
+                null, null, null, null, null, null, null
             from memory.embeddings as e
             where e.space = _score.space and e.model = (_score.model).model
                 and e.memory_id = any(array(select m.memory_id from memories as m where not m.faded))
@@ -10975,10 +11033,12 @@ begin
                     select m.content_version from memories as m where m.memory_id = e.memory_id
                 ))
             union all
-            select h.memory_id, null, h.ordinal, w.weight * h.term_score, h.similarity, null, null, null
+            select h.memory_id, null, w.origin, max(w.weight * h.term_score), max(h.similarity),
+                null, null, null, max(w.share)
             from matches as h
             inner join weighed as w on w.ordinal = h.ordinal
             where not h.faded
+            group by h.memory_id, w.origin
         ) as u
         group by u.memory_id
     ),
@@ -10998,8 +11058,8 @@ begin
     select
         array(
             select (
-                r.memory_id, r.similarity, case when r.vector then r.vector_rank end, r.lexical_sum,
-                r.lexical_score,
+                r.memory_id, r.similarity, case when r.vector then r.vector_rank end,
+                r.share, r.lexical_sum, r.lexical_score,
                 case when r.lexical and r.lexical_score is not null then row_number() over (
                     partition by r.lexical and r.lexical_score is not null
                     order by r.lexical_score desc, r.memory_id
@@ -11023,12 +11083,8 @@ begin
             from weighed as w
             where w.counted = 0 and v_query.fuzzy_lexemes[w.ordinal] is not null
         ),
-        coalesce(v_query.max_idf, memory._idf(1, n.memories)),
-        coalesce(v_query.full_weight, (
-            select sum(memory._idf(w.counted, n.memories))
-            from weighed as w
-            where w.ordinal <= cardinality(v_query.fuzzy_lexemes)
-        )),
+        n.max_idf,
+        coalesce(v_query.full_weight, (select sum(w.share) from weighed as w where w.ordinal = w.origin)),
         (select count(*) from unnest(v_lexical) as p (id) where p.id not in (select f.* from faded as f)),
         (select count(*) from unnest(v_vector) as p (id) where p.id not in (select f.* from faded as f))
     into v_found.candidates, v_found.unmatched, v_query.max_idf, v_query.full_weight, v_found.lexical,
@@ -11065,7 +11121,8 @@ declare
 begin
     return query
     select
-        h.memory_id, coalesce(p.content, m.content), coalesce(p.kind, m.kind), h.score, h.vector_rank,
+        h.memory_id, coalesce(p.content, m.content), coalesce(p.kind, m.kind), h.score, h.coverage,
+        h.vector_rank,
         h.similarity, h.lexical_rank, h.lexical_score, h.fuzzy_rank, h.fuzzy_similarity, h.health, h.importance,
         h.votes, coalesce(p.tags, m.tags), coalesce(p.metadata, m.metadata),
         array(
@@ -11120,7 +11177,8 @@ begin
         perform memory._check('options', v_options, memory._filter_options() || '{
             "candidates": "a whole number from 1 to 10000", "ef_search": "a whole number from 1 to 1000",
             "exact": "true or false", "highlight": "true or false", "explain": "true or false",
-            "after": "a string or null"
+            "after": "a string or null", "min_coverage": "a number from 0 to 1",
+            "min_share": "a number from 0 to 1", "min_similarity": "a number from -1 to 1"
         }');
     end if;
     perform memory._check('weights', v_weights, '{
@@ -11137,6 +11195,9 @@ begin
     v_settings.exact := coalesce((v_options ->> 'exact')::boolean, false);
     v_settings.highlight := coalesce((v_options ->> 'highlight')::boolean, false);
     v_settings.explain := coalesce((v_options ->> 'explain')::boolean, false);
+    v_settings.min_coverage := coalesce((v_options -> 'min_coverage')::double precision, 0);
+    v_settings.min_share := coalesce((v_options -> 'min_share')::double precision, 0);
+    v_settings.min_similarity := v_options -> 'min_similarity';
     v_settings.by_coverage := not coalesce(v_weights ?| '{vector,lexical}', false);
     v_settings.fuzzy_weight := coalesce((v_weights -> 'fuzzy')::double precision, 1);
     v_settings.vector_weight := coalesce((v_weights -> 'vector')::double precision, 0.4);
@@ -11429,7 +11490,7 @@ begin
     v_query.similarities := array_fill(null::double precision, array[cardinality(v_query.terms)]);
     if (_term_weights.settings).fuzzy_weight > 0 and 0 = any(v_counted) then
         for v_fuzzy in
-            select f.term, f.similarity, f.counted
+            select f.*
             from memory._fuzzy_terms(
                 _term_weights.space, v_query, array_positions(v_counted, 0), _term_weights.filter,
                 _term_weights.past
@@ -11437,6 +11498,7 @@ begin
         loop
             v_query.terms := v_query.terms || v_fuzzy.term;
             v_query.similarities := v_query.similarities || v_fuzzy.similarity;
+            v_query.origins[cardinality(v_query.terms)] := v_fuzzy.origin;
             v_counted := v_counted || v_fuzzy.counted;
         end loop;
     end if;
@@ -11447,7 +11509,7 @@ begin
         string_agg(t.term::text, '|') filter (where t.proposes)::tsquery,
         1 - exp(sum(ln(1 - t.counted / (t.total + 100))) filter (where t.proposes)),
         memory._idf(1, max(t.total)),
-        sum(t.idf) filter (where t.similarity is null)
+        sum(least(t.idf, memory._idf(1, t.total))) filter (where t.similarity is null)
     into v_query.weights, v_query.candidate_query, v_query.selectivity, v_query.max_idf, v_query.full_weight
     from (
         select t.*, memory._idf(t.counted, t.total) as idf,
@@ -11643,7 +11705,7 @@ begin
         v_options := v_options - '{cut,left_out}'::text[];
     end if;
     for v_row in
-        select s.memory_id, s.content, s.kind, s.score, s.vector_rank, s.vector_similarity, s.lexical_rank,
+        select s.memory_id, s.content, s.kind, s.score, s.coverage, s.vector_rank, s.vector_similarity, s.lexical_rank,
             s.lexical_score, s.fuzzy_rank, s.fuzzy_similarity, s.health, s.importance, s.votes, s.tags,
             s.metadata, s.annotations, s.session, s.source_id, s.source_name, s.source_url, s.created_at,
             s.highlight, s.explanation, s.cursor, memory._token_count(s.content), 'whole'
@@ -11831,8 +11893,7 @@ begin
                 ) as f
             );
             exit when v_fuzzy = '{}';
-            v_query.terms := v_query.terms || array(select f.term from unnest(v_fuzzy) as f);
-            v_query.similarities := v_query.similarities || array(select f.similarity from unnest(v_fuzzy) as f);
+            v_query := memory._add_fuzzy_terms(v_query, v_fuzzy);
         end loop;
     else
         -- Weigh the terms.
@@ -11877,7 +11938,8 @@ begin
         array(
             select h
             from memory._fuse(
-                v_space, v_found.candidates, v_query, v_hybrid, v_settings, v_filter, search.max_results
+                v_space, v_found.candidates, v_query, v_hybrid, v_model.distance, v_settings, v_filter,
+                search.max_results
             ) as h
         ),
         v_past, v_query.terms, v_model.model, v_settings.highlight, v_filter, v_digest
@@ -17925,6 +17987,13 @@ comment on column memory.search_result.score is
 'around it, if they are short. Importance, health and votes then change the score by at most 3 % '
 'together.';
 
+comment on column memory.search_result.coverage is
+'How much of the question it covers, 0 to 1; unlike score it compares between searches. The larger of two'
+' shares. By words: the weight of the terms of the question that it contains, over that of all terms; a '
+'term that no memory contains weighs as much as the rarest, and a misspelled one counts by its '
+'similarity. By its vector: the similarity above 0.2, which texts have that have nothing to do with each '
+'other, over 0.8.';
+
 comment on column memory.search_result.vector_rank is
 'Its rank by vector, from 1; NULL if the vector retriever did not find it.';
 
@@ -18016,6 +18085,13 @@ comment on column memory.recall_result.score is
 'score is that of the best hit of the same session, and a good hit lends some of its score to the turns '
 'around it, if they are short. Importance, health and votes then change the score by at most 3 % '
 'together.';
+
+comment on column memory.recall_result.coverage is
+'How much of the question it covers, 0 to 1; unlike score it compares between searches. The larger of two'
+' shares. By words: the weight of the terms of the question that it contains, over that of all terms; a '
+'term that no memory contains weighs as much as the rarest, and a misspelled one counts by its '
+'similarity. By its vector: the similarity above 0.2, which texts have that have nothing to do with each '
+'other, over 0.8.';
 
 comment on column memory.recall_result.vector_rank is
 'Its rank by vector, from 1; NULL if the vector retriever did not find it.';
@@ -20830,10 +20906,13 @@ nothing and is no error; an invalid one, or an empty list of kinds or tags, is a
     `faded` and `expired`, and of `internal`. That report: highlight and explain, true fills these
     columns. For the next page: after, the cursor of the last hit, with all other arguments the
     same, but for max_results up to candidates; `at` is then that of the first page. All pages
-    together have no more hits than each retriever proposes candidates. For speed: candidates, how
-    many memories each retriever proposes (1 to 10000, default 50, at least max_results); ef_search,
-    the search depth of the vector index (1 to 1000, by default as candidates, at least 100); exact,
-    true scans instead of using the index.
+    together have no more hits than each retriever proposes candidates. That say where to stop, off
+    unless given: min_coverage, 0 to 1, nothing is returned unless one of the ten best hits has at
+    least this coverage, and 0.4 is recommended; min_share, 0 to 1, only hits with at least this
+    share of the best score; min_similarity, -1 to 1, only hits with at least this
+    vector_similarity. For speed: candidates, how many memories each retriever proposes (1 to 10000,
+    default 50, at least max_results); ef_search, the search depth of the vector index (1 to 1000,
+    by default as candidates, at least 100); exact, true scans instead of using the index.
 
 Returns setof memory.search_result: At most max_results hits, best first; equal scores are ordered
 by id. No rows if nothing matches.
@@ -21138,10 +21217,13 @@ get the same hits, untouched.
     `faded` and `expired`, and of `internal`. That report: highlight and explain, true fills these
     columns. For the next page: after, the cursor of the last hit, with all other arguments the
     same, but for max_results up to candidates; `at` is then that of the first page. All pages
-    together have no more hits than each retriever proposes candidates. For speed: candidates, how
-    many memories each retriever proposes (1 to 10000, default 50, at least max_results); ef_search,
-    the search depth of the vector index (1 to 1000, by default as candidates, at least 100); exact,
-    true scans instead of using the index.
+    together have no more hits than each retriever proposes candidates. That say where to stop, off
+    unless given: min_coverage, 0 to 1, nothing is returned unless one of the ten best hits has at
+    least this coverage, and 0.4 is recommended; min_share, 0 to 1, only hits with at least this
+    share of the best score; min_similarity, -1 to 1, only hits with at least this
+    vector_similarity. For speed: candidates, how many memories each retriever proposes (1 to 10000,
+    default 50, at least max_results); ef_search, the search depth of the vector index (1 to 1000,
+    by default as candidates, at least 100); exact, true scans instead of using the index.
 
 Returns setof memory.recall_result: The hits that fit, best first.
 
@@ -22739,6 +22821,9 @@ comment on function memory._list_sql is
 comment on function memory._memory_results is
 'The memories with these ids, whole, in the order of the ids; each as it was at filter.as_of, if it is '
 'among `past`.';
+
+comment on function memory._add_fuzzy_terms is
+'A query with lexemes that its misspelled terms may have meant as further terms.';
 
 comment on function memory._alternative_count is
 'Number of lexemes of an OR term.';

@@ -175,6 +175,7 @@ drop function memory._first_id;
 drop function memory._candidates_sql;
 drop function memory._candidates;
 drop function memory._alternative_count;
+drop function memory._add_fuzzy_terms;
 drop function memory.list;
 drop function memory.get;
 drop function memory._memory_results;
