@@ -13,6 +13,7 @@ create type memory.search_result as (
     content text,
     kind text,
     score double precision,
+    coverage double precision,
     vector_rank int,
     vector_similarity double precision,
     lexical_rank int,
@@ -40,6 +41,7 @@ create type memory.recall_result as (
     content text,
     kind text,
     score double precision,
+    coverage double precision,
     vector_rank int,
     vector_similarity double precision,
     lexical_rank int,
@@ -523,6 +525,9 @@ create type memory.search_settings as (
     lexical_weight double precision,  -- The share of the lexical score; both add up to 1.
     by_coverage boolean,  -- Whether that share shrinks where the best hit covers little of the query.
     fuzzy_weight double precision,  -- The weight of a fuzzy match, 0 to 1; 0: no fuzzy matching.
+    min_coverage double precision,  -- The least coverage with which the search has an answer at all.
+    min_share double precision,  -- The least share of the best score that a hit has.
+    min_similarity double precision,  -- The least similarity of the vector of a hit; NULL: any, and none.
     highlight boolean,  -- Whether excerpts are wanted.
     explain boolean,  -- Whether explanations are wanted.
     after_score double precision,  -- The score of the hit before the page, or NULL.
@@ -539,17 +544,19 @@ create type memory.search_query as (
     embedding double precision [],  -- The vector of the query, or NULL.
     weights double precision [],  -- For each term, its weight in a score.
     similarities double precision [],  -- For each fuzzy term, its similarity to the other; else NULL.
+    origins int [],  -- For each fuzzy term, the ordinal of the misspelled one; else NULL.
     candidate_query tsquery,  -- The terms that propose candidates, combined by OR.
     selectivity double precision,  -- The estimated share of the space that matches these, 0 to 1.
     max_idf double precision,  -- The IDF of a term that occurs in one memory.
-    full_weight double precision  -- The weight of all terms that the caller gave.
+    full_weight double precision  -- The weight of all terms that the caller gave, each at most max_idf.
 );
 
 -- A lexeme that a misspelled one may have meant.
 create type memory.fuzzy_term as (
     term tsquery,  -- The lexeme.
     similarity double precision,  -- Its similarity to the misspelled lexeme, 0.3 to 1.
-    counted double precision  -- How many visible memories of the space contain it.
+    counted double precision,  -- How many visible memories of the space contain it.
+    origin int  -- The ordinal of the misspelled term.
 );
 
 -- The memories that the retrievers of a search propose, the best first.
@@ -563,6 +570,7 @@ create type memory.search_candidate as (
     memory_id uuid,  -- The memory.
     similarity double precision,  -- The similarity of its embedding to that of the query; NULL without one.
     vector_rank int,  -- Its rank by similarity; NULL if the vector retriever did not propose it.
+    words double precision,  -- The weight of the query's terms that it has, each at most max_idf.
     lexical_sum double precision,  -- The weights of all matched terms, normalized by length; NULL if none.
     lexical_score double precision,  -- The same without fuzzy terms.
     lexical_rank int,  -- Its rank by lexical_score; NULL if the lexical retriever did not propose it.
@@ -586,6 +594,7 @@ create type memory.search_scores as (
 create type memory.search_hit as (
     memory_id uuid,  -- The memory.
     score double precision,  -- Its final score.
+    coverage double precision,  -- How much of the question it covers, 0 to 1, by words or by its vector.
     similarity double precision,  -- This and the rest as in search_candidate.
     vector_rank int,
     lexical_score double precision,

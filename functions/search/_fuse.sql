@@ -11,7 +11,7 @@
 -- about.
 -- Boosts of at most 3 % for importance, health and votes order hits that are otherwise equal.
 create or replace function memory._fuse(
-    space text, candidates memory.search_candidate[], query memory.search_query, hybrid boolean,
+    space text, candidates memory.search_candidate[], query memory.search_query, hybrid boolean, distance text,
     settings memory.search_settings, filter memory.memory_filter, max_results bigint
 ) returns setof memory.search_hit
 language plpgsql stable parallel safe rows 10 set search_path = pg_catalog, pg_temp as $function$
@@ -34,6 +34,11 @@ declare
     -- Boosts are from 0.97 to 1.03: a hit 6 % below the last certain one cannot overtake it.
     c_overtaken constant double precision := 0.94;
     c_max_boost constant double precision := 1.03;
+    -- The similarity of two texts that have nothing to do with each other, about that of MiniLM (0.24) and of
+    -- wordllama (0.21). No other model is measured, so it is taken for all.
+    c_background constant double precision := 0.2;
+    -- An answer is expected among so many hits.
+    c_answers constant int := 10;
     v_filter constant memory.memory_filter := _fuse.filter;
     v_settings constant memory.search_settings := _fuse.settings;
     v_internal constant boolean := 'internal' = any(v_filter.include);
@@ -57,6 +62,11 @@ begin
         select p.*, p.vector_part + p.lexical_part as own
         from (
             select c.*, x.lexical_weight,
+                -- Unit vectors at the distance d have the cosine 1 - d^2 / 2.
+                least(1, greatest(0, c.words / (_fuse.query).full_weight, (
+                    case _fuse.distance when 'l2' then 1 - (1 / c.similarity - 1) ^ 2 / 2 else c.similarity end
+                    - c_background
+                ) / (1 - c_background))) as covered,
                 (v_vector_weight + v_lexical_weight - x.lexical_weight) * coalesce(
                     (c.similarity - x.lowest) / nullif(x.highest - x.lowest, 0),
                     (c.similarity is not null)::int
@@ -116,6 +126,7 @@ begin
                 group by s.session
             ) as g on g.session = s.session
             left join lent as l on l.memory_id = s.memory_id
+            where v_settings.min_similarity is null or s.similarity >= v_settings.min_similarity
         ) as f
     ),
     boosted as (
@@ -139,16 +150,31 @@ begin
             ), 0)
         ) as f
     )
-    select b.memory_id, b.score, b.similarity, b.vector_rank, b.lexical_score, b.lexical_rank,
+    select b.memory_id, b.score, b.covered, b.similarity, b.vector_rank, b.lexical_score, b.lexical_rank,
         b.fuzzy_similarity, b.fuzzy_rank, b.health, b.votes, b.importance, b.created_at,
         case when v_settings.explain then jsonb_build_object(
             'words', b.lexical_weight, 'vector', b.vector_part,
             'lexical', b.lexical_part, 'own', b.own, 'session', b.session_part,
-            'neighbors', b.neighbor_part, 'tilt', b.boost, 'score', b.score
+            'neighbors', b.neighbor_part, 'tilt', b.boost, 'score', b.score,
+            'background', case when b.similarity is not null then c_background end,
+            'background_measured', false
         ) end
     from boosted as b
-    where v_settings.after_id is null or b.score < v_settings.after_score
-        or b.score = v_settings.after_score and b.memory_id > v_settings.after_id
-    order by b.score desc, b.memory_id limit _fuse.max_results;
+    cross join (
+        select
+            (
+                select max(a.covered)
+                from (select a.covered from based as a order by a.base desc, a.memory_id limit c_answers) as a
+            ) as coverage,
+            (select max(a.score) from boosted as a) as score
+    ) as best
+    where best.coverage >= v_settings.min_coverage and b.score >= v_settings.min_share * best.score
+        and (
+            v_settings.after_id is null
+            or b.score < v_settings.after_score
+            or b.score = v_settings.after_score and b.memory_id > v_settings.after_id
+        )
+    order by b.score desc, b.memory_id
+    limit _fuse.max_results;
 end
 $function$;

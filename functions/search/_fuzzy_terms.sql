@@ -37,7 +37,7 @@ begin
             and m.created_at <= v_until and m.memory_id <> all(v_changed)
     ) + (
         select count(*) from listed as l where l.tsv @@ memory._lexeme_query(n.lexeme)
-    ))::double precision
+    ))::double precision, w.ordinal::int
     from (
         select t.lexeme, t.ordinal
         from unnest((_fuzzy_terms.query).fuzzy_lexemes, (_fuzzy_terms.query).terms) with ordinality

@@ -4,9 +4,8 @@
 -- most settings.candidates.
 -- A query without weights is weighed here: its terms are counted in `memory_ids` and in the latest memories
 -- of the space, because a filter may leave only memories with a term that is rare in the space.
--- With `skip_faded`, faded memories are counted but not ranked.
--- UNION ALL and GROUP BY instead of joins: the planner estimates one row per CTE and would choose nested
--- loops.
+-- With `skip_faded`, faded memories are counted but not ranked. UNION ALL and GROUP BY instead of joins: the
+-- planner estimates one row per CTE and would choose nested loops.
 create or replace function memory._score(
     space text, memory_ids uuid[], query memory.search_query, model memory.embedding_model,
     filter memory.memory_filter, settings memory.search_settings, past memory.memory_state[],
@@ -73,45 +72,49 @@ begin
         ) as t on m.tsv @@ t.term
     ),
     total as materialized (
-        select (select count(*) from memories as m where m.live)
-            + (select count(*) from others as o) as memories
+        select n.memories, coalesce(v_query.max_idf, memory._idf(1, n.memories)) as max_idf
+        from (select (select count(*) from memories as m where m.live) + (select count(*) from others)) as n (memories)
+    ),
+    counted as (
+        select u.ordinal, count(*) as counted
+        from (
+            select h.ordinal from matches as h where v_counts and h.live
+            union all
+            select t.ordinal
+            from others as o
+            inner join unnest(v_query.terms) with ordinality as t (term, ordinal) on o.tsv @@ t.term
+        ) as u
+        group by u.ordinal
     ),
     weighed as materialized (
-        select t.ordinal, coalesce(c.counted, 0) as counted,
-            coalesce(
+        select t.ordinal, coalesce(v_query.origins[t.ordinal], t.ordinal) as origin, w.*,
+            n.max_idf * coalesce(t.similarity, least(w.weight / n.max_idf, 1)) as share
+        from unnest(v_query.terms, v_query.similarities, v_query.weights) with ordinality
+            as t (term, similarity, weight, ordinal)
+        cross join total as n
+        left join counted as c on c.ordinal = t.ordinal
+        cross join lateral (
+            select coalesce(c.counted, 0) as counted, coalesce(
                 t.weight,
                 memory._idf(coalesce(c.counted, 0), n.memories)
                 * coalesce(t.similarity * (_score.settings).fuzzy_weight, 1)
             ) as weight
-        from unnest(v_query.terms, v_query.similarities, v_query.weights) with ordinality
-            as t (term, similarity, weight, ordinal)
-        cross join total as n
-        left join (
-            select u.ordinal, count(*) as counted
-            from (
-                select h.ordinal from matches as h where v_counts and h.live
-                union all
-                select t.ordinal
-                from others as o
-                inner join unnest(v_query.terms) with ordinality as t (term, ordinal) on o.tsv @@ t.term
-            ) as u
-            group by u.ordinal
-        ) as c on c.ordinal = t.ordinal
+        ) as w
     ),
     scored as (
-        -- Summed in the order of the terms, so that equal texts have equal scores.
+        -- Summed in the order of the terms, so that equal texts have equal scores. Lookalikes count once.
         select u.memory_id, max(u.similarity) as similarity, sum(u.score order by u.ordinal) as lexical_sum,
             sum(u.score order by u.ordinal) filter (where u.fuzzy_similarity is null) as lexical_score,
-            max(u.fuzzy_similarity) as fuzzy_similarity,
+            max(u.fuzzy_similarity) as fuzzy_similarity, sum(u.share) as share,
             max(u.importance) as importance, max(u.session) as session, max(u.created_at) as created_at
         from (
             select m.memory_id, null::double precision as similarity, null::bigint as ordinal,
                 null::double precision as score, null::double precision as fuzzy_similarity,
-                m.importance, m.session, m.created_at
+                m.importance, m.session, m.created_at, null::double precision as share
             from memories as m where not m.faded
             union all
             select e.memory_id, memory._vector_similarity(e.embedding, v_embedding, (_score.model).distance),
-                null, null, null, null, null, null
+                null, null, null, null, null, null, null
             from memory.embeddings as e
             where e.space = _score.space and e.model = (_score.model).model
                 and e.memory_id = any(array(select m.memory_id from memories as m where not m.faded))
@@ -119,10 +122,12 @@ begin
                     select m.content_version from memories as m where m.memory_id = e.memory_id
                 ))
             union all
-            select h.memory_id, null, h.ordinal, w.weight * h.term_score, h.similarity, null, null, null
+            select h.memory_id, null, w.origin, max(w.weight * h.term_score), max(h.similarity),
+                null, null, null, max(w.share)
             from matches as h
             inner join weighed as w on w.ordinal = h.ordinal
             where not h.faded
+            group by h.memory_id, w.origin
         ) as u
         group by u.memory_id
     ),
@@ -142,8 +147,8 @@ begin
     select
         array(
             select (
-                r.memory_id, r.similarity, case when r.vector then r.vector_rank end, r.lexical_sum,
-                r.lexical_score,
+                r.memory_id, r.similarity, case when r.vector then r.vector_rank end,
+                r.share, r.lexical_sum, r.lexical_score,
                 case when r.lexical and r.lexical_score is not null then row_number() over (
                     partition by r.lexical and r.lexical_score is not null
                     order by r.lexical_score desc, r.memory_id
@@ -166,11 +171,8 @@ begin
             select w.ordinal
             from weighed as w where w.counted = 0 and v_query.fuzzy_lexemes[w.ordinal] is not null
         ),
-        coalesce(v_query.max_idf, memory._idf(1, n.memories)),
-        coalesce(v_query.full_weight, (
-            select sum(memory._idf(w.counted, n.memories))
-            from weighed as w where w.ordinal <= cardinality(v_query.fuzzy_lexemes)
-        )),
+        n.max_idf,
+        coalesce(v_query.full_weight, (select sum(w.share) from weighed as w where w.ordinal = w.origin)),
         (select count(*) from unnest(v_lexical) as p (id) where p.id not in (select f.* from faded as f)),
         (select count(*) from unnest(v_vector) as p (id) where p.id not in (select f.* from faded as f))
     into v_found.candidates, v_found.unmatched, v_query.max_idf, v_query.full_weight, v_found.lexical,

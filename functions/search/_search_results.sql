@@ -15,7 +15,8 @@ declare
 begin
     return query
     select
-        h.memory_id, coalesce(p.content, m.content), coalesce(p.kind, m.kind), h.score, h.vector_rank,
+        h.memory_id, coalesce(p.content, m.content), coalesce(p.kind, m.kind), h.score, h.coverage,
+        h.vector_rank,
         h.similarity, h.lexical_rank, h.lexical_score, h.fuzzy_rank, h.fuzzy_similarity, h.health, h.importance,
         h.votes, coalesce(p.tags, m.tags), coalesce(p.metadata, m.metadata),
         array(

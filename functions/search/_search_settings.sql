@@ -23,7 +23,8 @@ begin
         perform memory._check('options', v_options, memory._filter_options() || '{
             "candidates": "a whole number from 1 to 10000", "ef_search": "a whole number from 1 to 1000",
             "exact": "true or false", "highlight": "true or false", "explain": "true or false",
-            "after": "a string or null"
+            "after": "a string or null", "min_coverage": "a number from 0 to 1",
+            "min_share": "a number from 0 to 1", "min_similarity": "a number from -1 to 1"
         }');
     end if;
     perform memory._check('weights', v_weights, '{
@@ -40,6 +41,9 @@ begin
     v_settings.exact := coalesce((v_options ->> 'exact')::boolean, false);
     v_settings.highlight := coalesce((v_options ->> 'highlight')::boolean, false);
     v_settings.explain := coalesce((v_options ->> 'explain')::boolean, false);
+    v_settings.min_coverage := coalesce((v_options -> 'min_coverage')::double precision, 0);
+    v_settings.min_share := coalesce((v_options -> 'min_share')::double precision, 0);
+    v_settings.min_similarity := v_options -> 'min_similarity';
     v_settings.by_coverage := not coalesce(v_weights ?| '{vector,lexical}', false);
     v_settings.fuzzy_weight := coalesce((v_weights -> 'fuzzy')::double precision, 1);
     v_settings.vector_weight := coalesce((v_weights -> 'vector')::double precision, c_vector_weight);

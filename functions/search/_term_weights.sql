@@ -117,7 +117,7 @@ begin
     v_query.similarities := array_fill(null::double precision, array[cardinality(v_query.terms)]);
     if (_term_weights.settings).fuzzy_weight > 0 and 0 = any(v_counted) then
         for v_fuzzy in
-            select f.term, f.similarity, f.counted
+            select f.*
             from memory._fuzzy_terms(
                 _term_weights.space, v_query, array_positions(v_counted, 0), _term_weights.filter,
                 _term_weights.past
@@ -125,6 +125,7 @@ begin
         loop
             v_query.terms := v_query.terms || v_fuzzy.term;
             v_query.similarities := v_query.similarities || v_fuzzy.similarity;
+            v_query.origins[cardinality(v_query.terms)] := v_fuzzy.origin;
             v_counted := v_counted || v_fuzzy.counted;
         end loop;
     end if;
@@ -135,7 +136,7 @@ begin
         string_agg(t.term::text, '|') filter (where t.proposes)::tsquery,
         1 - exp(sum(ln(1 - t.counted / (t.total + memory._df_padding()))) filter (where t.proposes)),
         memory._idf(1, max(t.total)),
-        sum(t.idf) filter (where t.similarity is null)
+        sum(least(t.idf, memory._idf(1, t.total))) filter (where t.similarity is null)
     into v_query.weights, v_query.candidate_query, v_query.selectivity, v_query.max_idf, v_query.full_weight
     from (
         select t.*, memory._idf(t.counted, t.total) as idf,

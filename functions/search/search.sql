@@ -128,8 +128,7 @@ begin
                 from memory._fuzzy_terms(v_space, v_query, v_found.unmatched, v_filter, v_past, v_memory_ids) as f
             );
             exit when v_fuzzy = '{}';
-            v_query.terms := v_query.terms || array(select f.term from unnest(v_fuzzy) as f);
-            v_query.similarities := v_query.similarities || array(select f.similarity from unnest(v_fuzzy) as f);
+            v_query := memory._add_fuzzy_terms(v_query, v_fuzzy);
         end loop;
     else
         -- Weigh the terms.
@@ -173,7 +172,8 @@ begin
         array(
             select h
             from memory._fuse(
-                v_space, v_found.candidates, v_query, v_hybrid, v_settings, v_filter, search.max_results
+                v_space, v_found.candidates, v_query, v_hybrid, v_model.distance, v_settings, v_filter,
+                search.max_results
             ) as h
         ),
         v_past, v_query.terms, v_model.model, v_settings.highlight, v_filter, v_digest
