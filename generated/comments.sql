@@ -1549,6 +1549,42 @@ comment on column memory.languages.turn is
 comment on column memory.languages.quantity is
 'Numbers and times in words. An addition has none if the text has one.';
 
+comment on column memory.languages.notation is
+'How numbers and dates are written otherwise: digits for a number, `@` and two digits for a month beside '
+'a day, a sign for a word that follows a number, an empty text for the sign between thousands (`,` or '
+'`.`), and `/` if a date with slashes begins with the day.';
+
+comment on column memory.languages.possessives is
+'The possessives, which may be added behind the first word, or take the place of an article.';
+
+comment on column memory.languages.perfect is
+'The auxiliaries of a perfect that says the same as the preterite.';
+
+comment on column memory.languages.participles is
+'The preterite of a participle. A hyphen and an ending: that of all participles which end so. NULL: the '
+'perfect says that it still holds.';
+
+comment on column memory.languages.plural_articles is
+'The articles that may be added before the first word.';
+
+comment on column memory.languages.person is
+'How a statement of the user becomes one of "I": the words for I (an empty one if it may be left out), '
+'for my, for the user, and for of; `verbs` and `endings` say how the first person becomes the third; '
+'`generic` are the articles of a singular that means all of its kind, where the endings are those of '
+'nouns, too.';
+
+comment on column memory.languages.joins is
+'What stands before the last item of a list.';
+
+comment on column memory.languages.sequence is
+'Words that speak of an order. A list beside one is another list in another order.';
+
+comment on column memory.languages.identifiers is
+'Words for what has a name or a value whose case matters.';
+
+comment on column memory.languages.negating is
+'Prefixes that negate a word, for the dedup `similar`.';
+
 comment on column memory.languages.builtin is
 'Whether a migration wrote the row and may replace it.';
 
@@ -1560,6 +1596,15 @@ comment on constraint languages_plain_ck on memory.languages is
 
 comment on constraint languages_endings_ck on memory.languages is
 'Refuses endings that are not a JSON object.';
+
+comment on constraint languages_notation_ck on memory.languages is
+'Refuses a notation that is not a JSON object.';
+
+comment on constraint languages_participles_ck on memory.languages is
+'Refuses participles that are not a JSON object.';
+
+comment on constraint languages_person_ck on memory.languages is
+'Refuses a person that is not a JSON object.';
 
 comment on table memory.kinds is
 'The kinds in use in a space. The list is open: the first memory of a kind creates its row, copied from '
@@ -4494,12 +4539,28 @@ comment on function memory._uuidv7 is
 'A time-ordered id (RFC 9562, section 5.7): 48 bits of milliseconds, a sequence of 24 bits that orders '
 'the ids of one millisecond, and 50 random bits.';
 
+comment on function memory._added_words is
+'What a text (the rest of its words) says more than another one at this place, if it adds nothing: how '
+'many words of it, how many of the other they stand for, and 1 if a possessive is added.';
+
+comment on function memory._canonical_tokens is
+'Tokens (from memory._tokenize) with numbers, dates, times and amounts in one notation: digits, '
+'2026-03-31, 15:00, the sign or the unit after the number.';
+
 comment on function memory._compare_statements is
 'The outcome of remembering `new` for a memory that says `old`, if both state the same.';
 
-comment on function memory._foreign_words is
-'The words that keep texts apart in all other languages, if the text may be in one of them; otherwise '
-'none.';
+comment on function memory._compare_wordings is
+'As memory._compare_statements, for two texts whose words (from memory._tokenize, with breaks) are not '
+'the same.';
+
+comment on function memory._differ_in_content is
+'Whether each of two texts (from memory._tokenize, without breaks) has a word that no rule explains, so '
+'that nothing dearer has to look at them.';
+
+comment on function memory._differs_in_case is
+'Whether two texts write a value in other letters: what one of them quotes, or, where a text speaks of '
+'identifiers (a constant, a column, a password), any word but the first of a sentence.';
 
 comment on function memory._given_duplicates is
 'The cluster of the memories that a caller of merge_duplicates() names, longest first.';
@@ -4511,9 +4572,28 @@ comment on function memory._is_extension is
 'Whether `longer` (from memory._tokenize) is `base` (from there, without breaks) with whole phrases added'
 ' that take nothing back.';
 
+comment on function memory._is_inflection is
+'Whether a word becomes the other one by one of the endings of `rules`: the ending of the one, and the '
+'ending, or the endings, of the other.';
+
 comment on function memory._is_reordering is
 'Whether two sequences of words (from memory._tokenize, without breaks) are the same statement in another'
 ' order.';
+
+comment on function memory._is_rewording is
+'Whether two texts (from memory._tokenize, without breaks) differ only in words that add nothing at their'
+' place (memory._added_words).';
+
+comment on function memory._is_same_list is
+'Whether two texts (from memory._tokenize, with breaks) differ in the order of one list: tea, coffee and '
+'milk.';
+
+comment on function memory._is_user_statement is
+'Whether `one` says of the user what `other` says of "me", as an agent logs it: the user likes, I like; '
+'the user''s dog, my dog.';
+
+comment on function memory._language_words is
+'The words of the language that a text is in, if the words of the space''s language are not its own.';
 
 comment on function memory._merge is
 'Joins memories, which merge_duplicates() has locked, into one.';

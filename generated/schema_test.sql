@@ -34,8 +34,10 @@ select functions_are('memory', array[
     '_lock_agents', '_register_agent', 'configure_agent', 'drop_agent', 'list_agents', '_check',
     '_check_at', '_check_timestamp', '_check_value', '_content_hash', '_cursor', '_invisible', '_is_ahead',
     '_lock_tables', '_milliseconds', '_next_sequence', '_parse_timestamp', '_read_cursor',
-    '_set_updated_at', '_token_count', '_utc_text', '_uuidv7', '_compare_statements', '_foreign_words',
-    '_given_duplicates', '_has_quantity', '_is_extension', '_is_reordering', '_merge', '_near_duplicate',
+    '_set_updated_at', '_token_count', '_utc_text', '_uuidv7', '_added_words', '_canonical_tokens',
+    '_compare_statements', '_compare_wordings', '_differ_in_content', '_differs_in_case',
+    '_given_duplicates', '_has_quantity', '_is_extension', '_is_inflection', '_is_reordering',
+    '_is_rewording', '_is_same_list', '_is_user_statement', '_language_words', '_merge', '_near_duplicate',
     '_near_memories', '_near_statement', '_near_words', '_tokenize', 'find_duplicates', 'list_merges',
     'merge_duplicates', 'unmerge', '_check_embedding', '_distance', '_embedding_item', '_exact_max',
     '_exceeds_exact', '_has_index', '_load_vector', '_model', '_model_index', '_nearest',
@@ -299,10 +301,21 @@ select results_eq($$ select pg_temp.columns_of('languages') $$, array[
     'scope text[] not null default ''{}''',
     'turn text[] not null default ''{}''',
     'quantity text[] not null default ''{}''',
+    'notation jsonb not null default ''{}''',
+    'possessives text[] not null default ''{}''',
+    'perfect text[] not null default ''{}''',
+    'participles jsonb not null default ''{}''',
+    'plural_articles text[] not null default ''{}''',
+    'person jsonb not null default ''{}''',
+    'joins text[] not null default ''{}''',
+    'sequence text[] not null default ''{}''',
+    'identifiers text[] not null default ''{}''',
+    'negating text[] not null default ''{}''',
     'builtin boolean not null default false'
 ], 'the columns of memory.languages');
 select bag_eq($$ select pg_temp.constraints_of('languages') $$, array[
-    'languages_pk', 'languages_plain_ck', 'languages_endings_ck'
+    'languages_pk', 'languages_plain_ck', 'languages_endings_ck', 'languages_notation_ck',
+    'languages_participles_ck', 'languages_person_ck'
 ], 'the constraints of memory.languages');
 select bag_eq($$ select pg_temp.indexes_of('languages') $$, array[
 ]::text[], 'the indexes of memory.languages');

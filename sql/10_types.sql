@@ -703,8 +703,17 @@ create type memory.language_words as (
     scope text [],
     turn text [],
     quantity text [],
+    notation jsonb,
+    possessives text [],
+    perfect text [],
+    participles jsonb,
+    plural_articles text [],
+    person jsonb,
+    joins text [],
+    sequence text [],
+    negating text [],
     other_marks text [],  -- The words of scope, turn and quantity of all other languages.
-    other_words text []  -- Their links and articles.
+    other_words text []  -- Their links, articles, possessives, joins and auxiliaries.
 );
 
 -- The rules of one call of prune: what it may forget, and how much.

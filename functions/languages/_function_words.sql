@@ -11,7 +11,8 @@ declare
 begin
     select
         l.plain, l.caseless, l.links, l.articles, l.objects, l.verb_second, l.possessive, l.auxiliaries, l.passive_by,
-        l.endings, l.scope, l.turn, l.quantity,
+        l.endings, l.scope, l.turn, l.quantity, l.notation, l.possessives, l.perfect, l.participles, l.plural_articles,
+        l.person, l.joins, l.sequence, l.negating,
         array(
             select u.word
             from memory.languages as o
@@ -21,7 +22,7 @@ begin
         array(
             select u.word
             from memory.languages as o
-            cross join lateral unnest(o.links || o.articles) as u (word)
+            cross join lateral unnest(o.links || o.articles || o.possessives || o.joins || o.auxiliaries) as u (word)
             where o.language <> l.language
         )
     into v_words

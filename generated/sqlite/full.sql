@@ -361,6 +361,16 @@ create table if not exists languages (
     scope TEXT not null default '[]',
     turn TEXT not null default '[]',
     quantity TEXT not null default '[]',
+    notation TEXT not null default '{}',
+    possessives TEXT not null default '[]',
+    perfect TEXT not null default '[]',
+    participles TEXT not null default '{}',
+    plural_articles TEXT not null default '[]',
+    person TEXT not null default '{}',
+    joins TEXT not null default '[]',
+    sequence TEXT not null default '[]',
+    identifiers TEXT not null default '[]',
+    negating TEXT not null default '[]',
     builtin INTEGER not null default 0,
     constraint languages_plain_type_ck check (plain is null or json_valid(plain)),
     constraint languages_caseless_type_ck check (json_valid(caseless) and json_type(caseless) = 'array'),
@@ -376,10 +386,26 @@ create table if not exists languages (
     constraint languages_scope_type_ck check (json_valid(scope) and json_type(scope) = 'array'),
     constraint languages_turn_type_ck check (json_valid(turn) and json_type(turn) = 'array'),
     constraint languages_quantity_type_ck check (json_valid(quantity) and json_type(quantity) = 'array'),
+    constraint languages_notation_type_ck check (notation is null or json_valid(notation)),
+    constraint languages_possessives_type_ck check (json_valid(possessives) and json_type(possessives) =
+        'array'),
+    constraint languages_perfect_type_ck check (json_valid(perfect) and json_type(perfect) = 'array'),
+    constraint languages_participles_type_ck check (participles is null or json_valid(participles)),
+    constraint languages_plural_articles_type_ck check (json_valid(plural_articles) and
+        json_type(plural_articles) = 'array'),
+    constraint languages_person_type_ck check (person is null or json_valid(person)),
+    constraint languages_joins_type_ck check (json_valid(joins) and json_type(joins) = 'array'),
+    constraint languages_sequence_type_ck check (json_valid(sequence) and json_type(sequence) = 'array'),
+    constraint languages_identifiers_type_ck check (json_valid(identifiers) and json_type(identifiers) =
+        'array'),
+    constraint languages_negating_type_ck check (json_valid(negating) and json_type(negating) = 'array'),
     constraint languages_builtin_type_ck check (builtin in (0, 1)),
     constraint languages_pk primary key (language),
     constraint languages_plain_ck check (json_type(plain) = 'object'),
-    constraint languages_endings_ck check (json_type(endings) = 'object')
+    constraint languages_endings_ck check (json_type(endings) = 'object'),
+    constraint languages_notation_ck check (json_type(notation) = 'object'),
+    constraint languages_participles_ck check (json_type(participles) = 'object'),
+    constraint languages_person_ck check (json_type(person) = 'object')
 ) strict;
 
 -- The stable part of a memory: its text and what searches need. Each access changes vitals instead, so that

@@ -817,8 +817,17 @@ create type memory.language_words as (
     scope text [],
     turn text [],
     quantity text [],
+    notation jsonb,
+    possessives text [],
+    perfect text [],
+    participles jsonb,
+    plural_articles text [],
+    person jsonb,
+    joins text [],
+    sequence text [],
+    negating text [],
     other_marks text [],  -- The words of scope, turn and quantity of all other languages.
-    other_words text []  -- Their links and articles.
+    other_words text []  -- Their links, articles, possessives, joins and auxiliaries.
 );
 
 -- The rules of one call of prune: what it may forget, and how much.
@@ -1217,10 +1226,23 @@ create table memory.languages (
     scope text[] collate "C" not null default '{}',
     turn text[] collate "C" not null default '{}',
     quantity text[] collate "C" not null default '{}',
+    notation jsonb not null default '{}',
+    possessives text[] collate "C" not null default '{}',
+    perfect text[] collate "C" not null default '{}',
+    participles jsonb not null default '{}',
+    plural_articles text[] collate "C" not null default '{}',
+    person jsonb not null default '{}',
+    joins text[] collate "C" not null default '{}',
+    sequence text[] collate "C" not null default '{}',
+    identifiers text[] collate "C" not null default '{}',
+    negating text[] collate "C" not null default '{}',
     builtin boolean not null default false,
     constraint languages_pk primary key (language),
     constraint languages_plain_ck check (jsonb_typeof(plain) = 'object'),
-    constraint languages_endings_ck check (jsonb_typeof(endings) = 'object')
+    constraint languages_endings_ck check (jsonb_typeof(endings) = 'object'),
+    constraint languages_notation_ck check (jsonb_typeof(notation) = 'object'),
+    constraint languages_participles_ck check (jsonb_typeof(participles) = 'object'),
+    constraint languages_person_ck check (jsonb_typeof(person) = 'object')
 );
 -- <<< sql/37_languages.sql
 
@@ -3015,6 +3037,178 @@ return encode(
 )::uuid;
 -- <<< functions/common/_uuidv7.sql
 
+-- >>> functions/dedup/_added_words.sql
+-- _added_words: what a text (the rest of its words) says more than another one at this place, if it adds
+-- nothing: how many words of it, how many of the other they stand for, and 1 if a possessive is added. It is
+-- an article or a possessive (her gym for the gym), the auxiliary of a perfect whose preterite says the same
+-- (has decided for decided), or the singular of a subject that means all of its kind (a new hire gets for new
+-- hires get). NULL: it says more, or something else. `place` counts the words before, `texts` are both texts.
+create or replace function memory._added_words(
+    more text[], less text[], place int, texts text[], words memory.language_words
+) returns int[]
+language plpgsql immutable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_words constant memory.language_words := _added_words.words;
+    v_endings constant jsonb := v_words.person -> 'endings';
+    v_one constant text := _added_words.more[1];
+    v_next constant text := _added_words.more[2];
+    v_other constant text := _added_words.less[1];
+begin
+    -- Not a name: Project Has starts.
+    if v_one = any(v_words.perfect) and _added_words.texts[1] ~ format('(?<!^)\m%s\M', v_one) then
+        return case
+            when v_words.participles ? v_next
+                then case when v_words.participles ->> v_next = v_other then '{2,1,0}'::int[] end
+            when v_next = v_other and v_words.participles ? ('-' || right(v_next, 2)) then '{2,1,0}'
+        end;
+    elsif _added_words.place > 0 and v_one = any(v_words.possessives) then
+        return case
+            when v_next = v_other then '{1,0,1}'::int[]
+            when v_other = any(v_words.articles) and v_next = _added_words.less[2] then '{1,1,1}'
+        end;
+    elsif v_one = any(v_words.articles) and v_next = v_other then
+        return case
+            -- Pierre, une pierre: the word must be written alike.
+            when _added_words.place > 0
+                and (v_words.verb_second or _added_words.texts[2] ~ format('\m%s\M', v_other)
+                and _added_words.texts[1] ~ format('\m%s\M', v_other))
+                or v_one = any(v_words.plural_articles) or v_words.person -> 'user' ? v_other
+                then '{1,0,0}'::int[]
+        end;
+    elsif _added_words.place < 2
+        and memory._is_inflection(v_one, v_other, v_endings)
+        and (
+            memory._is_inflection(_added_words.less[2], v_next, v_endings)
+            or v_words.person #>> array['verbs', _added_words.less[2]] = v_next
+            or _added_words.less[2] = v_next
+        )
+        and (
+            v_words.person -> 'user' ? v_one
+            or _added_words.texts[1] ~* format(
+                '^(?:%s) (?:\w+ )?%s\M',
+                array_to_string(array(select jsonb_array_elements_text(v_words.person -> 'generic')), '|'), v_one
+            )
+        )
+        -- All of its kind, not some that are known.
+        and _added_words.texts[2] ~* format('^(?:\w+ )?%s\M', v_other)
+        and _added_words.texts[2] !~* '^(?:the|these|those|both|all|some|two) '
+    then
+        return '{2,2,0}';
+    end if;
+    return null;
+end
+$function$;
+-- <<< functions/dedup/_added_words.sql
+
+-- >>> functions/dedup/_canonical_tokens.sql
+-- _canonical_tokens: tokens (from memory._tokenize) with numbers, dates, times and amounts in one notation:
+-- digits, 2026-03-31, 15:00, the sign or the unit after the number. What the language writes otherwise is in
+-- its `notation`; dates such as 31.03.2026 need no language.
+create or replace function memory._canonical_tokens(tokens text[], words memory.language_words) returns text[]
+language plpgsql immutable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_words constant memory.language_words := _canonical_tokens.words;
+    v_notation constant jsonb := coalesce(v_words.notation, '{}');
+    v_tokens constant text[] := _canonical_tokens.tokens;
+    -- A day, perhaps with its ending and a dot; a month, as found in the notation; a year.
+    v_day constant text := ' (\d{1,2})(?:st|nd|rd|th|er|º)?(?: ,)?(?: (?:of|de|di|d))? @(\d\d)(?: ,)?'
+        '(?:(?: (?:of|de|di|del))? (\d{4}))?(?= )';
+    v_month constant text := ' @(\d\d)(?: ,)? (\d{1,2})(?:st|nd|rd|th)?(?:(?: ,)? (\d{4}))?(?= )';
+    v_said text := ' ';
+    v_known text;
+    v_found text[];
+    v_after boolean := false;
+    i int := 1;
+begin
+    if array_to_string(v_tokens, ' ') !~ '\d' and not v_notation ?| v_tokens then
+        return v_tokens;
+    end if;
+    while i <= cardinality(v_tokens) loop
+        v_known := v_notation ->> v_tokens[i];
+        if v_known is null and v_after then
+            v_known := v_notation ->> (v_tokens[i] || ' ' || v_tokens[i + 1]);
+            i := i + (v_known is not null)::int;
+        end if;
+        v_known := case
+            when v_known like '@%' and not v_after
+                and coalesce(v_tokens[i + 1] !~ '^\d' and (v_tokens[i + 1] <> ',' or v_tokens[i + 2] !~ '^\d'), true)
+                and coalesce(v_tokens[i - 1] not in (',', 'of', 'de', 'di') or v_tokens[i - 2] !~ '^\d', true)
+                then v_tokens[i]
+            when v_known ~ '^\d|^@' or v_after and v_known <> '' and char_length(v_known) = 1 and v_known <> 'd'
+                then v_known
+            else v_tokens[i]
+        end;
+        -- twenty-five
+        if v_known ~ '^[[:alpha:]]+-[[:alpha:]]+$' and v_notation ?& string_to_array(v_known, '-')
+            and v_notation ->> split_part(v_known, '-', 1) ~ '^\d0$' and v_notation ->> split_part(v_known, '-', 2) ~ '^\d$'
+        then
+            v_known := left(v_notation ->> split_part(v_known, '-', 1), 1) || (v_notation ->> split_part(v_known, '-', 2));
+        end if;
+        -- $5 a month: the letter is no unit.
+        if not v_after or v_words.plain ->> v_known is distinct from '' or v_tokens[i + 1] is null then
+            v_said := v_said || v_known || ' ';
+        end if;
+        v_after := v_known ~ '^\d';
+        i := i + 1;
+    end loop;
+    if v_notation ->> ',' = '' then
+        v_said := regexp_replace(v_said, '(?<= \d{1,3}(?:,\d{3})*),(?=\d{3}(?:,\d{3})* )', '', 'g');
+    elsif v_notation ->> '.' = '' then
+        v_said := regexp_replace(v_said, ' (\d{1,3})\.(\d{3}) (?=[[:alpha:]€$]{2,}|[€$])', ' \1\2 ', 'g');
+    end if;
+    v_said := regexp_replace(v_said, ' ([$€£¥]) (\d[\d.,]*)(?= )|(?<=\d )''([%$€£¥])(?= )', ' \2 \1\3', 'g');
+    v_said := regexp_replace(v_said, ' (\d{1,2})h(\d\d)(?= )| (\d{1,2})\.(\d\d)(?= uhr )', ' \1\3:\2\4', 'g');
+    loop
+        v_found := regexp_match(v_said, '( (\d{1,2})(?::(\d\d))? ?''?([ap])\.?m,?)(?= )', 'i');
+        exit when v_found is null or v_found[2]::int > 12;
+        v_said := replace(v_said, v_found[1] || ' ', format(
+            ' %s:%s ', lpad((v_found[2]::int % 12 + case when lower(v_found[4]) = 'p' then 12 else 0 end)::text, 2, '0'),
+            coalesce(v_found[3], '00')
+        ));
+    end loop;
+    v_said := regexp_replace(v_said, '(?<= )(\d:\d\d)(?= )', '0\1', 'g');
+    loop
+        v_found := regexp_match(v_said, v_day);
+        exit when v_found is null;
+        v_said := regexp_replace(
+            v_said, v_day, format(' %s-%s-%s', coalesce(v_found[3], '-'), v_found[2], lpad(v_found[1], 2, '0'))
+        );
+    end loop;
+    loop
+        v_found := regexp_match(v_said, v_month);
+        exit when v_found is null;
+        v_said := regexp_replace(
+            v_said, v_month, format(' %s-%s-%s', coalesce(v_found[3], '-'), v_found[1], lpad(v_found[2], 2, '0'))
+        );
+    end loop;
+    loop
+        v_found := regexp_match(
+            v_said, case when v_notation ? '/'
+                then ' (\d{1,2})([./])(\d{1,2})[./](\d{4})(?= )'
+                else ' (\d{1,2})(\.)(\d{1,2})\.(\d{4})(?= )'
+            end
+        );
+        exit when v_found is null;
+        v_said := replace(
+            v_said, ' ' || array_to_string(array[v_found[1], v_found[3], v_found[4]], v_found[2]) || ' ',
+            format(' %s-%s-%s ', v_found[4], lpad(v_found[3], 2, '0'), lpad(v_found[1], 2, '0'))
+        );
+    end loop;
+    v_said := regexp_replace(v_said, ' (\d{4}) 年 (\d{1,2}) 月 (\d{1,2}) 日', ' \1-0\2-0\3 ', 'g');
+    v_said := regexp_replace(v_said, '-0(\d\d)(?=[- ])', '-\1', 'g');
+    -- The unit after the number.
+    v_said := regexp_replace(v_said, '(?<= )([-+−~]?\d[\d.,:]*)([[:alpha:]°µ%€$]{1,3})(?= )', '\1 \2', 'g');
+    return array_remove(string_to_array(v_said, ' '), '');
+end
+$function$;
+-- <<< functions/dedup/_canonical_tokens.sql
+
 -- >>> functions/dedup/_compare_statements.sql
 -- _compare_statements: the outcome of remembering `new` for a memory that says `old`, if both state the
 -- same. With the same words it is `reinforced`, whatever their case and punctuation; with phrases added
@@ -3022,10 +3216,12 @@ return encode(
 -- they do not state the same. It is the second gate of near duplicates, after the similarity of vectors,
 -- which hardly changes with one value. It accepts only differences that are known to change no meaning. Any
 -- other word or sign keeps the texts apart: a number, a name, a synonym, a path, a negation, a tense,
--- another subject. Known are the case, punctuation and whitespace of prose (memory._tokenize), the function
--- words of the language, another order of the same words (memory._is_reordering) and added phrases
--- (memory._is_extension). A paraphrase that is missed costs one row. A value that is ignored would cost a
--- memory.
+-- another subject, the case of a quoted word or an identifier. Known are the case, punctuation and
+-- whitespace of prose (memory._tokenize), the notation of numbers and dates (memory._canonical_tokens), the
+-- order of a list (memory._is_same_list) and, in a language that is known (memory._language_words), its
+-- function words (memory._is_rewording), "I" for the user (memory._is_user_statement), another order of the
+-- same words (memory._is_reordering) and added phrases (memory._is_extension). A paraphrase that is missed
+-- costs one row. A value that is ignored would cost a memory.
 create or replace function memory._compare_statements(old text, new text, words memory.language_words)
 returns text
 language plpgsql stable parallel safe security invoker
@@ -3065,40 +3261,10 @@ begin
                 then 'reinforced'
             else 'near_duplicate'
         end;
-    elsif v_words.links is null or v_words.links = '{}'
-        -- Scripts whose word borders and negations are unknown.
-        or v_old_text || v_new_text ~ '[\u0370-\u03ff\u0530-\u05ff\u0700-\u1dff\u2e80-\ud7ff\uf900-\ufaff]'
-    then
-        return null;
     else
-        if cardinality(v_old_bare) <> cardinality(v_new_bare) then
-            v_words.scope := v_words.scope || memory._foreign_words(v_old_text || ' ' || v_new_text, v_words);
-        end if;
-        v_outcome := case
-            when cardinality(v_old_bare) < cardinality(v_new_bare) and memory._is_extension(v_new, v_old_bare, v_words)
-                then 'updated'
-            when cardinality(v_old_bare) > cardinality(v_new_bare) and memory._is_extension(v_old, v_new_bare, v_words)
-                or cardinality(v_old_bare) <= cardinality(v_new_bare)
-                and memory._is_reordering(v_old_bare, v_new_bare, v_words)
-                or cardinality(v_old_bare) >= cardinality(v_new_bare)
-                and memory._is_reordering(v_new_bare, v_old_bare, v_words)
-                then 'near_duplicate'
-        end;
+        v_outcome := memory._compare_wordings(v_old_text, v_new_text, v_old, v_new, v_words);
     end if;
-    -- A quotation in one text must not occur in the other with other letters or, unless it is a word, other
-    -- quotes.
-    if v_outcome is not null and v_old_text || v_new_text ~ '["''`]' and exists (
-        select
-        from (values (v_old_text, v_new_text), (v_new_text, v_old_text)) as t (one, other)
-        cross join lateral regexp_matches(
-            t.one, '(?<![[:alnum:]])(?:"[^"[:space:]]+"|''[^''[:space:]]+''|`[^`]+`)', 'g'
-        ) as m (found)
-        cross join lateral btrim(m.found[1], '"''`') as q (content)
-        where strpos(lower(t.other), lower(q.content)) > 0 and strpos(t.other, q.content) = 0
-            or q.content ~ '[^[:alnum:]]' and strpos(m.found[1], '`') = 0
-            and strpos(t.other, translate(m.found[1], '"''', '''"')) > 0
-    )
-    then
+    if v_outcome is not null and memory._differs_in_case(v_old_text, v_new_text, v_words.caseless) then
         return null;
     end if;
     return v_outcome;
@@ -3106,38 +3272,182 @@ end
 $function$;
 -- <<< functions/dedup/_compare_statements.sql
 
--- >>> functions/dedup/_foreign_words.sql
--- _foreign_words: the words that keep texts apart in all other languages, if the text may be in one of
--- them; otherwise none. A text may be foreign unless it has more function words of its own language than of
--- others. So `war` in an English text is not read as a German verb, while the negations of a German text in
--- an English space still count. Words of one letter do not count as function words of its own language.
-create or replace function memory._foreign_words(content text, words memory.language_words) returns text[]
+-- >>> functions/dedup/_compare_wordings.sql
+-- _compare_wordings: as memory._compare_statements, for two texts whose words (from memory._tokenize, with
+-- breaks) are not the same.
+create or replace function memory._compare_wordings(
+    old_text text, new_text text, old text[], new text[], words memory.language_words
+) returns text
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_old_text alias for old_text;
+    v_new_text alias for new_text;
+    v_words memory.language_words := _compare_wordings.words;
+    v_old text[] := _compare_wordings.old;
+    v_new text[] := _compare_wordings.new;
+    v_old_bare text[];
+    v_new_bare text[];
+    v_old_count int;
+    v_new_count int;
+    v_more int;
+    v_list text[];
+begin
+    if memory._differ_in_content(array_remove(v_old, ','), array_remove(v_new, ','), v_words) then
+        return null;
+    end if;
+    if v_words.links <> '{}' then
+        v_words := memory._language_words(v_old_text || ' ' || v_new_text, v_words);
+        if v_words.plain <> (_compare_wordings.words).plain then
+            v_old := memory._tokenize(v_old_text, v_words.plain, v_words.caseless);
+            v_new := memory._tokenize(v_new_text, v_words.plain, v_words.caseless);
+        end if;
+    end if;
+    v_old := memory._canonical_tokens(v_old, v_words);
+    v_new := memory._canonical_tokens(v_new, v_words);
+    v_old_bare := array_remove(v_old, ',');
+    v_new_bare := array_remove(v_new, ',');
+    v_old_count := cardinality(v_old_bare);
+    v_new_count := cardinality(v_new_bare);
+    if v_old_bare = v_new_bare or memory._is_same_list(v_old, v_new, v_old_text, v_words) then
+        return 'near_duplicate';
+    elsif v_words.links is null or v_words.links = '{}' then
+        return null;
+    elsif memory._is_user_statement(v_old_bare, v_new_bare, v_words)
+        or memory._is_user_statement(v_new_bare, v_old_bare, v_words)
+    then
+        return 'near_duplicate';
+    end if;
+    v_more := memory._is_rewording(v_old_bare, v_new_bare, v_old_text, v_new_text, v_words);
+    if v_more is not null then
+        return case when v_more = 2 then 'updated' else 'near_duplicate' end;
+    -- Scripts whose word borders and negations are unknown.
+    elsif v_old_text || v_new_text ~ '[\u0370-\u03ff\u0530-\u05ff\u0700-\u1dff\u2e80-\ud7ff\uf900-\ufaff]' then
+        return null;
+    end if;
+    return case
+        when v_old_count < v_new_count and memory._is_extension(v_new, v_old_bare, v_words)
+            then 'updated'
+        when v_old_count > v_new_count and memory._is_extension(v_old, v_new_bare, v_words)
+            or v_old_count <= v_new_count and memory._is_reordering(v_old_bare, v_new_bare, v_words)
+            or v_old_count >= v_new_count and memory._is_reordering(v_new_bare, v_old_bare, v_words)
+            then 'near_duplicate'
+    end;
+end
+$function$;
+-- <<< functions/dedup/_compare_wordings.sql
+
+-- >>> functions/dedup/_differ_in_content.sql
+-- _differ_in_content: whether each of two texts (from memory._tokenize, without breaks) has a word that no
+-- rule explains, so that nothing dearer has to look at them. Explained are the words that a language can
+-- write otherwise , numbers in another notation, and the forms of one word, which begin alike.
+create or replace function memory._differ_in_content(old text[], new text[], words memory.language_words)
+returns boolean
 language plpgsql immutable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_words constant memory.language_words := _foreign_words.words;
-    v_said constant text[] := string_to_array(
-        regexp_replace(lower(_foreign_words.content), '[^[:alnum:]]+', ' ', 'g'), ' '
-    );
-    v_own constant text[] := v_words.scope || v_words.turn || v_words.quantity || v_words.links || v_words.articles
-        || v_words.auxiliaries || v_words.passive_by
-        || string_to_array(array_to_string(array(select jsonb_object_keys(v_words.plain)), ' '), ' ');
-    v_own_count int;
-    v_foreign_count int;
+    v_words constant memory.language_words := _differ_in_content.words;
+    v_old constant text[] := array(select unnest(_differ_in_content.old) except select unnest(_differ_in_content.new));
+    v_new constant text[] := array(select unnest(_differ_in_content.new) except select unnest(_differ_in_content.old));
+    v_word text;
 begin
-    select count(*) filter (where char_length(s.word) > 1) into v_own_count
-    from (select unnest(v_said) intersect select unnest(v_own)) as s (word);
-    select count(*) into v_foreign_count
-    from (
-        select unnest(v_said) intersect select unnest(v_words.other_marks || v_words.other_words)
-        except select unnest(v_own)
-    ) as s (word);
-    return case when v_foreign_count > 0 and v_foreign_count >= v_own_count then v_words.other_marks else '{}' end;
+    if v_old = '{}' or v_new = '{}' then
+        return false;
+    elsif greatest(cardinality(v_old), cardinality(v_new)) > 8 then
+        return true;
+    end if;
+    -- 3, 5
+    if translate(array_to_string(v_old, ' '), ',.', '') ~ '^\d+$' and translate(array_to_string(v_new, ' '), ',.', '') ~ '^\d+$'
+        and translate(v_old[1], ',.', '') <> translate(v_new[1], ',.', '')
+    then
+        return true;
+    end if;
+    foreach v_word in array v_old || v_new loop
+        if v_word !~ '[\d%$€£¥年月日]'
+            and not (v_words.notation ? v_word or v_words.participles ? v_word)
+            and v_word <> all(v_words.articles || v_words.possessives || v_words.perfect || v_words.auxiliaries
+                || v_words.possessive || v_words.joins || coalesce(v_words.passive_by, ''))
+            and v_word <> all(v_words.other_marks)
+            and v_word <> all(v_words.other_words)
+            and not jsonb_path_exists(v_words.person, '$.*[*] ? (@ == $word)', jsonb_build_object('word', v_word))
+            and not exists (
+                select
+                from unnest(case when v_word = any(v_old) then v_new else v_old end) as o (word)
+                where left(o.word, greatest(2, char_length(v_word) - 3)) = left(v_word, greatest(2, char_length(v_word) - 3))
+            )
+        then
+            return true;
+        end if;
+    end loop;
+    return false;
 end
 $function$;
--- <<< functions/dedup/_foreign_words.sql
+-- <<< functions/dedup/_differ_in_content.sql
+
+-- >>> functions/dedup/_differs_in_case.sql
+-- _differs_in_case: whether two texts write a value in other letters: what one of them quotes, or, where a
+-- text speaks of identifiers (a constant, a column, a password), any word but the first of a sentence. A
+-- quotation that is no word must not have other quotes either.
+create or replace function memory._differs_in_case(old text, new text, caseless text[]) returns boolean
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_rest constant text[] := array[
+        regexp_replace(_differs_in_case.old, '(^|[.!?:] )[^[:alnum:]]*[[:alnum:]]+', ' ', 'g'),
+        regexp_replace(_differs_in_case.new, '(^|[.!?:] )[^[:alnum:]]*[[:alnum:]]+', ' ', 'g')
+    ];
+    v_one text[];
+    v_other text[];
+begin
+    if regexp_replace(_differs_in_case.old, '[^[:upper:]"''`“„«]', '', 'g')
+        = regexp_replace(_differs_in_case.new, '[^[:upper:]"''`“„«]', '', 'g')
+    then
+        return false;
+    end if;
+    if _differs_in_case.old || _differs_in_case.new ~ '["''`“„«]' and exists (
+        select
+        from (
+            values (_differs_in_case.old, _differs_in_case.new), (_differs_in_case.new, _differs_in_case.old)
+        ) as t (one, other)
+        cross join lateral regexp_matches(
+            t.one, '(?<![[:alnum:]])(?:"[^"]{1,40}"|''[^''[:space:]]+''|`[^`]+`|“[^”]{1,40}”|„[^“]{1,40}“|«[^»]{1,40}»)', 'g'
+        ) as m (found)
+        cross join lateral btrim(m.found[1], '"''`“”„«» ') as q (content)
+        where strpos(lower(t.other), lower(q.content)) > 0 and strpos(t.other, q.content) = 0
+            or q.content ~ '[^[:alnum:]]' and strpos(m.found[1], '`') = 0
+            and strpos(t.other, translate(m.found[1], '"''', '''"')) > 0
+    ) then
+        return true;
+    end if;
+    v_one := regexp_split_to_array(v_rest[1], '[^[:alnum:]_]+');
+    v_other := regexp_split_to_array(v_rest[2], '[^[:alnum:]_]+');
+    -- A text may be in any language.
+    if not exists (
+        select
+        from memory.languages as l
+        where l.identifiers && string_to_array(lower(array_to_string(v_one || v_other, ' ')) collate "C", ' ')
+    ) then
+        return false;
+    end if;
+    return exists (
+        select
+        from (
+            select o.word from unnest(v_one) as o (word) where o.word <> all(v_other)
+        ) as o
+        inner join (
+            select n.word from unnest(v_other) as n (word) where n.word <> all(v_one)
+        ) as n on lower(n.word) = lower(o.word)
+        where lower(o.word) <> all(_differs_in_case.caseless)
+    );
+end
+$function$;
+-- <<< functions/dedup/_differs_in_case.sql
 
 -- >>> functions/dedup/_given_duplicates.sql
 -- _given_duplicates: the cluster of the memories that a caller of merge_duplicates() names, longest first.
@@ -3258,6 +3568,29 @@ end
 $function$;
 -- <<< functions/dedup/_is_extension.sql
 
+-- >>> functions/dedup/_is_inflection.sql
+-- _is_inflection: whether a word becomes the other one by one of the endings of `rules`: the ending of the
+-- one, and the ending, or the endings, of the other.
+create or replace function memory._is_inflection(word text, other text, rules jsonb) returns boolean
+language plpgsql immutable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    return exists (
+        select
+        from jsonb_each(_is_inflection.rules) as r (ending, others)
+        cross join lateral jsonb_array_elements_text(
+            case jsonb_typeof(r.others) when 'array' then r.others else jsonb_build_array(r.others) end
+        ) as o (ending)
+        where right(_is_inflection.word, char_length(r.ending)) = r.ending
+            and left(_is_inflection.word, char_length(_is_inflection.word) - char_length(r.ending)) || o.ending
+            = _is_inflection.other
+    );
+end
+$function$;
+-- <<< functions/dedup/_is_inflection.sql
+
 -- >>> functions/dedup/_is_reordering.sql
 -- _is_reordering: whether two sequences of words (from memory._tokenize, without breaks) are the same
 -- statement in another order. `one` is taken for the plainer order. Every known order leaves it unchanged
@@ -3297,11 +3630,11 @@ begin
     end loop;
     -- X does Y on Mondays, on Mondays X does Y. Where the verb stays second: on Mondays does X Y.
     if cardinality(v_other) = v_count and (
-        v_other[1] = any(v_words.links || v_words.objects)
+        v_other[1] = any(v_words.links || v_words.objects || v_words.quantity)
         or v_other[1] = any(v_words.articles) and memory._has_quantity(v_other[2:2], v_words)
     ) then
         foreach v_cut in array array_remove(array_positions(v_one, v_other[1]), 1) loop
-            for i in 2..least(8, v_count - 2) loop
+            for i in case when v_other[1] = any(v_words.quantity) then 1 else 2 end..least(8, v_count - 2) loop
                 exit when v_one[v_cut + i - 1] is distinct from v_other[i];
                 v_left := v_one[:v_cut - 1] || v_one[v_cut + i:];
                 v_rest := v_other[i + 1:];
@@ -3328,7 +3661,7 @@ begin
         for i in 1..cardinality(v_right) loop
             if v_right[:i] || v_one[i + 1] || v_left[:cardinality(v_left) - 1] || v_right[i + 1:] = v_one
                 and 1 = (
-                    select count(distinct coalesce((
+                    select count(distinct coalesce(v_words.participles ->> t.verb, (
                         select left(t.verb, -char_length(e.ending)) || e.stem
                         from jsonb_each_text(v_words.endings) as e (ending, stem)
                         where right(t.verb, char_length(e.ending)) = e.ending
@@ -3346,6 +3679,264 @@ begin
 end
 $function$;
 -- <<< functions/dedup/_is_reordering.sql
+
+-- >>> functions/dedup/_is_rewording.sql
+-- _is_rewording: whether two texts (from memory._tokenize, without breaks) differ only in words that add
+-- nothing at their place (memory._added_words). 1: the first text has a possessive more, 2: the second one
+-- has, 0: neither; NULL: they differ in more.
+create or replace function memory._is_rewording(
+    one text[], other text[], one_text text, other_text text, words memory.language_words
+) returns int
+language plpgsql immutable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_one constant text[] := _is_rewording.one;
+    v_other constant text[] := _is_rewording.other;
+    v_texts constant text[] := array[_is_rewording.one_text, _is_rewording.other_text];
+    v_added int[];
+    v_more int := 0;
+    i int := 1;  -- the place in v_one
+    j int := 1;  -- the place in v_other
+begin
+    if abs(cardinality(v_one) - cardinality(v_other)) > 3 then
+        return null;
+    end if;
+    while i <= cardinality(v_one) or j <= cardinality(v_other) loop
+        if v_one[i] = v_other[j] then
+            i := i + 1;
+            j := j + 1;
+            continue;
+        end if;
+        v_added := memory._added_words(v_one[i:], v_other[j:], i - 1, v_texts, _is_rewording.words);
+        if v_added is not null then
+            i := i + v_added[1];
+            j := j + v_added[2];
+            v_more := v_more | v_added[3];
+            continue;
+        end if;
+        v_added := memory._added_words(
+            v_other[j:], v_one[i:], j - 1, array[v_texts[2], v_texts[1]], _is_rewording.words
+        );
+        if v_added is null then
+            return null;
+        end if;
+        j := j + v_added[1];
+        i := i + v_added[2];
+        v_more := v_more | (2 * v_added[3]);
+    end loop;
+    return nullif(v_more, 3);
+end
+$function$;
+-- <<< functions/dedup/_is_rewording.sql
+
+-- >>> functions/dedup/_is_same_list.sql
+-- _is_same_list: whether two texts (from memory._tokenize, with breaks) differ in the order of one list: tea,
+-- coffee and milk. Its items are names or phrases of at most four words without numbers, negations or other
+-- words that reach over more than one item. A list of two is one of names, or begins its clause. No word of
+-- either text may speak of an order.
+create or replace function memory._is_same_list(one text[], other text[], content text, words memory.language_words)
+returns boolean
+language plpgsql immutable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_words constant memory.language_words := _is_same_list.words;
+    v_one text[] := _is_same_list.one;
+    v_other text[] := _is_same_list.other;
+    v_joint constant text := ' (?:, )?(?:' || array_to_string(v_words.joins || ','::text, '|') || ') ';
+    v_count int;
+    v_before int := 0;
+    v_after int := 0;
+    v_list text;
+    v_items text[];
+begin
+    if v_one && v_words.sequence then
+        return false;
+    end if;
+    if v_one[cardinality(v_one)] = ',' then
+        v_one := trim_array(v_one, 1);
+    end if;
+    if v_other[cardinality(v_other)] = ',' then
+        v_other := trim_array(v_other, 1);
+    end if;
+    v_count := cardinality(v_one);
+    if v_count <> cardinality(v_other) then
+        return false;
+    end if;
+    while v_before < v_count and v_one[v_before + 1] = v_other[v_before + 1] loop
+        v_before := v_before + 1;
+    end loop;
+    while v_after < v_count - v_before and v_one[v_count - v_after] = v_other[v_count - v_after] loop
+        v_after := v_after + 1;
+    end loop;
+    -- The car of Ana and Bob's sister
+    if v_one[v_count - v_after + 1] = v_words.possessive[2] then
+        return false;
+    end if;
+    v_list := array_to_string(v_one[v_before + 1:v_count - v_after], ' ');
+    v_items := regexp_split_to_array(v_list, v_joint);
+    return cardinality(v_items) > 1
+        and array(select i.item from unnest(v_items) as i (item) order by i.item)
+        = array(
+            select i.item
+            from regexp_split_to_table(
+                array_to_string(v_other[v_before + 1:v_count - v_after], ' '), v_joint
+            ) as i (item)
+            order by i.item
+        )
+        and not string_to_array(v_list, ' ') && (v_words.scope || v_words.turn || v_words.possessive[2:2] || '{=}'::text[])
+        and not memory._has_quantity(string_to_array(v_list, ' '), v_words)
+        and not exists (
+            select
+            from unnest(v_items) as i (item)
+            where i.item = '' or i.item ~ '( .*){4}'
+        )
+        -- Ana, a doctor, and Bob
+        and _is_same_list.content !~ ', (?:an?|the|who|which|whose) '
+        and (
+            cardinality(v_items) > 2
+            or v_before = 0 or v_one[v_before] in (',', '=') or v_one[v_before] = any(v_words.links || v_words.articles)
+            or not exists (
+                select
+                from unnest(v_items) as i (item)
+                where strpos(_is_same_list.content, initcap(split_part(i.item, ' ', 1))) = 0
+            )
+        );
+end
+$function$;
+-- <<< functions/dedup/_is_same_list.sql
+
+-- >>> functions/dedup/_is_user_statement.sql
+-- _is_user_statement: whether `one` says of the user what `other` says of "me", as an agent logs it: the user
+-- likes, I like; the user's dog, my dog. Both are words from memory._tokenize, without breaks.
+create or replace function memory._is_user_statement(one text[], other text[], words memory.language_words)
+returns boolean
+language plpgsql immutable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_words constant memory.language_words := _is_user_statement.words;
+    v_person constant jsonb := v_words.person;
+    v_one constant text[] := _is_user_statement.one;
+    v_other constant text[] := _is_user_statement.other;
+    v_i constant text[] := array(select jsonb_array_elements_text(v_person -> 'i'));
+    v_my constant text[] := array(select jsonb_array_elements_text(v_person -> 'my'));
+    v_of constant text[] := array(select jsonb_array_elements_text(v_person -> 'of'));
+    v_users int[];
+    v_user int;
+    v_from int;
+    v_mine int;
+    v_left text[];
+    v_right text[];
+begin
+    v_users := array(
+        select u.place
+        from unnest(v_one) with ordinality as u (word, place)
+        where v_person -> 'user' ? u.word
+    );
+    if cardinality(v_users) <> 1 or v_one && (v_i || v_my) or v_person -> 'user' ?| v_other then
+        return false;
+    end if;
+    v_user := v_users[1];
+    if v_user = 1 or v_user = 2 and v_one[1] = any(v_words.articles) then
+        v_left := v_one[v_user + 1:];
+        v_right := v_other[case when v_other[1] = any(v_i) then 2 else 1 end:];
+        -- I am, I have, I like; a language may leave out the pronoun.
+        if (v_other[1] = any(v_i) or v_i @> '{""}')
+            and cardinality(v_left) = cardinality(v_right)
+            and (
+                v_left[1] = v_right[1] and v_other[1] = any(v_i)
+                or v_person #>> array['verbs', v_right[1]] = v_left[1]
+                or memory._is_inflection(v_right[1], v_left[1], v_person -> 'endings')
+            )
+            and not exists (
+                select
+                from unnest(v_left[2:], v_right[2:]) as w (said, mine)
+                where w.said <> w.mine and (w.said <> all(v_words.possessives) or w.mine <> all(v_my))
+            )
+        then
+            return true;
+        end if;
+    end if;
+    v_mine := (array_positions(array(select u.word = any(v_my) from unnest(v_other) as u (word)), true))[1];
+    if v_mine is null then
+        return false;
+    elsif v_of <@ v_words.possessive[2:] then
+        return v_one[v_user + 1] = v_of[1]
+            and v_one[:v_user - 1] || v_other[v_mine] || v_one[v_user + 2:] = v_other;
+    end if;
+    -- le chien de l'utilisateur, mon chien
+    v_from := case when v_one[v_user - 1] = any(v_of) then v_user - 1 else v_user - 2 end;
+    return v_one[v_from] = any(v_of) and v_from > 1 and v_other[v_mine + 1] = v_one[v_from - 1]
+        and v_other[v_mine + 2:] = v_one[v_user + 1:]
+        and array(
+            select u.word from unnest(v_one[:v_from - 2]) as u (word) where u.word <> all(v_words.articles)
+        ) = array(select u.word from unnest(v_other[:v_mine - 1]) as u (word) where u.word <> all(v_words.articles));
+end
+$function$;
+-- <<< functions/dedup/_is_user_statement.sql
+
+-- >>> functions/dedup/_language_words.sql
+-- _language_words: the words of the language that a text is in, if the words of the space's language are not
+-- its own. A text is in its language if it has more function words of it than of others; else in the
+-- language of which it has most. If even that one has no more of them than the others, the words that keep
+-- texts apart in all other languages count, too. So `war` in an English text is not read as a German verb,
+-- while a German text in an English space is read as German. Words of one letter do not count.
+create or replace function memory._language_words(content text, words memory.language_words)
+returns memory.language_words
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_words memory.language_words := _language_words.words;
+    v_said constant text[] := array(
+        select distinct w.word
+        from regexp_split_to_table(lower(_language_words.content), '[^[:alnum:]]+') as w (word)
+        where char_length(w.word) > 1
+    );
+    v_own text[];
+    v_own_count int;
+    v_foreign_count int;
+    v_language text;
+begin
+    for i in 1..2 loop
+        v_own := v_words.scope || v_words.turn || v_words.quantity || v_words.links || v_words.articles
+            || v_words.auxiliaries || v_words.possessives || v_words.passive_by
+            || string_to_array(array_to_string(array(select jsonb_object_keys(v_words.plain)), ' '), ' ');
+        select count(*) filter (where s.own), count(*) filter (
+            where not s.own and (s.word = any(v_words.other_words) or s.word = any(v_words.other_marks))
+        )
+        into v_own_count, v_foreign_count
+        from (select u.word, u.word = any(v_own) as own from unnest(v_said) as u (word) offset 0) as s;
+        exit when v_foreign_count = 0 or v_foreign_count < v_own_count;
+        if i = 2 then
+            v_words.scope := v_words.scope || v_words.other_marks;
+            exit;
+        end if;
+        select l.language into v_language
+        from memory.languages as l
+        cross join lateral (
+            select count(*) as said
+            from unnest(v_said) as u (word)
+            where u.word collate "C" = any(l.scope || l.turn || l.quantity || l.links || l.articles || l.auxiliaries || l.possessives)
+                or l.plain ? u.word
+        ) as c
+        where l.links <> '{}' and c.said > v_own_count
+        order by c.said desc, l.language
+        limit 1;
+        if found then
+            v_words := memory._function_words(v_language collate "C");
+        end if;
+    end loop;
+    return v_words;
+end
+$function$;
+-- <<< functions/dedup/_language_words.sql
 
 -- >>> functions/dedup/_merge.sql
 -- _merge: joins memories, which merge_duplicates() has locked, into one. Returns the id of the new row in
@@ -3858,7 +4449,7 @@ begin
             end if;
             v_first := true;
             v_number := false;
-        elsif strpos('''"`«»“”„‚‘*', v_token) = 0 then
+        elsif strpos('''"`«»“”„‚‘*¡¿', v_token) = 0 then
             v_plain := null;
             if v_raw[i] <> v_token and (
                 case
@@ -3878,6 +4469,10 @@ begin
                 elsif char_length(v_token) > 1 or v_lower[i + 1] !~ '^(?:[a-z]$|[^[:alnum:]''])' then
                     -- In `mv a b` and f(b, a) the letter is not an article.
                     v_plain := _tokenize.plain ->> v_token;
+                    -- A name may be a function word, too: Ask An for the badge.
+                    if v_plain = '' and not v_first and v_raw[i] <> v_token and v_raw[i] <> upper(v_token) then
+                        v_plain := null;
+                    end if;
                 end if;
             end if;
             if v_plain is null then
@@ -8041,7 +8636,8 @@ declare
 begin
     select
         l.plain, l.caseless, l.links, l.articles, l.objects, l.verb_second, l.possessive, l.auxiliaries, l.passive_by,
-        l.endings, l.scope, l.turn, l.quantity,
+        l.endings, l.scope, l.turn, l.quantity, l.notation, l.possessives, l.perfect, l.participles, l.plural_articles,
+        l.person, l.joins, l.sequence, l.negating,
         array(
             select u.word
             from memory.languages as o
@@ -8051,7 +8647,7 @@ begin
         array(
             select u.word
             from memory.languages as o
-            cross join lateral unnest(o.links || o.articles) as u (word)
+            cross join lateral unnest(o.links || o.articles || o.possessives || o.joins || o.auxiliaries) as u (word)
             where o.language <> l.language
         )
     into v_words
@@ -16902,7 +17498,7 @@ to memory_admin;
 -- A migration replaces the built-in rows when they change, and leaves those of an operator as they are.
 delete from memory.languages as l where l.builtin;
 
-insert into memory.languages (language, plain, caseless, links, possessive, auxiliaries, passive_by, scope, turn, quantity, builtin)
+insert into memory.languages (language, plain, caseless, links, possessive, auxiliaries, passive_by, scope, turn, quantity, notation, possessives, perfect, participles, person, joins, sequence, identifiers, negating, builtin)
 values (
 'english',
 '{"the": "", "a": "", "an": "", "also": "", "indeed": "", "any": "", "please": "", "very much": "very", '
@@ -16921,7 +17517,7 @@ values (
 '{i, am, pm, usd, eur}',
 '{with, in, on, at, for, from, to, about, since, because, as, during, near, using, via, into, per, every,'
 ' which, who, where, and, after, before, under, over, within, inside, behind, beside, around, between, '
-'through, against}',
+'through, against, named, called}',
 '{of, s}',
 '{was, were, been, has, have}',
 'by',
@@ -16945,18 +17541,53 @@ values (
 'september, october, november, december, per, each, every, person, head, today, tomorrow, yesterday, '
 'noon, midnight, daily, weekly, monthly, yearly, spring, summer, autumn, winter, weekend, weekends, week,'
 ' month, year, day}',
+'{",": "", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7", "eight": "8", '
+'"nine": "9", "ten": "10", "eleven": "11", "twelve": "12", "thirteen": "13", "fourteen": "14", "fifteen":'
+' "15", "sixteen": "16", "seventeen": "17", "eighteen": "18", "nineteen": "19", "twenty": "20", "thirty":'
+' "30", "forty": "40", "fifty": "50", "sixty": "60", "seventy": "70", "eighty": "80", "ninety": "90", '
+'"percent": "%", "per cent": "%", "dollars": "$", "usd": "$", "euros": "€", "eur": "€", "january": "@01",'
+' "jan": "@01", "february": "@02", "feb": "@02", "march": "@03", "mar": "@03", "april": "@04", "apr": '
+'"@04", "may": "@05", "june": "@06", "jun": "@06", "july": "@07", "jul": "@07", "august": "@08", "aug": '
+'"@08", "september": "@09", "sep": "@09", "sept": "@09", "october": "@10", "oct": "@10", "november": '
+'"@11", "nov": "@11", "december": "@12", "dec": "@12"}',
+'{my, your, his, her, its, our, their}',
+'{has, have}',
+'{"-ed": "-ed", "begun": "began", "broken": "broke", "brought": "brought", "built": "built", "bought": '
+'"bought", "chosen": "chose", "come": "came", "cut": "cut", "done": "did", "drawn": "drew", "eaten": '
+'"ate", "fallen": "fell", "found": "found", "forgotten": "forgot", "given": "gave", "gone": "went", '
+'"grown": "grew", "heard": "heard", "left": "left", "lent": "lent", "lost": "lost", "made": "made", '
+'"met": "met", "paid": "paid", "read": "read", "said": "said", "seen": "saw", "sent": "sent", "set": '
+'"set", "shown": "showed", "sold": "sold", "spent": "spent", "stolen": "stole", "taken": "took", '
+'"taught": "taught", "told": "told", "thrown": "threw", "won": "won", "written": "wrote", "lived": '
+'"null", "worked": "null", "owned": "null", "used": "null", "loved": "null", "liked": "null", "wanted": '
+'"null", "needed": "null", "served": "null", "stayed": "null", "studied": "null", "played": "null", '
+'"preferred": "null", "resided": "null", "rented": "null", "hated": "null", "feared": "null", "closed": '
+'"null", "married": "null", "hired": "null"}',
+'{"i": ["i"], "my": ["my"], "user": ["user"], "generic": ["a", "an"], "of": ["s"], "verbs": {"have": '
+'"has", "do": "does", "go": "goes"}, "endings": {"": "s", "y": "ies", "s": "ses", "x": "xes", "h": '
+'"hes"}}',
+'{and}',
+'{first, then, finally, order, ordered, rank, ranks, ranked, ranking, priority, priorities, prioritized, '
+'sequence, steps, stages, phases, respectively, top, podium, medal, medals, winner, winners, finished, '
+'followed, route, routes, via, trip, tour, stops, itinerary, queue, chain, pipeline, before, after, than,'
+' versus, vs, sorted, descending, ascending, best, worst, oldest, newest}',
+'{constant, constants, variable, variables, column, columns, table, tables, class, classes, function, '
+'functions, method, field, flag, flags, password, passphrase, passwd, username, login, branch, tag, '
+'bucket, enum, header, attribute, parameter, identifier, literal, symbol, regex, pattern, directory, '
+'hostname, schema, macro, namespace}',
+'{un, in, im, ir, il, dis, non, non-, mis}',
 true
 )
 on conflict on constraint languages_pk do nothing;
 
-insert into memory.languages (language, plain, caseless, links, articles, auxiliaries, passive_by, endings, scope, turn, quantity, builtin)
+insert into memory.languages (language, plain, caseless, links, articles, auxiliaries, passive_by, endings, scope, turn, quantity, notation, possessives, plural_articles, person, joins, sequence, identifiers, negating, builtin)
 values (
 'french',
 '{"aussi": "", "du tout": "", "est": "=", "sont": "=", "du": "de le", "des": "de les", "au": "à le", '
 '"aux": "à les", "d": "de", "n": "ne", "qu": "que", "j": "je", "m .": "m", "mme .": "mme"}',
 '{eur, usd}',
 '{avec, en, dans, à, pour, depuis, car, parce, comme, pendant, près, chez, par, sur, sous, qui, où, et, '
-'chaque, tous, toutes, après, avant, vers, entre, contre, lors, durant}',
+'chaque, tous, toutes, après, avant, vers, entre, contre, lors, durant, nommé, nommée, appelé, appelée}',
 '{le, la, les, l, un, une}',
 '{a, ont, été, fut, furent}',
 'par',
@@ -16970,16 +17601,33 @@ values (
 'déplacée, déplacé, annulé, annulée, reporté, reportée, arrêté, quitté, vendu, vendue, mort, divorcé, '
 'échoué, refusé, faux, obsolète, pourrait, devrait, doit, croit, pense, espère, veut, voudrait, prétend, '
 'dit, essaie, guère, point, moins, quant, malgré}',
-'{deux, trois, quatre, cinq, six, sept, huit, neuf, dix, onze, douze, vingt, trente, cent, mille, demi, '
-'double, lundi, mardi, mercredi, jeudi, vendredi, samedi, dimanche, lundis, mardis, mercredis, jeudis, '
-'vendredis, samedis, dimanches, janvier, février, mars, avril, mai, juin, juillet, août, septembre, '
-'octobre, novembre, décembre, chaque, personne, tête, aujourd, demain, hier, midi, minuit, semaine, mois,'
-' an, année, jour, prochain, prochaine, dernier, dernière}',
+'{soir, matin, nuit, deux, trois, quatre, cinq, six, sept, huit, neuf, dix, onze, douze, vingt, trente, '
+'cent, mille, demi, double, lundi, mardi, mercredi, jeudi, vendredi, samedi, dimanche, lundis, mardis, '
+'mercredis, jeudis, vendredis, samedis, dimanches, janvier, février, mars, avril, mai, juin, juillet, '
+'août, septembre, octobre, novembre, décembre, chaque, personne, tête, aujourd, demain, hier, midi, '
+'minuit, semaine, mois, an, année, jour, prochain, prochaine, dernier, dernière}',
+'{"/": "d", "deux": "2", "trois": "3", "quatre": "4", "cinq": "5", "six": "6", "sept": "7", "huit": "8", '
+'"neuf": "9", "dix": "10", "onze": "11", "douze": "12", "quinze": "15", "vingt": "20", "trente": "30", '
+'"quarante": "40", "cinquante": "50", "soixante": "60", "pour cent": "%", "euros": "€", "eur": "€", '
+'"dollars": "$", "usd": "$", "janvier": "@01", "janv": "@01", "février": "@02", "févr": "@02", "mars": '
+'"@03", "avril": "@04", "avr": "@04", "mai": "@05", "juin": "@06", "juillet": "@07", "juil": "@07", '
+'"août": "@08", "septembre": "@09", "octobre": "@10", "oct": "@10", "novembre": "@11", "nov": "@11", '
+'"décembre": "@12", "déc": "@12"}',
+'{mon, ma, mes, ton, ta, tes, son, sa, ses, notre, nos, votre, vos, leur, leurs}',
+'{les}',
+'{"i": ["j", "je"], "my": ["mon", "ma", "mes"], "user": ["utilisateur", "utilisatrice"], "of": ["de"], '
+'"verbs": {"ai": "a", "suis": "="}, "endings": {"": "", "s": "t"}}',
+'{et}',
+'{abord, puis, ensuite, premier, première, enfin, ordre, rang, classement, priorité, priorités, étapes, '
+'phases, respectivement, podium, médailles, route, via, trajet, arrêts, chaîne, trié}',
+'{constante, variable, colonne, table, classe, fonction, méthode, champ, branche, bucket, énumération, '
+'label, propriété, attribut, paramètre, argument, jeton, motif, dossier, répertoire, schéma}',
+'{in, im, ir, il, dé, dés, non, mal, mé}',
 true
 )
 on conflict on constraint languages_pk do nothing;
 
-insert into memory.languages (language, plain, caseless, links, articles, objects, verb_second, auxiliaries, passive_by, scope, turn, quantity, builtin)
+insert into memory.languages (language, plain, caseless, links, articles, objects, verb_second, auxiliaries, passive_by, scope, turn, quantity, notation, possessives, person, joins, sequence, identifiers, plural_articles, negating, builtin)
 values (
 'german',
 '{"auch": "", "bitte": "", "ist": "=", "sind": "=", "im": "in dem", "ins": "in das", "am": "an dem", '
@@ -16987,7 +17635,7 @@ values (
 '"hr .": "hr", "fr .": "fr", "st .": "st"}',
 '{uhr, eur, usd}',
 '{mit, in, an, auf, für, von, zu, bei, seit, weil, da, als, während, nahe, über, unter, nach, aus, wegen,'
-' durch, jeden, jede, jedes, und, vor, um, neben, hinter, zwischen, gegen, pro, wo}',
+' durch, jeden, jede, jedes, und, vor, um, neben, hinter, zwischen, gegen, pro, wo, namens}',
 '{der, die, das, den, dem, des, ein, eine, einen, einem, einer, eines}',
 '{den, dem}',
 'true',
@@ -17007,11 +17655,33 @@ values (
 'februar, märz, april, mai, juni, juli, august, september, oktober, november, dezember, pro, je, jede, '
 'jeden, jedes, kopf, person, heute, morgen, gestern, mittag, mitternacht, täglich, wöchentlich, '
 'monatlich, jährlich, woche, monat, jahr, tag, nächste, nächsten, letzte, letzten}',
+'{"/": "d", ".": "", "zwei": "2", "drei": "3", "vier": "4", "fünf": "5", "sechs": "6", "sieben": "7", '
+'"acht": "8", "neun": "9", "zehn": "10", "elf": "11", "zwölf": "12", "zwanzig": "20", "dreißig": "30", '
+'"vierzig": "40", "fünfzig": "50", "sechzig": "60", "siebzig": "70", "achtzig": "80", "neunzig": "90", '
+'"prozent": "%", "euro": "€", "eur": "€", "dollar": "$", "usd": "$", "januar": "@01", "jan": "@01", '
+'"februar": "@02", "feb": "@02", "märz": "@03", "april": "@04", "apr": "@04", "mai": "@05", "juni": '
+'"@06", "jun": "@06", "juli": "@07", "jul": "@07", "august": "@08", "aug": "@08", "september": "@09", '
+'"sept": "@09", "sep": "@09", "oktober": "@10", "okt": "@10", "november": "@11", "nov": "@11", '
+'"dezember": "@12", "dez": "@12"}',
+'{mein, meine, meinen, meinem, meiner, meines, sein, seine, seinen, seinem, seiner, seines, ihr, ihre, '
+'ihren, ihrem, ihrer, ihres, unser, unsere, unseren, unserem, unserer}',
+'{"i": ["ich"], "my": ["mein", "meine", "meinen", "meinem", "meiner", "meines"], "user": ["nutzer", '
+'"nutzerin", "benutzer", "benutzerin", "nutzers", "benutzers"], "of": ["des"], "verbs": {"habe": "hat", '
+'"bin": "="}, "endings": {"e": ["t", "et"], "": ""}}',
+'{und}',
+'{zuerst, erst, dann, danach, zunächst, schließlich, reihenfolge, rang, rangliste, priorität, '
+'prioritäten, schritte, phasen, beziehungsweise, sieger, medaillen, route, strecke, reise, halt, '
+'stationen, kette, sortiert}',
+'{konstante, variable, spalte, tabelle, klasse, funktion, methode, feld, passwort, kennwort, '
+'benutzername, zweig, bucket, enum, header, label, eigenschaft, attribut, parameter, argument, muster, '
+'ordner, verzeichnis, schema}',
+'{die}',
+'{un, in, miss, nicht}',
 true
 )
 on conflict on constraint languages_pk do nothing;
 
-insert into memory.languages (language, plain, caseless, links, articles, auxiliaries, passive_by, endings, scope, turn, quantity, builtin)
+insert into memory.languages (language, plain, caseless, links, articles, auxiliaries, passive_by, endings, scope, turn, quantity, notation, possessives, plural_articles, person, joins, sequence, identifiers, negating, builtin)
 values (
 'italian',
 '{"anche": "", "è": "=", "è stato": "stato", "è stata": "stata", "sono stati": "stati", "sono state": '
@@ -17024,7 +17694,7 @@ values (
 '"dott .": "dott"}',
 '{eur, usd}',
 '{con, in, a, per, da, perché, come, durante, vicino, su, sotto, che, dove, e, ogni, dopo, verso, tra, '
-'fra, contro, presso, tutti, tutte}',
+'fra, contro, presso, tutti, tutte, chiamato, chiamata}',
 '{il, lo, la, i, gli, le, l, un, uno, una}',
 '{ha, hanno, stato, stata, stati, state}',
 'da',
@@ -17043,23 +17713,88 @@ values (
 'aprile, maggio, giugno, luglio, agosto, settembre, ottobre, novembre, dicembre, ogni, persona, testa, '
 'oggi, domani, ieri, mezzogiorno, mezzanotte, settimana, mese, anno, giorno, prossimo, prossima, scorso, '
 'scorsa, ultimo, ultima}',
+'{"/": "d", ".": "", "due": "2", "tre": "3", "quattro": "4", "cinque": "5", "sei": "6", "sette": "7", '
+'"otto": "8", "nove": "9", "dieci": "10", "undici": "11", "dodici": "12", "quindici": "15", "venti": '
+'"20", "trenta": "30", "quaranta": "40", "cinquanta": "50", "sessanta": "60", "settanta": "70", '
+'"ottanta": "80", "novanta": "90", "per cento": "%", "euro": "€", "eur": "€", "dollari": "$", "usd": "$",'
+' "gennaio": "@01", "febbraio": "@02", "marzo": "@03", "aprile": "@04", "maggio": "@05", "giugno": "@06",'
+' "luglio": "@07", "agosto": "@08", "settembre": "@09", "ottobre": "@10", "novembre": "@11", "dicembre": '
+'"@12"}',
+'{mio, mia, miei, mie, tuo, tua, tuoi, tue, suo, sua, suoi, sue, nostro, nostra, nostri, nostre, loro}',
+'{i, gli, le}',
+'{"i": ["io", ""], "my": ["mio", "mia", "miei", "mie"], "user": ["utente"], "of": ["di"], "verbs": {"ho":'
+' "ha", "sono": "=", "vado": "va"}, "endings": {"o": ["a", "e"], "sco": "sce"}}',
+'{e, ed}',
+'{prima, poi, quindi, infine, ordine, rango, classifica, priorità, passi, fasi, rispettivamente, podio, '
+'medaglie, percorso, via, viaggio, fermate, catena, ordinato}',
+'{costante, variabile, colonna, tabella, classe, funzione, metodo, campo, opzione, password, ramo, '
+'bucket, enumerazione, etichetta, proprietà, attributo, parametro, argomento, modello, cartella, schema}',
+'{in, im, ir, il, s, dis, non}',
 true
 )
 on conflict on constraint languages_pk do nothing;
 
-insert into memory.languages (language, scope, turn, builtin)
+insert into memory.languages (language, scope, turn, sequence, builtin)
 values (
 'other',
-'{não, nem, sem, apenas, exceto, niet, geen, nooit, zonder, alleen, behalve, inte, ikke, aldrig, aldri, '
-'utan, uden, uten, utom, ingen, nigdy, bez, oprócz, tylko, değil, hiç, لا, لم, لن, ليس, ليست, ما, غير, '
-'بدون, إلا, فقط, كل, سوى, دائما, أبدا, ولا}',
-'{mas, porém, maar, eller, lub, albo, fakat, veya, لكن, ولكن, أو, إذا, لو, عندما, حتى, ربما, كان, كانت, '
-'سابقا, الآن, قبل, بعد, بدلا, يريد, تريد, يظن, ألغي}',
+'{niet, geen, nooit, zonder, alleen, behalve, inte, ikke, aldrig, aldri, utan, uden, uten, utom, ingen, '
+'nigdy, bez, oprócz, tylko, değil, hiç, لا, لم, لن, ليس, ليست, ما, غير, بدون, إلا, فقط, كل, سوى, دائما, '
+'أبدا, ولا}',
+'{maar, eller, lub, albo, fakat, veya, لكن, ولكن, أو, إذا, لو, عندما, حتى, ربما, كان, كانت, سابقا, الآن, '
+'قبل, بعد, بدلا, يريد, تريد, يظن, ألغي}',
+'{順, 先, 次, 初, 優, 首, 顺, 第, 后, 後, 前}',
 true
 )
 on conflict on constraint languages_pk do nothing;
 
-insert into memory.languages (language, links, scope, turn, quantity, builtin)
+insert into memory.languages (language, plain, caseless, links, articles, auxiliaries, passive_by, endings, scope, turn, quantity, notation, possessives, plural_articles, person, joins, sequence, identifiers, negating, builtin)
+values (
+'portuguese',
+'{"também": "", "é": "=", "são": "=", "do": "de o", "da": "de a", "dos": "de os", "das": "de as", "no": '
+'"em o", "na": "em a", "nos": "em os", "nas": "em as", "num": "em um", "numa": "em uma", "ao": "a o", '
+'"aos": "a os", "pelo": "por o", "pela": "por a", "sr .": "sr", "sra .": "sra", "dr .": "dr"}',
+'{eur, usd, brl}',
+'{com, em, para, desde, porque, pois, como, durante, perto, por, sobre, sob, que, onde, e, cada, após, '
+'ante, entre, contra, segundo, todos, todas, chamado, chamada}',
+'{o, a, os, as, um, uma}',
+'{foi, foram, ter, tem, sido}',
+'por',
+'{"ou": "", "aram": "", "ado": "", "ada": "", "ados": "", "adas": "", "eu": "", "eram": "", "iu": "", '
+'"iram": "", "ido": "", "ida": "", "idos": "", "idas": "", "to": "t", "ta": "t", "tos": "t", "tas": "t"}',
+'{não, nunca, jamais, nada, ninguém, nem, nenhum, nenhuma, sem, só, somente, apenas, exceto, salvo, '
+'sempre, todo, toda, todos, todas, tudo, tampouco}',
+'{mas, porém, contudo, todavia, embora, ou, se, quando, até, vez, talvez, possivelmente, provavelmente, '
+'quase, supostamente, antes, antigo, antiga, ex, mais, menos, era, eram, estava, havia, tinha, foi, '
+'foram, depois, agora, já, mudou, mudado, movido, cancelado, cancelada, cancelou, adiado, adiada, adiou, '
+'deixou, vendeu, vendido, morreu, divorciado, falhou, rejeitado, falso, obsoleto, poderia, deveria, deve,'
+' devem, pode, podem, acha, pensa, espera, quer, quis, disse, diz, tenta, segundo}',
+'{um, dois, duas, três, quatro, cinco, seis, sete, oito, nove, dez, onze, doze, vinte, trinta, cem, mil, '
+'meio, meia, dobro, segunda, terça, quarta, quinta, sexta, sábado, sábados, domingo, domingos, janeiro, '
+'fevereiro, março, abril, maio, junho, julho, agosto, setembro, outubro, novembro, dezembro, cada, '
+'pessoa, cabeça, hoje, amanhã, ontem, meio-dia, meia-noite, semana, mês, ano, dia, próximo, próxima, '
+'último, última}',
+'{"/": "d", ".": "", "dois": "2", "duas": "2", "três": "3", "quatro": "4", "cinco": "5", "seis": "6", '
+'"sete": "7", "oito": "8", "nove": "9", "dez": "10", "onze": "11", "doze": "12", "quinze": "15", "vinte":'
+' "20", "trinta": "30", "quarenta": "40", "cinquenta": "50", "por cento": "%", "euros": "€", "eur": "€", '
+'"dólares": "$", "usd": "$", "janeiro": "@01", "fevereiro": "@02", "março": "@03", "abril": "@04", '
+'"maio": "@05", "junho": "@06", "julho": "@07", "agosto": "@08", "setembro": "@09", "outubro": "@10", '
+'"novembro": "@11", "dezembro": "@12"}',
+'{meu, minha, meus, minhas, teu, tua, teus, tuas, seu, sua, seus, suas, nosso, nossa, nossos, nossas}',
+'{os, as}',
+'{"i": ["eu", ""], "my": ["meu", "minha", "meus", "minhas"], "user": ["usuário", "usuária", "utilizador",'
+' "utilizadora"], "of": ["de"], "verbs": {"sou": "=", "tenho": "tem", "vou": "vai"}, "endings": {"o": '
+'["a", "e"]}}',
+'{e}',
+'{primeiro, depois, então, finalmente, ordem, posição, classificação, prioridade, prioridades, passos, '
+'fases, respectivamente, pódio, medalhas, rota, via, viagem, paradas, cadeia, ordenado}',
+'{constante, variável, coluna, tabela, classe, função, método, campo, senha, ramo, bucket, enumeração, '
+'etiqueta, propriedade, atributo, parâmetro, argumento, padrão, pasta, diretório, esquema}',
+'{in, im, ir, des, dis, não}',
+true
+)
+on conflict on constraint languages_pk do nothing;
+
+insert into memory.languages (language, links, scope, turn, quantity, notation, person, joins, sequence, identifiers, negating, builtin)
 values (
 'russian',
 '{с, со, в, во, на, для, из, от, к, о, об, потому, поскольку, как, во, около, у, через, который, которая,'
@@ -17070,18 +17805,31 @@ values (
 'перенесена, перенесли, думает, хочет, надеется, говорит, чем, до, после}',
 '{один, два, две, три, четыре, пять, шесть, семь, восемь, девять, десять, понедельник, вторник, среду, '
 'четверг, пятницу, субботу, воскресенье, сегодня, завтра, вчера}',
+'{"/": "d", "два": "2", "три": "3", "четыре": "4", "пять": "5", "шесть": "6", "семь": "7", "восемь": "8",'
+' "девять": "9", "десять": "10", "одиннадцать": "11", "двенадцать": "12", "двадцать": "20", "тридцать": '
+'"30", "сорок": "40", "пятьдесят": "50", "процент": "%", "процента": "%", "процентов": "%", "евро": "€", '
+'"января": "@01", "февраля": "@02", "марта": "@03", "апреля": "@04", "мая": "@05", "июня": "@06", "июля":'
+' "@07", "августа": "@08", "сентября": "@09", "октября": "@10", "ноября": "@11", "декабря": "@12"}',
+'{"i": ["я"], "my": ["мой", "моя", "моё", "мои", "мою", "моего", "моей"], "user": ["пользователь", '
+'"пользователя"], "endings": {"у": ["ет", "ёт"], "ю": ["ет", "ит"], "лю": "ит"}}',
+'{и}',
+'{сначала, потом, затем, наконец, порядок, порядке, место, приоритет, приоритеты, этапы, шаги, '
+'соответственно, маршрут, через}',
+'{константа, переменная, столбец, таблица, класс, функция, метод, поле, пароль, ветка, параметр, атрибут,'
+' схема}',
+'{не, без, бес}',
 true
 )
 on conflict on constraint languages_pk do nothing;
 
-insert into memory.languages (language, plain, caseless, links, articles, auxiliaries, passive_by, endings, scope, turn, quantity, builtin)
+insert into memory.languages (language, plain, caseless, links, articles, auxiliaries, passive_by, endings, scope, turn, quantity, notation, possessives, plural_articles, person, joins, sequence, identifiers, negating, builtin)
 values (
 'spanish',
 '{"también": "", "es": "=", "son": "=", "está": "está =", "están": "están =", "del": "de el", "al": "a '
 'el", "sr .": "sr", "sra .": "sra", "dr .": "dr", "dra .": "dra"}',
 '{eur, usd}',
 '{con, en, a, para, desde, porque, como, durante, cerca, por, sobre, bajo, que, donde, y, cada, tras, '
-'ante, hacia, entre, contra, según, todos, todas}',
+'ante, hacia, entre, contra, según, todos, todas, llamado, llamada}',
 '{el, la, los, las, un, una, lo}',
 '{fue, fueron, ha, han, sido}',
 'por',
@@ -17100,6 +17848,22 @@ values (
 'enero, febrero, marzo, abril, mayo, junio, julio, agosto, septiembre, octubre, noviembre, diciembre, '
 'cada, persona, cabeza, hoy, mañana, ayer, mediodía, medianoche, semana, mes, año, día, próximo, próxima,'
 ' último, última}',
+'{"/": "d", ".": "", "dos": "2", "tres": "3", "cuatro": "4", "cinco": "5", "seis": "6", "siete": "7", '
+'"ocho": "8", "nueve": "9", "diez": "10", "once": "11", "doce": "12", "quince": "15", "veinte": "20", '
+'"treinta": "30", "cuarenta": "40", "cincuenta": "50", "sesenta": "60", "setenta": "70", "ochenta": "80",'
+' "noventa": "90", "por ciento": "%", "euros": "€", "eur": "€", "dólares": "$", "usd": "$", "enero": '
+'"@01", "febrero": "@02", "marzo": "@03", "abril": "@04", "mayo": "@05", "junio": "@06", "julio": "@07", '
+'"agosto": "@08", "septiembre": "@09", "octubre": "@10", "noviembre": "@11", "diciembre": "@12"}',
+'{mi, mis, tu, tus, su, sus, nuestro, nuestra, nuestros, nuestras}',
+'{los, las}',
+'{"i": ["yo", ""], "my": ["mi", "mis"], "user": ["usuario", "usuaria"], "of": ["de"], "verbs": {"soy": '
+'"=", "he": "ha", "voy": "va"}, "endings": {"o": ["a", "e"], "go": ["e", "ce"]}}',
+'{y, e}',
+'{primero, luego, después, entonces, finalmente, orden, rango, clasificación, prioridad, prioridades, '
+'pasos, fases, respectivamente, podio, medallas, ruta, vía, viaje, paradas, cadena, ordenado}',
+'{constante, variable, columna, tabla, clase, función, método, campo, contraseña, rama, bucket, '
+'enumeración, etiqueta, propiedad, atributo, parámetro, argumento, patrón, carpeta, directorio, esquema}',
+'{in, im, i, ir, des, dis, no}',
 true
 )
 on conflict on constraint languages_pk do nothing;
@@ -18657,6 +19421,42 @@ comment on column memory.languages.turn is
 comment on column memory.languages.quantity is
 'Numbers and times in words. An addition has none if the text has one.';
 
+comment on column memory.languages.notation is
+'How numbers and dates are written otherwise: digits for a number, `@` and two digits for a month beside '
+'a day, a sign for a word that follows a number, an empty text for the sign between thousands (`,` or '
+'`.`), and `/` if a date with slashes begins with the day.';
+
+comment on column memory.languages.possessives is
+'The possessives, which may be added behind the first word, or take the place of an article.';
+
+comment on column memory.languages.perfect is
+'The auxiliaries of a perfect that says the same as the preterite.';
+
+comment on column memory.languages.participles is
+'The preterite of a participle. A hyphen and an ending: that of all participles which end so. NULL: the '
+'perfect says that it still holds.';
+
+comment on column memory.languages.plural_articles is
+'The articles that may be added before the first word.';
+
+comment on column memory.languages.person is
+'How a statement of the user becomes one of "I": the words for I (an empty one if it may be left out), '
+'for my, for the user, and for of; `verbs` and `endings` say how the first person becomes the third; '
+'`generic` are the articles of a singular that means all of its kind, where the endings are those of '
+'nouns, too.';
+
+comment on column memory.languages.joins is
+'What stands before the last item of a list.';
+
+comment on column memory.languages.sequence is
+'Words that speak of an order. A list beside one is another list in another order.';
+
+comment on column memory.languages.identifiers is
+'Words for what has a name or a value whose case matters.';
+
+comment on column memory.languages.negating is
+'Prefixes that negate a word, for the dedup `similar`.';
+
 comment on column memory.languages.builtin is
 'Whether a migration wrote the row and may replace it.';
 
@@ -18668,6 +19468,15 @@ comment on constraint languages_plain_ck on memory.languages is
 
 comment on constraint languages_endings_ck on memory.languages is
 'Refuses endings that are not a JSON object.';
+
+comment on constraint languages_notation_ck on memory.languages is
+'Refuses a notation that is not a JSON object.';
+
+comment on constraint languages_participles_ck on memory.languages is
+'Refuses participles that are not a JSON object.';
+
+comment on constraint languages_person_ck on memory.languages is
+'Refuses a person that is not a JSON object.';
 
 comment on table memory.kinds is
 'The kinds in use in a space. The list is open: the first memory of a kind creates its row, copied from '
@@ -21602,12 +22411,28 @@ comment on function memory._uuidv7 is
 'A time-ordered id (RFC 9562, section 5.7): 48 bits of milliseconds, a sequence of 24 bits that orders '
 'the ids of one millisecond, and 50 random bits.';
 
+comment on function memory._added_words is
+'What a text (the rest of its words) says more than another one at this place, if it adds nothing: how '
+'many words of it, how many of the other they stand for, and 1 if a possessive is added.';
+
+comment on function memory._canonical_tokens is
+'Tokens (from memory._tokenize) with numbers, dates, times and amounts in one notation: digits, '
+'2026-03-31, 15:00, the sign or the unit after the number.';
+
 comment on function memory._compare_statements is
 'The outcome of remembering `new` for a memory that says `old`, if both state the same.';
 
-comment on function memory._foreign_words is
-'The words that keep texts apart in all other languages, if the text may be in one of them; otherwise '
-'none.';
+comment on function memory._compare_wordings is
+'As memory._compare_statements, for two texts whose words (from memory._tokenize, with breaks) are not '
+'the same.';
+
+comment on function memory._differ_in_content is
+'Whether each of two texts (from memory._tokenize, without breaks) has a word that no rule explains, so '
+'that nothing dearer has to look at them.';
+
+comment on function memory._differs_in_case is
+'Whether two texts write a value in other letters: what one of them quotes, or, where a text speaks of '
+'identifiers (a constant, a column, a password), any word but the first of a sentence.';
 
 comment on function memory._given_duplicates is
 'The cluster of the memories that a caller of merge_duplicates() names, longest first.';
@@ -21619,9 +22444,28 @@ comment on function memory._is_extension is
 'Whether `longer` (from memory._tokenize) is `base` (from there, without breaks) with whole phrases added'
 ' that take nothing back.';
 
+comment on function memory._is_inflection is
+'Whether a word becomes the other one by one of the endings of `rules`: the ending of the one, and the '
+'ending, or the endings, of the other.';
+
 comment on function memory._is_reordering is
 'Whether two sequences of words (from memory._tokenize, without breaks) are the same statement in another'
 ' order.';
+
+comment on function memory._is_rewording is
+'Whether two texts (from memory._tokenize, without breaks) differ only in words that add nothing at their'
+' place (memory._added_words).';
+
+comment on function memory._is_same_list is
+'Whether two texts (from memory._tokenize, with breaks) differ in the order of one list: tea, coffee and '
+'milk.';
+
+comment on function memory._is_user_statement is
+'Whether `one` says of the user what `other` says of "me", as an agent logs it: the user likes, I like; '
+'the user''s dog, my dog.';
+
+comment on function memory._language_words is
+'The words of the language that a text is in, if the words of the space''s language are not its own.';
 
 comment on function memory._merge is
 'Joins memories, which merge_duplicates() has locked, into one.';

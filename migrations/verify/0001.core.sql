@@ -79,7 +79,8 @@ from memory.sources
 where false;
 select
     language, plain, caseless, links, articles, objects, verb_second, possessive, auxiliaries, passive_by,
-    endings, scope, turn, quantity, builtin
+    endings, scope, turn, quantity, notation, possessives, perfect, participles, plural_articles, person,
+    joins, sequence, identifiers, negating, builtin
 from memory.languages
 where false;
 select

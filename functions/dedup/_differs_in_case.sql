@@ -1,0 +1,58 @@
+-- _differs_in_case: whether two texts write a value in other letters: what one of them quotes, or, where a
+-- text speaks of identifiers (a constant, a column, a password), any word but the first of a sentence. A
+-- quotation that is no word must not have other quotes either.
+create or replace function memory._differs_in_case(old text, new text, caseless text[]) returns boolean
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_rest constant text[] := array[
+        regexp_replace(_differs_in_case.old, '(^|[.!?:] )[^[:alnum:]]*[[:alnum:]]+', ' ', 'g'),
+        regexp_replace(_differs_in_case.new, '(^|[.!?:] )[^[:alnum:]]*[[:alnum:]]+', ' ', 'g')
+    ];
+    v_one text[];
+    v_other text[];
+begin
+    if regexp_replace(_differs_in_case.old, '[^[:upper:]"''`“„«]', '', 'g')
+        = regexp_replace(_differs_in_case.new, '[^[:upper:]"''`“„«]', '', 'g')
+    then
+        return false;
+    end if;
+    if _differs_in_case.old || _differs_in_case.new ~ '["''`“„«]' and exists (
+        select
+        from (
+            values (_differs_in_case.old, _differs_in_case.new), (_differs_in_case.new, _differs_in_case.old)
+        ) as t (one, other)
+        cross join lateral regexp_matches(
+            t.one, '(?<![[:alnum:]])(?:"[^"]{1,40}"|''[^''[:space:]]+''|`[^`]+`|“[^”]{1,40}”|„[^“]{1,40}“|«[^»]{1,40}»)', 'g'
+        ) as m (found)
+        cross join lateral btrim(m.found[1], '"''`“”„«» ') as q (content)
+        where strpos(lower(t.other), lower(q.content)) > 0 and strpos(t.other, q.content) = 0
+            or q.content ~ '[^[:alnum:]]' and strpos(m.found[1], '`') = 0
+            and strpos(t.other, translate(m.found[1], '"''', '''"')) > 0
+    ) then
+        return true;
+    end if;
+    v_one := regexp_split_to_array(v_rest[1], '[^[:alnum:]_]+');
+    v_other := regexp_split_to_array(v_rest[2], '[^[:alnum:]_]+');
+    -- A text may be in any language.
+    if not exists (
+        select
+        from memory.languages as l
+        where l.identifiers && string_to_array(lower(array_to_string(v_one || v_other, ' ')) collate "C", ' ')
+    ) then
+        return false;
+    end if;
+    return exists (
+        select
+        from (
+            select o.word from unnest(v_one) as o (word) where o.word <> all(v_other)
+        ) as o
+        inner join (
+            select n.word from unnest(v_other) as n (word) where n.word <> all(v_one)
+        ) as n on lower(n.word) = lower(o.word)
+        where lower(o.word) <> all(_differs_in_case.caseless)
+    );
+end
+$function$;
