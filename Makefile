@@ -6,7 +6,7 @@ PARALLEL := -q --numprocesses logical --maxprocesses 4 --dist loadfile
 help:  ## this list
 	@sed -n 's/^\([a-z-]*\):.*## /make \1\t/p' Makefile
 
-demo: .venv/embed  ## the whole path on real text; INPUT=file-or-folder, ASK='a question'
+demo: .venv/embed  ## a story in SQL, then real text; INPUT=file-or-folder, ASK='a question'
 	@$(PY) -m pgrecall demo
 
 test: .venv/dev  ## the tests on the embedded server, in three minutes; at the end, what has not been tried
@@ -55,8 +55,8 @@ bench-dedup: .venv/embed  ## what each rule of dedup merges and swallows of labe
 test-life: .venv/dev  ## sixteen sessions at work on the same memories for a whole minute
 	@PGRECALL_LIFE_SECONDS=60 $(PY) -m pytest -q tests/concurrency/test_life.py -k many_sessions
 
-db: .venv/base  ## an embedded server with the schema; prints its DSN
-	@$(PY) -m pgrecall up && $(PY) -m pgrecall migrate
+db: .venv/base  ## an embedded server with the schema
+	@$(PY) -m pgrecall up
 
 migration: .venv/dev  ## the files of a new migration; NAME=0002.what
 	@$(PY) generate.py migration "$(NAME)"
@@ -65,12 +65,13 @@ migration: .venv/dev  ## the files of a new migration; NAME=0002.what
 
 # Each stamp is a set of packages, and holds the smaller ones. No cache: nothing outside is written.
 .venv/base: STAMPS = base
+.venv/base: EXTRAS = [server]
 .venv/embed: STAMPS = base embed
-.venv/embed: EXTRAS = [embed]
+.venv/embed: EXTRAS = [server,embed]
 .venv/bench: STAMPS = base embed bench
-.venv/bench: EXTRAS = [embed,bench]
+.venv/bench: EXTRAS = [server,embed,bench]
 .venv/dev: STAMPS = base embed dev
-.venv/dev: EXTRAS = [embed,dev]
+.venv/dev: EXTRAS = [server,embed,dev]
 .venv/base .venv/embed .venv/bench .venv/dev: $(PY) pyproject.toml
 	@echo "pgrecall: installing the packages$(EXTRAS) into .venv (up to a minute the first time)"
 	@$(PY) -m pip install -q --no-cache-dir --disable-pip-version-check -e '.$(EXTRAS)'

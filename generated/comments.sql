@@ -698,7 +698,7 @@ comment on column memory.doctor_result.problem is
 'What is wrong, e.g. `memory without vitals`.';
 
 comment on column memory.doctor_result.subject is
-'The object: the id of a memory, a tag, an index or a model.';
+'The object: the id of a memory, a tag, an index, a model, a role or a function.';
 
 comment on column memory.doctor_result.detail is
 'Further information, such as the model of an embedding or a constraint; NULL if there is none.';
@@ -1062,6 +1062,25 @@ comment on column memory.grant_result.privilege is
 comment on column memory.grant_result.granted_at is
 'When it was granted.';
 
+comment on type memory.grant_repair_result is
+'What repair_grants did to a privilege or a grant.';
+
+comment on column memory.grant_repair_result.space is
+'The space of a grant; NULL for a privilege.';
+
+comment on column memory.grant_repair_result.object is
+'The object of a privilege, such as `function memory.version()`; NULL for a grant.';
+
+comment on column memory.grant_repair_result.role is
+'The role; `public` is everybody.';
+
+comment on column memory.grant_repair_result.privilege is
+'The privilege, such as EXECUTE, or `read`, `write` or `admin`.';
+
+comment on column memory.grant_repair_result.outcome is
+'`granted`, `revoked` or `foreign_owner` (the owner of the schema may not change it); of a grant '
+'`bound_again` or `no_such_role`.';
+
 comment on type memory.merge_history_result is
 'A merge of duplicates.';
 
@@ -1401,14 +1420,19 @@ comment on index memory.spaces_model_ix is
 'For the foreign key to the model.';
 
 comment on table memory.space_grants is
-'The spaces that bound logins may enter. A login is bound if it inherits memory_bound; other logins '
-'choose the space of a call freely. Written by grant_space and revoke_space.';
+'The spaces that bound roles may enter, see the role memory_bound; other logins choose the space of a '
+'call freely. A grant counts while a role has the name and the OID in it: a role that is created again, '
+'renamed or restored on another server holds nothing until repair_grants binds its grants again. Written '
+'by grant_space, revoke_space and repair_grants.';
 
 comment on column memory.space_grants.space is
 'The space that is granted.';
 
 comment on column memory.space_grants.role is
 'The login, or a group whose members inherit the grant.';
+
+comment on column memory.space_grants.role_oid is
+'The OID that the role had when it was granted or repaired.';
 
 comment on column memory.space_grants.privilege is
 '`read`, `write` or `admin`; each includes those before it.';
@@ -1498,10 +1522,10 @@ comment on constraint builtin_kinds_metadata_schema_ck on memory.builtin_kinds i
 
 comment on table memory.languages is
 'The function words of the languages, one row a text search configuration: what they may change between '
-'two texts that state the same, for near duplicates. Words are lower case, without apostrophes. Texts of '
-'a configuration without a row are compared word by word, by the row `other`, which explains no '
-'difference and lists words that keep texts apart in still other languages. The owner adds a language by '
-'an INSERT, such as `insert into memory.languages (language, plain, links, scope, turn) values '
+'two texts that say the same, for near duplicates. Words are lower case, without apostrophes. Texts of a '
+'configuration without a row are compared word by word, by the row `other`, which explains no difference '
+'and lists words that keep texts apart in still other languages. The owner adds a language by an INSERT, '
+'such as `insert into memory.languages (language, plain, connectives, logical, qualifiers) values '
 '(''portuguese'', ''{"o": "", "a": "", "é": "="}'', ''{com,em,para}'', ''{não,nunca,sem}'', '
 '''{mas,ou,antes}'')`, and changes a built-in one by an UPDATE that also sets builtin to false. A '
 'migration replaces the built-in rows and no others.';
@@ -1516,7 +1540,7 @@ comment on column memory.languages.plain is
 comment on column memory.languages.caseless is
 'Words whose capital letters mean nothing where those of other lone letters and units do.';
 
-comment on column memory.languages.links is
+comment on column memory.languages.connectives is
 'Words that may begin an added or a moved phrase. Without any, texts are compared word by word.';
 
 comment on column memory.languages.articles is
@@ -1540,10 +1564,10 @@ comment on column memory.languages.passive_by is
 comment on column memory.languages.endings is
 'Endings of verbs that differ between active and passive, and what both are read as.';
 
-comment on column memory.languages.scope is
-'Words that reach over others, so that every addition to them or with them changes what is said.';
+comment on column memory.languages.logical is
+'Negations, exceptions and quantifiers. An addition beside one or with one changes what is said.';
 
-comment on column memory.languages.turn is
+comment on column memory.languages.qualifiers is
 'Words with which an addition takes back, limits, dates back or doubts.';
 
 comment on column memory.languages.quantity is
@@ -2775,11 +2799,11 @@ memory is created.
     auto_captured to finish_reason, except captured_at. Times are timestamps or epoch milliseconds;
     provider_id and model_id are names of up to 255 characters, stored as given.
   dedup: What a repeat is. `exact`: the same text (compared in NFC, without surrounding whitespace).
-    `near`: also a text that is similar, by embedding or lexemes, and states the same: another
-    number, name, negation or synonym makes a new memory. Case and punctuation of prose do not
-    count; in paths, patterns, identifiers, separators and quotations they do. `off`: nothing is a
-    repeat. NULL means the dedup of the kind, else of the space: `near`, but `off` for messages,
-    documents and tasks and `exact` for code.
+    `near`: also a text that is similar, by embedding or lexemes, and says the same: another number,
+    name, negation or synonym makes a new memory. Case and punctuation of prose do not count; in
+    paths, patterns, identifiers, separators and quotations they do. `off`: nothing is a repeat.
+    NULL means the dedup of the kind, else of the space: `near`, but `off` for messages, documents
+    and tasks and `exact` for code.
   space: The space; NULL means the setting memory.space, else `default`.
   at: When it was said. It becomes created_at, determines the id, and decay counts from it unless
     anchored_at differs. Memories with the same timestamp have ids in the order of the calls.
@@ -3599,7 +3623,7 @@ Returns text: The storage that the model has now.
 
 Errors:
   22023: an argument is out of range or malformed
-  PM002: the login is bound; models belong to all spaces
+  PM002: the login is bound, and models belong to all spaces
   PM004: the index cannot hold so many dimensions, or the model is registered otherwise
 
 Since 0.1.0.';
@@ -4229,9 +4253,11 @@ Since 0.1.0.';
 
 comment on function memory.grant_space is
 'Grants a bound login, or a group whose members inherit the grant, access to a space. A second grant
-replaces the first. Creates the space if needed.
+replaces the first. Creates the space if needed. A WARNING says why a grant opens more than it
+seems, or nothing: the role is not bound, does not inherit, is an analyst, a superuser or a group of
+the server.
 
-  role: The login or group. The grant takes effect if the login inherits memory_bound.
+  role: The login or group. The grant takes effect if the login is a member of memory_bound.
   privilege: `read`, `write` or `admin`; each includes those before it.
   space: The space; NULL means the setting memory.space, else `default`.
 
@@ -4239,6 +4265,22 @@ Errors:
   22023: the space or the privilege is invalid
   42704: there is no such role
   PM002: the login is bound and is no admin of the space
+
+Since 0.1.0.';
+
+comment on function memory.repair_grants is
+'Repairs the grants after a restore. The roles of pgrecall get the privileges of an installation, and
+PUBLIC loses what it should not have; what you granted to other roles stays. Each grant of a space
+whose role was created again, renamed or restored is bound to the role that has its name now: look
+at the rows, because that role gets the space. For the owner or an unbound admin. It is right at any
+time; when nothing is wrong it does nothing. A dump does not contain the privileges on the row types
+of tables, so call it after every restore.
+
+Returns setof memory.grant_repair_result: A row for each privilege that it granted or revoked, and
+for each grant that was not in force.
+
+Errors:
+  PM002: the login is bound
 
 Since 0.1.0.';
 
@@ -4343,7 +4385,11 @@ row are deleted; so first restore what a dump still has). The task `index` fixes
 index`; register_model fixes the `invalid index` of a model, and the owner fixes any other by the
 statement in detail. configure_space with a language, even the same one, and then maintain fix
 `language that cannot be used`. Importing the space''s own export with import_space fixes `embedding
-newer than its text` and `revision not older than its memory`.
+newer than its text` and `revision not older than its memory`. Only an unbound login is told what is
+wrong with the installation: repair_grants fixes `missing privilege`, `privilege that should not be
+there` (such as EXECUTE for everybody after a restore without privileges) and `grant without its
+role`; detail says what to do about `foreign owner`, `owned by a superuser` and `grant or role that
+does not do what it says`.
 
   space: The space; `*` means all spaces, NULL the setting memory.space, else `default`. A missing
     space raises a NOTICE, not an error.
@@ -4406,7 +4452,7 @@ comment on type memory.search_proposal is
 comment on type memory.search_candidate is
 'A memory that a retriever has proposed, with the scores of all retrievers.';
 
-comment on type memory.search_found is
+comment on type memory.search_scores is
 'The result of _score.';
 
 comment on type memory.search_hit is
@@ -4438,7 +4484,7 @@ comment on type memory.prune_rules is
 'The rules of one call of prune: what it may forget, and how much.';
 
 comment on type memory.purge_target is
-'The conditions of a purge filter; NULL is no condition.';
+'What a purge erases.';
 
 comment on type memory.mapped_table is
 'What purge, export and import have to know of a table, see _table_map().';
@@ -4446,8 +4492,21 @@ comment on type memory.mapped_table is
 comment on type memory.foreign_key is
 'A foreign key within a space, as doctor and the repair of orphans see it.';
 
+comment on type memory.object_grant is
+'A privilege on an object of the schema, as _grants() wants it or the catalog has it.';
+
+comment on type memory.role_fault is
+'Why a grant on a space opens more than it says, or nothing.';
+
 comment on function memory._foreign_keys is
 'The foreign keys within a space.';
+
+comment on function memory._grants is
+'Every grant that an installation has, the only list of them: who may enter the schema, read its tables, '
+'name its types and execute its functions.';
+
+comment on function memory._installation_faults is
+'What doctor() finds wrong with the installation: privileges, owners, and the roles that hold grants.';
 
 comment on function memory._repair is
 'Repairs what doctor() reports, in batches in the order of ids.';
@@ -4462,12 +4521,19 @@ comment on function memory._repair_memories is
 comment on function memory._repair_orphans is
 'Repairs the rows of a space whose parent is missing.';
 
+comment on function memory._repair_privileges is
+'Makes the privileges in the catalog those of _grants(), and returns what it changed.';
+
 comment on function memory._repair_sources is
 'Derives the lexemes of these sources again, and replaces transaction ids that this server has not '
 'reached.';
 
 comment on function memory._repair_vitals is
 'Creates missing vitals of these memories, and corrects wrong counts and due times.';
+
+comment on function memory._wrong_grants is
+'Where the privileges in the catalog differ from _grants(): those that are missing, and those that '
+'everybody or one of our roles has beyond them.';
 
 comment on function memory._count_agent is
 'Counts that an agent has said a memory, once more.';
@@ -4547,12 +4613,12 @@ comment on function memory._canonical_tokens is
 'Tokens (from memory._tokenize) with numbers, dates, times and amounts in one notation: digits, '
 '2026-03-31, 15:00, the sign or the unit after the number.';
 
-comment on function memory._compare_statements is
-'The outcome of remembering `new` for a memory that says `old`, if both state the same.';
+comment on function memory._compare_texts is
+'The outcome of remembering `new` for a memory that says `old`, if both say the same.';
 
 comment on function memory._compare_wordings is
-'As memory._compare_statements, for two texts whose words (from memory._tokenize, with breaks) are not '
-'the same.';
+'As memory._compare_texts, for two texts whose words (from memory._tokenize, with breaks) are not the '
+'same.';
 
 comment on function memory._differ_in_content is
 'Whether each of two texts (from memory._tokenize, without breaks) has a word that no rule explains, so '
@@ -4599,26 +4665,26 @@ comment on function memory._merge is
 'Joins memories, which merge_duplicates() has locked, into one.';
 
 comment on function memory._near_duplicate is
-'The live memory that states the same as a text; else, without an outcome, the most similar memory.';
+'The live memory that says the same as a text; else, without an outcome, the most similar memory.';
 
 comment on function memory._near_memories is
 'The memories most similar to a stored one: by its embedding if it has one, else by its words.';
 
-comment on function memory._near_statement is
+comment on function memory._near_vectors_sql is
 'The SQL that finds candidates for a near duplicate by their vectors.';
 
 comment on function memory._near_words is
 'The live memories that share most lexemes with a text, the best first, by Jaccard''s index.';
 
 comment on function memory._tokenize is
-'The words of a text in their order, as memory._compare_statements compares them.';
+'The words of a text in their order, as memory._compare_texts compares them.';
 
 comment on function memory._check_embedding is
 'Refuses an array that is not a valid vector of the model: not one-dimensional, of another number of '
 'dimensions, all zero (no direction), or with numbers so large or small that 16,000 squares of them '
 'overflow or vanish in a 4-byte float (NaN sorts above every number).';
 
-comment on function memory._distance is
+comment on function memory._distance_sql is
 'The SQL of the distance between embeddings as e and a parameter, with exactly the cast of the model''s '
 'index.';
 
@@ -4644,8 +4710,8 @@ comment on function memory._model_index is
 'The name of a model''s HNSW index: the first letters of the model, for readers, and a hash, to be '
 'unique.';
 
-comment on function memory._nearest is
-'The ORDER BY and LIMIT of a query on embeddings as e, by _distance().';
+comment on function memory._nearest_sql is
+'The ORDER BY and LIMIT of a query on embeddings as e, by _distance_sql().';
 
 comment on function memory._queue_embeddings is
 'Queues these memories for an embedding by the space''s model, and notifies workers if the queue was '
@@ -4654,7 +4720,7 @@ comment on function memory._queue_embeddings is
 comment on function memory._register_dimensions is
 'Registers the model `dimN` for embeddings without a named model.';
 
-comment on function memory._similarity is
+comment on function memory._similarity_sql is
 'The SQL that turns a distance into a similarity; higher is nearer.';
 
 comment on function memory._store_embedding is
@@ -4677,9 +4743,8 @@ comment on function memory._dependent_merges is
 comment on function memory._erase is
 'Erases the target of a purge, whose rows are locked, with every trace of it.';
 
-comment on function memory._erase_scope is
-'What purge() and drop_space() share: erases the rows of a scope, or counts what it would erase, and '
-'returns how many rows of each table.';
+comment on function memory._filter_matches is
+'The memories of a space that pass a filter and contain a text, if one is given.';
 
 comment on function memory._fold is
 'A text for a comparison that sees what a reader sees: without letter case and invisible characters, any '
@@ -4688,10 +4753,7 @@ comment on function memory._fold is
 comment on function memory._fold_json is
 '_fold() of a text of JSON, in which whitespace is escaped.';
 
-comment on function memory._matches is
-'The memories of a space that pass a filter and contain a text, if one is given.';
-
-comment on function memory._purge is
+comment on function memory._lock_and_erase is
 'Locks and erases the target of a purge.';
 
 comment on function memory._purge_filter is
@@ -4702,6 +4764,10 @@ comment on function memory._purge_space is
 
 comment on function memory._purge_target is
 'Finds the memories, sources and tags that a purge erases.';
+
+comment on function memory._run_purge is
+'What purge() and drop_space() share: erases the rows of a scope, or counts what it would erase, and '
+'returns how many rows of each table.';
 
 comment on function memory._scrub_statistics is
 'Makes the planner forget its samples of the tables from which rows were erased.';
@@ -4724,17 +4790,17 @@ comment on function memory._check_filter is
 comment on function memory._filter_at is
 'A filter with the time of its call.';
 
-comment on function memory._filter_conditions is
-'The SQL of a filter beyond _visible_conditions(): conditions on memories as m, for a statement with the '
-'parameters $1, the space, and $3, the filter.';
-
 comment on function memory._filter_options is
 'The options of search() and list() that belong to the filter, with the spec of each value.';
+
+comment on function memory._filter_sql is
+'The SQL of a filter beyond _visible_sql(): conditions on memories as m, for a statement with the '
+'parameters $1, the space, and $3, the filter.';
 
 comment on function memory._is_visible is
 'Whether a row has not expired and is not internal, or of one of the kinds that are asked for by name.';
 
-comment on function memory._visible_conditions is
+comment on function memory._visible_sql is
 'The SQL of the states that a filter includes, on the columns that memories and embeddings share.';
 
 comment on function memory._check_tags is
@@ -4761,11 +4827,14 @@ comment on function memory._tags_of is
 comment on function memory._forbid_change is
 'Keeps history append-only, for the owner, too.';
 
+comment on function memory._lock_history is
+'Makes the history append-only again, see _unlock_history().';
+
 comment on function memory._record_revision is
 'Keeps the old values of a change.';
 
 comment on function memory._unlock_history is
-'Lets purge() and import_space() change the history until they lock it again, with NULL.';
+'Lets purge() or import_space(), the purpose, change the history until _lock_history().';
 
 comment on function memory._check_metadata is
 'Checks metadata against the JSON Schema of the kind, and returns them with the defaults of required keys'
@@ -4781,6 +4850,9 @@ comment on function memory._check_metadata_schema is
 comment on function memory._fold_kinds is
 'Kinds as they are stored: in NFC and lower case, with `_` for whitespace and hyphens.';
 
+comment on function memory._insert_kind is
+'Creates the rows of a kind and its space that a first memory needs.';
+
 comment on function memory._is_type is
 'Whether a JSON value has a type of JSON Schema.';
 
@@ -4788,7 +4860,7 @@ comment on function memory._metadata_fault is
 'What is wrong with the value of a metadata key, by the key''s schema; NULL if it fits.';
 
 comment on function memory._register_kind is
-'Creates the rows of a kind and its space that a first memory needs.';
+'All settings of a space and a kind that apply to a memory; the kind''s setting goes before the space''s.';
 
 comment on function memory._check_language is
 'The server''s name of a text search configuration that every caller can use.';
@@ -4838,9 +4910,6 @@ comment on function memory._mark_policy_changed is
 'Marks a space for maintain() when its decay settings or its language change, since memories have copies '
 'of both.';
 
-comment on function memory._policy is
-'All settings of a space and a kind that apply to a memory; the kind''s setting goes before the space''s.';
-
 comment on function memory._prunable is
 'Whether the rules of prune() match a memory: old, rarely read, of low value.';
 
@@ -4864,7 +4933,7 @@ comment on function memory._warn_unfading is
 comment on function memory._list_order is
 'An order of list(): its sort key as SQL on memories m and vitals v.';
 
-comment on function memory._list_statement is
+comment on function memory._list_sql is
 'FROM and WHERE of what passes a filter, on memories as m and, if asked for, vitals as v.';
 
 comment on function memory._memory_results is
@@ -4874,12 +4943,12 @@ comment on function memory._memory_results is
 comment on function memory._alternative_count is
 'Number of lexemes of an OR term.';
 
-comment on function memory._candidate_statement is
-'The text of the statement that proposes candidates: two arrays of ids, those of the best lexical scores '
-'and those of the nearest vectors.';
-
 comment on function memory._candidates is
 'The memories that the retrievers of a search propose: the best of each, at most settings.proposals.';
+
+comment on function memory._candidates_sql is
+'The text of the statement that proposes candidates: two arrays of ids, those of the best lexical scores '
+'and those of the nearest vectors.';
 
 comment on function memory._first_id is
 'The lowest UUIDv7 of a timestamp, in milliseconds since 1970.';
@@ -4925,7 +4994,7 @@ comment on function memory._search_settings is
 'The settings of a search from its arguments max_results, weights and options, checked, with defaults.';
 
 comment on function memory._search_text is
-'Text as the parser of text search needs it; memory._highlight turns it back.';
+'Text as the parser of text search needs it; memory._highlight reverses it.';
 
 comment on function memory._small_candidate_set is
 'The ids of all memories that pass the filter, if they are few; otherwise one more id than that.';
@@ -4972,10 +5041,18 @@ comment on function memory._unknown_source is
 'Refuses a source that the space does not have.';
 
 comment on function memory._bound_login is
-'The bound login whose space_grants decide, or NULL if the caller may enter any space.';
+'The bound role whose space_grants count, or NULL if the caller may enter any space: the role that is SET'
+' if that one is bound, else the login.';
 
 comment on function memory._can_write is
 'Whether the caller may call touch() in this space.';
+
+comment on function memory._check_role is
+'Refuses a caller without a role for this privilege if everybody may execute the function, as after a '
+'restore that has lost the privileges.';
+
+comment on function memory._enter_all_spaces is
+'The gate of what belongs to all spaces, such as a model: only for an unbound admin.';
 
 comment on function memory._enter_space is
 'The gate.';
@@ -4987,8 +5064,16 @@ comment on function memory._enter_spaces is
 'The gate of housekeeping functions, which may ask for all spaces by ''*''.';
 
 comment on function memory._holds_grant is
-'Whether a bound login may use the space in this way, by its own grant or that of a group that it '
+'Whether a bound role may use the space in this way, by its own grant or that of a group that it '
 'inherits.';
+
+comment on function memory._holds_role is
+'Whether the caller (the role that is SET, else the login) has a role of pgrecall for this privilege, or '
+'is the owner.';
+
+comment on function memory._is_bound is
+'Whether a role is bound: a member of memory_bound, directly or through others, by any grant that lets it'
+' inherit or set the role, or none of both.';
 
 comment on function memory._is_space_name is
 'Whether a text can be the name of a space.';
@@ -5002,6 +5087,13 @@ comment on function memory._notice_missing_space is
 comment on function memory._register_space is
 'Creates a new space with the settings that `default` has now.';
 
+comment on function memory._role_faults is
+'What is wrong with a role that has a grant on a space: why the grant opens more than it says, or '
+'nothing.';
+
+comment on function memory._warn_of_role is
+'Warns of each fault of a role that is granted a space.';
+
 comment on function memory._bad_line is
 'Refuses a line of an import.';
 
@@ -5014,7 +5106,7 @@ comment on function memory._check_rows is
 comment on function memory._end_import is
 'Completes and checks an import at its last line.';
 
-comment on function memory._export_statement is
+comment on function memory._export_sql is
 'A statement that reads the next $3 rows of a table of space $1, after the key $2 unless these are the '
 'first.';
 

@@ -2,7 +2,7 @@
 -- A migration replaces the built-in rows when they change, and leaves those of an operator as they are.
 delete from memory.languages as l where l.builtin;
 
-insert into memory.languages (language, plain, caseless, links, possessive, auxiliaries, passive_by, scope, turn, quantity, notation, possessives, perfect, participles, person, joins, sequence, identifiers, negating, builtin)
+insert into memory.languages (language, plain, caseless, connectives, possessive, auxiliaries, passive_by, logical, qualifiers, quantity, notation, possessives, perfect, participles, person, joins, sequence, identifiers, negating, builtin)
 values (
 'english',
 '{"the": "", "a": "", "an": "", "also": "", "indeed": "", "any": "", "please": "", "very much": "very", '
@@ -25,8 +25,8 @@ values (
 '{of, s}',
 '{was, were, been, has, have}',
 'by',
-'{not, no, "no,", never, nor, neither, none, no-one, nothing, nobody, cannot, without, has-not, did-not, '
-'was-not, will-not, should-not, must-not, could-not, would-not, ain, only, except, excluding, unless, '
+'{not, no, "no, ", never, nor, neither, none, no-one, nothing, nobody, cannot, without, has-not, did-not,'
+' was-not, will-not, should-not, must-not, could-not, would-not, ain, only, except, excluding, unless, '
 'all, always, everyone, everything, both, any}',
 '{but, however, although, though, yet, or, if, when, whenever, instead, rather, than, until, till, '
 'unlike, maybe, perhaps, possibly, probably, almost, nearly, hardly, barely, supposedly, allegedly, '
@@ -84,7 +84,7 @@ true
 )
 on conflict on constraint languages_pk do nothing;
 
-insert into memory.languages (language, plain, caseless, links, articles, auxiliaries, passive_by, endings, scope, turn, quantity, notation, possessives, plural_articles, person, joins, sequence, identifiers, negating, builtin)
+insert into memory.languages (language, plain, caseless, connectives, articles, auxiliaries, passive_by, endings, logical, qualifiers, quantity, notation, possessives, plural_articles, person, joins, sequence, identifiers, negating, builtin)
 values (
 'french',
 '{"aussi": "", "du tout": "", "est": "=", "sont": "=", "du": "de le", "des": "de les", "au": "à le", '
@@ -131,7 +131,7 @@ true
 )
 on conflict on constraint languages_pk do nothing;
 
-insert into memory.languages (language, plain, caseless, links, articles, objects, verb_second, auxiliaries, passive_by, scope, turn, quantity, notation, possessives, person, joins, sequence, identifiers, plural_articles, negating, builtin)
+insert into memory.languages (language, plain, caseless, connectives, articles, objects, verb_second, auxiliaries, passive_by, logical, qualifiers, quantity, notation, possessives, person, joins, sequence, identifiers, plural_articles, negating, builtin)
 values (
 'german',
 '{"auch": "", "bitte": "", "ist": "=", "sind": "=", "im": "in dem", "ins": "in das", "am": "an dem", '
@@ -185,7 +185,7 @@ true
 )
 on conflict on constraint languages_pk do nothing;
 
-insert into memory.languages (language, plain, caseless, links, articles, auxiliaries, passive_by, endings, scope, turn, quantity, notation, possessives, plural_articles, person, joins, sequence, identifiers, negating, builtin)
+insert into memory.languages (language, plain, caseless, connectives, articles, auxiliaries, passive_by, endings, logical, qualifiers, quantity, notation, possessives, plural_articles, person, joins, sequence, identifiers, negating, builtin)
 values (
 'italian',
 '{"anche": "", "è": "=", "è stato": "stato", "è stata": "stata", "sono stati": "stati", "sono state": '
@@ -238,7 +238,7 @@ true
 )
 on conflict on constraint languages_pk do nothing;
 
-insert into memory.languages (language, scope, turn, sequence, builtin)
+insert into memory.languages (language, logical, qualifiers, sequence, builtin)
 values (
 'other',
 '{niet, geen, nooit, zonder, alleen, behalve, inte, ikke, aldrig, aldri, utan, uden, uten, utom, ingen, '
@@ -251,7 +251,7 @@ true
 )
 on conflict on constraint languages_pk do nothing;
 
-insert into memory.languages (language, plain, caseless, links, articles, auxiliaries, passive_by, endings, scope, turn, quantity, notation, possessives, plural_articles, person, joins, sequence, identifiers, negating, builtin)
+insert into memory.languages (language, plain, caseless, connectives, articles, auxiliaries, passive_by, endings, logical, qualifiers, quantity, notation, possessives, plural_articles, person, joins, sequence, identifiers, negating, builtin)
 values (
 'portuguese',
 '{"também": "", "é": "=", "são": "=", "do": "de o", "da": "de a", "dos": "de os", "das": "de as", "no": '
@@ -298,7 +298,7 @@ true
 )
 on conflict on constraint languages_pk do nothing;
 
-insert into memory.languages (language, links, scope, turn, quantity, notation, person, joins, sequence, identifiers, negating, builtin)
+insert into memory.languages (language, connectives, logical, qualifiers, quantity, notation, person, joins, sequence, identifiers, negating, builtin)
 values (
 'russian',
 '{с, со, в, во, на, для, из, от, к, о, об, потому, поскольку, как, во, около, у, через, который, которая,'
@@ -326,7 +326,7 @@ true
 )
 on conflict on constraint languages_pk do nothing;
 
-insert into memory.languages (language, plain, caseless, links, articles, auxiliaries, passive_by, endings, scope, turn, quantity, notation, possessives, plural_articles, person, joins, sequence, identifiers, negating, builtin)
+insert into memory.languages (language, plain, caseless, connectives, articles, auxiliaries, passive_by, endings, logical, qualifiers, quantity, notation, possessives, plural_articles, person, joins, sequence, identifiers, negating, builtin)
 values (
 'spanish',
 '{"también": "", "es": "=", "son": "=", "está": "está =", "están": "están =", "del": "de el", "al": "a '

@@ -4,7 +4,7 @@
 -- psql -X -v ON_ERROR_STOP=1 -f schema_test.sql, which fails if one of them does.
 begin;
 
-select plan(193);
+select plan(195);
 
 select tables_are('memory', array[
     'migrations', 'embedding_models', 'spaces', 'space_grants', 'agents', 'builtin_kinds', 'languages',
@@ -22,62 +22,66 @@ select types_are('memory', array[
     'suggestion_result', 'remember_many_result', 'claim_result', 'duplicate_result', 'merge_result',
     'migration_result', 'stats_result', 'doctor_result', 'history_result', 'neighbor_result',
     'agent_result', 'kind_result', 'tag_result', 'model_result', 'link_result', 'grant_result',
-    'merge_history_result', 'erasure_result', 'provenance_result', 'usage_result', 'memory_filter',
-    'list_order', 'page_cursor', 'search_settings', 'search_query', 'fuzzy_term', 'search_proposal',
-    'search_candidate', 'search_found', 'search_hit', 'remember_item', 'embedding_item', 'memory_state',
-    'embedding_model', 'policy', 'near_duplicate', 'language_words', 'prune_rules', 'purge_result',
-    'export_result', 'import_result', 'purge_target', 'mapped_table', 'foreign_key'
+    'grant_repair_result', 'merge_history_result', 'erasure_result', 'provenance_result', 'usage_result',
+    'memory_filter', 'list_order', 'page_cursor', 'search_settings', 'search_query', 'fuzzy_term',
+    'search_proposal', 'search_candidate', 'search_scores', 'search_hit', 'remember_item',
+    'embedding_item', 'memory_state', 'embedding_model', 'policy', 'near_duplicate', 'language_words',
+    'prune_rules', 'purge_result', 'export_result', 'import_result', 'purge_target', 'mapped_table',
+    'foreign_key', 'object_grant', 'role_fault'
 ]);
 select functions_are('memory', array[
-    '_foreign_keys', '_repair', '_repair_embeddings', '_repair_memories', '_repair_orphans',
-    '_repair_sources', '_repair_vitals', 'doctor', 'list_migrations', 'stats', 'version', '_count_agent',
+    '_foreign_keys', '_grants', '_installation_faults', '_repair', '_repair_embeddings',
+    '_repair_memories', '_repair_orphans', '_repair_privileges', '_repair_sources', '_repair_vitals',
+    '_wrong_grants', 'doctor', 'list_migrations', 'repair_grants', 'stats', 'version', '_count_agent',
     '_lock_agents', '_register_agent', 'configure_agent', 'drop_agent', 'list_agents', '_check',
     '_check_at', '_check_timestamp', '_check_value', '_content_hash', '_cursor', '_invisible', '_is_ahead',
     '_lock_tables', '_milliseconds', '_next_sequence', '_parse_timestamp', '_read_cursor',
     '_set_updated_at', '_token_count', '_utc_text', '_uuidv7', '_added_words', '_canonical_tokens',
-    '_compare_statements', '_compare_wordings', '_differ_in_content', '_differs_in_case',
-    '_given_duplicates', '_has_quantity', '_is_extension', '_is_inflection', '_is_reordering',
-    '_is_rewording', '_is_same_list', '_is_user_statement', '_language_words', '_merge', '_near_duplicate',
-    '_near_memories', '_near_statement', '_near_words', '_tokenize', 'find_duplicates', 'list_merges',
-    'merge_duplicates', 'unmerge', '_check_embedding', '_distance', '_embedding_item', '_exact_max',
-    '_exceeds_exact', '_has_index', '_load_vector', '_model', '_model_index', '_nearest',
-    '_queue_embeddings', '_register_dimensions', '_similarity', '_store_embedding', '_sync_embeddings',
+    '_compare_texts', '_compare_wordings', '_differ_in_content', '_differs_in_case', '_given_duplicates',
+    '_has_quantity', '_is_extension', '_is_inflection', '_is_reordering', '_is_rewording', '_is_same_list',
+    '_is_user_statement', '_language_words', '_merge', '_near_duplicate', '_near_memories',
+    '_near_vectors_sql', '_near_words', '_tokenize', 'find_duplicates', 'list_merges', 'merge_duplicates',
+    'unmerge', '_check_embedding', '_distance_sql', '_embedding_item', '_exact_max', '_exceeds_exact',
+    '_has_index', '_load_vector', '_model', '_model_index', '_nearest_sql', '_queue_embeddings',
+    '_register_dimensions', '_similarity_sql', '_store_embedding', '_sync_embeddings',
     '_vector_similarity', 'claim_embeddings', 'drop_model', 'list_models', 'register_model',
-    'set_embeddings', '_delete_rows', '_dependent_merges', '_erase', '_erase_scope', '_fold', '_fold_json',
-    '_matches', '_purge', '_purge_filter', '_purge_space', '_purge_target', '_scrub_statistics',
-    'drop_space', 'list_erasures', 'purge', '_check_external_id', '_memory_ids_of', '_repeat_external',
-    '_store_external_id', '_check_filter', '_filter_at', '_filter_conditions', '_filter_options',
-    '_is_visible', '_visible_conditions', '_check_tags', '_fold_tags', '_is_tag', '_register_tags',
+    'set_embeddings', '_delete_rows', '_dependent_merges', '_erase', '_filter_matches', '_fold',
+    '_fold_json', '_lock_and_erase', '_purge_filter', '_purge_space', '_purge_target', '_run_purge',
+    '_scrub_statistics', 'drop_space', 'list_erasures', 'purge', '_check_external_id', '_memory_ids_of',
+    '_repeat_external', '_store_external_id', '_check_filter', '_filter_at', '_filter_options',
+    '_filter_sql', '_is_visible', '_visible_sql', '_check_tags', '_fold_tags', '_is_tag', '_register_tags',
     '_tag_paths', '_tags_of', 'annotate', 'delete_annotation', 'link', 'list_links', 'list_tags',
-    'neighbors', 'tag', 'unlink', 'untag', '_forbid_change', '_record_revision', '_unlock_history',
-    'history', 'revert', 'importance_scales', 'read_importance', 'suggest_metadata', '_check_metadata',
-    '_check_metadata_keys', '_check_metadata_schema', '_fold_kinds', '_is_type', '_metadata_fault',
-    '_register_kind', 'configure_kind', 'drop_kind', 'list_kinds', '_check_language', '_function_words',
-    '_language', '_languages', '_register_language', '_anchor', '_curve_span', '_decay', '_expire',
-    '_fades_at', '_has_due', '_health', '_maintain', '_mark_kind_changed', '_mark_policy_changed',
-    '_policy', '_prunable', '_prune', '_prune_rules', '_reanchor', '_reindex', '_warn_unfading', 'decay',
-    'expire', 'health', 'maintain', 'prune', '_list_order', '_list_statement', '_memory_results', 'get',
-    'list', '_alternative_count', '_candidate_statement', '_candidates', '_first_id', '_fuse',
-    '_fuzzy_terms', '_highlight', '_idf', '_length_norm', '_lexeme_query', '_memories_as_of',
-    '_parse_query', '_question_model', '_sample_blocks', '_score', '_search_results', '_search_settings',
-    '_search_text', '_small_candidate_set', '_term_weights', '_trigram_similarity', '_truncate_to_tokens',
-    'more_like_this', 'recall', 'search', '_chunks', '_derive_source', '_forgotten_source', '_lock_chunks',
-    '_repeat_source', '_replace_source', '_source_key', '_store_chunks', '_store_provenance',
-    '_unknown_source', 'find_sources', 'forget_source', 'ingest_source', 'provenance', 'restore_source',
-    'usage_report', '_bound_login', '_can_write', '_enter_space', '_enter_space_to_write', '_enter_spaces',
-    '_holds_grant', '_is_space_name', '_lock_space', '_notice_missing_space', '_register_space',
-    'configure_space', 'current_space', 'grant_space', 'list_grants', 'list_spaces', 'revoke_space',
-    'set_task', '_bad_line', '_break_cycles', '_check_rows', '_end_import', '_export_statement',
-    '_import_rows', '_insert_rows', '_lock_known', '_map_memory', '_mapped_rows', '_refuse_partial_import',
-    '_row_key', '_store_agents', '_store_children', '_store_embeddings', '_store_memories',
-    '_store_revisions', '_store_rows', '_store_settings', '_store_sources', '_store_vitals', '_table_map',
-    '_unite_memory', '_unite_revisions', '_unite_rows', 'export_space', 'import_space', '_lock_working',
-    'hold', 'release', 'working_memory', '_check_item', '_check_length', '_check_memory',
-    '_check_succession', '_check_version', '_create_memory', '_derive_memory', '_editor_type',
-    '_lock_memories', '_lock_parents', '_match_memory', '_reinforce_memory', '_remember', '_remember_item',
-    '_remember_items', '_remember_text', '_require_memory', '_revive', '_same_memory', '_touch',
-    '_tsvector', '_unknown_memory', '_update_memory', 'forget', 'rate', 'remember', 'remember_many',
-    'restore', 'revise', 'supersede', 'touch'
+    'neighbors', 'tag', 'unlink', 'untag', '_forbid_change', '_lock_history', '_record_revision',
+    '_unlock_history', 'history', 'revert', 'importance_scales', 'read_importance', 'suggest_metadata',
+    '_check_metadata', '_check_metadata_keys', '_check_metadata_schema', '_fold_kinds', '_insert_kind',
+    '_is_type', '_metadata_fault', '_register_kind', 'configure_kind', 'drop_kind', 'list_kinds',
+    '_check_language', '_function_words', '_language', '_languages', '_register_language', '_anchor',
+    '_curve_span', '_decay', '_expire', '_fades_at', '_has_due', '_health', '_maintain',
+    '_mark_kind_changed', '_mark_policy_changed', '_prunable', '_prune', '_prune_rules', '_reanchor',
+    '_reindex', '_warn_unfading', 'decay', 'expire', 'health', 'maintain', 'prune', '_list_order',
+    '_list_sql', '_memory_results', 'get', 'list', '_alternative_count', '_candidates', '_candidates_sql',
+    '_first_id', '_fuse', '_fuzzy_terms', '_highlight', '_idf', '_length_norm', '_lexeme_query',
+    '_memories_as_of', '_parse_query', '_question_model', '_sample_blocks', '_score', '_search_results',
+    '_search_settings', '_search_text', '_small_candidate_set', '_term_weights', '_trigram_similarity',
+    '_truncate_to_tokens', 'more_like_this', 'recall', 'search', '_chunks', '_derive_source',
+    '_forgotten_source', '_lock_chunks', '_repeat_source', '_replace_source', '_source_key',
+    '_store_chunks', '_store_provenance', '_unknown_source', 'find_sources', 'forget_source',
+    'ingest_source', 'provenance', 'restore_source', 'usage_report', '_bound_login', '_can_write',
+    '_check_role', '_enter_all_spaces', '_enter_space', '_enter_space_to_write', '_enter_spaces',
+    '_holds_grant', '_holds_role', '_is_bound', '_is_space_name', '_lock_space', '_notice_missing_space',
+    '_register_space', '_role_faults', '_warn_of_role', 'configure_space', 'current_space', 'grant_space',
+    'list_grants', 'list_spaces', 'revoke_space', 'set_task', '_bad_line', '_break_cycles', '_check_rows',
+    '_end_import', '_export_sql', '_import_rows', '_insert_rows', '_lock_known', '_map_memory',
+    '_mapped_rows', '_refuse_partial_import', '_row_key', '_store_agents', '_store_children',
+    '_store_embeddings', '_store_memories', '_store_revisions', '_store_rows', '_store_settings',
+    '_store_sources', '_store_vitals', '_table_map', '_unite_memory', '_unite_revisions', '_unite_rows',
+    'export_space', 'import_space', '_lock_working', 'hold', 'release', 'working_memory', '_check_item',
+    '_check_length', '_check_memory', '_check_succession', '_check_version', '_create_memory',
+    '_derive_memory', '_editor_type', '_lock_memories', '_lock_parents', '_match_memory',
+    '_reinforce_memory', '_remember', '_remember_item', '_remember_items', '_remember_text',
+    '_require_memory', '_revive', '_same_memory', '_touch', '_tsvector', '_unknown_memory',
+    '_update_memory', 'forget', 'rate', 'remember', 'remember_many', 'restore', 'revise', 'supersede',
+    'touch'
 ]);
 
 -- What there is: a line for each part.
@@ -185,6 +189,7 @@ select bag_eq($$ select pg_temp.indexes_of('spaces') $$, array[
 select results_eq($$ select pg_temp.columns_of('space_grants') $$, array[
     'space text not null',
     'role name not null',
+    'role_oid oid not null',
     'privilege text not null',
     'granted_at timestamp with time zone not null default now()'
 ], 'the columns of memory.space_grants');
@@ -290,7 +295,7 @@ select results_eq($$ select pg_temp.columns_of('languages') $$, array[
     'language text not null',
     'plain jsonb not null default ''{}''',
     'caseless text[] not null default ''{}''',
-    'links text[] not null default ''{}''',
+    'connectives text[] not null default ''{}''',
     'articles text[] not null default ''{}''',
     'objects text[] not null default ''{}''',
     'verb_second boolean not null default false',
@@ -298,8 +303,8 @@ select results_eq($$ select pg_temp.columns_of('languages') $$, array[
     'auxiliaries text[] not null default ''{}''',
     'passive_by text',
     'endings jsonb not null default ''{}''',
-    'scope text[] not null default ''{}''',
-    'turn text[] not null default ''{}''',
+    'logical text[] not null default ''{}''',
+    'qualifiers text[] not null default ''{}''',
     'quantity text[] not null default ''{}''',
     'notation jsonb not null default ''{}''',
     'possessives text[] not null default ''{}''',
@@ -1034,6 +1039,14 @@ select results_eq($$ select pg_temp.columns_of('grant_result') $$, array[
     'granted_at timestamp with time zone'
 ], 'the columns of memory.grant_result');
 
+select results_eq($$ select pg_temp.columns_of('grant_repair_result') $$, array[
+    'space text',
+    'object text',
+    'role text',
+    'privilege text',
+    'outcome text'
+], 'the columns of memory.grant_repair_result');
+
 select results_eq($$ select pg_temp.columns_of('merge_history_result') $$, array[
     'merge_id uuid',
     'kept_id uuid',
@@ -1682,6 +1695,10 @@ select results_eq($$ select pg_temp.signature_of('grant_space') $$, array[
     'space text default null',
     'returns void'
 ], 'memory.grant_space()');
+
+select results_eq($$ select pg_temp.signature_of('repair_grants') $$, array[
+    'returns SETOF memory.grant_repair_result'
+], 'memory.repair_grants()');
 
 select results_eq($$ select pg_temp.signature_of('revoke_space') $$, array[
     'role text',

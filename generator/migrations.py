@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 
 from pglast import ast, parse_sql
 
-from generator.source import COMMENTS, GRANTS, LANGUAGES, REFUSAL, dotted, type_name
+from generator.source import COMMENTS, GRANTS, LANGUAGES, REFUSAL, REPLAY, dotted, type_name
 from generator.text import Mistake, digest, first_difference, wrap
 
 HEAD = """\
@@ -25,7 +25,7 @@ OPEN = "-- WRITE HERE: "  # what only a person can write; the check refuses a sc
 
 def replayed(name):
     """Whether a migration carries the whole file whenever it changes; a table it alters by hand."""
-    return name.startswith("functions/") or name in (GRANTS, LANGUAGES)
+    return name.startswith("functions/") or name in (REPLAY, LANGUAGES)
 
 
 def comment_statements(text):
@@ -194,6 +194,7 @@ class Migrations:
         change, brought, copies = f"{number}.{what}", self.brought(), self.copies()
         made, deploy, undo, commented = [], [], [], []
         gone = sorted(brought.keys() - source.files.keys())
+        granted = brought.get(GRANTS, (None, None))[1] != digest(source.files[GRANTS])
         for name, text in source.files.items():
             if name == COMMENTS:
                 statements, commented = self.changed_comments(text)
@@ -201,7 +202,7 @@ class Migrations:
             elif name not in brought:
                 deploy.append(block(name, text))
                 made += [stmt for file, stmt in source.statements if file == name]
-            elif replayed(name) and (brought[name][1] != digest(text) or name == GRANTS and (made or gone)):
+            elif replayed(name) and (brought[name][1] != digest(text) or name == REPLAY and (made or gone or granted)):
                 deploy.append(block(name, text))
                 undo.append(copies[name])
             elif brought[name][1] != digest(text):

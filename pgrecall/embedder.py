@@ -1,12 +1,12 @@
 """The small local embedder of the extra `embed`: its weights come inside its wheel, it needs no network."""
 
 import contextlib
-import importlib.util
 import math
 from pathlib import Path
 
 import psycopg
 
+from pgrecall import Failure
 from pgrecall.database import call
 
 MODEL, DIMENSIONS = "wordllama-256", 256
@@ -38,12 +38,14 @@ def _normalised(vector: list[float]) -> list[float] | None:
     return [x / length for x in vector] if math.isfinite(length) and length > 0 else None
 
 
-def embedder() -> Embedder | None:
-    """The embedder, or None if the extra is not installed."""
-    if importlib.util.find_spec("wordllama") is None:
+def embedder(wanted: bool | None = None) -> Embedder | None:
+    """The embedder, or None if the extra is not installed or it is not wanted."""
+    if wanted is False:
         return None
     with contextlib.suppress(ImportError):
         return Embedder()
+    if wanted:
+        raise Failure("the embedder is not installed: pip install 'pgrecall[embed]', or leave --embed out")
     return None
 
 

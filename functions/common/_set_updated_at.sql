@@ -6,7 +6,7 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 begin
-    if current_setting('memory.opening', true) is distinct from 'import' then
+    if current_setting('memory.history_unlocked_for', true) is distinct from 'import' then
         new.updated_at := now();
     end if;
     return new;

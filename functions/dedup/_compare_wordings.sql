@@ -1,4 +1,4 @@
--- _compare_wordings: as memory._compare_statements, for two texts whose words (from memory._tokenize, with
+-- _compare_wordings: as memory._compare_texts, for two texts whose words (from memory._tokenize, with
 -- breaks) are not the same.
 create or replace function memory._compare_wordings(
     old_text text, new_text text, old text[], new text[], words memory.language_words
@@ -23,7 +23,7 @@ begin
     if memory._differ_in_content(array_remove(v_old, ','), array_remove(v_new, ','), v_words) then
         return null;
     end if;
-    if v_words.links <> '{}' then
+    if v_words.connectives <> '{}' then
         v_words := memory._language_words(v_old_text || ' ' || v_new_text, v_words);
         if v_words.plain <> (_compare_wordings.words).plain then
             v_old := memory._tokenize(v_old_text, v_words.plain, v_words.caseless);
@@ -38,7 +38,7 @@ begin
     v_new_count := cardinality(v_new_bare);
     if v_old_bare = v_new_bare or memory._is_same_list(v_old, v_new, v_old_text, v_words) then
         return 'near_duplicate';
-    elsif v_words.links is null or v_words.links = '{}' then
+    elsif v_words.connectives is null or v_words.connectives = '{}' then
         return null;
     elsif memory._is_user_statement(v_old_bare, v_new_bare, v_words)
         or memory._is_user_statement(v_new_bare, v_old_bare, v_words)

@@ -1,7 +1,7 @@
--- _is_extension: whether `longer` (from memory._tokenize) is `base` (from there, without breaks) with
--- whole phrases added that take nothing back. An added phrase follows a break, or starts with one of the
--- links of the language (with, because) and is longer than that. It ends at a break, at the copula or at
--- the next such phrase; at the very front only at a break. "Ana's brother lives in Rome" extends nothing:
+-- _is_extension: whether `longer` (from memory._tokenize) is `base` (from there, without breaks) with whole
+-- phrases added that take nothing back. An added phrase follows a break, or starts with one of the
+-- connectives of the language (with, because) and is longer than that. It ends at a break, at the copula or
+-- at the next such phrase; at the very front only at a break. "Ana's brother lives in Rome" extends nothing:
 -- its subject is another one. Without a break, nothing extends what has a copula: "the pool is open for
 -- members" limits "is open".
 create or replace function memory._is_extension(longer text[], base text[], words memory.language_words)
@@ -23,7 +23,7 @@ declare
     i int := 1;
 begin
     -- A negation, all, only, except: each addition changes what they reach over.
-    if v_base && v_words.scope or cardinality(v_base) < 2 then
+    if v_base && v_words.logical or cardinality(v_base) < 2 then
         return false;
     end if;
     while i < v_end loop
@@ -40,15 +40,15 @@ begin
                 i := i + 1;
             end loop;
             v_phrase := v_longer[v_from:i - 1];
-            if v_phrase && v_words.scope
-                or v_phrase && v_words.turn
+            if v_phrase && v_words.logical
+                or v_phrase && v_words.qualifiers
                 -- A question mark, an arrow or an emoji may also take something back.
                 or array_to_string(v_phrase, ' ') ~ '[^[:alnum:]_ .,:/@&+#=%$€£¥''-]'
                 or v_numeric and memory._has_quantity(v_phrase, v_words)
                 or not v_break
-                and (v_base @> '{=}' or i < v_from + 2 or v_longer[v_from] <> all(v_words.links))
+                and (v_base @> '{=}' or i < v_from + 2 or v_longer[v_from] <> all(v_words.connectives))
                 or v_longer[i - 1] <> ','
-                and (v_from = 1 or v_longer[i] <> '=' and v_longer[i] <> all(v_words.links))
+                and (v_from = 1 or v_longer[i] <> '=' and v_longer[i] <> all(v_words.connectives))
             then
                 return false;
             end if;

@@ -36,7 +36,7 @@ begin
     end loop;
     -- X does Y on Mondays, on Mondays X does Y. Where the verb stays second: on Mondays does X Y.
     if cardinality(v_other) = v_count and (
-        v_other[1] = any(v_words.links || v_words.objects || v_words.quantity)
+        v_other[1] = any(v_words.connectives || v_words.objects || v_words.quantity)
         or v_other[1] = any(v_words.articles) and memory._has_quantity(v_other[2:2], v_words)
     ) then
         foreach v_cut in array array_remove(array_positions(v_one, v_other[1]), 1) loop

@@ -53,7 +53,7 @@ begin
             ) as i (item)
             order by i.item
         )
-        and not string_to_array(v_list, ' ') && (v_words.scope || v_words.turn || v_words.possessive[2:2] || '{=}'::text[])
+        and not string_to_array(v_list, ' ') && (v_words.logical || v_words.qualifiers || v_words.possessive[2:2] || '{=}'::text[])
         and not memory._has_quantity(string_to_array(v_list, ' '), v_words)
         and not exists (
             select
@@ -64,7 +64,7 @@ begin
         and _is_same_list.content !~ ', (?:an?|the|who|which|whose) '
         and (
             cardinality(v_items) > 2
-            or v_before = 0 or v_one[v_before] in (',', '=') or v_one[v_before] = any(v_words.links || v_words.articles)
+            or v_before = 0 or v_one[v_before] in (',', '=') or v_one[v_before] = any(v_words.connectives || v_words.articles)
             or not exists (
                 select
                 from unnest(v_items) as i (item)

@@ -22,7 +22,7 @@ declare
     v_language text;
 begin
     for i in 1..2 loop
-        v_own := v_words.scope || v_words.turn || v_words.quantity || v_words.links || v_words.articles
+        v_own := v_words.logical || v_words.qualifiers || v_words.quantity || v_words.connectives || v_words.articles
             || v_words.auxiliaries || v_words.possessives || v_words.passive_by
             || string_to_array(array_to_string(array(select jsonb_object_keys(v_words.plain)), ' '), ' ');
         select count(*) filter (where s.own), count(*) filter (
@@ -32,7 +32,7 @@ begin
         from (select u.word, u.word = any(v_own) as own from unnest(v_said) as u (word) offset 0) as s;
         exit when v_foreign_count = 0 or v_foreign_count < v_own_count;
         if i = 2 then
-            v_words.scope := v_words.scope || v_words.other_marks;
+            v_words.logical := v_words.logical || v_words.other_marks;
             exit;
         end if;
         select l.language into v_language
@@ -40,10 +40,10 @@ begin
         cross join lateral (
             select count(*) as said
             from unnest(v_said) as u (word)
-            where u.word collate "C" = any(l.scope || l.turn || l.quantity || l.links || l.articles || l.auxiliaries || l.possessives)
+            where u.word collate "C" = any(l.logical || l.qualifiers || l.quantity || l.connectives || l.articles || l.auxiliaries || l.possessives)
                 or l.plain ? u.word
         ) as c
-        where l.links <> '{}' and c.said > v_own_count
+        where l.connectives <> '{}' and c.said > v_own_count
         order by c.said desc, l.language
         limit 1;
         if found then

@@ -1,6 +1,6 @@
--- _near_duplicate: the live memory that states the same as a text; else, without an outcome, the most
+-- _near_duplicate: the live memory that says the same as a text; else, without an outcome, the most
 -- similar memory. Two retrievers propose candidates, the nearest vectors first, then the memories that
--- share most words. _compare_statements() decides.
+-- share most words. _compare_texts() decides.
 create or replace function memory._near_duplicate(
     space text,
     content text,
@@ -21,10 +21,10 @@ declare
     v_refused uuid[] := '{}';
     v_statement text;
 begin
-    -- One after the other: the second statement runs only if the first one finds nothing.
+    -- One after the other: the second one runs only if the first one finds nothing.
     foreach v_statement in array array[
         case when (_near_duplicate.model).model is not null
-            then memory._near_statement(
+            then memory._near_vectors_sql(
                 _near_duplicate.model,
                 (_near_duplicate.model).storage = 'none'
                 or not memory._exceeds_exact(_near_duplicate.space, (_near_duplicate.model).model),
@@ -42,7 +42,7 @@ begin
             if v_words is null then
                 v_words := memory._function_words(_near_duplicate.language);
             end if;
-            v_near.outcome := memory._compare_statements(v_near.content, _near_duplicate.content, v_words);
+            v_near.outcome := memory._compare_texts(v_near.content, _near_duplicate.content, v_words);
             if v_near.outcome is not null then
                 return v_near;
             end if;

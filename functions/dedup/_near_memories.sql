@@ -31,7 +31,7 @@ begin
         and e.memory_id = _near_memories.memory_id
         and e.model = v_model.model;
     if found then
-        return query execute memory._near_statement(v_model, true, 100)
+        return query execute memory._near_vectors_sql(v_model, true, 100)
         using _near_memories.space, v_embedding, _near_memories.at, _near_memories.similarity,
             _near_memories.kinds;
     end if;

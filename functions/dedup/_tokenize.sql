@@ -1,4 +1,4 @@
--- _tokenize: the words of a text in their order, as memory._compare_statements compares them. The `plain`
+-- _tokenize: the words of a text in their order, as memory._compare_texts compares them. The `plain`
 -- words of the language are replaced. Signs stay unless they are mere punctuation ($, %, ?, an emoji);
 -- each break between phrases is a comma. Letters become lower case, except where the case may be the
 -- value: in a word with a digit or an inner capital, a lone letter (plan A), two capitals (US, IT) and the

@@ -1,4 +1,4 @@
--- find_duplicates: clusters of memories that state the same, by the two gates of a near duplicate. Reads
+-- find_duplicates: clusters of memories that say the same, by the two checks of a near duplicate. Reads
 -- only. The longest memory of a cluster comes first, and merge_duplicates() would keep it; of equally long
 -- ones, the one with a dedup_key. A memory without a dedup_key (remembered with dedup off, or imported)
 -- counts as well, but not in a kind whose dedup is off: there repeats are normal, and a second "yes" is not
@@ -94,7 +94,7 @@ begin
         loop
             -- A candidate may be proposed twice.
             continue when v_pair.memory_id = any(v_seen)
-                or memory._compare_statements(v_pair.content, v_memory.content, v_words) is null;
+                or memory._compare_texts(v_pair.content, v_memory.content, v_words) is null;
             if not v_found then
                 v_found := true;
                 v_cluster := v_cluster + 1;

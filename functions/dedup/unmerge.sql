@@ -122,7 +122,7 @@ begin
         upvotes = greatest(0, v.upvotes - v_added.upvotes),
         downvotes = greatest(0, v.downvotes - v_added.downvotes)
     where v.space = v_space and v.memory_id = v_merge.kept_id;
-    perform memory._anchor(v_space, m.memory_id, memory._policy(v_space, m.kind), m.pinned, unmerge.at, true)
+    perform memory._anchor(v_space, m.memory_id, memory._register_kind(v_space, m.kind), m.pinned, unmerge.at, true)
     from memory.memories as m
     where m.space = v_space
         and (m.memory_id = v_merge.kept_id or m.memory_id = any(v_merge.merged_ids) and m.live);

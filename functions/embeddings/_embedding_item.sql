@@ -1,6 +1,6 @@
 -- _embedding_item: one item of set_embeddings(), checked: memory_id, embedding and optionally
 -- content_version.
-create or replace function memory._embedding_item(item jsonb, "position" bigint) returns memory.embedding_item
+create or replace function memory._embedding_item(item jsonb, "ordinal" bigint) returns memory.embedding_item
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
@@ -34,7 +34,7 @@ begin
     then
         raise exception 'invalid item'
             using errcode = 'invalid_parameter_value',
-            detail = format('Item %s: %s', _embedding_item.position, left(_embedding_item.item::text, 200)),
+            detail = format('Item %s: %s', _embedding_item.ordinal, left(_embedding_item.item::text, 200)),
             hint = 'An item is {"memory_id": "...", "embedding": [numbers], "content_version": 1}; '
             || 'content_version may be left out.';
     end if;
@@ -43,8 +43,8 @@ begin
     v_item.embedding := array(
         select e.number::double precision
         from jsonb_array_elements_text(_embedding_item.item -> 'embedding')
-            with ordinality as e (number, position)
-        order by e.position
+            with ordinality as e (number, ordinal)
+        order by e.ordinal
     );
     return v_item;
 end

@@ -11,12 +11,7 @@ declare
     v_space text collate "default";
     v_dropped bigint;
 begin
-    if memory._bound_login() is not null then
-        raise exception 'models belong to all spaces'
-            using errcode = 'PM002',
-            detail = format('Login %I is bound.', memory._bound_login()),
-            hint = 'Let an unbound member of memory_admin drop the model.';
-    end if;
+    perform memory._enter_all_spaces();
     -- Writers of embeddings lock this table before a model, and the index is dropped under this lock.
     if not memory._lock_tables('{embeddings}', 'access exclusive') then
         raise exception 'not finished: other sessions use the embeddings'

@@ -23,12 +23,7 @@ declare
     v_schema text collate "default";
     v_index constant text collate "default" := memory._model_index(register_model.model);
 begin
-    if memory._bound_login() is not null then
-        raise exception 'models belong to all spaces'
-            using errcode = 'PM002',
-            detail = format('Login %I is bound.', memory._bound_login()),
-            hint = 'Let an unbound member of memory_admin register the model.';
-    end if;
+    perform memory._enter_all_spaces();
     if coalesce(register_model.model, '') !~ '^[A-Za-z0-9][A-Za-z0-9._:/@+-]{0,127}$'
         or register_model.dimensions is null
         or register_model.dimensions not between 1 and 16000

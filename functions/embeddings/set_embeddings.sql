@@ -28,24 +28,24 @@ begin
     end if;
     perform memory._model(v_space, set_embeddings.model, null);
     for v_item in
-        select i.position, memory._embedding_item(i.item, i.position) as parsed
-        from jsonb_array_elements(set_embeddings.items) with ordinality as i (item, position)
-        order by lower(i.item ->> 'memory_id') collate "C", i.position  -- as uuids
+        select i.ordinal, memory._embedding_item(i.item, i.ordinal) as parsed
+        from jsonb_array_elements(set_embeddings.items) with ordinality as i (item, ordinal)
+        order by lower(i.item ->> 'memory_id') collate "C", i.ordinal  -- as uuids
     loop
         select m.memory_id, m.content_version into v_memory from memory.memories as m
         where m.space = v_space and m.memory_id = (v_item.parsed).memory_id
         for share;
         if not found then
-            v_outcomes[v_item.position] := 'unknown';
+            v_outcomes[v_item.ordinal] := 'unknown';
             continue;
         end if;
         if (v_item.parsed).content_version < v_memory.content_version then
-            v_outcomes[v_item.position] := 'stale';
+            v_outcomes[v_item.ordinal] := 'stale';
             continue;
         end if;
         v_model := memory._model(v_space, set_embeddings.model, cardinality((v_item.parsed).embedding));
         if cardinality((v_item.parsed).embedding) <> v_model.dimensions then
-            v_outcomes[v_item.position] := 'wrong_dimensions';
+            v_outcomes[v_item.ordinal] := 'wrong_dimensions';
             continue;
         end if;
         perform memory._check_embedding((v_item.parsed).embedding, v_model.dimensions);
@@ -55,11 +55,11 @@ begin
         perform memory._store_embedding(
             v_space, v_memory.memory_id, v_model, (v_item.parsed).embedding, true
         );
-        v_outcomes[v_item.position] := 'stored';
+        v_outcomes[v_item.ordinal] := 'stored';
     end loop;
     return query
-    select (i.item ->> 'memory_id')::uuid, v_outcomes[i.position]
-    from jsonb_array_elements(set_embeddings.items) with ordinality as i (item, position)
-    order by i.position;
+    select (i.item ->> 'memory_id')::uuid, v_outcomes[i.ordinal]
+    from jsonb_array_elements(set_embeddings.items) with ordinality as i (item, ordinal)
+    order by i.ordinal;
 end
 $function$;

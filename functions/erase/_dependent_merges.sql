@@ -7,7 +7,7 @@ as $function$
 #variable_conflict error
 begin
     return array(
-        with recursive passed as (
+        with recursive dependent as (
             select g.merge_id, g.kept_id, g.merged_at
             from memory.merges as g
             where g.space = _dependent_merges.space
@@ -15,14 +15,14 @@ begin
                 and g.kept_id <> all(_dependent_merges.memory_ids)
             union
             select g.merge_id, g.kept_id, g.merged_at
-            from passed as p
-            inner join memory.merges as g on g.merged_ids @> array[p.kept_id] and g.merged_at >= p.merged_at
+            from dependent as d
+            inner join memory.merges as g on g.merged_ids @> array[d.kept_id] and g.merged_at >= d.merged_at
             where g.space = _dependent_merges.space
                 and g.kept_id <> all(_dependent_merges.memory_ids)
         )
-        select p.merge_id
-        from passed as p
-        order by p.merged_at desc, p.merge_id desc
+        select d.merge_id
+        from dependent as d
+        order by d.merged_at desc, d.merge_id desc
     );
 end
 $function$;

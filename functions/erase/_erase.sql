@@ -139,7 +139,7 @@ begin
             where s.space = _erase.space
         );
     get diagnostics v_count = row_count;
-    perform memory._unlock_history(null);
+    perform memory._lock_history();
     return v_counts || jsonb_build_object('tags', v_count);
 end
 $function$;

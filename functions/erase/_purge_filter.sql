@@ -1,5 +1,5 @@
 -- _purge_filter: reads the filter of a purge: the keys of search() and list(), for memories of every state.
--- The key `contains` is left to _matches(). Refuses a filter without a condition.
+-- The key `contains` is left to _filter_matches(). Refuses a filter without a condition.
 create or replace function memory._purge_filter(filter jsonb) returns memory.memory_filter
 language plpgsql stable parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp

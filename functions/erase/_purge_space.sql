@@ -14,7 +14,7 @@ begin
     for update;
     perform memory._unlock_history('purge');
     v_counts := memory._delete_rows(_purge_space.space, null, null, null);
-    perform memory._unlock_history(null);
+    perform memory._lock_history();
     return v_counts;
 end
 $function$;

@@ -17,7 +17,7 @@ declare
     v_memory_ids uuid[] := '{}';
     v_source_ids uuid[] := '{}';
     v_more uuid[];
-    v_passed uuid[];  -- merges
+    v_merges uuid[];
     v_target memory.purge_target;
 begin
     if _purge_target.memory_ids is not null then
@@ -82,7 +82,7 @@ begin
             having bool_and(x.session_id is not distinct from _purge_target.session)
         ) as c;
     else
-        v_target := memory._matches(
+        v_target := memory._filter_matches(
             _purge_target.space, memory._purge_filter(_purge_target.filter), _purge_target.filter ->> 'contains'
         );
         v_memory_ids := v_target.memory_ids;
@@ -120,7 +120,7 @@ begin
         exit when cardinality(v_more) = cardinality(v_memory_ids);
         v_memory_ids := v_more;
     end loop;
-    v_passed := memory._dependent_merges(_purge_target.space, v_more);
+    v_merges := memory._dependent_merges(_purge_target.space, v_more);
     v_target.memory_ids := v_more;
     v_target.source_ids := v_source_ids;
     v_target.tags := array(
@@ -155,7 +155,7 @@ begin
                     from memory.merges as g
                     where g.space = _purge_target.space
                         and g.kept_id = m.memory_id
-                        and g.merge_id = any(v_passed)
+                        and g.merge_id = any(v_merges)
                         and g.unmerged_at is null
                 )
         )

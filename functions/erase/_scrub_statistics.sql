@@ -53,7 +53,7 @@ begin
         space, revision_id, memory_id, version, edit_type, editor_type, login, old, diff_summary
     )
     values (v_space, v_id, v_id, 1, 'update', 'system', v_name, '{}', '');
-    insert into memory.space_grants (space, role, privilege) values (v_space, v_name, 'read');
+    insert into memory.space_grants (space, role, role_oid, privilege) values (v_space, v_name, 0, 'read');
     -- In a fixed order, because ANALYZE holds a lock on each table until the end of the transaction.
     for v_table in
         select c.key collate "C" as table_name
@@ -68,7 +68,7 @@ begin
     perform memory._unlock_history('purge');
     delete from memory.revisions as r
     where r.space = v_space and r.revision_id = v_id;
-    perform memory._unlock_history(null);
+    perform memory._lock_history();
     delete from memory.merges as g
     where g.space = v_space and g.merge_id = v_id;
     -- The rows of the other tables go with it.

@@ -21,7 +21,7 @@ begin
     perform memory._check_value('dry_run', to_jsonb(drop_space.dry_run), 'true or false');
     return query
     select e.*
-    from memory._erase_scope(
+    from memory._run_purge(
         v_space, 'space', null, null, null, null, null, drop_space.reason, drop_space.dry_run
     ) as e;
 end

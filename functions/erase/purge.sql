@@ -53,7 +53,7 @@ begin
     end if;
     return query
     select e.*
-    from memory._erase_scope(
+    from memory._run_purge(
         v_space, v_scope, purge.memory_ids, purge.agent, purge.session, purge.source_id, purge.filter,
         purge.reason, purge.dry_run
     ) as e;

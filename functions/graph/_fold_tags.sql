@@ -14,8 +14,8 @@ begin
             regexp_replace(lower(normalize(t.tag, nfc) collate pg_c_utf8), '^\s+|\s+$|\s*(:)\s*', '\1', 'g'),
             '\s+', '-', 'g'
         )
-        from unnest(_fold_tags.tags) with ordinality as t (tag, position)
-        order by t.position
+        from unnest(_fold_tags.tags) with ordinality as t (tag, ordinal)
+        order by t.ordinal
     );
 end
 $function$;

@@ -54,18 +54,18 @@ begin
                 n.memory_id, n.content, n.kind, v_distance, n.type, n.direction, n.link, n.path, n.importance,
                 n.tags, n.created_at
             )::memory.neighbor_result
-            order by n.position, n.type, n.memory_id
+            order by n.ordinal, n.type, n.memory_id
         )
         into v_found
         from (
             select e.*
             from (
                 select distinct on (l.memory_id)
-                    l.*, f.position, f.path || l.memory_id as path, m.content, m.kind, m.importance, m.tags,
+                    l.*, f.ordinal, f.path || l.memory_id as path, m.content, m.kind, m.importance, m.tags,
                     m.created_at
                 from unnest(v_found) with ordinality as f (
                     memory_id, content, kind, distance, type, direction, metadata, path, importance, tags,
-                    created_at, position
+                    created_at, ordinal
                 )
                 cross join lateral (
                     select o.to_id as memory_id, r.type, r.direction, o.metadata as link
@@ -95,9 +95,9 @@ begin
                     ))
                     and (not m.internal or 'internal' = any(v_include))
                     and (m.expires_at is null or m.expires_at > neighbors.at or 'expired' = any(v_include))
-                order by l.memory_id, f.position, l.type, l.direction desc
+                order by l.memory_id, f.ordinal, l.type, l.direction desc
             ) as e
-            order by e.position, e.type, e.memory_id limit v_left
+            order by e.ordinal, e.type, e.memory_id limit v_left
         ) as n;
         exit when v_found is null;
         return query select f.* from unnest(v_found) as f;

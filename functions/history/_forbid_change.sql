@@ -6,7 +6,7 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 begin
-    if tg_op <> 'TRUNCATE' and current_setting('memory.opening', true) in ('purge', 'import') then
+    if tg_op <> 'TRUNCATE' and current_setting('memory.history_unlocked_for', true) in ('purge', 'import') then
         return null;
     end if;
     raise exception 'history is append-only'

@@ -11,7 +11,7 @@ declare
     v_old jsonb;
 begin
     -- An import has its own history, see _unlock_history().
-    if current_setting('memory.opening', true) = 'import' then
+    if current_setting('memory.history_unlocked_for', true) = 'import' then
         return null;
     end if;
     -- One expression without a query in it: this runs for every change of a row.

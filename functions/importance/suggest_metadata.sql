@@ -37,9 +37,9 @@ begin
         'action_items', array(
             select btrim(s.sentence)
             from regexp_split_to_table(suggest_metadata.content, '(?<=[.!?])[[:space:]]+|[\r\n]+')
-                with ordinality as s (sentence, position)
+                with ordinality as s (sentence, ordinal)
             where s.sentence ~* v_marker
-            order by s.position
+            order by s.ordinal
         ))
     )::memory.suggestion_result;
 end

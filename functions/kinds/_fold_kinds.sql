@@ -12,8 +12,8 @@ begin
         select regexp_replace(
             regexp_replace(lower(normalize(k.kind, nfc) collate pg_c_utf8), '^\s+|\s+$', '', 'g'), '[\s-]+', '_', 'g'
         )
-        from unnest(_fold_kinds.kinds) with ordinality as k (kind, position)
-        order by k.position
+        from unnest(_fold_kinds.kinds) with ordinality as k (kind, ordinal)
+        order by k.ordinal
     );
 end
 $function$;

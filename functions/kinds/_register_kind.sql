@@ -1,27 +1,27 @@
--- _register_kind: creates the rows of a kind and its space that a first memory needs. A new kind gets the
--- settings of the built-in kind of that name.
-create or replace function memory._register_kind(space text, kind text) returns void
+-- _register_kind: all settings of a space and a kind that apply to a memory; the kind's setting goes before
+-- the space's. Registers both if they are new.
+create or replace function memory._register_kind(space text, kind text) returns memory.policy
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
+declare
+    v_policy memory.policy;
 begin
-    if _register_kind.kind !~ '^[a-z][a-z0-9_]{0,62}$' then
-        raise exception 'invalid kind'
-            using errcode = 'invalid_parameter_value',
-            detail = format('kind = %L', _register_kind.kind),
-            hint = 'Use a snake_case name of at most 63 characters.';
-    end if;
-    perform memory._register_space(_register_kind.space);
-    -- The row of the space is locked before kinds.
-    perform from memory.spaces as s where s.space = _register_kind.space for no key update;
-    insert into memory.kinds (space, kind, description, internal, dedup, metadata_schema)
-    select
-        _register_kind.space, _register_kind.kind, b.description, coalesce(b.internal, false), b.dedup,
-        coalesce(b.metadata_schema, n.metadata_schema)
-    from memory.builtin_kinds as n
-    left join memory.builtin_kinds as b on b.kind = _register_kind.kind
-    where n.kind = 'note'
-    on conflict on constraint kinds_pk do nothing;
+    loop
+        select
+            k.internal, coalesce(k.dedup, s.dedup), s.language, s.max_content, coalesce(k.curve, s.curve),
+            coalesce(k.half_life, s.half_life), coalesce(k.grace, s.grace), coalesce(k.floor, s.floor),
+            coalesce(k.threshold, s.threshold), k.metadata_schema, s.similarity,
+            s.notify and s.model is not null
+        into v_policy
+        from memory.kinds as k
+        inner join memory.spaces as s on s.space = k.space
+        where k.space = _register_kind.space and k.kind = _register_kind.kind;
+        if found then
+            return v_policy;
+        end if;
+        perform memory._insert_kind(_register_kind.space, _register_kind.kind);
+    end loop;
 end
 $function$;

@@ -16,9 +16,9 @@ begin
     if cardinality(v_languages) > 1 then
         v_languages := array(
             select l.language
-            from unnest(v_languages) with ordinality as l (language, position)
+            from unnest(v_languages) with ordinality as l (language, ordinal)
             group by l.language
-            order by min(l.position)
+            order by min(l.ordinal)
         );
     end if;
     return v_languages;

@@ -91,9 +91,9 @@ begin
             former_languages = case when v_result.done > 0 then s.former_languages else '{}' end,
             other_languages = array(
                 select l.language
-                from unnest(s.other_languages) with ordinality as l (language, position)
+                from unnest(s.other_languages) with ordinality as l (language, ordinal)
                 where l.language <> all(v_unusable)
-                order by l.position
+                order by l.ordinal
             )
         where s.space = _reindex.space and s.reindex_at is not distinct from v_noted;
     end if;

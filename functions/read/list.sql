@@ -77,7 +77,7 @@ begin
     v_due := 'faded' <> all(v_filter.include) and (
         list.as_of is not null or memory._has_due(v_space, list.at)
     );
-    v_statement := memory._list_statement(v_filter, not v_order.indexed, v_due);
+    v_statement := memory._list_sql(v_filter, not v_order.indexed, v_due);
     if not v_order.indexed then
         execute format('select array(select m.memory_id %s limit %s)', v_statement, c_most_sorted + 1)
         into v_ids using v_space, null::text, v_filter, v_past;

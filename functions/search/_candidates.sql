@@ -29,7 +29,7 @@ begin
         if not v_exact and _candidates.conditions is not null then
             execute format(
                 'select not exists (select from memory.memories as m where m.space = $1 and %s and %s offset $4)',
-                memory._visible_conditions(_candidates.filter, 'm'), _candidates.conditions
+                memory._visible_sql(_candidates.filter, 'm'), _candidates.conditions
             )
             into v_exact
             using _candidates.space, _candidates.query, _candidates.filter, memory._exact_max();
@@ -43,7 +43,7 @@ begin
         perform set_config('hnsw.iterative_scan', 'relaxed_order', true);
         perform set_config('hnsw.ef_search', (_candidates.settings).ef_search::text, true);
     end if;
-    execute memory._candidate_statement(
+    execute memory._candidates_sql(
         _candidates.query, _candidates.model, v_exact, _candidates.filter, _candidates.conditions
     )
     into v_proposal

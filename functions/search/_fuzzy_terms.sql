@@ -46,17 +46,17 @@ begin
         select count(*) from listed as l where l.tsv @@ memory._lexeme_query(n.lexeme)
     ))::double precision
     from (
-        select t.lexeme, t.position
+        select t.lexeme, t.ordinal
         from unnest((_fuzzy_terms.query).fuzzy_lexemes, (_fuzzy_terms.query).terms) with ordinality
-            as t (lexeme, term, position)
-        where t.position = any(_fuzzy_terms.unmatched) and t.lexeme is not null
+            as t (lexeme, term, ordinal)
+        where t.ordinal = any(_fuzzy_terms.unmatched) and t.lexeme is not null
             and (_fuzzy_terms.memory_ids is null or not exists (
                 select
                 from memory.memories as m
                 where m.space = _fuzzy_terms.space and m.live and m.tsv @@ t.term
                     and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expires_after)
             ))
-        order by t.position
+        order by t.ordinal
         limit 32
     ) as w
     cross join lateral (
@@ -87,6 +87,6 @@ begin
         limit 3
     ) as n
     where n.similarity >= 0.3
-    order by w.position, n.similarity desc, n.lexeme;
+    order by w.ordinal, n.similarity desc, n.lexeme;
 end
 $function$;

@@ -19,8 +19,8 @@ as $function$
 declare
     v_configs constant regconfig[] := array(
         select coalesce(memory._language(l.language), 'simple')
-        from unnest(_parse_query.languages) with ordinality as l (language, position)
-        order by l.position
+        from unnest(_parse_query.languages) with ordinality as l (language, ordinal)
+        order by l.ordinal
     );
     -- The languages of a space are of the collation "C", which knows no letter beyond ASCII.
     v_asked constant text collate "default" := '(^|\s)-("[^"]+"|[._@#/~]?[[:alpha:]_][^\s"]*)|("[^"]+")';
@@ -33,8 +33,8 @@ declare
 begin
     v_query.languages := _parse_query.languages;
     if v_text ~ '["-]' then
-        select array_agg(q.condition order by c.position) into v_query.required
-        from unnest(v_configs) with ordinality as c (config, position)
+        select array_agg(q.condition order by c.ordinal) into v_query.required
+        from unnest(v_configs) with ordinality as c (config, ordinal)
         cross join lateral (
             select string_agg(format('%s(%s)', p.sign, r.phrase), ' & ')::tsquery as condition
             from (
@@ -57,7 +57,7 @@ begin
                 -- Also the word itself, because its stem may have another prefix: policy* also matches
                 -- polici.
                 select string_agg(distinct a.alternative, ' | ')::tsquery as term
-                from regexp_matches(v_text, v_prefixed, 'g') with ordinality as e (part, position)
+                from regexp_matches(v_text, v_prefixed, 'g') with ordinality as e (part, ordinal)
                 cross join lateral (
                     select l.lexeme
                     from unnest(to_tsvector('simple', memory._search_text(e.part[1]))) as l
@@ -79,8 +79,8 @@ begin
                     (nullif(w.word::text, rtrim(w.beginning::text, ':*')))
                 ) as a (alternative)
                 where a.alternative <> ''
-                group by e.position
-                order by e.position
+                group by e.ordinal
+                order by e.ordinal
                 limit 256
             ) as p
         );

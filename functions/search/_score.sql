@@ -17,7 +17,7 @@ create or replace function memory._score(
     past memory.memory_state[],
     due boolean,
     proposal memory.search_proposal default null
-) returns memory.search_found
+) returns memory.search_scores
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
@@ -36,7 +36,7 @@ declare
     v_lexical constant uuid[] := (_score.proposal).lexical;
     v_vector constant uuid[] := (_score.proposal).vector;
     v_embedding memory.embeddings.embedding%type;
-    v_found memory.search_found;
+    v_found memory.search_scores;
 begin
     if (_score.model).model is not null then
         v_embedding := v_query.embedding;
@@ -80,47 +80,47 @@ begin
             and m.memory_id <> all(_score.memory_ids)
     ),
     matches as materialized (
-        select m.memory_id, m.live, m.faded, t.position, t.similarity,
+        select m.memory_id, m.live, m.faded, t.ordinal, t.similarity,
             ts_rank('{1,1,1,1}', m.tsv, t.term)
             / memory._length_norm(length(m.tsv), v_embedding is not null) as rank
         from memories as m
         inner join unnest(v_query.terms, v_query.similarities) with ordinality
-            as t (term, similarity, position) on m.tsv @@ t.term
+            as t (term, similarity, ordinal) on m.tsv @@ t.term
     ),
     total as materialized (
         select (select count(*) from memories as m where m.live)
             + (select count(*) from others as o) as memories
     ),
     weighed as materialized (
-        select t.position, coalesce(c.counted, 0) as counted,
+        select t.ordinal, coalesce(c.counted, 0) as counted,
             coalesce(
                 t.weight,
                 memory._idf(coalesce(c.counted, 0), n.memories) * memory._alternative_count(t.term)
                 * coalesce(t.similarity * (_score.settings).fuzzy_weight, 1)
             ) as weight
         from unnest(v_query.terms, v_query.similarities, v_query.weights) with ordinality
-            as t (term, similarity, weight, position)
+            as t (term, similarity, weight, ordinal)
         cross join total as n
         left join (
-            select u.position, count(*) as counted
+            select u.ordinal, count(*) as counted
             from (
-                select h.position from matches as h where v_counts and h.live
+                select h.ordinal from matches as h where v_counts and h.live
                 union all
-                select t.position
+                select t.ordinal
                 from others as o
-                inner join unnest(v_query.terms) with ordinality as t (term, position) on o.tsv @@ t.term
+                inner join unnest(v_query.terms) with ordinality as t (term, ordinal) on o.tsv @@ t.term
             ) as u
-            group by u.position
-        ) as c on c.position = t.position
+            group by u.ordinal
+        ) as c on c.ordinal = t.ordinal
     ),
     scored as (
         -- Summed in the order of the terms, so that equal texts have equal scores.
-        select u.memory_id, max(u.similarity) as similarity, sum(u.score order by u.position) as lexical_sum,
-            sum(u.score order by u.position) filter (where u.fuzzy_similarity is null) as lexical_score,
+        select u.memory_id, max(u.similarity) as similarity, sum(u.score order by u.ordinal) as lexical_sum,
+            sum(u.score order by u.ordinal) filter (where u.fuzzy_similarity is null) as lexical_score,
             max(u.fuzzy_similarity) as fuzzy_similarity,
             max(u.importance) as importance, max(u.session) as session, max(u.created_at) as created_at
         from (
-            select m.memory_id, null::double precision as similarity, null::bigint as position,
+            select m.memory_id, null::double precision as similarity, null::bigint as ordinal,
                 null::double precision as score, null::double precision as fuzzy_similarity,
                 m.importance, m.session, m.created_at
             from memories as m
@@ -135,9 +135,9 @@ begin
                     select m.content_version from memories as m where m.memory_id = e.memory_id
                 ))
             union all
-            select h.memory_id, null, h.position, w.weight * h.rank, h.similarity, null, null, null
+            select h.memory_id, null, h.ordinal, w.weight * h.rank, h.similarity, null, null, null
             from matches as h
-            inner join weighed as w on w.position = h.position
+            inner join weighed as w on w.ordinal = h.ordinal
             where not h.faded
         ) as u
         group by u.memory_id
@@ -179,15 +179,15 @@ begin
             where r.lexical or r.vector
         ),
         array(
-            select w.position
+            select w.ordinal
             from weighed as w
-            where w.counted = 0 and v_query.fuzzy_lexemes[w.position] is not null
+            where w.counted = 0 and v_query.fuzzy_lexemes[w.ordinal] is not null
         ),
         coalesce(v_query.max_idf, memory._idf(1, n.memories)),
         coalesce(v_query.full_weight, (
             select sum(memory._idf(w.counted, n.memories))
             from weighed as w
-            where w.position <= cardinality(v_query.fuzzy_lexemes)
+            where w.ordinal <= cardinality(v_query.fuzzy_lexemes)
         )),
         (select count(*) from unnest(v_lexical) as p (id) where p.id not in (select f.* from faded as f)),
         (select count(*) from unnest(v_vector) as p (id) where p.id not in (select f.* from faded as f))

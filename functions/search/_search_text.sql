@@ -1,4 +1,4 @@
--- _search_text: text as the parser of text search needs it; memory._highlight turns it back.
+-- _search_text: text as the parser of text search needs it; memory._highlight reverses it.
 -- It is normalized to NFC, since an accent may be a character of its own, and invisible characters are
 -- removed, since the parser would take them for parts of words. Separators (\x1c to \x1f, whitespace to the
 -- parser) are added:

@@ -25,12 +25,12 @@ begin
     v_filter.tags := null;
     v_filter.metadata := null;
     if (_small_candidate_set.query).required is not null
-        or memory._filter_conditions(v_filter) is not null
+        or memory._filter_sql(v_filter) is not null
     then
         execute format(
             'select array_agg(m.memory_id) from ('
             'select m.memory_id from memory.memories as m where m.space = $1 and %s and %s limit $4 + 1) as m',
-            memory._visible_conditions(_small_candidate_set.filter, 'm'), _small_candidate_set.conditions
+            memory._visible_sql(_small_candidate_set.filter, 'm'), _small_candidate_set.conditions
         )
         into v_memory_ids
         using _small_candidate_set.space, _small_candidate_set.query, _small_candidate_set.filter,

@@ -5,16 +5,16 @@
 -- tells which terms are common: those in a tenth of it and in several blocks. Any other term is counted
 -- exactly by the index, which is quick because it is rare; a common one is never looked up, however long its
 -- posting list is.
--- With `open`, common terms propose no candidates while rarer ones propose enough: they count in the score,
--- but a memory that has nothing else would not be among the best. Few memories may pass a filter, so then
--- all terms propose.
+-- With `unfiltered`, common terms propose no candidates while rarer ones propose enough: they count in the
+-- score, but a memory that has nothing else would not be among the best. Few memories may pass a filter, so
+-- then all terms propose.
 create or replace function memory._term_weights(
     space text,
     query memory.search_query,
     filter memory.memory_filter,
     settings memory.search_settings,
     past memory.memory_state[],
-    open boolean
+    unfiltered boolean
 ) returns memory.search_query
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -73,14 +73,14 @@ begin
     )
     select
         n.rows,
-        array_agg(c.sampled order by t.position),
+        array_agg(c.sampled order by t.ordinal),
         -- A sample of which less than half is visible tells nothing.
         array_agg(
             c.sampled >= c_common * n.rows and c.several and n.rows >= c_blocks * c_block / 2
-            order by t.position
+            order by t.ordinal
         )
     into v_rows, v_sampled, v_common
-    from unnest(v_query.terms) with ordinality as t (term, position)
+    from unnest(v_query.terms) with ordinality as t (term, ordinal)
     cross join (select count(*) as rows from sample as s) as n
     cross join lateral (
         select count(*)::double precision as sampled, min(s.block) < max(s.block) as several
@@ -100,8 +100,8 @@ begin
             ) + (
                 select count(*) from unnest(v_past) as p (tsv) where p.tsv @@ t.term
             ) end
-            from unnest(v_query.terms, v_common) with ordinality as t (term, common, position)
-            order by t.position
+            from unnest(v_query.terms, v_common) with ordinality as t (term, common, ordinal)
+            order by t.ordinal
         );
         -- Scale factor space/sample, estimated from the terms that were counted in both; if these are almost
         -- none, at least from the first 2,000 memories of the space.
@@ -118,8 +118,8 @@ begin
         end if;
         v_counted := array(
             select coalesce(t.counted, t.sampled * v_scale)
-            from unnest(v_counted, v_sampled) with ordinality as t (counted, sampled, position)
-            order by t.position
+            from unnest(v_counted, v_sampled) with ordinality as t (counted, sampled, ordinal)
+            order by t.ordinal
         );
     end if;
     v_query.similarities := array_fill(null::double precision, array[cardinality(v_query.terms)]);
@@ -139,7 +139,7 @@ begin
     select
         array_agg(
             t.idf * coalesce(t.similarity * (_term_weights.settings).fuzzy_weight, 1)
-            * memory._alternative_count(t.term) order by t.position
+            * memory._alternative_count(t.term) order by t.ordinal
         ),
         string_agg(t.term::text, '|') filter (where t.proposes)::tsquery,
         1 - exp(sum(ln(1 - t.counted / (t.total + 100))) filter (where t.proposes)),
@@ -148,15 +148,15 @@ begin
     into v_query.weights, v_query.candidate_query, v_query.selectivity, v_query.max_idf, v_query.full_weight
     from (
         select t.*, memory._idf(t.counted, t.total) as idf,
-            not (v_large and _term_weights.open) or t.counted < c_common * (t.total + 100)
+            not (v_large and _term_weights.unfiltered) or t.counted < c_common * (t.total + 100)
             or t.rarer < c_enough * (_term_weights.settings).candidates as proposes
         from (
             select t.*, greatest(v_rows * v_scale, max(t.counted) over ()) as total,
                 coalesce(sum(t.counted) over (
-                    order by t.counted, t.position rows between unbounded preceding and 1 preceding
+                    order by t.counted, t.ordinal rows between unbounded preceding and 1 preceding
                 ), 0) as rarer
             from unnest(v_query.terms, v_query.similarities, v_counted) with ordinality
-                as t (term, similarity, counted, position)
+                as t (term, similarity, counted, ordinal)
         ) as t
     ) as t;
     return v_query;

@@ -1,7 +1,7 @@
 -- search: the memories that answer a question, in four chapters. Writes nothing.
--- 1. Parse: _parse_query() reads the question; _filter_conditions() writes the filter as SQL.
+-- 1. Parse: _parse_query() reads the question; _filter_sql() writes the filter as SQL.
 -- 2. Weigh: _term_weights() estimates the rarity of each term; _fuzzy_terms() matches misspelled words.
--- 3. Propose: _candidates() runs the statement of _candidate_statement(), which returns ids.
+-- 3. Propose: _candidates() runs the statement of _candidates_sql(), which returns ids.
 -- 4. Score and fuse: _score() computes every retriever's score of each candidate; _fuse() adds them up.
 -- If few memories pass the filter, _score() takes all and weighs the terms itself: 2 and 3 would take longer.
 create or replace function memory.search(
@@ -60,7 +60,7 @@ declare
     v_few int;
     v_memory_ids uuid[];
     v_proposal memory.search_proposal;
-    v_found memory.search_found;
+    v_found memory.search_scores;
     v_fuzzy memory.fuzzy_term[];
 begin
     v_space := memory._enter_space(search.space, 'read');
@@ -114,7 +114,7 @@ begin
 
     -- Say which memories are meant.
     v_conditions := nullif(concat_ws(
-        ' and ', memory._filter_conditions(v_filter),
+        ' and ', memory._filter_sql(v_filter),
         case
             when cardinality(v_query.required) = 1 then 'm.tsv @@ (($2).required)[1]'
             when v_query.required is not null

@@ -41,9 +41,9 @@ begin
     end loop;
     return array(
         select c.chunk
-        from unnest(v_chunks || rtrim(v_rest, v_whitespace)) with ordinality as c (chunk, position)
+        from unnest(v_chunks || rtrim(v_rest, v_whitespace)) with ordinality as c (chunk, ordinal)
         where c.chunk ~ '[^[:space:]]'
-        order by c.position
+        order by c.ordinal
     );
 end
 $function$;

@@ -9,7 +9,7 @@ begin
         -- Rows of a dump or an import have it.
         new.updated_at := coalesce(new.updated_at, new.ingested_at);
     -- Imported rows keep their own, see _unlock_history().
-    elsif current_setting('memory.opening', true) is distinct from 'import'
+    elsif current_setting('memory.history_unlocked_for', true) is distinct from 'import'
     then
         -- Only a change of these columns counts, not a new index entry.
         new.updated_at := case when (

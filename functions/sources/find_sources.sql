@@ -76,16 +76,16 @@ begin
             )
     ),
     matches as materialized (
-        select d.source_id, t.position, ts_rank('{1,1,1,1}', d.tsv, t.term, 1) as rank
+        select d.source_id, t.ordinal, ts_rank('{1,1,1,1}', d.tsv, t.term, 1) as rank
         from documents as d
-        inner join unnest(v_query.terms) with ordinality as t (term, position) on d.tsv @@ t.term
+        inner join unnest(v_query.terms) with ordinality as t (term, ordinal) on d.tsv @@ t.term
     ),
     scored as (
-        select m.source_id, sum(m.rank * memory._idf(c.counted, n.documents) order by m.position) as score
+        select m.source_id, sum(m.rank * memory._idf(c.counted, n.documents) order by m.ordinal) as score
         from matches as m
         inner join (
-            select o.position, count(*) as counted from matches as o group by o.position
-        ) as c on c.position = m.position
+            select o.ordinal, count(*) as counted from matches as o group by o.ordinal
+        ) as c on c.ordinal = m.ordinal
         cross join (select count(*) as documents from documents) as n
         group by m.source_id
     ),

@@ -1,23 +1,19 @@
--- _bound_login: the bound login whose space_grants decide, or NULL if the caller may enter any space. In a
--- definer function current_user is the owner, so this asks for the session's user, then for the role that was
--- SET (a pooler's login may SET ROLE to a bound one). A superuser is a member of every role, but not bound.
+-- _bound_login: the bound role whose space_grants count, or NULL if the caller may enter any space: the role
+-- that is SET if that one is bound, else the login. In a definer function current_user is the owner, so it
+-- tells nothing.
 create or replace function memory._bound_login() returns name
 language plpgsql stable parallel restricted security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_candidate name;
+    v_set constant name := nullif(current_setting('role'), 'none');
 begin
-    foreach v_candidate in array array[session_user::name, nullif(current_setting('role'), 'none')::name]
-    loop
-        if v_candidate is not null
-            and pg_has_role(v_candidate, 'memory_bound', 'usage')
-            and not (select r.rolsuper from pg_catalog.pg_roles as r where r.rolname = v_candidate)
-        then
-            return v_candidate;
-        end if;
-    end loop;
+    if v_set is not null and memory._is_bound(v_set) then
+        return v_set;
+    elsif memory._is_bound(session_user) then
+        return session_user;
+    end if;
     return null;
 end
 $function$;

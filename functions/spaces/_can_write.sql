@@ -6,11 +6,10 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_caller name := coalesce(nullif(current_setting('role'), 'none'), session_user);
     v_bound name := memory._bound_login();
 begin
     return current_setting('transaction_read_only') = 'off'
-        and has_function_privilege(v_caller, 'memory.touch(uuid[],text,timestamptz)', 'execute')
+        and memory._holds_role('write')
         and (v_bound is null or memory._holds_grant(v_bound, _can_write.space, 'write'));
 end
 $function$;

@@ -13,9 +13,10 @@ declare
     );
     v_bound name collate "default" := memory._bound_login();
 begin
+    perform memory._check_role(_enter_space.privilege);
     -- Only purge() and import_space() may unlock the history, and they do so behind the gate.
-    if current_setting('memory.opening', true) <> '' then
-        perform set_config('memory.opening', '', true);
+    if current_setting('memory.history_unlocked_for', true) <> '' then
+        perform set_config('memory.history_unlocked_for', '', true);
     end if;
     if not memory._is_space_name(v_space) then
         raise exception 'invalid space'
@@ -26,7 +27,7 @@ begin
     if v_bound is not null and not memory._holds_grant(v_bound, v_space, _enter_space.privilege) then
         raise exception 'no access to this space'
             using errcode = 'PM002',
-            detail = format('Login %I is bound and holds no %s grant on space %L.',
+            detail = format('%I is bound and holds no %s grant on space %L.',
                             v_bound, _enter_space.privilege, v_space),
             hint = 'Name a space that was granted; an admin of the space grants by memory.grant_space().';
     end if;

@@ -1,4 +1,4 @@
--- grant_space: lets a bound login, or a group that it inherits, enter a space; a second grant replaces the
+-- grant_space: lets a bound role, or a group that it inherits, enter a space; a second grant replaces the
 -- first. The role must exist: a misspelled name would grant nothing.
 create or replace function memory.grant_space(
     role text,
@@ -15,20 +15,25 @@ declare
     role text collate "default" := grant_space.role;
     privilege text collate "default" := coalesce(grant_space.privilege, 'write');
     v_space text collate "default";
+    v_oid oid;
 begin
     v_space := memory._enter_space_to_write(grant_space.space, 'admin');
     perform memory._check_value('privilege', to_jsonb(grant_space.privilege), 'one of read, write, admin');
-    if not exists (select from pg_catalog.pg_roles as r where r.rolname = grant_space.role::name) then
+    select r.oid into v_oid
+    from pg_catalog.pg_roles as r
+    where r.rolname = grant_space.role::name;
+    if not found then
         raise exception 'no such role'
             using errcode = 'undefined_object',
             detail = format('role = %L', grant_space.role),
-            hint = 'Create it first; it must inherit memory_bound for grants to count.';
+            hint = 'Create it first; it must be a member of memory_bound for grants to count.';
     end if;
+    perform memory._warn_of_role(grant_space.role::name);
     perform memory._register_space(v_space);
-    insert into memory.space_grants as g (space, role, privilege)
-    values (v_space, grant_space.role, grant_space.privilege)
+    insert into memory.space_grants as g (space, role, role_oid, privilege)
+    values (v_space, grant_space.role, v_oid, grant_space.privilege)
     on conflict on constraint space_grants_pk do update
-    set privilege = excluded.privilege, granted_at = excluded.granted_at
-    where g.privilege <> excluded.privilege;
+    set privilege = excluded.privilege, role_oid = excluded.role_oid, granted_at = excluded.granted_at
+    where (g.privilege, g.role_oid) is distinct from (excluded.privilege, excluded.role_oid);
 end
 $function$;

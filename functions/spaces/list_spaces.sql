@@ -16,6 +16,7 @@ declare
     max_results bigint := coalesce(list_spaces.max_results, 1000);
     v_bound name collate "default" := memory._bound_login();
 begin
+    perform memory._check_role('read');
     perform memory._check_value('max_results', to_jsonb(list_spaces.max_results), 'a whole number from 1 to 10000');
     return query
     select s.space, s.language, s.dedup, s.similarity, s.curve, s.half_life, s.grace, s.floor, s.threshold,

@@ -32,10 +32,10 @@ begin
     ) as f;
     -- A column that an older release did not have gets its default.
     select string_agg(
-        format('%L, %s', c.name, coalesce(pg_get_expr(d.adbin, d.adrelid), 'null')), ', ' order by c.position
+        format('%L, %s', c.name, coalesce(pg_get_expr(d.adbin, d.adrelid), 'null')), ', ' order by c.ordinal
     )
     into v_defaults
-    from unnest((_check_rows.moved).columns) with ordinality as c (name, position)
+    from unnest((_check_rows.moved).columns) with ordinality as c (name, ordinal)
     left join pg_catalog.pg_attribute as a
         on a.attrelid = format('memory.%I', v_name)::regclass and a.attname = c.name
     left join pg_catalog.pg_attrdef as d on d.adrelid = a.attrelid and d.adnum = a.attnum
@@ -48,8 +48,8 @@ begin
         execute format('select jsonb_build_object(%s)', v_defaults) into v_default;
         v_rows := array(
             select v_default || i.row
-            from unnest(v_rows) with ordinality as i (row, position)
-            order by i.position
+            from unnest(v_rows) with ordinality as i (row, ordinal)
+            order by i.ordinal
         );
     end if;
     perform memory._bad_line(f.line, case

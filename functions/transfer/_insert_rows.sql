@@ -15,7 +15,7 @@ begin
     if coalesce(cardinality(_insert_rows.rows), 0) = 0 then
         return 0;
     end if;
-    select string_agg(format('%I', c.name), ', ' order by c.position),
+    select string_agg(format('%I', c.name), ', ' order by c.ordinal),
         string_agg(
             case c.name
                 when 'dedup_key' then
@@ -24,10 +24,10 @@ begin
                     || 'where o.space = $1 and o.dedup_key = memory._content_hash(r.content)))'
                 else format('r.%I', c.name)
             end,
-            ', ' order by c.position
+            ', ' order by c.ordinal
         )
     into v_columns, v_values
-    from unnest((_insert_rows.moved).columns) with ordinality as c (name, position)
+    from unnest((_insert_rows.moved).columns) with ordinality as c (name, ordinal)
     where c.name not in ('aliases', 'unnamed_count');
     execute concat_ws(
         ' ',

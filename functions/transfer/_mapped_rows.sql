@@ -56,7 +56,7 @@ begin
             when o.old is null then '{}'
             else jsonb_build_object('old', r.row -> 'old' || o.old)
         end
-        from unnest(_mapped_rows.rows) with ordinality as r (row, position)
+        from unnest(_mapped_rows.rows) with ordinality as r (row, ordinal)
         cross join lateral (
             select coalesce(jsonb_object_agg(c.name, v_map -> (r.row ->> c.name))
                 filter (where v_map ? (r.row ->> c.name)), '{}') as row,
@@ -64,7 +64,7 @@ begin
                 filter (where v_map ? (r.row -> 'old' ->> c.name)) as old
             from unnest(v_columns) as c (name)
         ) as o
-        order by r.position
+        order by r.ordinal
     );
     -- A merge names memories in `before`, too.
     for v_id in
@@ -74,8 +74,8 @@ begin
     loop
         v_rows := array(
             select replace(r.row::text, v_id.id, v_id.here)::jsonb
-            from unnest(v_rows) with ordinality as r (row, position)
-            order by r.position
+            from unnest(v_rows) with ordinality as r (row, ordinal)
+            order by r.ordinal
         );
     end loop;
     return v_rows;

@@ -10,8 +10,8 @@ begin
             when 'version' then lpad(_row_key."row" ->> k.name, 20, '0')
             else _row_key."row" ->> k.name
         end collate "C"
-        from unnest((_row_key.moved).keys) with ordinality as k (name, position)
-        order by k.position
+        from unnest((_row_key.moved).keys) with ordinality as k (name, ordinal)
+        order by k.ordinal
     );
 end
 $function$;

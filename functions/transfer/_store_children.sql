@@ -29,7 +29,7 @@ begin
         -- Leave out links of a memory to itself, and `supersedes` to memories that are not superseded here.
         v_rows := array(
             select r.row
-            from unnest(v_rows) with ordinality as r (row, position)
+            from unnest(v_rows) with ordinality as r (row, ordinal)
             where r.row -> 'from_id' <> r.row -> 'to_id'
                 and (r.row ->> 'type' <> 'supersedes' or not exists (
                     select
@@ -38,12 +38,12 @@ begin
                         and m.memory_id = (r.row ->> 'to_id')::uuid
                         and m.superseded_by is null
                 ))
-            order by r.position
+            order by r.ordinal
         );
     elsif v_name = 'external_ids' then
         v_rows := array(
             select r.row
-            from unnest(v_rows) with ordinality as r (row, position)
+            from unnest(v_rows) with ordinality as r (row, ordinal)
             cross join lateral (
                 select case when r.row ->> 'system' = 'pgrecall' and pg_input_is_valid(r.row ->> 'external_id', 'uuid')
                     then (r.row ->> 'external_id')::uuid end as id
@@ -58,14 +58,14 @@ begin
                     from memory.sources as s
                     where s.space = _store_children.space and s.source_id = o.id
                 )
-            order by r.position
+            order by r.ordinal
         );
     elsif v_name = 'merges' then
         v_rows := array(
             select r.row || jsonb_build_object('merged_ids', (r.row -> 'merged_ids') - (r.row ->> 'kept_id'))
-            from unnest(v_rows) with ordinality as r (row, position)
+            from unnest(v_rows) with ordinality as r (row, ordinal)
             where (r.row -> 'merged_ids') - (r.row ->> 'kept_id') <> '[]'
-            order by r.position
+            order by r.ordinal
         );
     end if;
     v_result.created := memory._insert_rows(_store_children.space, _store_children.moved, v_rows);

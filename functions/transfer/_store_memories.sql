@@ -108,9 +108,9 @@ begin
     end loop;
     v_fresh := memory._mapped_rows(_store_memories.space, array(
         select r.row
-        from unnest(_store_memories.rows) with ordinality as r (row, position)
+        from unnest(_store_memories.rows) with ordinality as r (row, ordinal)
         where (r.row ->> 'memory_id')::uuid <> all(v_old_ids)
-        order by r.position
+        order by r.ordinal
     ));
     v_result.created := memory._insert_rows(_store_memories.space, _store_memories.moved, v_fresh);
     v_result.known := v_result.known + cardinality(v_fresh) - v_result.created;

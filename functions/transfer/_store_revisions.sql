@@ -18,23 +18,23 @@ declare
     v_result memory.import_result := ('revisions', 0, 0, 0, null);
 begin
     for v_memory in
-        select r.memory_id, array_agg(r.row order by r.position) as rows,
+        select r.memory_id, array_agg(r.row order by r.ordinal) as rows,
             bool_and(h.version is not distinct from r.version and h.version is not null) as same,
             count(h.revision_id) as known,
-            case when min(r.position) = 1 then _store_revisions.last_id end as last_id,
+            case when min(r.ordinal) = 1 then _store_revisions.last_id end as last_id,
             exists (
                 select
                 from memory.revisions as o
                 where o.space = _store_revisions.space and o.memory_id = r.memory_id
             ) as here
         from (
-            select j.row, j.position, (j.row ->> 'memory_id')::uuid as memory_id,
+            select j.row, j.ordinal, (j.row ->> 'memory_id')::uuid as memory_id,
                 (j.row ->> 'revision_id')::uuid as revision_id, (j.row ->> 'version')::bigint as version
-            from unnest(v_rows) with ordinality as j (row, position)
+            from unnest(v_rows) with ordinality as j (row, ordinal)
         ) as r
         left join memory.revisions as h on h.space = _store_revisions.space and h.revision_id = r.revision_id
         group by r.memory_id
-        order by min(r.position)
+        order by min(r.ordinal)
     loop
         v_result.known := v_result.known + v_memory.known;
         if not v_memory.here then

@@ -30,12 +30,12 @@ begin
     end if;
     -- Rows whose memory or source has another id here come one by one, after the others: two may have become one.
     for v_rows in
-        select array_agg(r.mapped order by r.position)
+        select array_agg(r.mapped order by r.ordinal)
         from unnest(
             _store_rows.rows, memory._mapped_rows(_store_rows.space, _store_rows.rows)
-        ) with ordinality as r (row, mapped, position)
-        group by case when r.row <> r.mapped then r.position end
-        order by min(r.position) filter (where r.row <> r.mapped) nulls first
+        ) with ordinality as r (row, mapped, ordinal)
+        group by case when r.row <> r.mapped then r.ordinal end
+        order by min(r.ordinal) filter (where r.row <> r.mapped) nulls first
     loop
         v_part := case v_name
             when 'agent_memories' then memory._store_agents(_store_rows.space, _store_rows.moved, v_rows)

@@ -21,8 +21,8 @@ begin
                 ), 0
             )
         ))
-        from unnest(_store_vitals.rows) with ordinality as r (row, position)
-        order by r.position
+        from unnest(_store_vitals.rows) with ordinality as r (row, ordinal)
+        order by r.ordinal
     );
     v_result.created := memory._insert_rows(_store_vitals.space, _store_vitals.moved, v_rows);
     v_result.known := cardinality(v_rows) - v_result.created;
@@ -37,7 +37,7 @@ begin
             on m.space = _store_vitals.space and m.memory_id = (r.row ->> 'memory_id')::uuid
         inner join memory.vitals as v on v.space = _store_vitals.space and v.memory_id = m.memory_id
         inner join (
-            select k.kind, memory._policy(_store_vitals.space, k.kind) as policy
+            select k.kind, memory._register_kind(_store_vitals.space, k.kind) as policy
             from memory.kinds as k
             where k.space = _store_vitals.space
         ) as p on p.kind = m.kind

@@ -11,15 +11,15 @@ as $function$
 begin
     return query
     select
-        case when t.table_name not in ('space_grants', 'embedding_queue') then t.position end,
+        case when t.table_name not in ('space_grants', 'embedding_queue') then t.export_order end,
         t.table_name,
         case when t.table_name = 'revisions' then '{memory_id,version,revision_id}'::text[] else array(
             select a.attname::text
             from pg_catalog.pg_index as i
-            cross join lateral unnest(i.indkey::int2[]) with ordinality as k (attnum, position)
+            cross join lateral unnest(i.indkey::int2[]) with ordinality as k (attnum, ordinal)
             inner join pg_catalog.pg_attribute as a on a.attrelid = i.indrelid and a.attnum = k.attnum
             where i.indrelid = c.table_id and i.indisprimary and a.attname <> 'space'
-            order by k.position
+            order by k.ordinal
         ) end,
         array(
             select a.attname::text
@@ -62,8 +62,8 @@ begin
         (18, 'external_ids', '{memory_id}', '{source_id}', '{agent}', '{}', '{}', '{}'),
         (19, 'merges', '{kept_id,merged_ids}', '{}', '{}', '{}', '{}', '{}'),
         (20, 'erasures', '{}', '{}', '{}', '{}', '{}', '{}')
-    ) as t (position, table_name, memory_ids, source_ids, agents, sessions, derived, added)
+    ) as t (export_order, table_name, memory_ids, source_ids, agents, sessions, derived, added)
     cross join lateral (select format('memory.%I', t.table_name)::regclass as table_id) as c
-    order by t.position;
+    order by t.export_order;
 end
 $function$;

@@ -167,7 +167,7 @@ begin
         or num_nonnulls(v_kept.deleted_at, v_kept.superseded_by, v_kept.archived_at) = 0 and not v_here.live
     then
         perform memory._anchor(
-            _unite_memory.space, _unite_memory.memory_id, memory._policy(_unite_memory.space, v_kept.kind),
+            _unite_memory.space, _unite_memory.memory_id, memory._register_kind(_unite_memory.space, v_kept.kind),
             v_kept.pinned, now(), true
         );
     end if;

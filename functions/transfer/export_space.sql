@@ -40,7 +40,7 @@ begin
             v_key := export_space.after::jsonb -> 'key';
             v_counts := export_space.after::jsonb -> 'counts';
             v_at := (
-                select t.position
+                select t.export_order
                 from memory._table_map() as t
                 where t.table_name = export_space.after::jsonb ->> 'table'
                     and not exists (
@@ -74,14 +74,14 @@ begin
     for v_table in
         select t.*
         from memory._table_map() as t
-        where t.position >= v_at and (v_embeddings or t.table_name <> 'embeddings')
-        order by t.position
+        where t.export_order >= v_at and (v_embeddings or t.table_name <> 'embeddings')
+        order by t.export_order
     loop
         exit when v_left = 0;
-        continue when v_table.position = v_at and v_table.keys = '{}';  -- the one row of `spaces`
+        continue when v_table.export_order = v_at and v_table.keys = '{}';  -- the one row of `spaces`
         v_name := v_table.table_name;
         v_count := coalesce((v_counts -> v_name)::bigint, 0);
-        for v_found in execute memory._export_statement(v_table, v_table.position = v_at)
+        for v_found in execute memory._export_sql(v_table, v_table.export_order = v_at)
             using v_space, v_key, v_left, v_embeddings
         loop
             if v_row.line is not null then

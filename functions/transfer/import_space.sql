@@ -53,7 +53,7 @@ begin
         or (v_state ->> 'ended')::boolean
     then
         v_state := jsonb_build_object(
-            'xid', pg_current_xact_id()::text, 'space', v_space, 'line', 0, 'position', 0, 'key', null,
+            'xid', pg_current_xact_id()::text, 'space', v_space, 'line', 0, 'export_order', 0, 'key', null,
             'counts', '{}'::jsonb, 'created', 0, 'known', 0, 'changed', 0, 'ended', false
         );
     end if;
@@ -100,13 +100,13 @@ begin
     from (
         select o.n
         from (
-            select i.n, t.position, jsonb_typeof(i.line -> 'row') as type,
-                lag(t.position, 1, (v_state ->> 'position')::bigint) over (order by i.n) as before
+            select i.n, t.export_order, jsonb_typeof(i.line -> 'row') as type,
+                lag(t.export_order, 1, (v_state ->> 'export_order')::bigint) over (order by i.n) as before
             from unnest(v_lines) with ordinality as i (line, n)
             left join memory._table_map() as t on t.table_name = i.line ->> 'table'
             where i.line is not null
         ) as o
-        where o.position is null or o.position < o.before or o.type is distinct from 'object'
+        where o.export_order is null or o.export_order < o.before or o.type is distinct from 'object'
         order by o.n
         limit 1
     ) as f;
@@ -123,7 +123,7 @@ begin
     for v_table in
         select t.*
         from memory._table_map() as t
-        order by t.position
+        order by t.export_order
     loop
         select array_agg(i.line -> 'row' order by i.n), array_agg(v_line + i.n order by i.n) into v_rows, v_numbers
         from unnest(v_lines) with ordinality as i (line, n)
@@ -144,17 +144,17 @@ begin
         else
             v_row := memory._import_rows(
                 v_space, v_table, v_rows, v_numbers,
-                case when v_table.position = (v_state ->> 'position')::bigint then array(
+                case when v_table.export_order = (v_state ->> 'export_order')::bigint then array(
                     select k.key
-                    from jsonb_array_elements_text(v_state -> 'key') with ordinality as k (key, position)
-                    order by k.position
+                    from jsonb_array_elements_text(v_state -> 'key') with ordinality as k (key, ordinal)
+                    order by k.ordinal
                 ) end,
                 import_space.options
             );
         end if;
         return next v_row;
         v_state := v_state || jsonb_build_object(
-            'position', v_table.position,
+            'export_order', v_table.export_order,
             'key', memory._row_key(v_table, v_rows[cardinality(v_rows)]),
             'counts', v_state -> 'counts' || jsonb_build_object(
                 v_table.table_name,
@@ -165,7 +165,7 @@ begin
             'changed', (v_state ->> 'changed')::bigint + v_row.changed
         );
     end loop;
-    perform memory._unlock_history(null);
+    perform memory._lock_history();
     v_state := v_state
         || jsonb_build_object('line', v_line + cardinality(import_space.lines), 'ended', v_end is not null);
     if v_end is not null then

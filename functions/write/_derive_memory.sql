@@ -32,7 +32,7 @@ begin
     end if;
     if tg_op = 'UPDATE'
         -- Imported rows keep their own, see _unlock_history().
-        and current_setting('memory.opening', true) is distinct from 'import'
+        and current_setting('memory.history_unlocked_for', true) is distinct from 'import'
     then
         new.version := old.version;
         new.updated_at := old.updated_at;

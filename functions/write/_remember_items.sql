@@ -34,7 +34,7 @@ begin
         where coalesce(k.kind, 'note') ~ '^[a-z][a-z0-9_]{0,62}$'
         order by kind
     loop
-        perform memory._policy(v_space, v_name);
+        perform memory._register_kind(v_space, v_name);
     end loop;
     for v_name in
         select distinct l.config::text collate "C" as language
@@ -101,17 +101,17 @@ begin
 
     -- Items are written in the order of their hashes, but their ids are in the order of the batch.
     with placed as (
-        select i.position, row_number() over (partition by i.at order by i.position) - 1 as earlier, i.at
+        select i.ordinal, row_number() over (partition by i.at order by i.ordinal) - 1 as earlier, i.at
         from (
-            select i.position, coalesce(
+            select i.ordinal, coalesce(
                 case when pg_input_is_valid(i.item ->> 'at', 'timestamptz')
                     then nullif(nullif((i.item ->> 'at')::timestamptz, 'infinity'), '-infinity') end,
                 _remember_items.at
             ) as at
-            from jsonb_array_elements(v_items) with ordinality as i (item, position)
+            from jsonb_array_elements(v_items) with ordinality as i (item, ordinal)
         ) as i
     )
-    select array_agg(memory._uuidv7(p.at, s.next + p.earlier) order by p.position) into v_ids
+    select array_agg(memory._uuidv7(p.at, s.next + p.earlier) order by p.ordinal) into v_ids
     from placed as p
     inner join (
         select d.at, memory._next_sequence(v_space, d.at) as next
@@ -119,25 +119,25 @@ begin
     ) as s on s.at = p.at;
     -- Items with the same external id stay in the order of the batch.
     for v_item in
-        select h.item, h.position
+        select h.item, h.ordinal
         from (
-            select i.item, i.position, i.item #> '{options,external_id}' as external_id,
+            select i.item, i.ordinal, i.item #> '{options,external_id}' as external_id,
                 encode(memory._content_hash(coalesce(i.item ->> 'content', '')), 'hex') collate "C" as hash
-            from jsonb_array_elements(v_items) with ordinality as i (item, position)
+            from jsonb_array_elements(v_items) with ordinality as i (item, ordinal)
         ) as h
         order by
             max(h.hash) over (
-                partition by h.external_id, case when h.external_id is null then h.position end
-                order by h.position
+                partition by h.external_id, case when h.external_id is null then h.ordinal end
+                order by h.ordinal
             ),
-            h.position
+            h.ordinal
     loop
         v_error := null;
         if not _remember_items.apart then
-            v_done := memory._remember_item(v_item.item, v_space, _remember_items.at, v_ids[v_item.position]);
+            v_done := memory._remember_item(v_item.item, v_space, _remember_items.at, v_ids[v_item.ordinal]);
         else
             begin
-                v_done := memory._remember_item(v_item.item, v_space, _remember_items.at, v_ids[v_item.position]);
+                v_done := memory._remember_item(v_item.item, v_space, _remember_items.at, v_ids[v_item.ordinal]);
             exception
                 when others then
                     if sqlstate like '40%' then
@@ -148,8 +148,8 @@ begin
                     v_error := format('%s: %s', sqlstate, left(concat_ws('. ', sqlerrm, nullif(v_detail, '')), 1000));
             end;
         end if;
-        v_rows[v_item.position] := (
-            v_item.position, v_done.memory_id, v_done.outcome, v_done.similar_to, v_done.similarity, v_error
+        v_rows[v_item.ordinal] := (
+            v_item.ordinal, v_done.memory_id, v_done.outcome, v_done.similar_to, v_done.similarity, v_error
         );
     end loop;
     return query select r.* from unnest(v_rows) as r order by r.ordinal;

@@ -22,7 +22,7 @@ begin
         v_item.kind := (memory._fold_kinds(array[v_item.kind]))[1];
     end if;
     v_item.kind := coalesce(v_item.kind, 'note');
-    v_policy := memory._policy(v_space, v_item.kind);
+    v_policy := memory._register_kind(v_space, v_item.kind);
     v_policy.internal := coalesce((v_item.options ->> 'internal')::boolean, v_policy.internal);
     v_item.dedup := coalesce(v_item.dedup, v_policy.dedup);
     if v_metadata <> '{}' or v_policy.metadata_schema -> 'required' <> '[]' then
@@ -78,7 +78,7 @@ begin
     end if;
 
     -- Of two sessions that remember the same text, one creates it; for the other the insert does nothing, and
-    -- the next turn finds the row.
+    -- the next round finds the row.
     loop
         if v_item.dedup <> 'off' then
             v_match := memory._match_memory(v_space, v_item, v_policy, v_model, coalesce(v_item.first, false));

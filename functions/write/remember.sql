@@ -36,7 +36,7 @@ declare
     model text collate "default" := remember.model;
     dedup text collate "default" := remember.dedup;
     at timestamptz := coalesce(remember.at, now());
-    -- Read before the gate, whose lock is the first thing that a transaction writes.
+    -- Read before entering the space, whose lock is the first thing that a transaction writes.
     v_first constant boolean := pg_current_xact_id_if_assigned() is null;
     v_space text collate "default";
 begin

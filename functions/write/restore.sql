@@ -59,7 +59,7 @@ begin
     where m.space = v_space and m.memory_id = restore.memory_id and not m.live;
     perform set_config('memory.reason', coalesce(v_reason, ''), true);
     perform memory._anchor(
-        v_space, restore.memory_id, memory._policy(v_space, v_old.kind), v_old.pinned, restore.at, false
+        v_space, restore.memory_id, memory._register_kind(v_space, v_old.kind), v_old.pinned, restore.at, false
     );
     -- A restore counts as an access, so that prune() does not forget the memory again.
     update memory.vitals as v

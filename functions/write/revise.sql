@@ -60,7 +60,7 @@ begin
     perform memory._check_tags(revise.tags, 'tags');
     revise.kind := (memory._fold_kinds(array[revise.kind]))[1];
     if revise.kind is not null then
-        perform memory._policy(v_space, revise.kind);
+        perform memory._register_kind(v_space, revise.kind);
     end if;
     if revise.options ->> 'language' is not null then
         v_language := memory._check_language(revise.options ->> 'language');
@@ -106,7 +106,7 @@ begin
         v_new.content, v_new.importance, v_new.tags, v_new.metadata, v_new.valid_from, v_new.valid_to,
         v_new.expires_at
     );
-    v_policy := memory._policy(v_space, v_new.kind);
+    v_policy := memory._register_kind(v_space, v_new.kind);
     if v_new.kind <> v_old.kind then
         v_new.internal := v_policy.internal;
     end if;

@@ -497,6 +497,16 @@ class GrantResult(NamedTuple):
     granted_at: datetime
 
 
+class GrantRepairResult(NamedTuple):
+    """What repair_grants did to a privilege or a grant."""
+
+    space: str | None
+    object: str | None
+    role: str
+    privilege: str
+    outcome: str
+
+
 class MergeHistoryResult(NamedTuple):
     """A merge of duplicates."""
 
@@ -2082,7 +2092,9 @@ class Memory:
         space: str | None = None,
     ) -> None:
         """Grants a bound login, or a group whose members inherit the grant, access to a space. A second grant
-        replaces the first. Creates the space if needed."""
+        replaces the first. Creates the space if needed. A WARNING says why a grant opens more than it seems,
+        or nothing: the role is not bound, does not inherit, is an analyst, a superuser or a group of the
+        server."""
         self._rows(
             "grant_space",
             "*",
@@ -2090,6 +2102,21 @@ class Memory:
             privilege=privilege,
             space=self._space if space is None else space,
         )
+
+    def repair_grants(
+        self,
+    ) -> builtins.list[GrantRepairResult]:
+        """Repairs the grants after a restore. The roles of pgrecall get the privileges of an installation, and
+        PUBLIC loses what it should not have; what you granted to other roles stays. Each grant of a space
+        whose role was created again, renamed or restored is bound to the role that has its name now: look at
+        the rows, because that role gets the space. For the owner or an unbound admin. It is right at any
+        time; when nothing is wrong it does nothing. A dump does not contain the privileges on the row types
+        of tables, so call it after every restore."""
+        rows = self._rows(
+            "repair_grants",
+            GrantRepairResult._fields,
+        )
+        return [GrantRepairResult(*row) for row in rows]
 
     def revoke_space(
         self,
@@ -2202,7 +2229,11 @@ class Memory:
         index`; register_model fixes the `invalid index` of a model, and the owner fixes any other by the
         statement in detail. configure_space with a language, even the same one, and then maintain fix
         `language that cannot be used`. Importing the space's own export with import_space fixes `embedding
-        newer than its text` and `revision not older than its memory`."""
+        newer than its text` and `revision not older than its memory`. Only an unbound login is told what is
+        wrong with the installation: repair_grants fixes `missing privilege`, `privilege that should not be
+        there` (such as EXECUTE for everybody after a restore without privileges) and `grant without its
+        role`; detail says what to do about `foreign owner`, `owned by a superuser` and `grant or role that
+        does not do what it says`."""
         rows = self._rows(
             "doctor",
             DoctorResult._fields,

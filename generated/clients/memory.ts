@@ -447,6 +447,15 @@ export interface GrantResult {
   granted_at: Date;
 }
 
+/** What repair_grants did to a privilege or a grant. */
+export interface GrantRepairResult {
+  space: string | null;
+  object: string | null;
+  role: string;
+  privilege: string;
+  outcome: string;
+}
+
 /** A merge of duplicates. */
 export interface MergeHistoryResult {
   merge_id: string;
@@ -1035,6 +1044,9 @@ export interface GrantSpaceArguments {
   space?: string | null;
 }
 
+export interface RepairGrantsArguments {
+}
+
 export interface RevokeSpaceArguments {
   role: string;
   space?: string | null;
@@ -1213,6 +1225,7 @@ const PARAMETERS: Record<string, Record<string, string>> = {
   suggest_metadata: { content: "text" },
   configure_space: { space: "text", options: "jsonb" },
   grant_space: { role: "text", privilege: "text", space: "text" },
+  repair_grants: { },
   revoke_space: { role: "text", space: "text" },
   configure_kind: { kind: "text", description: "text", internal: "boolean", dedup: "text", metadata_schema: "jsonb", space: "text", options: "jsonb" },
   read_importance: { score: "double precision", ten: "bigint", rating: "bigint", level: "text", label: "text" },
@@ -1626,9 +1639,20 @@ export function memory(query: Query, space?: string) {
       return (await rows("configure_space", given))[0];
     },
     /** Grants a bound login, or a group whose members inherit the grant, access to a space. A second grant
-     *  replaces the first. Creates the space if needed. */
+     *  replaces the first. Creates the space if needed. A WARNING says why a grant opens more than it seems,
+     *  or nothing: the role is not bound, does not inherit, is an analyst, a superuser or a group of the
+     *  server. */
     async grant_space(given: GrantSpaceArguments): Promise<void> {
       await rows("grant_space", given);
+    },
+    /** Repairs the grants after a restore. The roles of pgrecall get the privileges of an installation, and
+     *  PUBLIC loses what it should not have; what you granted to other roles stays. Each grant of a space
+     *  whose role was created again, renamed or restored is bound to the role that has its name now: look at
+     *  the rows, because that role gets the space. For the owner or an unbound admin. It is right at any
+     *  time; when nothing is wrong it does nothing. A dump does not contain the privileges on the row types
+     *  of tables, so call it after every restore. */
+    async repair_grants(given: RepairGrantsArguments = {}): Promise<GrantRepairResult[]> {
+      return await rows("repair_grants", given);
     },
     /** Revokes a grant of grant_space. */
     async revoke_space(given: RevokeSpaceArguments): Promise<boolean> {
@@ -1669,7 +1693,11 @@ export function memory(query: Query, space?: string) {
      *  index`; register_model fixes the `invalid index` of a model, and the owner fixes any other by the
      *  statement in detail. configure_space with a language, even the same one, and then maintain fix
      *  `language that cannot be used`. Importing the space's own export with import_space fixes `embedding
-     *  newer than its text` and `revision not older than its memory`. */
+     *  newer than its text` and `revision not older than its memory`. Only an unbound login is told what is
+     *  wrong with the installation: repair_grants fixes `missing privilege`, `privilege that should not be
+     *  there` (such as EXECUTE for everybody after a restore without privileges) and `grant without its
+     *  role`; detail says what to do about `foreign owner`, `owned by a superuser` and `grant or role that
+     *  does not do what it says`. */
     async doctor(given: DoctorArguments = {}): Promise<DoctorResult[]> {
       return await rows("doctor", given);
     },

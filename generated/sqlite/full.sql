@@ -7,6 +7,7 @@
 --   name: TEXT
 --   int: INTEGER
 --   bigint: INTEGER
+--   oid: INTEGER
 --   double precision: REAL
 --   numeric(15, 8): REAL. A number of at most 15 digits comes back from REAL as it was, rounded to 8 places;
 --     a sum of many is rounded after adding.
@@ -160,11 +161,14 @@ create table if not exists spaces (
 -- For the foreign key to the model.
 create index if not exists spaces_model_ix on spaces (model) where model is not null;
 
--- The spaces that bound logins may enter. A login is bound if it inherits memory_bound; other logins choose
--- the space of a call freely. Written by grant_space and revoke_space.
+-- The spaces that bound roles may enter, see the role memory_bound; other logins choose the space of a call
+-- freely. A grant counts while a role has the name and the OID in it: a role that is created again, renamed
+-- or restored on another server holds nothing until repair_grants binds its grants again. Written by
+-- grant_space, revoke_space and repair_grants.
 create table if not exists space_grants (
     space TEXT not null,
     role TEXT not null,
+    role_oid INTEGER not null,
     privilege TEXT not null,
     granted_at TEXT not null default (strftime('%Y-%m-%dT%H:%M:%f000Z', 'now')),
     constraint space_grants_granted_at_type_ck check (substr(granted_at, 20) glob
@@ -340,17 +344,18 @@ create index if not exists sources_superseded_by_ix on sources (space, supersede
     not null;
 
 -- The function words of the languages, one row a text search configuration: what they may change between two
--- texts that state the same, for near duplicates. Words are lower case, without apostrophes. Texts of a
+-- texts that say the same, for near duplicates. Words are lower case, without apostrophes. Texts of a
 -- configuration without a row are compared word by word, by the row `other`, which explains no difference
 -- and lists words that keep texts apart in still other languages. The owner adds a language by an INSERT,
--- such as `insert into memory.languages (language, plain, links, scope, turn) values ('portuguese', '{"o":
--- "", "a": "", "é": "="}', '{com,em,para}', '{não,nunca,sem}', '{mas,ou,antes}')`, and changes a built-in
--- one by an UPDATE that also sets builtin to false. A migration replaces the built-in rows and no others.
+-- such as `insert into memory.languages (language, plain, connectives, logical, qualifiers) values
+-- ('portuguese', '{"o": "", "a": "", "é": "="}', '{com,em,para}', '{não,nunca,sem}', '{mas,ou,antes}')`, and
+-- changes a built-in one by an UPDATE that also sets builtin to false. A migration replaces the built-in
+-- rows and no others.
 create table if not exists languages (
     language TEXT not null,
     plain TEXT not null default '{}',
     caseless TEXT not null default '[]',
-    links TEXT not null default '[]',
+    connectives TEXT not null default '[]',
     articles TEXT not null default '[]',
     objects TEXT not null default '[]',
     verb_second INTEGER not null default 0,
@@ -358,8 +363,8 @@ create table if not exists languages (
     auxiliaries TEXT not null default '[]',
     passive_by TEXT,
     endings TEXT not null default '{}',
-    scope TEXT not null default '[]',
-    turn TEXT not null default '[]',
+    logical TEXT not null default '[]',
+    qualifiers TEXT not null default '[]',
     quantity TEXT not null default '[]',
     notation TEXT not null default '{}',
     possessives TEXT not null default '[]',
@@ -374,7 +379,8 @@ create table if not exists languages (
     builtin INTEGER not null default 0,
     constraint languages_plain_type_ck check (plain is null or json_valid(plain)),
     constraint languages_caseless_type_ck check (json_valid(caseless) and json_type(caseless) = 'array'),
-    constraint languages_links_type_ck check (json_valid(links) and json_type(links) = 'array'),
+    constraint languages_connectives_type_ck check (json_valid(connectives) and json_type(connectives) =
+        'array'),
     constraint languages_articles_type_ck check (json_valid(articles) and json_type(articles) = 'array'),
     constraint languages_objects_type_ck check (json_valid(objects) and json_type(objects) = 'array'),
     constraint languages_verb_second_type_ck check (verb_second in (0, 1)),
@@ -383,8 +389,9 @@ create table if not exists languages (
     constraint languages_auxiliaries_type_ck check (json_valid(auxiliaries) and json_type(auxiliaries) =
         'array'),
     constraint languages_endings_type_ck check (endings is null or json_valid(endings)),
-    constraint languages_scope_type_ck check (json_valid(scope) and json_type(scope) = 'array'),
-    constraint languages_turn_type_ck check (json_valid(turn) and json_type(turn) = 'array'),
+    constraint languages_logical_type_ck check (json_valid(logical) and json_type(logical) = 'array'),
+    constraint languages_qualifiers_type_ck check (json_valid(qualifiers) and json_type(qualifiers) =
+        'array'),
     constraint languages_quantity_type_ck check (json_valid(quantity) and json_type(quantity) = 'array'),
     constraint languages_notation_type_ck check (notation is null or json_valid(notation)),
     constraint languages_possessives_type_ck check (json_valid(possessives) and json_type(possessives) =

@@ -77,6 +77,18 @@ begin
 end
 $platform$;
 
+-- Where no other login exists, as in a container, a superuser may be the owner.
+do $owner$
+begin
+    if (select r.rolsuper from pg_catalog.pg_roles as r where r.rolname = current_user) then
+        raise warning 'pgrecall is installed by a superuser'
+            using detail = format('%I will own the schema memory, and its functions run with the rights of their owner.',
+                                  current_user),
+            hint = 'Install it as an ordinary role that owns nothing else. memory.doctor() repeats this.';
+    end if;
+end
+$owner$;
+
 -- Roles belong to the server, not to the database: another database may have created them already.
 do $roles$
 declare
@@ -497,6 +509,14 @@ create type memory.grant_result as (
     granted_at timestamptz
 );
 
+create type memory.grant_repair_result as (
+    space text,
+    object text,
+    role text,
+    privilege text,
+    outcome text
+);
+
 create type memory.merge_history_result as (
     merge_id uuid,
     kept_id uuid,
@@ -665,10 +685,10 @@ create type memory.search_candidate as (
 );
 
 -- The result of _score.
-create type memory.search_found as (
+create type memory.search_scores as (
     query memory.search_query,  -- The query, with max_idf and full_weight.
     candidates memory.search_candidate [],  -- The candidates with their scores; NULL if there are none.
-    unmatched int [],  -- The positions of the terms that no counted memory contains.
+    unmatched int [],  -- The ordinals of the terms that no counted memory contains.
     lexical int,  -- How many of the lexical proposals have not faded.
     vector int  -- How many of the vector proposals have not faded.
 );
@@ -798,7 +818,7 @@ create type memory.near_duplicate as (
     similarity double precision,
     content text,  -- Its text.
     version bigint,  -- Its version when it was found.
-    -- What the text does to it, `reinforced`, `updated` or `near_duplicate`; NULL: it states something else.
+    -- What the text does to it, `reinforced`, `updated` or `near_duplicate`; NULL: it says something else.
     outcome text
 );
 
@@ -806,7 +826,7 @@ create type memory.near_duplicate as (
 create type memory.language_words as (
     plain jsonb,
     caseless text [],
-    links text [],
+    connectives text [],
     articles text [],
     objects text [],
     verb_second boolean,
@@ -814,8 +834,8 @@ create type memory.language_words as (
     auxiliaries text [],
     passive_by text,
     endings jsonb,
-    scope text [],
-    turn text [],
+    logical text [],
+    qualifiers text [],
     quantity text [],
     notation jsonb,
     possessives text [],
@@ -826,8 +846,8 @@ create type memory.language_words as (
     joins text [],
     sequence text [],
     negating text [],
-    other_marks text [],  -- The words of scope, turn and quantity of all other languages.
-    other_words text []  -- Their links, articles, possessives, joins and auxiliaries.
+    other_marks text [],  -- The logical, qualifiers and quantity of all other languages.
+    other_words text []  -- Their connectives, articles, possessives, joins and auxiliaries.
 );
 
 -- The rules of one call of prune: what it may forget, and how much.
@@ -858,7 +878,6 @@ create type memory.import_result as (
     mapped jsonb
 );
 
--- The conditions of a purge filter; NULL is no condition.
 -- What a purge erases.
 create type memory.purge_target as (
     memory_ids uuid [],  -- The memories, by id.
@@ -868,7 +887,7 @@ create type memory.purge_target as (
 
 -- What purge, export and import have to know of a table, see _table_map().
 create type memory.mapped_table as (
-    position int,  -- Its place in an export, from 1; NULL if it is not exported.
+    export_order int,  -- Its place in an export, from 1; NULL if it is not exported.
     table_name text,  -- Its name.
     keys text [],  -- The columns that sort an export: the primary key without the space.
     columns text [],  -- The columns of an export.
@@ -886,6 +905,23 @@ create type memory.foreign_key as (
     parent text,  -- The table of the parents.
     owned boolean,  -- Whether a row goes with its parent.
     orphaned text  -- The condition by which a row t is without its parent.
+);
+
+-- A privilege on an object of the schema, as _grants() wants it or the catalog has it.
+create type memory.object_grant as (
+    kind text,  -- `schema`, `table`, `function` or `type`.
+    name text,  -- The object, as SQL names it.
+    role text,  -- Who holds it; `public` is everybody.
+    privilege text,  -- The privilege.
+    -- `granted` if it is missing, `revoked` if it should not be there, `foreign_owner` if the owner of the
+    -- schema may not change it.
+    outcome text
+);
+
+-- Why a grant on a space opens more than it says, or nothing.
+create type memory.role_fault as (
+    fault text,  -- What is wrong with the role.
+    remedy text  -- The statement that mends it.
 );
 -- <<< sql/10_types.sql
 
@@ -973,11 +1009,13 @@ insert into memory.spaces (space) values ('default');
 -- <<< sql/31_spaces.sql
 
 -- >>> sql/32_space_grants.sql
--- The spaces that bound logins may enter. A login is bound if it inherits memory_bound; other logins choose
--- freely.
+-- The spaces that bound roles may enter; see memory._is_bound(). Other logins choose freely. A grant counts
+-- while a role has its name and its OID, so a role that is created again or renamed gets no grants with its
+-- name. After a restore on another server, memory.repair_grants() takes the OIDs of that server.
 create table memory.space_grants (
     space text collate "C" not null,
     role name not null,
+    role_oid oid not null,
     privilege text collate "C" not null,
     granted_at timestamptz not null default now(),
     constraint space_grants_pk primary key (space, role),
@@ -1208,14 +1246,14 @@ alter table memory.sources enable row level security;
 -- <<< sql/36_sources.sql
 
 -- >>> sql/37_languages.sql
--- What the function words of a language may change between two texts that state the same. Global; its
+-- What the function words of a language may change between two texts that say the same. Global; its
 -- built-in rows are data/languages/*.yaml, which a migration brings, and an operator adds rows of their
 -- own.
 create table memory.languages (
     language text collate "C" not null,
     plain jsonb not null default '{}',
     caseless text[] collate "C" not null default '{}',
-    links text[] collate "C" not null default '{}',
+    connectives text[] collate "C" not null default '{}',
     articles text[] collate "C" not null default '{}',
     objects text[] collate "C" not null default '{}',
     verb_second boolean not null default false,
@@ -1223,8 +1261,8 @@ create table memory.languages (
     auxiliaries text[] collate "C" not null default '{}',
     passive_by text collate "C",
     endings jsonb not null default '{}',
-    scope text[] collate "C" not null default '{}',
-    turn text[] collate "C" not null default '{}',
+    logical text[] collate "C" not null default '{}',
+    qualifiers text[] collate "C" not null default '{}',
     quantity text[] collate "C" not null default '{}',
     notation jsonb not null default '{}',
     possessives text[] collate "C" not null default '{}',
@@ -1794,7 +1832,7 @@ begin
     return query
     select
         c.conname::text, t.relname::text,
-        array_agg(a.attname::text order by k.position) filter (where a.attname <> 'space'),
+        array_agg(a.attname::text order by k.ordinal) filter (where a.attname <> 'space'),
         p.relname::text,
         c.confdeltype = 'c' or p.relname = 'embedding_models' and t.relname <> 'spaces',
         format(
@@ -1803,7 +1841,7 @@ begin
             string_agg(format('p.%I = t.%I', b.attname, a.attname), ' and ')
         )
     from pg_catalog.pg_constraint as c
-    cross join lateral unnest(c.conkey, c.confkey) with ordinality as k (child, parent, position)
+    cross join lateral unnest(c.conkey, c.confkey) with ordinality as k (child, parent, ordinal)
     inner join pg_catalog.pg_class as t on t.oid = c.conrelid
     inner join pg_catalog.pg_class as p on p.oid = c.confrelid
     inner join pg_catalog.pg_attribute as a on a.attrelid = c.conrelid and a.attnum = k.child
@@ -1816,9 +1854,141 @@ end
 $function$;
 -- <<< functions/admin/_foreign_keys.sql
 
+-- >>> functions/admin/_grants.sql
+-- _grants: every grant that an installation has, the only list of them: who may enter the schema, read its
+-- tables, name its types and execute its functions. Only the owner may write to tables and call private
+-- functions. Row security lets an analyst read the rows of one space, but EXPLAIN tells what the statistics
+-- know of all, so the others have functions alone. Who may name a type in a table of their own can keep a
+-- migration from extending it, so only our roles may, and nobody the row types of tables.
+create or replace function memory._grants() returns setof memory.object_grant
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_read constant text[] := '{
+        current_space, export_space, find_duplicates, find_sources, get, health, history, importance_scales,
+        list, list_agents, list_erasures, list_kinds, list_links, list_merges, list_migrations, list_models,
+        list_spaces, list_tags, more_like_this, neighbors, provenance, read_importance, recall, search,
+        stats, suggest_metadata, usage_report, version, working_memory
+    }';
+    v_write constant text[] := '{
+        annotate, claim_embeddings, configure_agent, delete_annotation, forget, forget_source, hold,
+        ingest_source, link, rate, release, remember, remember_many, restore, restore_source, revert,
+        revise, set_embeddings, set_task, supersede, tag, touch, unlink, untag
+    }';
+    v_admin constant text[] := '{
+        configure_kind, configure_space, decay, doctor, drop_agent, drop_kind, drop_model, drop_space,
+        expire, grant_space, import_space, list_grants, maintain, merge_duplicates, prune, purge,
+        register_model, repair_grants, revoke_space, unmerge
+    }';
+    v_roles constant text[] := '{memory_reader, memory_writer, memory_admin, memory_analyst}';
+begin
+    return query
+    select 'schema', 'memory', r.role, 'USAGE', 'granted'
+    from unnest(v_roles) as r (role)
+    union all
+    select 'table', c.oid::regclass::text, 'memory_analyst', 'SELECT', 'granted'
+    from pg_catalog.pg_class as c
+    where c.relnamespace = 'memory'::regnamespace and c.relkind in ('r', 'p', 'v')
+    union all
+    select 'type', t.oid::regtype::text, r.role, 'USAGE', 'granted'
+    from pg_catalog.pg_type as t
+    left join pg_catalog.pg_class as c on c.oid = t.typrelid
+    cross join unnest(v_roles) as r (role)
+    where t.typnamespace = 'memory'::regnamespace
+        and t.typtype in ('c', 'd', 'e', 'r')
+        and coalesce(c.relkind, 'c') = 'c'
+    union all
+    select 'function', p.oid::regprocedure::text, r.role, 'EXECUTE', 'granted'
+    from pg_catalog.pg_proc as p
+    cross join lateral (
+        values
+        ('memory_reader', p.proname = any(v_read)),
+        ('memory_writer', p.proname = any(v_read || v_write)),
+        ('memory_admin', p.proname = any(v_read || v_write || v_admin)),
+        ('memory_analyst', p.proname = 'current_space')
+    ) as r (role, wanted)
+    where p.pronamespace = 'memory'::regnamespace and r.wanted;
+end
+$function$;
+-- <<< functions/admin/_grants.sql
+
+-- >>> functions/admin/_installation_faults.sql
+-- _installation_faults: what doctor() finds wrong with the installation: privileges, owners, and the roles
+-- that hold grants. It names roles and spaces, so it is for unbound callers.
+create or replace function memory._installation_faults() returns setof memory.doctor_result
+language plpgsql stable parallel restricted security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    return query
+    select null, case w.outcome when 'granted' then 'missing privilege' else 'privilege that should not be there' end,
+        w.role,
+        format(
+            '%s on %s: %s; memory.repair_grants() mends it', w.privilege,
+            case when count(*) = 1 then 'one ' || w.kind else format('%s %ss', count(*), w.kind) end,
+            string_agg(w.name, ', ' order by w.name collate "C") filter (where w.position <= 3)
+        )
+    from (
+        select g.*, row_number() over (
+            partition by g.outcome, g.role, g.privilege, g.kind order by g.name collate "C"
+        ) as position
+        from memory._wrong_grants() as g
+    ) as w
+    group by w.outcome, w.role, w.privilege, w.kind
+    order by w.outcome desc, w.role, w.privilege, w.kind;
+    return query
+    select null, 'owned by a superuser', 'memory', format(
+        'all functions run as %I; as a superuser: alter schema and all its objects to an owner who is none', r.rolname
+    )
+    from pg_catalog.pg_namespace as n
+    inner join pg_catalog.pg_roles as r on r.oid = n.nspowner
+    where n.nspname = 'memory' and r.rolsuper
+    union all
+    select null, 'foreign owner', o.name, format(
+        'owned by %s, the schema by %s; alter ... owner to %2$s, then memory.repair_grants()',
+        o.owner::regrole, n.nspowner::regrole
+    )
+    from (
+        select p.oid::regprocedure::text as name, p.proowner as owner, p.pronamespace as namespace
+        from pg_catalog.pg_proc as p
+        union all
+        select c.oid::regclass::text, c.relowner, c.relnamespace
+        from pg_catalog.pg_class as c
+        where c.relkind in ('r', 'p', 'v', 'c')
+    ) as o
+    inner join pg_catalog.pg_namespace as n on n.oid = o.namespace
+    where n.nspname = 'memory' and o.owner <> n.nspowner
+    order by 2, 3;
+    return query
+    select g.space::text, 'grant without its role', g.role::text, format(
+        'granted to the role with OID %s, which is %s; memory.repair_grants() binds it to the role of that name',
+        g.role_oid, coalesce(quote_ident(r.rolname), 'gone')
+    )
+    from memory.space_grants as g
+    left join pg_catalog.pg_roles as r on r.oid = g.role_oid
+    where r.rolname is distinct from g.role
+    order by g.space, g.role;
+    return query
+    select null, 'grant or role that does not do what it says', r.rolname::text, f.fault || ' ' || f.remedy
+    from pg_catalog.pg_roles as r
+    cross join lateral memory._role_faults(r.rolname) as f
+    where r.rolname in (
+            select g.role
+            from memory.space_grants as g
+            where g.role_oid = r.oid
+        )
+        or r.rolcanlogin and not r.rolsuper and memory._is_bound(r.rolname)
+    order by 3, 4;
+end
+$function$;
+-- <<< functions/admin/_installation_faults.sql
+
 -- >>> functions/admin/_repair.sql
 -- _repair: repairs what doctor() reports, in batches in the order of ids. It waits for no row. If it runs
--- out of time, it stores its position in the space, and the next call continues there. Rows without a
+-- out of time, it notes in the space how far it came, and the next call continues there. Rows without a
 -- parent are repaired at the start of a pass.
 create or replace function memory._repair(space text, at timestamptz, until timestamptz)
 returns memory.maintain_result
@@ -2029,7 +2199,7 @@ begin
             when v_key.parent in ('kinds', 'agents') then format(
                 'select memory.%I($1, o.name) from (select distinct t.%I as name from memory.%I as t '
                 'where t.space = $1 and %s order by 1) as o',
-                case v_key.parent when 'kinds' then '_policy' else '_register_agent' end,
+                case v_key.parent when 'kinds' then '_register_kind' else '_register_agent' end,
                 v_key.columns[1], v_key.table_name, v_key.orphaned
             )
             when v_key.owned then
@@ -2048,6 +2218,38 @@ begin
 end
 $function$;
 -- <<< functions/admin/_repair_orphans.sql
+
+-- >>> functions/admin/_repair_privileges.sql
+-- _repair_privileges: makes the privileges in the catalog those of _grants(), and returns what it changed.
+-- Each migration calls it at its end, and repair_grants() after a restore.
+create or replace function memory._repair_privileges() returns setof memory.object_grant
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_wrong memory.object_grant;
+begin
+    -- Their order is that in which a dump lists them.
+    for v_wrong in
+        select w.*
+        from memory._wrong_grants() as w
+        order by w.kind, w.name collate "C", w.outcome desc, w.role, w.privilege
+    loop
+        begin
+            execute format(
+                case v_wrong.outcome when 'granted' then 'grant %s on %s %s to %s' else 'revoke %s on %s %s from %s' end,
+                v_wrong.privilege, v_wrong.kind, v_wrong.name, v_wrong.role
+            );
+        exception
+            when insufficient_privilege then
+                v_wrong.outcome := 'foreign_owner';
+        end;
+        return next v_wrong;
+    end loop;
+end
+$function$;
+-- <<< functions/admin/_repair_privileges.sql
 
 -- >>> functions/admin/_repair_sources.sql
 -- _repair_sources: derives the lexemes of these sources again, and replaces transaction ids that this
@@ -2106,7 +2308,7 @@ begin
         order by m.memory_id
         for no key update of m skip locked
     loop
-        v_policy := memory._policy(_repair_vitals.space, v_memory.kind);
+        v_policy := memory._register_kind(_repair_vitals.space, v_memory.kind);
         insert into memory.vitals (
             space, memory_id, last_remembered_at, decays_from, curve, half_life, grace, floor, threshold
         )
@@ -2155,6 +2357,65 @@ begin
 end
 $function$;
 -- <<< functions/admin/_repair_vitals.sql
+
+-- >>> functions/admin/_wrong_grants.sql
+-- _wrong_grants: where the privileges in the catalog differ from _grants(): those that are missing, and those
+-- that everybody or one of our roles has beyond them. What the operator grants to other roles is not ours.
+create or replace function memory._wrong_grants() returns setof memory.object_grant
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    return query
+    with present as materialized (
+        select o.kind, o.name, case a.grantee when 0 then 'public' else a.grantee::regrole::text end as role,
+            a.privilege_type as privilege
+        from (
+            select 'schema' as kind, 'memory' as name, n.nspowner as owner,
+                coalesce(n.nspacl, acldefault('n', n.nspowner)) as acl
+            from pg_catalog.pg_namespace as n
+            where n.nspname = 'memory'
+            union all
+            select 'table', c.oid::regclass::text, c.relowner, coalesce(c.relacl, acldefault('r', c.relowner))
+            from pg_catalog.pg_class as c
+            where c.relnamespace = 'memory'::regnamespace and c.relkind in ('r', 'p', 'v')
+            union all
+            select 'type', t.oid::regtype::text, t.typowner, coalesce(t.typacl, acldefault('T', t.typowner))
+            from pg_catalog.pg_type as t
+            where t.typnamespace = 'memory'::regnamespace and t.typtype in ('c', 'd', 'e', 'r')
+            union all
+            select 'function', p.oid::regprocedure::text, p.proowner,
+                coalesce(p.proacl, acldefault('f', p.proowner))
+            from pg_catalog.pg_proc as p
+            where p.pronamespace = 'memory'::regnamespace
+        ) as o
+        cross join lateral aclexplode(o.acl) as a
+        where a.grantee <> o.owner
+            and (a.grantee = 0 or a.grantee::regrole::text ~ '^memory_(reader|writer|admin|analyst|bound)$')
+    ),
+    wanted as materialized (
+        select g.kind, g.name, g.role, g.privilege
+        from memory._grants() as g
+    )
+    select p.kind, p.name, p.role, p.privilege, 'revoked'
+    from present as p
+    where not exists (
+        select
+        from wanted as w
+        where (w.kind, w.name, w.role, w.privilege) = (p.kind, p.name, p.role, p.privilege)
+    )
+    union all
+    select w.kind, w.name, w.role, w.privilege, 'granted'
+    from wanted as w
+    where not exists (
+        select
+        from present as p
+        where (p.kind, p.name, p.role, p.privilege) = (w.kind, w.name, w.role, w.privilege)
+    );
+end
+$function$;
+-- <<< functions/admin/_wrong_grants.sql
 
 -- >>> functions/admin/doctor.sql
 -- doctor: one row for each inconsistency; no row means that all is well. It only reads. It trusts no
@@ -2321,6 +2582,11 @@ begin
     select null, 'model without its index', em.model, 'memory.register_model() builds it'
     from memory.embedding_models as em
     where em.storage <> 'none' and to_regclass(format('memory.%I', memory._model_index(em.model))) is null;
+    if memory._bound_login() is null then
+        return query
+        select i.*
+        from memory._installation_faults() as i;
+    end if;
 end
 $function$;
 -- <<< functions/admin/doctor.sql
@@ -2341,6 +2607,44 @@ begin
 end
 $function$;
 -- <<< functions/admin/list_migrations.sql
+
+-- >>> functions/admin/repair_grants.sql
+-- repair_grants: repairs the grants after a restore. The roles get the privileges of an installation, PUBLIC
+-- loses them, and the grants on spaces are bound to the roles that have their names now. Returns what it
+-- changed, and the grants whose role is missing.
+create or replace function memory.repair_grants() returns setof memory.grant_repair_result
+language plpgsql volatile parallel unsafe security definer
+set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+as $function$
+#variable_conflict error
+declare
+    v_grant record;
+    v_oid oid;
+begin
+    perform memory._enter_all_spaces();
+    return query
+    select null, r.kind || ' ' || r.name, r.role, r.privilege, r.outcome
+    from memory._repair_privileges() as r;
+    for v_grant in
+        select g.space, g.role, g.privilege
+        from memory.space_grants as g
+        where pg_get_userbyid(g.role_oid) <> g.role
+        order by g.space, g.role
+        for no key update
+    loop
+        v_oid := to_regrole(quote_ident(v_grant.role));
+        update memory.space_grants as g
+        set role_oid = v_oid
+        where g.space = v_grant.space and g.role = v_grant.role and v_oid is not null;
+        return next (
+            v_grant.space, null, v_grant.role, v_grant.privilege,
+            case when v_oid is null then 'no_such_role' else 'bound_again' end
+        )::memory.grant_repair_result;
+    end loop;
+end
+$function$;
+-- <<< functions/admin/repair_grants.sql
 
 -- >>> functions/admin/stats.sql
 -- stats: counts of a space, and how many of its memories each model has embedded.
@@ -2979,7 +3283,7 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 begin
-    if current_setting('memory.opening', true) is distinct from 'import' then
+    if current_setting('memory.history_unlocked_for', true) is distinct from 'import' then
         new.updated_at := now();
     end if;
     return new;
@@ -3209,11 +3513,11 @@ end
 $function$;
 -- <<< functions/dedup/_canonical_tokens.sql
 
--- >>> functions/dedup/_compare_statements.sql
--- _compare_statements: the outcome of remembering `new` for a memory that says `old`, if both state the
+-- >>> functions/dedup/_compare_texts.sql
+-- _compare_texts: the outcome of remembering `new` for a memory that says `old`, if both say the
 -- same. With the same words it is `reinforced`, whatever their case and punctuation; with phrases added
 -- that take nothing back it is `updated`; a text with fewer or other words is its `near_duplicate`. NULL:
--- they do not state the same. It is the second gate of near duplicates, after the similarity of vectors,
+-- they do not say the same. It is the second check of near duplicates, after the similarity of vectors,
 -- which hardly changes with one value. It accepts only differences that are known to change no meaning. Any
 -- other word or sign keeps the texts apart: a number, a name, a synonym, a path, a negation, a tense,
 -- another subject, the case of a quoted word or an identifier. Known are the case, punctuation and
@@ -3222,7 +3526,7 @@ $function$;
 -- function words (memory._is_rewording), "I" for the user (memory._is_user_statement), another order of the
 -- same words (memory._is_reordering) and added phrases (memory._is_extension). A paraphrase that is missed
 -- costs one row. A value that is ignored would cost a memory.
-create or replace function memory._compare_statements(old text, new text, words memory.language_words)
+create or replace function memory._compare_texts(old text, new text, words memory.language_words)
 returns text
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -3230,9 +3534,9 @@ as $function$
 #variable_conflict error
 declare
     -- Columns and parameters may have different collations. This one folds all letters in the same way.
-    v_old_text constant text collate pg_catalog.pg_c_utf8 := normalize(_compare_statements.old);
-    v_new_text constant text collate pg_catalog.pg_c_utf8 := normalize(_compare_statements.new);
-    v_words memory.language_words := _compare_statements.words;
+    v_old_text constant text collate pg_catalog.pg_c_utf8 := normalize(_compare_texts.old);
+    v_new_text constant text collate pg_catalog.pg_c_utf8 := normalize(_compare_texts.new);
+    v_words memory.language_words := _compare_texts.words;
     v_old text[] collate pg_catalog.pg_c_utf8;
     v_new text[] collate pg_catalog.pg_c_utf8;
     v_old_bare text[] collate pg_catalog.pg_c_utf8;
@@ -3270,10 +3574,10 @@ begin
     return v_outcome;
 end
 $function$;
--- <<< functions/dedup/_compare_statements.sql
+-- <<< functions/dedup/_compare_texts.sql
 
 -- >>> functions/dedup/_compare_wordings.sql
--- _compare_wordings: as memory._compare_statements, for two texts whose words (from memory._tokenize, with
+-- _compare_wordings: as memory._compare_texts, for two texts whose words (from memory._tokenize, with
 -- breaks) are not the same.
 create or replace function memory._compare_wordings(
     old_text text, new_text text, old text[], new text[], words memory.language_words
@@ -3298,7 +3602,7 @@ begin
     if memory._differ_in_content(array_remove(v_old, ','), array_remove(v_new, ','), v_words) then
         return null;
     end if;
-    if v_words.links <> '{}' then
+    if v_words.connectives <> '{}' then
         v_words := memory._language_words(v_old_text || ' ' || v_new_text, v_words);
         if v_words.plain <> (_compare_wordings.words).plain then
             v_old := memory._tokenize(v_old_text, v_words.plain, v_words.caseless);
@@ -3313,7 +3617,7 @@ begin
     v_new_count := cardinality(v_new_bare);
     if v_old_bare = v_new_bare or memory._is_same_list(v_old, v_new, v_old_text, v_words) then
         return 'near_duplicate';
-    elsif v_words.links is null or v_words.links = '{}' then
+    elsif v_words.connectives is null or v_words.connectives = '{}' then
         return null;
     elsif memory._is_user_statement(v_old_bare, v_new_bare, v_words)
         or memory._is_user_statement(v_new_bare, v_old_bare, v_words)
@@ -3506,10 +3810,10 @@ return _has_quantity.phrase && (_has_quantity.words).quantity
 -- <<< functions/dedup/_has_quantity.sql
 
 -- >>> functions/dedup/_is_extension.sql
--- _is_extension: whether `longer` (from memory._tokenize) is `base` (from there, without breaks) with
--- whole phrases added that take nothing back. An added phrase follows a break, or starts with one of the
--- links of the language (with, because) and is longer than that. It ends at a break, at the copula or at
--- the next such phrase; at the very front only at a break. "Ana's brother lives in Rome" extends nothing:
+-- _is_extension: whether `longer` (from memory._tokenize) is `base` (from there, without breaks) with whole
+-- phrases added that take nothing back. An added phrase follows a break, or starts with one of the
+-- connectives of the language (with, because) and is longer than that. It ends at a break, at the copula or
+-- at the next such phrase; at the very front only at a break. "Ana's brother lives in Rome" extends nothing:
 -- its subject is another one. Without a break, nothing extends what has a copula: "the pool is open for
 -- members" limits "is open".
 create or replace function memory._is_extension(longer text[], base text[], words memory.language_words)
@@ -3531,7 +3835,7 @@ declare
     i int := 1;
 begin
     -- A negation, all, only, except: each addition changes what they reach over.
-    if v_base && v_words.scope or cardinality(v_base) < 2 then
+    if v_base && v_words.logical or cardinality(v_base) < 2 then
         return false;
     end if;
     while i < v_end loop
@@ -3548,15 +3852,15 @@ begin
                 i := i + 1;
             end loop;
             v_phrase := v_longer[v_from:i - 1];
-            if v_phrase && v_words.scope
-                or v_phrase && v_words.turn
+            if v_phrase && v_words.logical
+                or v_phrase && v_words.qualifiers
                 -- A question mark, an arrow or an emoji may also take something back.
                 or array_to_string(v_phrase, ' ') ~ '[^[:alnum:]_ .,:/@&+#=%$€£¥''-]'
                 or v_numeric and memory._has_quantity(v_phrase, v_words)
                 or not v_break
-                and (v_base @> '{=}' or i < v_from + 2 or v_longer[v_from] <> all(v_words.links))
+                and (v_base @> '{=}' or i < v_from + 2 or v_longer[v_from] <> all(v_words.connectives))
                 or v_longer[i - 1] <> ','
-                and (v_from = 1 or v_longer[i] <> '=' and v_longer[i] <> all(v_words.links))
+                and (v_from = 1 or v_longer[i] <> '=' and v_longer[i] <> all(v_words.connectives))
             then
                 return false;
             end if;
@@ -3630,7 +3934,7 @@ begin
     end loop;
     -- X does Y on Mondays, on Mondays X does Y. Where the verb stays second: on Mondays does X Y.
     if cardinality(v_other) = v_count and (
-        v_other[1] = any(v_words.links || v_words.objects || v_words.quantity)
+        v_other[1] = any(v_words.connectives || v_words.objects || v_words.quantity)
         or v_other[1] = any(v_words.articles) and memory._has_quantity(v_other[2:2], v_words)
     ) then
         foreach v_cut in array array_remove(array_positions(v_one, v_other[1]), 1) loop
@@ -3787,7 +4091,7 @@ begin
             ) as i (item)
             order by i.item
         )
-        and not string_to_array(v_list, ' ') && (v_words.scope || v_words.turn || v_words.possessive[2:2] || '{=}'::text[])
+        and not string_to_array(v_list, ' ') && (v_words.logical || v_words.qualifiers || v_words.possessive[2:2] || '{=}'::text[])
         and not memory._has_quantity(string_to_array(v_list, ' '), v_words)
         and not exists (
             select
@@ -3798,7 +4102,7 @@ begin
         and _is_same_list.content !~ ', (?:an?|the|who|which|whose) '
         and (
             cardinality(v_items) > 2
-            or v_before = 0 or v_one[v_before] in (',', '=') or v_one[v_before] = any(v_words.links || v_words.articles)
+            or v_before = 0 or v_one[v_before] in (',', '=') or v_one[v_before] = any(v_words.connectives || v_words.articles)
             or not exists (
                 select
                 from unnest(v_items) as i (item)
@@ -3905,7 +4209,7 @@ declare
     v_language text;
 begin
     for i in 1..2 loop
-        v_own := v_words.scope || v_words.turn || v_words.quantity || v_words.links || v_words.articles
+        v_own := v_words.logical || v_words.qualifiers || v_words.quantity || v_words.connectives || v_words.articles
             || v_words.auxiliaries || v_words.possessives || v_words.passive_by
             || string_to_array(array_to_string(array(select jsonb_object_keys(v_words.plain)), ' '), ' ');
         select count(*) filter (where s.own), count(*) filter (
@@ -3915,7 +4219,7 @@ begin
         from (select u.word, u.word = any(v_own) as own from unnest(v_said) as u (word) offset 0) as s;
         exit when v_foreign_count = 0 or v_foreign_count < v_own_count;
         if i = 2 then
-            v_words.scope := v_words.scope || v_words.other_marks;
+            v_words.logical := v_words.logical || v_words.other_marks;
             exit;
         end if;
         select l.language into v_language
@@ -3923,10 +4227,10 @@ begin
         cross join lateral (
             select count(*) as said
             from unnest(v_said) as u (word)
-            where u.word collate "C" = any(l.scope || l.turn || l.quantity || l.links || l.articles || l.auxiliaries || l.possessives)
+            where u.word collate "C" = any(l.logical || l.qualifiers || l.quantity || l.connectives || l.articles || l.auxiliaries || l.possessives)
                 or l.plain ? u.word
         ) as c
-        where l.links <> '{}' and c.said > v_own_count
+        where l.connectives <> '{}' and c.said > v_own_count
         order by c.said desc, l.language
         limit 1;
         if found then
@@ -3971,7 +4275,7 @@ begin
     select m.* into v_kept
     from memory.memories as m
     where m.space = v_space and m.memory_id = v_kept_id;
-    v_policy := memory._policy(v_space, v_kept.kind);
+    v_policy := memory._register_kind(v_space, v_kept.kind);
     select sum(v.access_count)::bigint as access_count, sum(v.remember_count)::bigint as remember_count,
         sum(v.upvotes)::int as upvotes, sum(v.downvotes)::int as downvotes,
         max(v.last_accessed_at) as last_accessed_at, max(v.last_remembered_at) as last_remembered_at,
@@ -4138,9 +4442,9 @@ $function$;
 -- <<< functions/dedup/_merge.sql
 
 -- >>> functions/dedup/_near_duplicate.sql
--- _near_duplicate: the live memory that states the same as a text; else, without an outcome, the most
+-- _near_duplicate: the live memory that says the same as a text; else, without an outcome, the most
 -- similar memory. Two retrievers propose candidates, the nearest vectors first, then the memories that
--- share most words. _compare_statements() decides.
+-- share most words. _compare_texts() decides.
 create or replace function memory._near_duplicate(
     space text,
     content text,
@@ -4161,10 +4465,10 @@ declare
     v_refused uuid[] := '{}';
     v_statement text;
 begin
-    -- One after the other: the second statement runs only if the first one finds nothing.
+    -- One after the other: the second one runs only if the first one finds nothing.
     foreach v_statement in array array[
         case when (_near_duplicate.model).model is not null
-            then memory._near_statement(
+            then memory._near_vectors_sql(
                 _near_duplicate.model,
                 (_near_duplicate.model).storage = 'none'
                 or not memory._exceeds_exact(_near_duplicate.space, (_near_duplicate.model).model),
@@ -4182,7 +4486,7 @@ begin
             if v_words is null then
                 v_words := memory._function_words(_near_duplicate.language);
             end if;
-            v_near.outcome := memory._compare_statements(v_near.content, _near_duplicate.content, v_words);
+            v_near.outcome := memory._compare_texts(v_near.content, _near_duplicate.content, v_words);
             if v_near.outcome is not null then
                 return v_near;
             end if;
@@ -4229,7 +4533,7 @@ begin
         and e.memory_id = _near_memories.memory_id
         and e.model = v_model.model;
     if found then
-        return query execute memory._near_statement(v_model, true, 100)
+        return query execute memory._near_vectors_sql(v_model, true, 100)
         using _near_memories.space, v_embedding, _near_memories.at, _near_memories.similarity,
             _near_memories.kinds;
     end if;
@@ -4245,19 +4549,19 @@ end
 $function$;
 -- <<< functions/dedup/_near_memories.sql
 
--- >>> functions/dedup/_near_statement.sql
--- _near_statement: the SQL that finds candidates for a near duplicate by their vectors. Its parameters: $1
+-- >>> functions/dedup/_near_vectors_sql.sql
+-- _near_vectors_sql: the SQL that finds candidates for a near duplicate by their vectors. Its parameters: $1
 -- space, $2 embedding, $3 at, $4 least similarity, $5 kinds whose memories are candidates even without a
 -- dedup_key.
-create or replace function memory._near_statement(model memory.embedding_model, exact boolean, nearest int)
+create or replace function memory._near_vectors_sql(model memory.embedding_model, exact boolean, nearest int)
 returns text
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_distance constant text := memory._distance(_near_statement.model, '$2', _near_statement.exact);
-    v_similarity constant text := memory._similarity((_near_statement.model).distance, 'n.distance');
+    v_distance constant text := memory._distance_sql(_near_vectors_sql.model, '$2', _near_vectors_sql.exact);
+    v_similarity constant text := memory._similarity_sql((_near_vectors_sql.model).distance, 'n.distance');
 begin
     return format($sql$
         select n.memory_id, %1$s as similarity, n.content, n.version, null::text as outcome
@@ -4276,15 +4580,15 @@ begin
         ) as n
         where %1$s >= $4
         order by similarity desc, n.memory_id$sql$,
-        v_similarity, v_distance, (_near_statement.model).model,
-        memory._nearest(_near_statement.model, '$2', _near_statement.exact, _near_statement.nearest::text),
+        v_similarity, v_distance, (_near_vectors_sql.model).model,
+        memory._nearest_sql(_near_vectors_sql.model, '$2', _near_vectors_sql.exact, _near_vectors_sql.nearest::text),
         -- Without an index, only what is similar enough is joined.
-        case when _near_statement.exact then v_similarity || ' >= $4 and' end,
-        _near_statement.nearest
+        case when _near_vectors_sql.exact then v_similarity || ' >= $4 and' end,
+        _near_vectors_sql.nearest
     );
 end
 $function$;
--- <<< functions/dedup/_near_statement.sql
+-- <<< functions/dedup/_near_vectors_sql.sql
 
 -- >>> functions/dedup/_near_words.sql
 -- _near_words: the live memories that share most lexemes with a text, the best first, by Jaccard's index.
@@ -4349,7 +4653,7 @@ $function$;
 -- <<< functions/dedup/_near_words.sql
 
 -- >>> functions/dedup/_tokenize.sql
--- _tokenize: the words of a text in their order, as memory._compare_statements compares them. The `plain`
+-- _tokenize: the words of a text in their order, as memory._compare_texts compares them. The `plain`
 -- words of the language are replaced. Signs stay unless they are mere punctuation ($, %, ?, an emoji);
 -- each break between phrases is a comma. Letters become lower case, except where the case may be the
 -- value: in a word with a digit or an inner capital, a lone letter (plan A), two capitals (US, IT) and the
@@ -4493,7 +4797,7 @@ $function$;
 -- <<< functions/dedup/_tokenize.sql
 
 -- >>> functions/dedup/find_duplicates.sql
--- find_duplicates: clusters of memories that state the same, by the two gates of a near duplicate. Reads
+-- find_duplicates: clusters of memories that say the same, by the two checks of a near duplicate. Reads
 -- only. The longest memory of a cluster comes first, and merge_duplicates() would keep it; of equally long
 -- ones, the one with a dedup_key. A memory without a dedup_key (remembered with dedup off, or imported)
 -- counts as well, but not in a kind whose dedup is off: there repeats are normal, and a second "yes" is not
@@ -4589,7 +4893,7 @@ begin
         loop
             -- A candidate may be proposed twice.
             continue when v_pair.memory_id = any(v_seen)
-                or memory._compare_statements(v_pair.content, v_memory.content, v_words) is null;
+                or memory._compare_texts(v_pair.content, v_memory.content, v_words) is null;
             if not v_found then
                 v_found := true;
                 v_cluster := v_cluster + 1;
@@ -4843,7 +5147,7 @@ begin
         upvotes = greatest(0, v.upvotes - v_added.upvotes),
         downvotes = greatest(0, v.downvotes - v_added.downvotes)
     where v.space = v_space and v.memory_id = v_merge.kept_id;
-    perform memory._anchor(v_space, m.memory_id, memory._policy(v_space, m.kind), m.pinned, unmerge.at, true)
+    perform memory._anchor(v_space, m.memory_id, memory._register_kind(v_space, m.kind), m.pinned, unmerge.at, true)
     from memory.memories as m
     where m.space = v_space
         and (m.memory_id = v_merge.kept_id or m.memory_id = any(v_merge.merged_ids) and m.live);
@@ -4946,10 +5250,10 @@ end
 $function$;
 -- <<< functions/embeddings/_check_embedding.sql
 
--- >>> functions/embeddings/_distance.sql
--- _distance: the SQL of the distance between embeddings as e and a parameter, with exactly the cast of the
--- model's index. `exact` hides it from the index.
-create or replace function memory._distance(
+-- >>> functions/embeddings/_distance_sql.sql
+-- _distance_sql: the SQL of the distance between embeddings as e and a parameter, with exactly the cast of
+-- the model's index. `exact` hides it from the index.
+create or replace function memory._distance_sql(
     model memory.embedding_model,
     parameter text,
     exact boolean
@@ -4968,21 +5272,21 @@ begin
         '(e.embedding::%1$s.%2$s operator(%1$s.%3$s) %4$s::%1$s.%2$s)%5$s',
         v_schema,
         format(
-            '%s(%s)', case (_distance.model).storage when 'halfvec' then 'halfvec' else 'vector' end,
-            (_distance.model).dimensions
+            '%s(%s)', case (_distance_sql.model).storage when 'halfvec' then 'halfvec' else 'vector' end,
+            (_distance_sql.model).dimensions
         ),
-        case (_distance.model).distance when 'cosine' then '<=>' when 'l2' then '<->' else '<#>' end,
-        _distance.parameter,
-        case when _distance.exact then ' + 0' else '' end
+        case (_distance_sql.model).distance when 'cosine' then '<=>' when 'l2' then '<->' else '<#>' end,
+        _distance_sql.parameter,
+        case when _distance_sql.exact then ' + 0' else '' end
     );
 end
 $function$;
--- <<< functions/embeddings/_distance.sql
+-- <<< functions/embeddings/_distance_sql.sql
 
 -- >>> functions/embeddings/_embedding_item.sql
 -- _embedding_item: one item of set_embeddings(), checked: memory_id, embedding and optionally
 -- content_version.
-create or replace function memory._embedding_item(item jsonb, "position" bigint) returns memory.embedding_item
+create or replace function memory._embedding_item(item jsonb, "ordinal" bigint) returns memory.embedding_item
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
@@ -5016,7 +5320,7 @@ begin
     then
         raise exception 'invalid item'
             using errcode = 'invalid_parameter_value',
-            detail = format('Item %s: %s', _embedding_item.position, left(_embedding_item.item::text, 200)),
+            detail = format('Item %s: %s', _embedding_item.ordinal, left(_embedding_item.item::text, 200)),
             hint = 'An item is {"memory_id": "...", "embedding": [numbers], "content_version": 1}; '
             || 'content_version may be left out.';
     end if;
@@ -5025,8 +5329,8 @@ begin
     v_item.embedding := array(
         select e.number::double precision
         from jsonb_array_elements_text(_embedding_item.item -> 'embedding')
-            with ordinality as e (number, position)
-        order by e.position
+            with ordinality as e (number, ordinal)
+        order by e.ordinal
     );
     return v_item;
 end
@@ -5155,12 +5459,12 @@ end
 $function$;
 -- <<< functions/embeddings/_model_index.sql
 
--- >>> functions/embeddings/_nearest.sql
--- _nearest: the ORDER BY and LIMIT of a query on embeddings as e, by _distance(). An index of bits knows
--- only the sign of each number. So it proposes eight times as many rows as wanted, and the exact distance
--- chooses among them. (Measured on clustered vectors of 256 to 4,096 dimensions: four times has 94 to 98 %
--- of the ten nearest, eight times all.) With `exact`, "offset 0" keeps the planner from an index.
-create or replace function memory._nearest(
+-- >>> functions/embeddings/_nearest_sql.sql
+-- _nearest_sql: the ORDER BY and LIMIT of a query on embeddings as e, by _distance_sql(). An index of bits
+-- knows only the sign of each number. So it proposes eight times as many rows as wanted, and the exact
+-- distance chooses among them. (Measured on clustered vectors of 256 to 4,096 dimensions: four times has 94
+-- to 98 % of the ten nearest, eight times all.) With `exact`, "offset 0" keeps the planner from an index.
+create or replace function memory._nearest_sql(
     model memory.embedding_model,
     parameter text,
     exact boolean,
@@ -5171,14 +5475,14 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 begin
-    if _nearest.exact then
+    if _nearest_sql.exact then
         return 'offset 0';
-    elsif (_nearest.model).storage = 'bit' then
+    elsif (_nearest_sql.model).storage = 'bit' then
         return (
             select format(
                 'order by %1$I.binary_quantize(e.embedding)::bit(%2$s) operator(%1$I.<~>)'
                 ' %1$I.binary_quantize(%3$s::%1$I.vector(%2$s))::bit(%2$s) limit 8 * %4$s',
-                n.nspname, (_nearest.model).dimensions, _nearest.parameter, _nearest.wanted
+                n.nspname, (_nearest_sql.model).dimensions, _nearest_sql.parameter, _nearest_sql.wanted
             )
             from pg_catalog.pg_extension as x
             inner join pg_catalog.pg_namespace as n on n.oid = x.extnamespace
@@ -5188,7 +5492,7 @@ begin
     return '';
 end
 $function$;
--- <<< functions/embeddings/_nearest.sql
+-- <<< functions/embeddings/_nearest_sql.sql
 
 -- >>> functions/embeddings/_queue_embeddings.sql
 -- _queue_embeddings: queues these memories for an embedding by the space's model, and notifies workers if the
@@ -5248,21 +5552,21 @@ end
 $function$;
 -- <<< functions/embeddings/_register_dimensions.sql
 
--- >>> functions/embeddings/_similarity.sql
--- _similarity: the SQL that turns a distance into a similarity; higher is nearer.
-create or replace function memory._similarity(distance text, expression text) returns text
+-- >>> functions/embeddings/_similarity_sql.sql
+-- _similarity_sql: the SQL that turns a distance into a similarity; higher is nearer.
+create or replace function memory._similarity_sql(distance text, expression text) returns text
 language plpgsql immutable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 begin
     return format(
-        case _similarity.distance when 'cosine' then '1 - %s' when 'l2' then '1 / (1 + %s)' else '-(%s)' end,
-        _similarity.expression
+        case _similarity_sql.distance when 'cosine' then '1 - %s' when 'l2' then '1 / (1 + %s)' else '-(%s)' end,
+        _similarity_sql.expression
     );
 end
 $function$;
--- <<< functions/embeddings/_similarity.sql
+-- <<< functions/embeddings/_similarity_sql.sql
 
 -- >>> functions/embeddings/_store_embedding.sql
 -- _store_embedding: stores the vector of a memory's current version, unless there is one already and
@@ -5483,12 +5787,7 @@ declare
     v_space text collate "default";
     v_dropped bigint;
 begin
-    if memory._bound_login() is not null then
-        raise exception 'models belong to all spaces'
-            using errcode = 'PM002',
-            detail = format('Login %I is bound.', memory._bound_login()),
-            hint = 'Let an unbound member of memory_admin drop the model.';
-    end if;
+    perform memory._enter_all_spaces();
     -- Writers of embeddings lock this table before a model, and the index is dropped under this lock.
     if not memory._lock_tables('{embeddings}', 'access exclusive') then
         raise exception 'not finished: other sessions use the embeddings'
@@ -5574,12 +5873,7 @@ declare
     v_schema text collate "default";
     v_index constant text collate "default" := memory._model_index(register_model.model);
 begin
-    if memory._bound_login() is not null then
-        raise exception 'models belong to all spaces'
-            using errcode = 'PM002',
-            detail = format('Login %I is bound.', memory._bound_login()),
-            hint = 'Let an unbound member of memory_admin register the model.';
-    end if;
+    perform memory._enter_all_spaces();
     if coalesce(register_model.model, '') !~ '^[A-Za-z0-9][A-Za-z0-9._:/@+-]{0,127}$'
         or register_model.dimensions is null
         or register_model.dimensions not between 1 and 16000
@@ -5711,24 +6005,24 @@ begin
     end if;
     perform memory._model(v_space, set_embeddings.model, null);
     for v_item in
-        select i.position, memory._embedding_item(i.item, i.position) as parsed
-        from jsonb_array_elements(set_embeddings.items) with ordinality as i (item, position)
-        order by lower(i.item ->> 'memory_id') collate "C", i.position  -- as uuids
+        select i.ordinal, memory._embedding_item(i.item, i.ordinal) as parsed
+        from jsonb_array_elements(set_embeddings.items) with ordinality as i (item, ordinal)
+        order by lower(i.item ->> 'memory_id') collate "C", i.ordinal  -- as uuids
     loop
         select m.memory_id, m.content_version into v_memory from memory.memories as m
         where m.space = v_space and m.memory_id = (v_item.parsed).memory_id
         for share;
         if not found then
-            v_outcomes[v_item.position] := 'unknown';
+            v_outcomes[v_item.ordinal] := 'unknown';
             continue;
         end if;
         if (v_item.parsed).content_version < v_memory.content_version then
-            v_outcomes[v_item.position] := 'stale';
+            v_outcomes[v_item.ordinal] := 'stale';
             continue;
         end if;
         v_model := memory._model(v_space, set_embeddings.model, cardinality((v_item.parsed).embedding));
         if cardinality((v_item.parsed).embedding) <> v_model.dimensions then
-            v_outcomes[v_item.position] := 'wrong_dimensions';
+            v_outcomes[v_item.ordinal] := 'wrong_dimensions';
             continue;
         end if;
         perform memory._check_embedding((v_item.parsed).embedding, v_model.dimensions);
@@ -5738,12 +6032,12 @@ begin
         perform memory._store_embedding(
             v_space, v_memory.memory_id, v_model, (v_item.parsed).embedding, true
         );
-        v_outcomes[v_item.position] := 'stored';
+        v_outcomes[v_item.ordinal] := 'stored';
     end loop;
     return query
-    select (i.item ->> 'memory_id')::uuid, v_outcomes[i.position]
-    from jsonb_array_elements(set_embeddings.items) with ordinality as i (item, position)
-    order by i.position;
+    select (i.item ->> 'memory_id')::uuid, v_outcomes[i.ordinal]
+    from jsonb_array_elements(set_embeddings.items) with ordinality as i (item, ordinal)
+    order by i.ordinal;
 end
 $function$;
 -- <<< functions/embeddings/set_embeddings.sql
@@ -5818,7 +6112,7 @@ as $function$
 #variable_conflict error
 begin
     return array(
-        with recursive passed as (
+        with recursive dependent as (
             select g.merge_id, g.kept_id, g.merged_at
             from memory.merges as g
             where g.space = _dependent_merges.space
@@ -5826,14 +6120,14 @@ begin
                 and g.kept_id <> all(_dependent_merges.memory_ids)
             union
             select g.merge_id, g.kept_id, g.merged_at
-            from passed as p
-            inner join memory.merges as g on g.merged_ids @> array[p.kept_id] and g.merged_at >= p.merged_at
+            from dependent as d
+            inner join memory.merges as g on g.merged_ids @> array[d.kept_id] and g.merged_at >= d.merged_at
             where g.space = _dependent_merges.space
                 and g.kept_id <> all(_dependent_merges.memory_ids)
         )
-        select p.merge_id
-        from passed as p
-        order by p.merged_at desc, p.merge_id desc
+        select d.merge_id
+        from dependent as d
+        order by d.merged_at desc, d.merge_id desc
     );
 end
 $function$;
@@ -5981,98 +6275,16 @@ begin
             where s.space = _erase.space
         );
     get diagnostics v_count = row_count;
-    perform memory._unlock_history(null);
+    perform memory._lock_history();
     return v_counts || jsonb_build_object('tags', v_count);
 end
 $function$;
 -- <<< functions/erase/_erase.sql
 
--- >>> functions/erase/_erase_scope.sql
--- _erase_scope: what purge() and drop_space() share: erases the rows of a scope, or counts what it would
--- erase, and returns how many rows of each table.
-create or replace function memory._erase_scope(
-    space text,
-    scope text,
-    memory_ids uuid[],
-    agent text,
-    session text,
-    source_id uuid,
-    filter jsonb,
-    reason text,
-    dry_run boolean
-) returns setof memory.purge_result
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
-declare
-    v_counts jsonb;
-begin
-    if current_setting('transaction_isolation') in ('repeatable read', 'serializable') then
-        -- An older snapshot shows neither the changes for which the locks waited nor new uses of a tag.
-        raise exception 'purge requires read committed isolation'
-            using errcode = 'invalid_transaction_state',
-            detail = format('The transaction is %s.', current_setting('transaction_isolation')),
-            hint = 'begin transaction isolation level read committed;';
-    end if;
-    perform memory._notice_missing_space(_erase_scope.space);
-    while v_counts is null
-    loop
-        begin
-            v_counts := case _erase_scope.scope
-                when 'space' then memory._purge_space(_erase_scope.space)
-                else memory._purge(
-                    _erase_scope.space, _erase_scope.memory_ids, _erase_scope.agent, _erase_scope.session,
-                    _erase_scope.source_id, _erase_scope.filter
-                )
-            end;
-            -- The rollback of this block restores what a dry run has erased. If the target has changed, it releases
-            -- all locks: the next attempt takes them in their order.
-            if _erase_scope.dry_run or v_counts is null then
-                raise exception 'a dry run ends here'
-                    using errcode = 'PM000',
-                    detail = 'The rows have been counted, or the attempt is repeated.',
-                    hint = '_erase_scope() catches this error.';
-            end if;
-        exception
-            when sqlstate 'PM000' then
-                null;
-        end;
-    end loop;
-    if not _erase_scope.dry_run and jsonb_path_exists(v_counts, '$.* ? (@ > 0)') then
-        perform memory._scrub_statistics(v_counts);
-        insert into memory.erasures (space, erasure_id, scope, erased_by, reason, counts)
-        values (_erase_scope.space, memory._uuidv7(now()), _erase_scope.scope, session_user, _erase_scope.reason, v_counts);
-    end if;
-    return query
-    select c.key, c.value::bigint, _erase_scope.dry_run
-    from jsonb_each(v_counts) as c (key, value)
-    order by c.value::bigint desc, c.key collate "C";
-end
-$function$;
--- <<< functions/erase/_erase_scope.sql
-
--- >>> functions/erase/_fold.sql
--- _fold: a text for a comparison that sees what a reader sees: without letter case and invisible characters,
--- any whitespace as one blank, and composed (NFC).
-create or replace function memory._fold(value text) returns text
-language sql immutable parallel safe security invoker
-return lower(normalize(regexp_replace(
-    regexp_replace(value, '[' || memory._invisible() || ']+', '', 'g'), e'[[:space:]\\u00a0]+', ' ', 'g'
-), nfc));
--- <<< functions/erase/_fold.sql
-
--- >>> functions/erase/_fold_json.sql
--- _fold_json: _fold() of a text of JSON, in which whitespace is escaped.
-create or replace function memory._fold_json(value text) returns text
-language sql immutable parallel safe security invoker
-return memory._fold(regexp_replace(value, e'\\\\[bfnrt]', ' ', 'g'));
--- <<< functions/erase/_fold_json.sql
-
--- >>> functions/erase/_matches.sql
--- _matches: the memories of a space that pass a filter and contain a text, if one is given. Also the
+-- >>> functions/erase/_filter_matches.sql
+-- _filter_matches: the memories of a space that pass a filter and contain a text, if one is given. Also the
 -- documents, if the filter has no condition that only memories meet.
-create or replace function memory._matches(space text, filter memory.memory_filter, contains text)
+create or replace function memory._filter_matches(space text, filter memory.memory_filter, contains text)
 returns memory.purge_target
 language plpgsql stable parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -6080,30 +6292,30 @@ as $function$
 #variable_conflict error
 declare
     v_filter alias for filter;
-    v_text text := memory._fold(_matches.contains);
+    v_text text := memory._fold(_filter_matches.contains);
     -- The text as JSON escapes it.
-    v_json text := memory._fold_json(substring(to_jsonb(_matches.contains)::text from '^"(.*)"$'));
+    v_json text := memory._fold_json(substring(to_jsonb(_filter_matches.contains)::text from '^"(.*)"$'));
     v_target memory.purge_target;
 begin
     v_target.source_ids := '{}';
     execute format(
         'select array(select m.memory_id from memory.memories as m where m.space = $1 and %s)',
-        memory._filter_conditions(v_filter)
+        memory._filter_sql(v_filter)
     )
     into v_target.memory_ids
-    using _matches.space, null::text, v_filter;
+    using _filter_matches.space, null::text, v_filter;
     if v_text is not null then
         v_target.memory_ids := array(
             select m.memory_id
             from unnest(v_target.memory_ids) as f (memory_id)
-            inner join memory.memories as m on m.space = _matches.space and m.memory_id = f.memory_id
+            inner join memory.memories as m on m.space = _filter_matches.space and m.memory_id = f.memory_id
             where strpos(memory._fold(m.content), v_text) > 0
                 or strpos(memory._fold_json(m.metadata::text), v_json) > 0
                 or strpos(memory._fold(array_to_string(m.tags, ' ')), v_text) > 0
                 or exists (
                     select
                     from memory.revisions as r
-                    where r.space = _matches.space
+                    where r.space = _filter_matches.space
                         and r.memory_id = m.memory_id
                         and (
                             strpos(memory._fold(concat_ws(e'\n', r.old ->> 'content', r.reason)), v_text) > 0
@@ -6115,21 +6327,21 @@ begin
                 or exists (
                     select
                     from memory.annotations as a
-                    where a.space = _matches.space
+                    where a.space = _filter_matches.space
                         and a.memory_id = m.memory_id
                         and strpos(memory._fold(a.note), v_text) > 0
                 )
                 or exists (
                     select
                     from memory.links as l
-                    where l.space = _matches.space
+                    where l.space = _filter_matches.space
                         and l.from_id = m.memory_id
                         and strpos(memory._fold_json(l.metadata::text), v_json) > 0
                 )
                 or exists (
                     select
                     from memory.tasks as t
-                    where t.space = _matches.space
+                    where t.space = _filter_matches.space
                         and t.memory_id = m.memory_id
                         and (
                             strpos(memory._fold(concat_ws(e'\n', t.description, t.assigned_to)), v_text) > 0
@@ -6146,7 +6358,7 @@ begin
         v_target.source_ids := array(
             select s.source_id
             from memory.sources as s
-            where s.space = _matches.space
+            where s.space = _filter_matches.space
                 and (v_filter.tags is null or s.tag_paths && v_filter.tags)
                 and (v_filter.all_tags is null or s.tag_paths @> v_filter.all_tags)
                 and (v_filter.not_tags is null or not s.tag_paths && v_filter.not_tags)
@@ -6165,13 +6377,30 @@ begin
     return v_target;
 end
 $function$;
--- <<< functions/erase/_matches.sql
+-- <<< functions/erase/_filter_matches.sql
 
--- >>> functions/erase/_purge.sql
--- _purge: locks and erases the target of a purge. Returns how many rows of each table, or NULL if the
--- target has changed while it waited for locks.
+-- >>> functions/erase/_fold.sql
+-- _fold: a text for a comparison that sees what a reader sees: without letter case and invisible characters,
+-- any whitespace as one blank, and composed (NFC).
+create or replace function memory._fold(value text) returns text
+language sql immutable parallel safe security invoker
+return lower(normalize(regexp_replace(
+    regexp_replace(value, '[' || memory._invisible() || ']+', '', 'g'), e'[[:space:]\\u00a0]+', ' ', 'g'
+), nfc));
+-- <<< functions/erase/_fold.sql
+
+-- >>> functions/erase/_fold_json.sql
+-- _fold_json: _fold() of a text of JSON, in which whitespace is escaped.
+create or replace function memory._fold_json(value text) returns text
+language sql immutable parallel safe security invoker
+return memory._fold(regexp_replace(value, e'\\\\[bfnrt]', ' ', 'g'));
+-- <<< functions/erase/_fold_json.sql
+
+-- >>> functions/erase/_lock_and_erase.sql
+-- _lock_and_erase: locks and erases the target of a purge. Returns how many rows of each table, or NULL if
+-- the target has changed while it waited for locks.
 -- Locks are taken in one order: the space, agents, tags, sources, memories and vitals, each by their keys.
-create or replace function memory._purge(
+create or replace function memory._lock_and_erase(
     space text,
     memory_ids uuid[],
     agent text,
@@ -6192,43 +6421,43 @@ begin
     -- Only one supersede() or purge() runs in a space at a time, so no chain changes while it is cut.
     perform
     from memory.spaces as s
-    where s.space = _purge.space
+    where s.space = _lock_and_erase.space
     for no key update;
     -- From here on no other session can remember or hold anything as this agent.
     perform
     from memory.agents as a
-    where a.space = _purge.space and a.agent = _purge.agent
+    where a.space = _lock_and_erase.space and a.agent = _lock_and_erase.agent
     for update;
     v_target := memory._purge_target(
-        _purge.space, _purge.memory_ids, _purge.agent, _purge.session, _purge.source_id, _purge.filter
+        _lock_and_erase.space, _lock_and_erase.memory_ids, _lock_and_erase.agent, _lock_and_erase.session, _lock_and_erase.source_id, _lock_and_erase.filter
     );
-    perform memory._lock_agents(_purge.space, v_target.memory_ids);
+    perform memory._lock_agents(_lock_and_erase.space, v_target.memory_ids);
     -- From here on no other session can add one of the tags that may be deleted.
     perform
     from memory.tags as t
-    where t.space = _purge.space and t.tag = any(v_target.tags)
+    where t.space = _lock_and_erase.space and t.tag = any(v_target.tags)
     order by t.tag
     for update;
     perform
     from memory.sources as s
-    where s.space = _purge.space
+    where s.space = _lock_and_erase.space
         and (s.source_id = any(v_target.source_ids) or s.superseded_by = any(v_target.source_ids))
     order by s.source_id
     for update;
     v_ids := array(
         select m.memory_id
         from memory.memories as m
-        where m.space = _purge.space
+        where m.space = _lock_and_erase.space
             and (
                 m.memory_id = any(v_target.memory_ids)
                 or m.superseded_by = any(v_target.memory_ids)
-                or m.created_by in (_purge.agent, 'human:' || _purge.agent)
+                or m.created_by in (_lock_and_erase.agent, 'human:' || _lock_and_erase.agent)
                 or m.memory_id in (
                     select u.memory_id
                     from memory.merges as g
                     cross join lateral unnest(g.merged_ids || g.kept_id) as u (memory_id)
-                    where g.space = _purge.space
-                        and g.merge_id = any(memory._dependent_merges(_purge.space, v_target.memory_ids))
+                    where g.space = _lock_and_erase.space
+                        and g.merge_id = any(memory._dependent_merges(_lock_and_erase.space, v_target.memory_ids))
                 )
             )
         order by m.memory_id
@@ -6236,25 +6465,25 @@ begin
     );
     perform
     from memory.vitals as v
-    where v.space = _purge.space and v.memory_id = any(v_ids)
+    where v.space = _lock_and_erase.space and v.memory_id = any(v_ids)
     order by v.memory_id
     for update;
     v_locked := memory._purge_target(
-        _purge.space, _purge.memory_ids, _purge.agent, _purge.session, _purge.source_id, _purge.filter
+        _lock_and_erase.space, _lock_and_erase.memory_ids, _lock_and_erase.agent, _lock_and_erase.session, _lock_and_erase.source_id, _lock_and_erase.filter
     );
     if (v_locked.memory_ids, v_locked.source_ids) = (v_target.memory_ids, v_target.source_ids)
         and v_locked.tags <@ v_target.tags
     then
-        v_counts := memory._erase(_purge.space, v_locked, _purge.agent, _purge.session);
+        v_counts := memory._erase(_lock_and_erase.space, v_locked, _lock_and_erase.agent, _lock_and_erase.session);
     end if;
     return v_counts;
 end
 $function$;
--- <<< functions/erase/_purge.sql
+-- <<< functions/erase/_lock_and_erase.sql
 
 -- >>> functions/erase/_purge_filter.sql
 -- _purge_filter: reads the filter of a purge: the keys of search() and list(), for memories of every state.
--- The key `contains` is left to _matches(). Refuses a filter without a condition.
+-- The key `contains` is left to _filter_matches(). Refuses a filter without a condition.
 create or replace function memory._purge_filter(filter jsonb) returns memory.memory_filter
 language plpgsql stable parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -6306,7 +6535,7 @@ begin
     for update;
     perform memory._unlock_history('purge');
     v_counts := memory._delete_rows(_purge_space.space, null, null, null);
-    perform memory._unlock_history(null);
+    perform memory._lock_history();
     return v_counts;
 end
 $function$;
@@ -6332,7 +6561,7 @@ declare
     v_memory_ids uuid[] := '{}';
     v_source_ids uuid[] := '{}';
     v_more uuid[];
-    v_passed uuid[];  -- merges
+    v_merges uuid[];
     v_target memory.purge_target;
 begin
     if _purge_target.memory_ids is not null then
@@ -6397,7 +6626,7 @@ begin
             having bool_and(x.session_id is not distinct from _purge_target.session)
         ) as c;
     else
-        v_target := memory._matches(
+        v_target := memory._filter_matches(
             _purge_target.space, memory._purge_filter(_purge_target.filter), _purge_target.filter ->> 'contains'
         );
         v_memory_ids := v_target.memory_ids;
@@ -6435,7 +6664,7 @@ begin
         exit when cardinality(v_more) = cardinality(v_memory_ids);
         v_memory_ids := v_more;
     end loop;
-    v_passed := memory._dependent_merges(_purge_target.space, v_more);
+    v_merges := memory._dependent_merges(_purge_target.space, v_more);
     v_target.memory_ids := v_more;
     v_target.source_ids := v_source_ids;
     v_target.tags := array(
@@ -6470,7 +6699,7 @@ begin
                     from memory.merges as g
                     where g.space = _purge_target.space
                         and g.kept_id = m.memory_id
-                        and g.merge_id = any(v_passed)
+                        and g.merge_id = any(v_merges)
                         and g.unmerged_at is null
                 )
         )
@@ -6480,6 +6709,71 @@ begin
 end
 $function$;
 -- <<< functions/erase/_purge_target.sql
+
+-- >>> functions/erase/_run_purge.sql
+-- _run_purge: what purge() and drop_space() share: erases the rows of a scope, or counts what it would
+-- erase, and returns how many rows of each table.
+create or replace function memory._run_purge(
+    space text,
+    scope text,
+    memory_ids uuid[],
+    agent text,
+    session text,
+    source_id uuid,
+    filter jsonb,
+    reason text,
+    dry_run boolean
+) returns setof memory.purge_result
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_counts jsonb;
+begin
+    if current_setting('transaction_isolation') in ('repeatable read', 'serializable') then
+        -- An older snapshot shows neither the changes for which the locks waited nor new uses of a tag.
+        raise exception 'purge requires read committed isolation'
+            using errcode = 'invalid_transaction_state',
+            detail = format('The transaction is %s.', current_setting('transaction_isolation')),
+            hint = 'begin transaction isolation level read committed;';
+    end if;
+    perform memory._notice_missing_space(_run_purge.space);
+    while v_counts is null
+    loop
+        begin
+            v_counts := case _run_purge.scope
+                when 'space' then memory._purge_space(_run_purge.space)
+                else memory._lock_and_erase(
+                    _run_purge.space, _run_purge.memory_ids, _run_purge.agent, _run_purge.session,
+                    _run_purge.source_id, _run_purge.filter
+                )
+            end;
+            -- The rollback of this block restores what a dry run has erased. If the target has changed, it releases
+            -- all locks: the next attempt takes them in their order.
+            if _run_purge.dry_run or v_counts is null then
+                raise exception 'a dry run ends here'
+                    using errcode = 'PM000',
+                    detail = 'The rows have been counted, or the attempt is repeated.',
+                    hint = '_run_purge() catches this error.';
+            end if;
+        exception
+            when sqlstate 'PM000' then
+                null;
+        end;
+    end loop;
+    if not _run_purge.dry_run and jsonb_path_exists(v_counts, '$.* ? (@ > 0)') then
+        perform memory._scrub_statistics(v_counts);
+        insert into memory.erasures (space, erasure_id, scope, erased_by, reason, counts)
+        values (_run_purge.space, memory._uuidv7(now()), _run_purge.scope, session_user, _run_purge.reason, v_counts);
+    end if;
+    return query
+    select c.key, c.value::bigint, _run_purge.dry_run
+    from jsonb_each(v_counts) as c (key, value)
+    order by c.value::bigint desc, c.key collate "C";
+end
+$function$;
+-- <<< functions/erase/_run_purge.sql
 
 -- >>> functions/erase/_scrub_statistics.sql
 -- _scrub_statistics: makes the planner forget its samples of the tables from which rows were erased.
@@ -6537,7 +6831,7 @@ begin
         space, revision_id, memory_id, version, edit_type, editor_type, login, old, diff_summary
     )
     values (v_space, v_id, v_id, 1, 'update', 'system', v_name, '{}', '');
-    insert into memory.space_grants (space, role, privilege) values (v_space, v_name, 'read');
+    insert into memory.space_grants (space, role, role_oid, privilege) values (v_space, v_name, 0, 'read');
     -- In a fixed order, because ANALYZE holds a lock on each table until the end of the transaction.
     for v_table in
         select c.key collate "C" as table_name
@@ -6552,7 +6846,7 @@ begin
     perform memory._unlock_history('purge');
     delete from memory.revisions as r
     where r.space = v_space and r.revision_id = v_id;
-    perform memory._unlock_history(null);
+    perform memory._lock_history();
     delete from memory.merges as g
     where g.space = v_space and g.merge_id = v_id;
     -- The rows of the other tables go with it.
@@ -6594,7 +6888,7 @@ begin
     perform memory._check_value('dry_run', to_jsonb(drop_space.dry_run), 'true or false');
     return query
     select e.*
-    from memory._erase_scope(
+    from memory._run_purge(
         v_space, 'space', null, null, null, null, null, drop_space.reason, drop_space.dry_run
     ) as e;
 end
@@ -6690,7 +6984,7 @@ begin
     end if;
     return query
     select e.*
-    from memory._erase_scope(
+    from memory._run_purge(
         v_space, v_scope, purge.memory_ids, purge.agent, purge.session, purge.source_id, purge.filter,
         purge.reason, purge.dry_run
     ) as e;
@@ -6806,7 +7100,7 @@ begin
     elsif v_item.options ->> 'on_external' = 'revise' then
         -- Names are locked in the order of every call, then the memory.
         if v_item.kind is not null then
-            perform memory._policy(_repeat_external.space, (memory._fold_kinds(array[v_item.kind]))[1]);
+            perform memory._register_kind(_repeat_external.space, (memory._fold_kinds(array[v_item.kind]))[1]);
         end if;
         if v_item.options ->> 'language' is not null then
             perform memory._register_language(
@@ -7020,17 +7314,31 @@ end
 $function$;
 -- <<< functions/filter/_filter_at.sql
 
--- >>> functions/filter/_filter_conditions.sql
--- _filter_conditions: the SQL of a filter beyond _visible_conditions(): conditions on memories as m, for a
+-- >>> functions/filter/_filter_options.sql
+-- _filter_options: the options of search() and list() that belong to the filter, with the spec of each value.
+create or replace function memory._filter_options() returns jsonb
+language sql immutable parallel safe security invoker
+return '{
+    "all_tags": "an array of strings", "not_tags": "an array of strings", "source_id": "a UUID",
+    "provenance": "an object",
+    "task_status": "an array of any of pending, in_progress, completed, failed",
+    "external_system": "a string like ^[a-z][a-z0-9_-]{0,62}$",
+    "external_prefix": "a string that is not blank", "without_embedding": "a string that is not blank",
+    "include": "an array of any of forgotten, superseded, faded, expired, internal"
+}'::jsonb;
+-- <<< functions/filter/_filter_options.sql
+
+-- >>> functions/filter/_filter_sql.sql
+-- _filter_sql: the SQL of a filter beyond _visible_sql(): conditions on memories as m, for a
 -- statement with the parameters $1, the space, and $3, the filter. Only fields that are set appear, so that
 -- the planner sees a plain query. NULL if none is set.
-create or replace function memory._filter_conditions(filter memory.memory_filter) returns text
+create or replace function memory._filter_sql(filter memory.memory_filter) returns text
 language plpgsql immutable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_filter constant memory.memory_filter := _filter_conditions.filter;
+    v_filter constant memory.memory_filter := _filter_sql.filter;
 begin
     return nullif(concat_ws(
         ' and ',
@@ -7087,21 +7395,7 @@ begin
     ), '');
 end
 $function$;
--- <<< functions/filter/_filter_conditions.sql
-
--- >>> functions/filter/_filter_options.sql
--- _filter_options: the options of search() and list() that belong to the filter, with the spec of each value.
-create or replace function memory._filter_options() returns jsonb
-language sql immutable parallel safe security invoker
-return '{
-    "all_tags": "an array of strings", "not_tags": "an array of strings", "source_id": "a UUID",
-    "provenance": "an object",
-    "task_status": "an array of any of pending, in_progress, completed, failed",
-    "external_system": "a string like ^[a-z][a-z0-9_-]{0,62}$",
-    "external_prefix": "a string that is not blank", "without_embedding": "a string that is not blank",
-    "include": "an array of any of forgotten, superseded, faded, expired, internal"
-}'::jsonb;
--- <<< functions/filter/_filter_options.sql
+-- <<< functions/filter/_filter_sql.sql
 
 -- >>> functions/filter/_is_visible.sql
 -- _is_visible: whether a row has not expired and is not internal, or of one of the kinds that are asked for
@@ -7119,10 +7413,10 @@ return (not _is_visible.internal or _is_visible.show_internal or _is_visible.kin
 and (_is_visible.expires_at is null or _is_visible.expires_at > _is_visible.expires_after);
 -- <<< functions/filter/_is_visible.sql
 
--- >>> functions/filter/_visible_conditions.sql
--- _visible_conditions: the SQL of the states that a filter includes, on the columns that memories and
+-- >>> functions/filter/_visible_sql.sql
+-- _visible_sql: the SQL of the states that a filter includes, on the columns that memories and
 -- embeddings share. $3 is the filter. A kind that is asked for by name shows its internal memories.
-create or replace function memory._visible_conditions(filter memory.memory_filter, alias text) returns text
+create or replace function memory._visible_sql(filter memory.memory_filter, alias text) returns text
 language plpgsql immutable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
@@ -7131,17 +7425,17 @@ begin
     return format(
         concat_ws(
             ' and ',
-            case when not (_visible_conditions.filter).include && '{forgotten,superseded,faded}'
+            case when not (_visible_sql.filter).include && '{forgotten,superseded,faded}'
                 then '%1$s.live' end,
-            case when 'internal' <> all((_visible_conditions.filter).include)
-                and (_visible_conditions.filter).kinds is null then 'not %1$s.internal' end,
+            case when 'internal' <> all((_visible_sql.filter).include)
+                and (_visible_sql.filter).kinds is null then 'not %1$s.internal' end,
             '(%1$s.expires_at is null or %1$s.expires_at > ($3).expires_after)'
         ),
-        _visible_conditions.alias
+        _visible_sql.alias
     );
 end
 $function$;
--- <<< functions/filter/_visible_conditions.sql
+-- <<< functions/filter/_visible_sql.sql
 
 -- >>> functions/graph/_check_tags.sql
 -- _check_tags: refuses a list with an invalid tag, and names the tag.
@@ -7188,8 +7482,8 @@ begin
             regexp_replace(lower(normalize(t.tag, nfc) collate pg_c_utf8), '^\s+|\s+$|\s*(:)\s*', '\1', 'g'),
             '\s+', '-', 'g'
         )
-        from unnest(_fold_tags.tags) with ordinality as t (tag, position)
-        order by t.position
+        from unnest(_fold_tags.tags) with ordinality as t (tag, ordinal)
+        order by t.ordinal
     );
 end
 $function$;
@@ -7552,18 +7846,18 @@ begin
                 n.memory_id, n.content, n.kind, v_distance, n.type, n.direction, n.link, n.path, n.importance,
                 n.tags, n.created_at
             )::memory.neighbor_result
-            order by n.position, n.type, n.memory_id
+            order by n.ordinal, n.type, n.memory_id
         )
         into v_found
         from (
             select e.*
             from (
                 select distinct on (l.memory_id)
-                    l.*, f.position, f.path || l.memory_id as path, m.content, m.kind, m.importance, m.tags,
+                    l.*, f.ordinal, f.path || l.memory_id as path, m.content, m.kind, m.importance, m.tags,
                     m.created_at
                 from unnest(v_found) with ordinality as f (
                     memory_id, content, kind, distance, type, direction, metadata, path, importance, tags,
-                    created_at, position
+                    created_at, ordinal
                 )
                 cross join lateral (
                     select o.to_id as memory_id, r.type, r.direction, o.metadata as link
@@ -7593,9 +7887,9 @@ begin
                     ))
                     and (not m.internal or 'internal' = any(v_include))
                     and (m.expires_at is null or m.expires_at > neighbors.at or 'expired' = any(v_include))
-                order by l.memory_id, f.position, l.type, l.direction desc
+                order by l.memory_id, f.ordinal, l.type, l.direction desc
             ) as e
-            order by e.position, e.type, e.memory_id limit v_left
+            order by e.ordinal, e.type, e.memory_id limit v_left
         ) as n;
         exit when v_found is null;
         return query select f.* from unnest(v_found) as f;
@@ -7727,7 +8021,7 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 begin
-    if tg_op <> 'TRUNCATE' and current_setting('memory.opening', true) in ('purge', 'import') then
+    if tg_op <> 'TRUNCATE' and current_setting('memory.history_unlocked_for', true) in ('purge', 'import') then
         return null;
     end if;
     raise exception 'history is append-only'
@@ -7741,6 +8035,19 @@ create or replace trigger revisions_10_append_only
 before update or delete or truncate on memory.revisions
 for each statement execute function memory._forbid_change();
 -- <<< functions/history/_forbid_change.sql
+
+-- >>> functions/history/_lock_history.sql
+-- _lock_history: makes the history append-only again, see _unlock_history().
+create or replace function memory._lock_history() returns void
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    perform set_config('memory.history_unlocked_for', '', true);
+end
+$function$;
+-- <<< functions/history/_lock_history.sql
 
 -- >>> functions/history/_record_revision.sql
 -- _record_revision: keeps the old values of a change. The login cannot be forged. On whose behalf it acts,
@@ -7756,7 +8063,7 @@ declare
     v_old jsonb;
 begin
     -- An import has its own history, see _unlock_history().
-    if current_setting('memory.opening', true) = 'import' then
+    if current_setting('memory.history_unlocked_for', true) = 'import' then
         return null;
     end if;
     -- One expression without a query in it: this runs for every change of a row.
@@ -7827,16 +8134,16 @@ for each row execute function memory._record_revision();
 -- <<< functions/history/_record_revision.sql
 
 -- >>> functions/history/_unlock_history.sql
--- _unlock_history: lets purge() and import_space() change the history until they lock it again, with NULL.
--- This guards against accidents: the owner of the schema can set memory.opening, too. No other login can
--- use it, because the gate clears it before any other function changes a memory.
+-- _unlock_history: lets purge() or import_space(), the purpose, change the history until _lock_history().
+-- This guards against accidents: the owner of the schema can set memory.history_unlocked_for, too. No other
+-- login can use it, because _enter_space() clears it before any other function changes a memory.
 create or replace function memory._unlock_history(purpose text) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 begin
-    perform set_config('memory.opening', coalesce(_unlock_history.purpose, ''), true);
+    perform set_config('memory.history_unlocked_for', _unlock_history.purpose, true);
 end
 $function$;
 -- <<< functions/history/_unlock_history.sql
@@ -7969,7 +8276,7 @@ begin
             hint = 'memory.history() lists the changes of a memory, each with its revision_id.';
     end if;
     v_then := jsonb_populate_record(v_was, v_old - 'dedup_key');
-    v_policy := memory._policy(v_space, v_then.kind);
+    v_policy := memory._register_kind(v_space, v_then.kind);
     if not v_then.language_given then
         -- The space's language may have changed since; maintain() moves the row to the current one.
         v_then.language := case when v_was.language_given then v_policy.language else v_was.language end;
@@ -8128,9 +8435,9 @@ begin
         'action_items', array(
             select btrim(s.sentence)
             from regexp_split_to_table(suggest_metadata.content, '(?<=[.!?])[[:space:]]+|[\r\n]+')
-                with ordinality as s (sentence, position)
+                with ordinality as s (sentence, ordinal)
             where s.sentence ~* v_marker
-            order by s.position
+            order by s.ordinal
         ))
     )::memory.suggestion_result;
 end
@@ -8353,12 +8660,42 @@ begin
         select regexp_replace(
             regexp_replace(lower(normalize(k.kind, nfc) collate pg_c_utf8), '^\s+|\s+$', '', 'g'), '[\s-]+', '_', 'g'
         )
-        from unnest(_fold_kinds.kinds) with ordinality as k (kind, position)
-        order by k.position
+        from unnest(_fold_kinds.kinds) with ordinality as k (kind, ordinal)
+        order by k.ordinal
     );
 end
 $function$;
 -- <<< functions/kinds/_fold_kinds.sql
+
+-- >>> functions/kinds/_insert_kind.sql
+-- _insert_kind: creates the rows of a kind and its space that a first memory needs. A new kind gets the
+-- settings of the built-in kind of that name.
+create or replace function memory._insert_kind(space text, kind text) returns void
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    if _insert_kind.kind !~ '^[a-z][a-z0-9_]{0,62}$' then
+        raise exception 'invalid kind'
+            using errcode = 'invalid_parameter_value',
+            detail = format('kind = %L', _insert_kind.kind),
+            hint = 'Use a snake_case name of at most 63 characters.';
+    end if;
+    perform memory._register_space(_insert_kind.space);
+    -- The row of the space is locked before kinds.
+    perform from memory.spaces as s where s.space = _insert_kind.space for no key update;
+    insert into memory.kinds (space, kind, description, internal, dedup, metadata_schema)
+    select
+        _insert_kind.space, _insert_kind.kind, b.description, coalesce(b.internal, false), b.dedup,
+        coalesce(b.metadata_schema, n.metadata_schema)
+    from memory.builtin_kinds as n
+    left join memory.builtin_kinds as b on b.kind = _insert_kind.kind
+    where n.kind = 'note'
+    on conflict on constraint kinds_pk do nothing;
+end
+$function$;
+-- <<< functions/kinds/_insert_kind.sql
 
 -- >>> functions/kinds/_is_type.sql
 -- _is_type: whether a JSON value has a type of JSON Schema. NULL is any type.
@@ -8416,31 +8753,31 @@ $function$;
 -- <<< functions/kinds/_metadata_fault.sql
 
 -- >>> functions/kinds/_register_kind.sql
--- _register_kind: creates the rows of a kind and its space that a first memory needs. A new kind gets the
--- settings of the built-in kind of that name.
-create or replace function memory._register_kind(space text, kind text) returns void
+-- _register_kind: all settings of a space and a kind that apply to a memory; the kind's setting goes before
+-- the space's. Registers both if they are new.
+create or replace function memory._register_kind(space text, kind text) returns memory.policy
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
+declare
+    v_policy memory.policy;
 begin
-    if _register_kind.kind !~ '^[a-z][a-z0-9_]{0,62}$' then
-        raise exception 'invalid kind'
-            using errcode = 'invalid_parameter_value',
-            detail = format('kind = %L', _register_kind.kind),
-            hint = 'Use a snake_case name of at most 63 characters.';
-    end if;
-    perform memory._register_space(_register_kind.space);
-    -- The row of the space is locked before kinds.
-    perform from memory.spaces as s where s.space = _register_kind.space for no key update;
-    insert into memory.kinds (space, kind, description, internal, dedup, metadata_schema)
-    select
-        _register_kind.space, _register_kind.kind, b.description, coalesce(b.internal, false), b.dedup,
-        coalesce(b.metadata_schema, n.metadata_schema)
-    from memory.builtin_kinds as n
-    left join memory.builtin_kinds as b on b.kind = _register_kind.kind
-    where n.kind = 'note'
-    on conflict on constraint kinds_pk do nothing;
+    loop
+        select
+            k.internal, coalesce(k.dedup, s.dedup), s.language, s.max_content, coalesce(k.curve, s.curve),
+            coalesce(k.half_life, s.half_life), coalesce(k.grace, s.grace), coalesce(k.floor, s.floor),
+            coalesce(k.threshold, s.threshold), k.metadata_schema, s.similarity,
+            s.notify and s.model is not null
+        into v_policy
+        from memory.kinds as k
+        inner join memory.spaces as s on s.space = k.space
+        where k.space = _register_kind.space and k.kind = _register_kind.kind;
+        if found then
+            return v_policy;
+        end if;
+        perform memory._insert_kind(_register_kind.space, _register_kind.kind);
+    end loop;
 end
 $function$;
 -- <<< functions/kinds/_register_kind.sql
@@ -8480,7 +8817,7 @@ begin
     }');
     perform memory._check_value('dedup', to_jsonb(configure_kind.dedup), 'one of off, exact, near or null');
     configure_kind.kind := (memory._fold_kinds(array[configure_kind.kind]))[1];
-    v_policy := memory._policy(v_space, coalesce(configure_kind.kind, ''));
+    v_policy := memory._register_kind(v_space, coalesce(configure_kind.kind, ''));
     perform memory._check_metadata_schema(
         case when jsonb_typeof(configure_kind.metadata_schema) = 'object'
             and jsonb_typeof(coalesce(configure_kind.metadata_schema -> 'properties', '{}')) = 'object'
@@ -8518,7 +8855,7 @@ begin
         end
     where k.space = v_space and k.kind = configure_kind.kind;
     if configure_kind.options ?| '{curve,floor,threshold}' then
-        v_policy := memory._policy(v_space, configure_kind.kind);
+        v_policy := memory._register_kind(v_space, configure_kind.kind);
         perform memory._warn_unfading(v_policy.curve, v_policy.floor, v_policy.threshold);
     end if;
 end
@@ -8635,19 +8972,19 @@ declare
     v_words memory.language_words;
 begin
     select
-        l.plain, l.caseless, l.links, l.articles, l.objects, l.verb_second, l.possessive, l.auxiliaries, l.passive_by,
-        l.endings, l.scope, l.turn, l.quantity, l.notation, l.possessives, l.perfect, l.participles, l.plural_articles,
+        l.plain, l.caseless, l.connectives, l.articles, l.objects, l.verb_second, l.possessive, l.auxiliaries, l.passive_by,
+        l.endings, l.logical, l.qualifiers, l.quantity, l.notation, l.possessives, l.perfect, l.participles, l.plural_articles,
         l.person, l.joins, l.sequence, l.negating,
         array(
             select u.word
             from memory.languages as o
-            cross join lateral unnest(o.scope || o.turn || o.quantity) as u (word)
+            cross join lateral unnest(o.logical || o.qualifiers || o.quantity) as u (word)
             where o.language <> l.language
         ),
         array(
             select u.word
             from memory.languages as o
-            cross join lateral unnest(o.links || o.articles || o.possessives || o.joins || o.auxiliaries) as u (word)
+            cross join lateral unnest(o.connectives || o.articles || o.possessives || o.joins || o.auxiliaries) as u (word)
             where o.language <> l.language
         )
     into v_words
@@ -8718,9 +9055,9 @@ begin
     if cardinality(v_languages) > 1 then
         v_languages := array(
             select l.language
-            from unnest(v_languages) with ordinality as l (language, position)
+            from unnest(v_languages) with ordinality as l (language, ordinal)
             group by l.language
-            order by min(l.position)
+            order by min(l.ordinal)
         );
     end if;
     return v_languages;
@@ -9167,36 +9504,6 @@ before update on memory.spaces
 for each row execute function memory._mark_policy_changed();
 -- <<< functions/life/_mark_policy_changed.sql
 
--- >>> functions/life/_policy.sql
--- _policy: all settings of a space and a kind that apply to a memory; the kind's setting goes before the
--- space's. Registers both if they are new.
-create or replace function memory._policy(space text, kind text) returns memory.policy
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
-declare
-    v_policy memory.policy;
-begin
-    loop
-        select
-            k.internal, coalesce(k.dedup, s.dedup), s.language, s.max_content, coalesce(k.curve, s.curve),
-            coalesce(k.half_life, s.half_life), coalesce(k.grace, s.grace), coalesce(k.floor, s.floor),
-            coalesce(k.threshold, s.threshold), k.metadata_schema, s.similarity,
-            s.notify and s.model is not null
-        into v_policy
-        from memory.kinds as k
-        inner join memory.spaces as s on s.space = k.space
-        where k.space = _policy.space and k.kind = _policy.kind;
-        if found then
-            return v_policy;
-        end if;
-        perform memory._register_kind(_policy.space, _policy.kind);
-    end loop;
-end
-$function$;
--- <<< functions/life/_policy.sql
-
 -- >>> functions/life/_prunable.sql
 -- _prunable: whether the rules of prune() match a memory: old, rarely read, of low value. Never one that is
 -- younger than 30 days, pinned, of importance 0.9 or more, or part of a document. Inlined, so that an index
@@ -9384,7 +9691,7 @@ begin
             order by m.memory_id for no key update of m, v skip locked
         loop
             perform memory._anchor(
-                _reanchor.space, v_row.memory_id, memory._policy(_reanchor.space, v_row.kind), v_row.pinned,
+                _reanchor.space, v_row.memory_id, memory._register_kind(_reanchor.space, v_row.kind), v_row.pinned,
                 _reanchor.at, true
             );
             v_locked := v_locked + 1;
@@ -9502,9 +9809,9 @@ begin
             former_languages = case when v_result.done > 0 then s.former_languages else '{}' end,
             other_languages = array(
                 select l.language
-                from unnest(s.other_languages) with ordinality as l (language, position)
+                from unnest(s.other_languages) with ordinality as l (language, ordinal)
                 where l.language <> all(v_unusable)
-                order by l.position
+                order by l.ordinal
             )
         where s.space = _reindex.space and s.reindex_at is not distinct from v_noted;
     end if;
@@ -9802,18 +10109,18 @@ end
 $function$;
 -- <<< functions/read/_list_order.sql
 
--- >>> functions/read/_list_statement.sql
--- _list_statement: FROM and WHERE of what passes a filter, on memories as m and, if asked for, vitals as v.
+-- >>> functions/read/_list_sql.sql
+-- _list_sql: FROM and WHERE of what passes a filter, on memories as m and, if asked for, vitals as v.
 -- It contains only what this call needs, so that the planner sees a plain query. Parameters: $1 space, $3
 -- filter, $4 past: the memories that have changed since as_of, as they were.
-create or replace function memory._list_statement(filter memory.memory_filter, vitals boolean, due boolean)
+create or replace function memory._list_sql(filter memory.memory_filter, vitals boolean, due boolean)
 returns text
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_as_of constant boolean := (_list_statement.filter).as_of is not null;
+    v_as_of constant boolean := (_list_sql.filter).as_of is not null;
 begin
     return concat_ws(
         ' ',
@@ -9822,7 +10129,7 @@ begin
             then '(select t.*, false as rebuilt from memory.memories as t where t.space = $1'
             ' union all select p.*, true from unnest($4) as p) as m'
             else '(select t.* from memory.memories as t where t.space = $1) as m' end,
-        case when _list_statement.vitals
+        case when _list_sql.vitals
             then 'inner join memory.vitals as v on v.space = $1 and v.memory_id = m.memory_id' end,
         'where',
         concat_ws(
@@ -9830,9 +10137,9 @@ begin
             case when v_as_of
                 then '(m.rebuilt or m.created_at <= ($3).as_of'
                 ' and m.memory_id not in (select p.memory_id from unnest($4) as p))' end,
-            memory._visible_conditions(_list_statement.filter, 'm'),
-            memory._filter_conditions(_list_statement.filter),
-            case when _list_statement.due
+            memory._visible_sql(_list_sql.filter, 'm'),
+            memory._filter_sql(_list_sql.filter),
+            case when _list_sql.due
                 then 'not exists (select from memory.vitals as f'
                 ' where f.space = $1 and f.memory_id = m.memory_id and '
                 || case when v_as_of then '' else 'f.decay_due_at <= ($3).at and ' end
@@ -9842,7 +10149,7 @@ begin
     );
 end
 $function$;
--- <<< functions/read/_list_statement.sql
+-- <<< functions/read/_list_sql.sql
 
 -- >>> functions/read/_memory_results.sql
 -- _memory_results: the memories with these ids, whole, in the order of the ids; each as it was at
@@ -10073,7 +10380,7 @@ begin
     v_due := 'faded' <> all(v_filter.include) and (
         list.as_of is not null or memory._has_due(v_space, list.at)
     );
-    v_statement := memory._list_statement(v_filter, not v_order.indexed, v_due);
+    v_statement := memory._list_sql(v_filter, not v_order.indexed, v_due);
     if not v_order.indexed then
         execute format('select array(select m.memory_id %s limit %s)', v_statement, c_most_sorted + 1)
         into v_ids using v_space, null::text, v_filter, v_past;
@@ -10115,97 +10422,6 @@ return case
 end;
 -- <<< functions/search/_alternative_count.sql
 
--- >>> functions/search/_candidate_statement.sql
--- _candidate_statement: the text of the statement that proposes candidates: two arrays of ids, those of the
--- best lexical scores and those of the nearest vectors. It contains only what this search needs, so that the
--- planner sees a plain query. Parameters: $1 space, $2 query, $3 filter, $4 settings, $5 past: the memories
--- that have changed since as_of, as they were. `conditions` narrow them; they are conditions on
--- memories as m, or NULL.
-create or replace function memory._candidate_statement(
-    query memory.search_query,
-    model memory.embedding_model,
-    exact boolean,
-    filter memory.memory_filter,
-    conditions text
-) returns text
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
-declare
-    -- A query that matches most of the space reads it without the index.
-    c_unselective constant double precision := 0.5;
-    v_model constant memory.embedding_model := _candidate_statement.model;
-    v_exact constant boolean := _candidate_statement.exact;
-    v_as_of constant boolean := (_candidate_statement.filter).as_of is not null;
-    v_visible constant text := memory._visible_conditions(_candidate_statement.filter, 'e');
-    v_narrowed constant boolean := v_as_of or _candidate_statement.conditions is not null;
-    -- The rows of m. With as_of: the rows that have not changed since, and the former states of those that
-    -- have. The conditions stay outside the union so that the planner pushes them into both branches.
-    v_memories constant text := case when v_as_of
-        then '(select t.*, false as rebuilt from memory.memories as t where t.space = $1'
-        ' union all (select p.*, true from past as p offset 0)) as m'
-        else '(select t.* from memory.memories as t where t.space = $1) as m' end;
-    v_conditions constant text := concat_ws(
-        ' and ',
-        case when v_as_of then '(m.rebuilt or m.created_at <= ($3).as_of'
-            ' and m.memory_id not in (select p.memory_id from past as p))' end,
-        memory._visible_conditions(_candidate_statement.filter, 'm'), _candidate_statement.conditions
-    );
-    v_lexical text := 'select null::uuid where false';
-    v_vector text := 'select null::uuid where false';
-begin
-    if (_candidate_statement.query).candidate_query is not null then
-        v_lexical := format(
-            $sql$
-            select m.memory_id
-            from %2$s
-            where %3$s and %4$s
-            order by (%1$s) / memory._length_norm(length(m.tsv), %5$L) desc, m.memory_id
-            limit ($4).proposals$sql$,
-            (
-                select string_agg(
-                    format('(($2).weights)[%1$s] * ts_rank(''{1,1,1,1}'', m.tsv, (($2).terms)[%1$s])', n),
-                    ' + ' order by n
-                )
-                from generate_series(1, cardinality((_candidate_statement.query).terms)) as n
-            ),
-            v_memories,
-            v_conditions,
-            case when (_candidate_statement.query).selectivity > c_unselective
-                then '(m.tsv @@ ($2).candidate_query) is true' else 'm.tsv @@ ($2).candidate_query' end,
-            v_model.model is not null
-        );
-    end if;
-    if v_model.model is not null then
-        v_vector := format(
-            $sql$
-            select e.memory_id
-            from (
-                select e.memory_id, %s as distance
-                from memory.embeddings as e %s
-                where e.space = $1 and e.model = %L and %s %s
-            ) as e
-            order by e.distance%s
-            limit ($4).proposals$sql$,
-            memory._distance(v_model, '($2).embedding', v_exact),
-            case when v_narrowed then 'inner join ' || v_memories || ' on m.memory_id = e.memory_id and '
-                || v_conditions end,
-            v_model.model,
-            -- With as_of, a vector may belong to a later text, and the columns copied to embeddings are the
-            -- present ones.
-            case when v_as_of then 'e.version <= m.content_version' else v_visible end,
-            memory._nearest(v_model, '($2).embedding', v_exact, '($4).proposals'),
-            -- An index can order only by the distance alone.
-            case when v_exact then ', e.memory_id' end
-        );
-    end if;
-    return case when v_as_of then 'with past as materialized (select p.* from unnest($5) as p) ' else '' end
-        || format('select array(%s) as lexical, array(%s) as vector', v_lexical, v_vector);
-end
-$function$;
--- <<< functions/search/_candidate_statement.sql
-
 -- >>> functions/search/_candidates.sql
 -- _candidates: the memories that the retrievers of a search propose: the best of each, at most
 -- settings.proposals. The pgvector settings that a filtered index scan needs are set and put back here,
@@ -10238,7 +10454,7 @@ begin
         if not v_exact and _candidates.conditions is not null then
             execute format(
                 'select not exists (select from memory.memories as m where m.space = $1 and %s and %s offset $4)',
-                memory._visible_conditions(_candidates.filter, 'm'), _candidates.conditions
+                memory._visible_sql(_candidates.filter, 'm'), _candidates.conditions
             )
             into v_exact
             using _candidates.space, _candidates.query, _candidates.filter, memory._exact_max();
@@ -10252,7 +10468,7 @@ begin
         perform set_config('hnsw.iterative_scan', 'relaxed_order', true);
         perform set_config('hnsw.ef_search', (_candidates.settings).ef_search::text, true);
     end if;
-    execute memory._candidate_statement(
+    execute memory._candidates_sql(
         _candidates.query, _candidates.model, v_exact, _candidates.filter, _candidates.conditions
     )
     into v_proposal
@@ -10265,6 +10481,97 @@ begin
 end
 $function$;
 -- <<< functions/search/_candidates.sql
+
+-- >>> functions/search/_candidates_sql.sql
+-- _candidates_sql: the text of the statement that proposes candidates: two arrays of ids, those of the
+-- best lexical scores and those of the nearest vectors. It contains only what this search needs, so that the
+-- planner sees a plain query. Parameters: $1 space, $2 query, $3 filter, $4 settings, $5 past: the memories
+-- that have changed since as_of, as they were. `conditions` narrow them; they are conditions on
+-- memories as m, or NULL.
+create or replace function memory._candidates_sql(
+    query memory.search_query,
+    model memory.embedding_model,
+    exact boolean,
+    filter memory.memory_filter,
+    conditions text
+) returns text
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    -- A query that matches most of the space reads it without the index.
+    c_unselective constant double precision := 0.5;
+    v_model constant memory.embedding_model := _candidates_sql.model;
+    v_exact constant boolean := _candidates_sql.exact;
+    v_as_of constant boolean := (_candidates_sql.filter).as_of is not null;
+    v_visible constant text := memory._visible_sql(_candidates_sql.filter, 'e');
+    v_narrowed constant boolean := v_as_of or _candidates_sql.conditions is not null;
+    -- The rows of m. With as_of: the rows that have not changed since, and the former states of those that
+    -- have. The conditions stay outside the union so that the planner pushes them into both branches.
+    v_memories constant text := case when v_as_of
+        then '(select t.*, false as rebuilt from memory.memories as t where t.space = $1'
+        ' union all (select p.*, true from past as p offset 0)) as m'
+        else '(select t.* from memory.memories as t where t.space = $1) as m' end;
+    v_conditions constant text := concat_ws(
+        ' and ',
+        case when v_as_of then '(m.rebuilt or m.created_at <= ($3).as_of'
+            ' and m.memory_id not in (select p.memory_id from past as p))' end,
+        memory._visible_sql(_candidates_sql.filter, 'm'), _candidates_sql.conditions
+    );
+    v_lexical text := 'select null::uuid where false';
+    v_vector text := 'select null::uuid where false';
+begin
+    if (_candidates_sql.query).candidate_query is not null then
+        v_lexical := format(
+            $sql$
+            select m.memory_id
+            from %2$s
+            where %3$s and %4$s
+            order by (%1$s) / memory._length_norm(length(m.tsv), %5$L) desc, m.memory_id
+            limit ($4).proposals$sql$,
+            (
+                select string_agg(
+                    format('(($2).weights)[%1$s] * ts_rank(''{1,1,1,1}'', m.tsv, (($2).terms)[%1$s])', n),
+                    ' + ' order by n
+                )
+                from generate_series(1, cardinality((_candidates_sql.query).terms)) as n
+            ),
+            v_memories,
+            v_conditions,
+            case when (_candidates_sql.query).selectivity > c_unselective
+                then '(m.tsv @@ ($2).candidate_query) is true' else 'm.tsv @@ ($2).candidate_query' end,
+            v_model.model is not null
+        );
+    end if;
+    if v_model.model is not null then
+        v_vector := format(
+            $sql$
+            select e.memory_id
+            from (
+                select e.memory_id, %s as distance
+                from memory.embeddings as e %s
+                where e.space = $1 and e.model = %L and %s %s
+            ) as e
+            order by e.distance%s
+            limit ($4).proposals$sql$,
+            memory._distance_sql(v_model, '($2).embedding', v_exact),
+            case when v_narrowed then 'inner join ' || v_memories || ' on m.memory_id = e.memory_id and '
+                || v_conditions end,
+            v_model.model,
+            -- With as_of, a vector may belong to a later text, and the columns copied to embeddings are the
+            -- present ones.
+            case when v_as_of then 'e.version <= m.content_version' else v_visible end,
+            memory._nearest_sql(v_model, '($2).embedding', v_exact, '($4).proposals'),
+            -- An index can order only by the distance alone.
+            case when v_exact then ', e.memory_id' end
+        );
+    end if;
+    return case when v_as_of then 'with past as materialized (select p.* from unnest($5) as p) ' else '' end
+        || format('select array(%s) as lexical, array(%s) as vector', v_lexical, v_vector);
+end
+$function$;
+-- <<< functions/search/_candidates_sql.sql
 
 -- >>> functions/search/_first_id.sql
 -- _first_id: the lowest UUIDv7 of a timestamp, in milliseconds since 1970.
@@ -10497,17 +10804,17 @@ begin
         select count(*) from listed as l where l.tsv @@ memory._lexeme_query(n.lexeme)
     ))::double precision
     from (
-        select t.lexeme, t.position
+        select t.lexeme, t.ordinal
         from unnest((_fuzzy_terms.query).fuzzy_lexemes, (_fuzzy_terms.query).terms) with ordinality
-            as t (lexeme, term, position)
-        where t.position = any(_fuzzy_terms.unmatched) and t.lexeme is not null
+            as t (lexeme, term, ordinal)
+        where t.ordinal = any(_fuzzy_terms.unmatched) and t.lexeme is not null
             and (_fuzzy_terms.memory_ids is null or not exists (
                 select
                 from memory.memories as m
                 where m.space = _fuzzy_terms.space and m.live and m.tsv @@ t.term
                     and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expires_after)
             ))
-        order by t.position
+        order by t.ordinal
         limit 32
     ) as w
     cross join lateral (
@@ -10538,7 +10845,7 @@ begin
         limit 3
     ) as n
     where n.similarity >= 0.3
-    order by w.position, n.similarity desc, n.lexeme;
+    order by w.ordinal, n.similarity desc, n.lexeme;
 end
 $function$;
 -- <<< functions/search/_fuzzy_terms.sql
@@ -10672,8 +10979,8 @@ as $function$
 declare
     v_configs constant regconfig[] := array(
         select coalesce(memory._language(l.language), 'simple')
-        from unnest(_parse_query.languages) with ordinality as l (language, position)
-        order by l.position
+        from unnest(_parse_query.languages) with ordinality as l (language, ordinal)
+        order by l.ordinal
     );
     -- The languages of a space are of the collation "C", which knows no letter beyond ASCII.
     v_asked constant text collate "default" := '(^|\s)-("[^"]+"|[._@#/~]?[[:alpha:]_][^\s"]*)|("[^"]+")';
@@ -10686,8 +10993,8 @@ declare
 begin
     v_query.languages := _parse_query.languages;
     if v_text ~ '["-]' then
-        select array_agg(q.condition order by c.position) into v_query.required
-        from unnest(v_configs) with ordinality as c (config, position)
+        select array_agg(q.condition order by c.ordinal) into v_query.required
+        from unnest(v_configs) with ordinality as c (config, ordinal)
         cross join lateral (
             select string_agg(format('%s(%s)', p.sign, r.phrase), ' & ')::tsquery as condition
             from (
@@ -10710,7 +11017,7 @@ begin
                 -- Also the word itself, because its stem may have another prefix: policy* also matches
                 -- polici.
                 select string_agg(distinct a.alternative, ' | ')::tsquery as term
-                from regexp_matches(v_text, v_prefixed, 'g') with ordinality as e (part, position)
+                from regexp_matches(v_text, v_prefixed, 'g') with ordinality as e (part, ordinal)
                 cross join lateral (
                     select l.lexeme
                     from unnest(to_tsvector('simple', memory._search_text(e.part[1]))) as l
@@ -10732,8 +11039,8 @@ begin
                     (nullif(w.word::text, rtrim(w.beginning::text, ':*')))
                 ) as a (alternative)
                 where a.alternative <> ''
-                group by e.position
-                order by e.position
+                group by e.ordinal
+                order by e.ordinal
                 limit 256
             ) as p
         );
@@ -10897,7 +11204,7 @@ create or replace function memory._score(
     past memory.memory_state[],
     due boolean,
     proposal memory.search_proposal default null
-) returns memory.search_found
+) returns memory.search_scores
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
@@ -10916,7 +11223,7 @@ declare
     v_lexical constant uuid[] := (_score.proposal).lexical;
     v_vector constant uuid[] := (_score.proposal).vector;
     v_embedding memory.embeddings.embedding%type;
-    v_found memory.search_found;
+    v_found memory.search_scores;
 begin
     if (_score.model).model is not null then
         v_embedding := v_query.embedding;
@@ -10960,47 +11267,47 @@ begin
             and m.memory_id <> all(_score.memory_ids)
     ),
     matches as materialized (
-        select m.memory_id, m.live, m.faded, t.position, t.similarity,
+        select m.memory_id, m.live, m.faded, t.ordinal, t.similarity,
             ts_rank('{1,1,1,1}', m.tsv, t.term)
             / memory._length_norm(length(m.tsv), v_embedding is not null) as rank
         from memories as m
         inner join unnest(v_query.terms, v_query.similarities) with ordinality
-            as t (term, similarity, position) on m.tsv @@ t.term
+            as t (term, similarity, ordinal) on m.tsv @@ t.term
     ),
     total as materialized (
         select (select count(*) from memories as m where m.live)
             + (select count(*) from others as o) as memories
     ),
     weighed as materialized (
-        select t.position, coalesce(c.counted, 0) as counted,
+        select t.ordinal, coalesce(c.counted, 0) as counted,
             coalesce(
                 t.weight,
                 memory._idf(coalesce(c.counted, 0), n.memories) * memory._alternative_count(t.term)
                 * coalesce(t.similarity * (_score.settings).fuzzy_weight, 1)
             ) as weight
         from unnest(v_query.terms, v_query.similarities, v_query.weights) with ordinality
-            as t (term, similarity, weight, position)
+            as t (term, similarity, weight, ordinal)
         cross join total as n
         left join (
-            select u.position, count(*) as counted
+            select u.ordinal, count(*) as counted
             from (
-                select h.position from matches as h where v_counts and h.live
+                select h.ordinal from matches as h where v_counts and h.live
                 union all
-                select t.position
+                select t.ordinal
                 from others as o
-                inner join unnest(v_query.terms) with ordinality as t (term, position) on o.tsv @@ t.term
+                inner join unnest(v_query.terms) with ordinality as t (term, ordinal) on o.tsv @@ t.term
             ) as u
-            group by u.position
-        ) as c on c.position = t.position
+            group by u.ordinal
+        ) as c on c.ordinal = t.ordinal
     ),
     scored as (
         -- Summed in the order of the terms, so that equal texts have equal scores.
-        select u.memory_id, max(u.similarity) as similarity, sum(u.score order by u.position) as lexical_sum,
-            sum(u.score order by u.position) filter (where u.fuzzy_similarity is null) as lexical_score,
+        select u.memory_id, max(u.similarity) as similarity, sum(u.score order by u.ordinal) as lexical_sum,
+            sum(u.score order by u.ordinal) filter (where u.fuzzy_similarity is null) as lexical_score,
             max(u.fuzzy_similarity) as fuzzy_similarity,
             max(u.importance) as importance, max(u.session) as session, max(u.created_at) as created_at
         from (
-            select m.memory_id, null::double precision as similarity, null::bigint as position,
+            select m.memory_id, null::double precision as similarity, null::bigint as ordinal,
                 null::double precision as score, null::double precision as fuzzy_similarity,
                 m.importance, m.session, m.created_at
             from memories as m
@@ -11015,9 +11322,9 @@ begin
                     select m.content_version from memories as m where m.memory_id = e.memory_id
                 ))
             union all
-            select h.memory_id, null, h.position, w.weight * h.rank, h.similarity, null, null, null
+            select h.memory_id, null, h.ordinal, w.weight * h.rank, h.similarity, null, null, null
             from matches as h
-            inner join weighed as w on w.position = h.position
+            inner join weighed as w on w.ordinal = h.ordinal
             where not h.faded
         ) as u
         group by u.memory_id
@@ -11059,15 +11366,15 @@ begin
             where r.lexical or r.vector
         ),
         array(
-            select w.position
+            select w.ordinal
             from weighed as w
-            where w.counted = 0 and v_query.fuzzy_lexemes[w.position] is not null
+            where w.counted = 0 and v_query.fuzzy_lexemes[w.ordinal] is not null
         ),
         coalesce(v_query.max_idf, memory._idf(1, n.memories)),
         coalesce(v_query.full_weight, (
             select sum(memory._idf(w.counted, n.memories))
             from weighed as w
-            where w.position <= cardinality(v_query.fuzzy_lexemes)
+            where w.ordinal <= cardinality(v_query.fuzzy_lexemes)
         )),
         (select count(*) from unnest(v_lexical) as p (id) where p.id not in (select f.* from faded as f)),
         (select count(*) from unnest(v_vector) as p (id) where p.id not in (select f.* from faded as f))
@@ -11196,7 +11503,7 @@ $function$;
 -- <<< functions/search/_search_settings.sql
 
 -- >>> functions/search/_search_text.sql
--- _search_text: text as the parser of text search needs it; memory._highlight turns it back.
+-- _search_text: text as the parser of text search needs it; memory._highlight reverses it.
 -- It is normalized to NFC, since an accent may be a character of its own, and invisible characters are
 -- removed, since the parser would take them for parts of words. Separators (\x1c to \x1f, whitespace to the
 -- parser) are added:
@@ -11272,12 +11579,12 @@ begin
     v_filter.tags := null;
     v_filter.metadata := null;
     if (_small_candidate_set.query).required is not null
-        or memory._filter_conditions(v_filter) is not null
+        or memory._filter_sql(v_filter) is not null
     then
         execute format(
             'select array_agg(m.memory_id) from ('
             'select m.memory_id from memory.memories as m where m.space = $1 and %s and %s limit $4 + 1) as m',
-            memory._visible_conditions(_small_candidate_set.filter, 'm'), _small_candidate_set.conditions
+            memory._visible_sql(_small_candidate_set.filter, 'm'), _small_candidate_set.conditions
         )
         into v_memory_ids
         using _small_candidate_set.space, _small_candidate_set.query, _small_candidate_set.filter,
@@ -11332,16 +11639,16 @@ $function$;
 -- tells which terms are common: those in a tenth of it and in several blocks. Any other term is counted
 -- exactly by the index, which is quick because it is rare; a common one is never looked up, however long its
 -- posting list is.
--- With `open`, common terms propose no candidates while rarer ones propose enough: they count in the score,
--- but a memory that has nothing else would not be among the best. Few memories may pass a filter, so then
--- all terms propose.
+-- With `unfiltered`, common terms propose no candidates while rarer ones propose enough: they count in the
+-- score, but a memory that has nothing else would not be among the best. Few memories may pass a filter, so
+-- then all terms propose.
 create or replace function memory._term_weights(
     space text,
     query memory.search_query,
     filter memory.memory_filter,
     settings memory.search_settings,
     past memory.memory_state[],
-    open boolean
+    unfiltered boolean
 ) returns memory.search_query
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -11400,14 +11707,14 @@ begin
     )
     select
         n.rows,
-        array_agg(c.sampled order by t.position),
+        array_agg(c.sampled order by t.ordinal),
         -- A sample of which less than half is visible tells nothing.
         array_agg(
             c.sampled >= c_common * n.rows and c.several and n.rows >= c_blocks * c_block / 2
-            order by t.position
+            order by t.ordinal
         )
     into v_rows, v_sampled, v_common
-    from unnest(v_query.terms) with ordinality as t (term, position)
+    from unnest(v_query.terms) with ordinality as t (term, ordinal)
     cross join (select count(*) as rows from sample as s) as n
     cross join lateral (
         select count(*)::double precision as sampled, min(s.block) < max(s.block) as several
@@ -11427,8 +11734,8 @@ begin
             ) + (
                 select count(*) from unnest(v_past) as p (tsv) where p.tsv @@ t.term
             ) end
-            from unnest(v_query.terms, v_common) with ordinality as t (term, common, position)
-            order by t.position
+            from unnest(v_query.terms, v_common) with ordinality as t (term, common, ordinal)
+            order by t.ordinal
         );
         -- Scale factor space/sample, estimated from the terms that were counted in both; if these are almost
         -- none, at least from the first 2,000 memories of the space.
@@ -11445,8 +11752,8 @@ begin
         end if;
         v_counted := array(
             select coalesce(t.counted, t.sampled * v_scale)
-            from unnest(v_counted, v_sampled) with ordinality as t (counted, sampled, position)
-            order by t.position
+            from unnest(v_counted, v_sampled) with ordinality as t (counted, sampled, ordinal)
+            order by t.ordinal
         );
     end if;
     v_query.similarities := array_fill(null::double precision, array[cardinality(v_query.terms)]);
@@ -11466,7 +11773,7 @@ begin
     select
         array_agg(
             t.idf * coalesce(t.similarity * (_term_weights.settings).fuzzy_weight, 1)
-            * memory._alternative_count(t.term) order by t.position
+            * memory._alternative_count(t.term) order by t.ordinal
         ),
         string_agg(t.term::text, '|') filter (where t.proposes)::tsquery,
         1 - exp(sum(ln(1 - t.counted / (t.total + 100))) filter (where t.proposes)),
@@ -11475,15 +11782,15 @@ begin
     into v_query.weights, v_query.candidate_query, v_query.selectivity, v_query.max_idf, v_query.full_weight
     from (
         select t.*, memory._idf(t.counted, t.total) as idf,
-            not (v_large and _term_weights.open) or t.counted < c_common * (t.total + 100)
+            not (v_large and _term_weights.unfiltered) or t.counted < c_common * (t.total + 100)
             or t.rarer < c_enough * (_term_weights.settings).candidates as proposes
         from (
             select t.*, greatest(v_rows * v_scale, max(t.counted) over ()) as total,
                 coalesce(sum(t.counted) over (
-                    order by t.counted, t.position rows between unbounded preceding and 1 preceding
+                    order by t.counted, t.ordinal rows between unbounded preceding and 1 preceding
                 ), 0) as rarer
             from unnest(v_query.terms, v_query.similarities, v_counted) with ordinality
-                as t (term, similarity, counted, position)
+                as t (term, similarity, counted, ordinal)
         ) as t
     ) as t;
     return v_query;
@@ -11709,9 +12016,9 @@ $function$;
 
 -- >>> functions/search/search.sql
 -- search: the memories that answer a question, in four chapters. Writes nothing.
--- 1. Parse: _parse_query() reads the question; _filter_conditions() writes the filter as SQL.
+-- 1. Parse: _parse_query() reads the question; _filter_sql() writes the filter as SQL.
 -- 2. Weigh: _term_weights() estimates the rarity of each term; _fuzzy_terms() matches misspelled words.
--- 3. Propose: _candidates() runs the statement of _candidate_statement(), which returns ids.
+-- 3. Propose: _candidates() runs the statement of _candidates_sql(), which returns ids.
 -- 4. Score and fuse: _score() computes every retriever's score of each candidate; _fuse() adds them up.
 -- If few memories pass the filter, _score() takes all and weighs the terms itself: 2 and 3 would take longer.
 create or replace function memory.search(
@@ -11770,7 +12077,7 @@ declare
     v_few int;
     v_memory_ids uuid[];
     v_proposal memory.search_proposal;
-    v_found memory.search_found;
+    v_found memory.search_scores;
     v_fuzzy memory.fuzzy_term[];
 begin
     v_space := memory._enter_space(search.space, 'read');
@@ -11824,7 +12131,7 @@ begin
 
     -- Say which memories are meant.
     v_conditions := nullif(concat_ws(
-        ' and ', memory._filter_conditions(v_filter),
+        ' and ', memory._filter_sql(v_filter),
         case
             when cardinality(v_query.required) = 1 then 'm.tsv @@ (($2).required)[1]'
             when v_query.required is not null
@@ -11954,9 +12261,9 @@ begin
     end loop;
     return array(
         select c.chunk
-        from unnest(v_chunks || rtrim(v_rest, v_whitespace)) with ordinality as c (chunk, position)
+        from unnest(v_chunks || rtrim(v_rest, v_whitespace)) with ordinality as c (chunk, ordinal)
         where c.chunk ~ '[^[:space:]]'
-        order by c.position
+        order by c.ordinal
     );
 end
 $function$;
@@ -11974,7 +12281,7 @@ begin
         -- Rows of a dump or an import have it.
         new.updated_at := coalesce(new.updated_at, new.ingested_at);
     -- Imported rows keep their own, see _unlock_history().
-    elsif current_setting('memory.opening', true) is distinct from 'import'
+    elsif current_setting('memory.history_unlocked_for', true) is distinct from 'import'
     then
         -- Only a change of these columns counts, not a new index entry.
         new.updated_at := case when (
@@ -12411,16 +12718,16 @@ begin
             )
     ),
     matches as materialized (
-        select d.source_id, t.position, ts_rank('{1,1,1,1}', d.tsv, t.term, 1) as rank
+        select d.source_id, t.ordinal, ts_rank('{1,1,1,1}', d.tsv, t.term, 1) as rank
         from documents as d
-        inner join unnest(v_query.terms) with ordinality as t (term, position) on d.tsv @@ t.term
+        inner join unnest(v_query.terms) with ordinality as t (term, ordinal) on d.tsv @@ t.term
     ),
     scored as (
-        select m.source_id, sum(m.rank * memory._idf(c.counted, n.documents) order by m.position) as score
+        select m.source_id, sum(m.rank * memory._idf(c.counted, n.documents) order by m.ordinal) as score
         from matches as m
         inner join (
-            select o.position, count(*) as counted from matches as o group by o.position
-        ) as c on c.position = m.position
+            select o.ordinal, count(*) as counted from matches as o group by o.ordinal
+        ) as c on c.ordinal = m.ordinal
         cross join (select count(*) as documents from documents) as n
         group by m.source_id
     ),
@@ -12597,7 +12904,7 @@ begin
     perform memory._check_value(
         'file_type', to_jsonb(ingest_source.file_type), 'a string like ^[a-z0-9]{1,16}$ or null'
     );
-    v_policy := memory._policy(v_space, 'document');
+    v_policy := memory._register_kind(v_space, 'document');
     if ingest_source.options ->> 'language' is not null then
         v_language := memory._check_language(ingest_source.options ->> 'language');
         -- The space is locked before its rows.
@@ -12832,26 +13139,22 @@ $function$;
 -- <<< functions/sources/usage_report.sql
 
 -- >>> functions/spaces/_bound_login.sql
--- _bound_login: the bound login whose space_grants decide, or NULL if the caller may enter any space. In a
--- definer function current_user is the owner, so this asks for the session's user, then for the role that was
--- SET (a pooler's login may SET ROLE to a bound one). A superuser is a member of every role, but not bound.
+-- _bound_login: the bound role whose space_grants count, or NULL if the caller may enter any space: the role
+-- that is SET if that one is bound, else the login. In a definer function current_user is the owner, so it
+-- tells nothing.
 create or replace function memory._bound_login() returns name
 language plpgsql stable parallel restricted security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_candidate name;
+    v_set constant name := nullif(current_setting('role'), 'none');
 begin
-    foreach v_candidate in array array[session_user::name, nullif(current_setting('role'), 'none')::name]
-    loop
-        if v_candidate is not null
-            and pg_has_role(v_candidate, 'memory_bound', 'usage')
-            and not (select r.rolsuper from pg_catalog.pg_roles as r where r.rolname = v_candidate)
-        then
-            return v_candidate;
-        end if;
-    end loop;
+    if v_set is not null and memory._is_bound(v_set) then
+        return v_set;
+    elsif memory._is_bound(session_user) then
+        return session_user;
+    end if;
     return null;
 end
 $function$;
@@ -12866,15 +13169,67 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_caller name := coalesce(nullif(current_setting('role'), 'none'), session_user);
     v_bound name := memory._bound_login();
 begin
     return current_setting('transaction_read_only') = 'off'
-        and has_function_privilege(v_caller, 'memory.touch(uuid[],text,timestamptz)', 'execute')
+        and memory._holds_role('write')
         and (v_bound is null or memory._holds_grant(v_bound, _can_write.space, 'write'));
 end
 $function$;
 -- <<< functions/spaces/_can_write.sql
+
+-- >>> functions/spaces/_check_role.sql
+-- _check_role: refuses a caller without a role for this privilege if everybody may execute the function, as
+-- after a restore that has lost the privileges. Where PostgreSQL still asks for EXECUTE, a caller needs no
+-- role, for it may come through a function whose owner has one.
+create or replace function memory._check_role(privilege text) returns void
+language plpgsql stable parallel restricted security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_stack text;
+    v_function text;
+begin
+    if memory._holds_role(_check_role.privilege) then
+        return;
+    end if;
+    -- The calls of this session, the last one first: the first public function is the one that was entered.
+    get diagnostics v_stack = pg_context;
+    v_function := substring(v_stack from '\mmemory\.[a-z]\w*\([^()]*\)');
+    if coalesce(has_function_privilege('public', v_function, 'execute'), true) then
+        raise exception 'permission denied for this function'
+            using errcode = 'insufficient_privilege',
+            detail = format(
+                'Everybody may execute %s, and %I has no role of pgrecall for it.', v_function,
+                coalesce(nullif(current_setting('role'), 'none'), session_user)
+            ),
+            hint = 'Probably a restore has lost the privileges. Let the owner of the schema call memory.repair_grants().';
+    end if;
+end
+$function$;
+-- <<< functions/spaces/_check_role.sql
+
+-- >>> functions/spaces/_enter_all_spaces.sql
+-- _enter_all_spaces: the gate of what belongs to all spaces, such as a model: only for an unbound admin.
+create or replace function memory._enter_all_spaces() returns void
+language plpgsql stable parallel restricted security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_bound constant name := memory._bound_login();
+begin
+    perform memory._check_role('admin');
+    if v_bound is not null then
+        raise exception 'no access to all spaces'
+            using errcode = 'PM002',
+            detail = format('%I is bound.', v_bound),
+            hint = 'Let an unbound member of memory_admin do it; what can be done in one space, name it.';
+    end if;
+end
+$function$;
+-- <<< functions/spaces/_enter_all_spaces.sql
 
 -- >>> functions/spaces/_enter_space.sql
 -- _enter_space: the gate. Every public function enters its space through it and through nothing else. The
@@ -12892,9 +13247,10 @@ declare
     );
     v_bound name collate "default" := memory._bound_login();
 begin
+    perform memory._check_role(_enter_space.privilege);
     -- Only purge() and import_space() may unlock the history, and they do so behind the gate.
-    if current_setting('memory.opening', true) <> '' then
-        perform set_config('memory.opening', '', true);
+    if current_setting('memory.history_unlocked_for', true) <> '' then
+        perform set_config('memory.history_unlocked_for', '', true);
     end if;
     if not memory._is_space_name(v_space) then
         raise exception 'invalid space'
@@ -12905,7 +13261,7 @@ begin
     if v_bound is not null and not memory._holds_grant(v_bound, v_space, _enter_space.privilege) then
         raise exception 'no access to this space'
             using errcode = 'PM002',
-            detail = format('Login %I is bound and holds no %s grant on space %L.',
+            detail = format('%I is bound and holds no %s grant on space %L.',
                             v_bound, _enter_space.privilege, v_space),
             hint = 'Name a space that was granted; an admin of the space grants by memory.grant_space().';
     end if;
@@ -12946,13 +13302,8 @@ begin
         v_space := memory._enter_space(_enter_spaces.space, _enter_spaces.privilege);
         perform memory._notice_missing_space(v_space);
         return next v_space;
-    elsif memory._bound_login() is not null then
-        raise exception 'no access to all spaces'
-            using errcode = 'PM002',
-            detail = format('Login %I is bound.', memory._bound_login()),
-            hint = 'Name one space, or let an unbound member of memory_admin do it.';
     else
-        perform memory._unlock_history(null);
+        perform memory._enter_all_spaces(), memory._lock_history();
         return query select s.space from memory.spaces as s order by s.space;
     end if;
 end
@@ -12960,8 +13311,9 @@ $function$;
 -- <<< functions/spaces/_enter_spaces.sql
 
 -- >>> functions/spaces/_holds_grant.sql
--- _holds_grant: whether a bound login may use the space in this way, by its own grant or that of a group that
--- it inherits. admin includes write, and write includes read.
+-- _holds_grant: whether a bound role may use the space in this way, by its own grant or that of a group that
+-- it inherits. admin includes write, and write includes read. A grant counts while its role has the name and
+-- the OID that it had when it was granted.
 create or replace function memory._holds_grant(login name, space text, privilege text) returns boolean
 language plpgsql stable parallel restricted security invoker
 set search_path = pg_catalog, pg_temp
@@ -12975,14 +13327,83 @@ begin
         from memory.space_grants as g
         where g.space = _holds_grant.space
             and array_position(v_ladder, g.privilege) >= array_position(v_ladder, _holds_grant.privilege)
-            and (
-                g.role = _holds_grant.login
-                or pg_has_role(_holds_grant.login, to_regrole(quote_ident(g.role))::oid, 'usage')
-            )
+            and pg_get_userbyid(g.role_oid) = g.role
+            and pg_has_role(_holds_grant.login, g.role_oid, 'usage')
     );
 end
 $function$;
 -- <<< functions/spaces/_holds_grant.sql
+
+-- >>> functions/spaces/_holds_role.sql
+-- _holds_role: whether the caller (the role that is SET, else the login) has a role of pgrecall for this
+-- privilege, or is the owner. An analyst may read.
+create or replace function memory._holds_role(privilege text) returns boolean
+language plpgsql stable parallel restricted security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_caller constant name := coalesce(nullif(current_setting('role'), 'none'), session_user);
+begin
+    return coalesce(
+        pg_has_role(v_caller, to_regrole('memory_admin'), 'usage')
+        or _holds_role.privilege <> 'admin' and pg_has_role(v_caller, to_regrole('memory_writer'), 'usage')
+        or _holds_role.privilege = 'read' and (
+            pg_has_role(v_caller, to_regrole('memory_reader'), 'usage')
+            or pg_has_role(v_caller, to_regrole('memory_analyst'), 'usage')
+        )
+        or pg_has_role(v_caller, current_user, 'usage'),
+        false
+    );
+end
+$function$;
+-- <<< functions/spaces/_holds_role.sql
+
+-- >>> functions/spaces/_is_bound.sql
+-- _is_bound: whether a role is bound: a member of memory_bound, directly or through others, by any grant that
+-- lets it inherit or set the role, or none of both. A grant that only lets it administer the role does not
+-- count, because PostgreSQL gives that to those who create a role. A superuser is a member of every role, but
+-- not bound.
+create or replace function memory._is_bound(role name) returns boolean
+language plpgsql stable parallel restricted security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_group constant oid := to_regrole('memory_bound');
+begin
+    if v_group is null then
+        raise exception 'the roles of pgrecall are missing'
+            using errcode = 'PM005',
+            detail = 'There is no role memory_bound. Roles belong to the server, so a dump of one database has none.',
+            hint = 'create role memory_bound nologin; likewise memory_reader, memory_writer, memory_admin and '
+            || 'memory_analyst. Then let the owner of the schema call memory.repair_grants().';
+    elsif not pg_has_role(_is_bound.role, v_group, 'member')
+        or (select r.rolsuper from pg_catalog.pg_roles as r where r.rolname = _is_bound.role)
+    then
+        return false;
+    elsif pg_has_role(_is_bound.role, v_group, 'usage') or pg_has_role(_is_bound.role, v_group, 'set') then
+        return true;
+    end if;
+    return exists (
+        with recursive held as (
+            select m.roleid
+            from pg_catalog.pg_auth_members as m
+            inner join pg_catalog.pg_roles as r on r.oid = m.member
+            where r.rolname = _is_bound.role and (m.inherit_option or m.set_option or not m.admin_option)
+            union
+            select m.roleid
+            from held as h
+            inner join pg_catalog.pg_auth_members as m on m.member = h.roleid
+            where m.inherit_option or m.set_option or not m.admin_option
+        )
+        select
+        from held as h
+        where h.roleid = v_group
+    );
+end
+$function$;
+-- <<< functions/spaces/_is_bound.sql
 
 -- >>> functions/spaces/_is_space_name.sql
 -- _is_space_name: whether a text can be the name of a space. A name that does not
@@ -13065,6 +13486,89 @@ begin
 end
 $function$;
 -- <<< functions/spaces/_register_space.sql
+
+-- >>> functions/spaces/_role_faults.sql
+-- _role_faults: what is wrong with a role that has a grant on a space: why the grant opens more than it says,
+-- or nothing. grant_space() warns of it, and doctor() lists it.
+create or replace function memory._role_faults(role name) returns setof memory.role_fault
+language plpgsql stable parallel restricted security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_ours constant text := '^(pg_|memory_(reader|writer|admin|analyst|bound)$)';
+    v_bound constant boolean := memory._is_bound(_role_faults.role);
+    v_login boolean;
+    v_super boolean;
+begin
+    select r.rolcanlogin, r.rolsuper into v_login, v_super
+    from pg_catalog.pg_roles as r
+    where r.rolname = _role_faults.role;
+    return query
+    select f.fault, f.remedy
+    from (
+        values
+        (
+            v_super, 'It is a superuser, which enters every space.',
+            'Grant to a login that is no superuser.'
+        ),
+        (
+            _role_faults.role ~ v_ours, 'It is a group of the server or of pgrecall: all its bound members may enter.',
+            'Grant to the login of the tenant, or to a group of your own.'
+        ),
+        (
+            v_login and not v_bound and not v_super, 'It is not bound: it enters every space, and the grant limits nothing.',
+            format('grant memory_bound to %I;', _role_faults.role)
+        ),
+        (
+            not v_login and not v_bound and _role_faults.role !~ v_ours and exists (
+                select
+                from pg_catalog.pg_roles as r
+                where r.rolcanlogin
+                    and not r.rolsuper
+                    and pg_has_role(r.oid, to_regrole(quote_ident(_role_faults.role))::oid, 'usage')
+                    and not memory._is_bound(r.rolname)
+            ),
+            'It is a group with logins that are not bound: they enter every space.',
+            format('grant memory_bound to %I;', _role_faults.role)
+        ),
+        (
+            v_bound and not v_super and not pg_has_role(_role_faults.role, 'memory_bound', 'usage'),
+            'It is bound, but does not inherit its roles: it may call functions only after SET ROLE.',
+            format('alter role %1$I inherit; grant memory_bound to %1$I with inherit true;', _role_faults.role)
+        ),
+        (
+            v_bound and pg_has_role(_role_faults.role, 'memory_analyst', 'member'),
+            'It is an analyst, who reads tables: EXPLAIN tells it about other spaces.',
+            format('revoke memory_analyst from %I;', _role_faults.role)
+        )
+    ) as f (present, fault, remedy)
+    where f.present;
+end
+$function$;
+-- <<< functions/spaces/_role_faults.sql
+
+-- >>> functions/spaces/_warn_of_role.sql
+-- _warn_of_role: warns of each fault of a role that is granted a space.
+create or replace function memory._warn_of_role(role name) returns void
+language plpgsql stable parallel restricted security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_fault memory.role_fault;
+begin
+    for v_fault in
+        select f.*
+        from memory._role_faults(_warn_of_role.role) as f
+    loop
+        raise warning 'this grant does not do what it says'
+            using detail = format('role = %L. %s', _warn_of_role.role, v_fault.fault),
+            hint = v_fault.remedy;
+    end loop;
+end
+$function$;
+-- <<< functions/spaces/_warn_of_role.sql
 
 -- >>> functions/spaces/configure_space.sql
 -- configure_space: creates a space with the settings of `default`, or changes the settings of a space. A
@@ -13159,7 +13663,7 @@ $function$;
 -- <<< functions/spaces/current_space.sql
 
 -- >>> functions/spaces/grant_space.sql
--- grant_space: lets a bound login, or a group that it inherits, enter a space; a second grant replaces the
+-- grant_space: lets a bound role, or a group that it inherits, enter a space; a second grant replaces the
 -- first. The role must exist: a misspelled name would grant nothing.
 create or replace function memory.grant_space(
     role text,
@@ -13176,21 +13680,26 @@ declare
     role text collate "default" := grant_space.role;
     privilege text collate "default" := coalesce(grant_space.privilege, 'write');
     v_space text collate "default";
+    v_oid oid;
 begin
     v_space := memory._enter_space_to_write(grant_space.space, 'admin');
     perform memory._check_value('privilege', to_jsonb(grant_space.privilege), 'one of read, write, admin');
-    if not exists (select from pg_catalog.pg_roles as r where r.rolname = grant_space.role::name) then
+    select r.oid into v_oid
+    from pg_catalog.pg_roles as r
+    where r.rolname = grant_space.role::name;
+    if not found then
         raise exception 'no such role'
             using errcode = 'undefined_object',
             detail = format('role = %L', grant_space.role),
-            hint = 'Create it first; it must inherit memory_bound for grants to count.';
+            hint = 'Create it first; it must be a member of memory_bound for grants to count.';
     end if;
+    perform memory._warn_of_role(grant_space.role::name);
     perform memory._register_space(v_space);
-    insert into memory.space_grants as g (space, role, privilege)
-    values (v_space, grant_space.role, grant_space.privilege)
+    insert into memory.space_grants as g (space, role, role_oid, privilege)
+    values (v_space, grant_space.role, v_oid, grant_space.privilege)
     on conflict on constraint space_grants_pk do update
-    set privilege = excluded.privilege, granted_at = excluded.granted_at
-    where g.privilege <> excluded.privilege;
+    set privilege = excluded.privilege, role_oid = excluded.role_oid, granted_at = excluded.granted_at
+    where (g.privilege, g.role_oid) is distinct from (excluded.privilege, excluded.role_oid);
 end
 $function$;
 -- <<< functions/spaces/grant_space.sql
@@ -13237,6 +13746,7 @@ declare
     max_results bigint := coalesce(list_spaces.max_results, 1000);
     v_bound name collate "default" := memory._bound_login();
 begin
+    perform memory._check_role('read');
     perform memory._check_value('max_results', to_jsonb(list_spaces.max_results), 'a whole number from 1 to 10000');
     return query
     select s.space, s.language, s.dedup, s.similarity, s.curve, s.half_life, s.grace, s.floor, s.threshold,
@@ -13434,7 +13944,7 @@ begin
         inner join memory.memories as m on m.space = _break_cycles.space and m.memory_id = c.memory_id
         order by c.cycle, m.updated_at, m.memory_id
     loop
-        v_policy := memory._policy(_break_cycles.space, v_freed.kind);
+        v_policy := memory._register_kind(_break_cycles.space, v_freed.kind);
         perform set_config('memory.reason', 'import: superseded in a cycle', true);
         update memory.memories as m
         set superseded_by = null,
@@ -13495,10 +14005,10 @@ begin
     ) as f;
     -- A column that an older release did not have gets its default.
     select string_agg(
-        format('%L, %s', c.name, coalesce(pg_get_expr(d.adbin, d.adrelid), 'null')), ', ' order by c.position
+        format('%L, %s', c.name, coalesce(pg_get_expr(d.adbin, d.adrelid), 'null')), ', ' order by c.ordinal
     )
     into v_defaults
-    from unnest((_check_rows.moved).columns) with ordinality as c (name, position)
+    from unnest((_check_rows.moved).columns) with ordinality as c (name, ordinal)
     left join pg_catalog.pg_attribute as a
         on a.attrelid = format('memory.%I', v_name)::regclass and a.attname = c.name
     left join pg_catalog.pg_attrdef as d on d.adrelid = a.attrelid and d.adnum = a.attnum
@@ -13511,8 +14021,8 @@ begin
         execute format('select jsonb_build_object(%s)', v_defaults) into v_default;
         v_rows := array(
             select v_default || i.row
-            from unnest(v_rows) with ordinality as i (row, position)
-            order by i.position
+            from unnest(v_rows) with ordinality as i (row, ordinal)
+            order by i.ordinal
         );
     end if;
     perform memory._bad_line(f.line, case
@@ -13679,11 +14189,11 @@ end
 $function$;
 -- <<< functions/transfer/_end_import.sql
 
--- >>> functions/transfer/_export_statement.sql
--- _export_statement: a statement that reads the next $3 rows of a table of space $1, after the key $2
+-- >>> functions/transfer/_export_sql.sql
+-- _export_sql: a statement that reads the next $3 rows of a table of space $1, after the key $2
 -- unless these are the first. Of embedding_models it reads the model of the space and, if $4, those of its
 -- embeddings.
-create or replace function memory._export_statement(moved memory.mapped_table, goes_on boolean) returns text
+create or replace function memory._export_sql(moved memory.mapped_table, goes_on boolean) returns text
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
@@ -13708,36 +14218,36 @@ begin
                 || 'and m.memory_id = t.memory_id and m.content_version = t.version) as text_hash'
             else format('t.%I', c.name)
         end,
-        ', ' order by c.position
+        ', ' order by c.ordinal
     )
     into v_columns
-    from unnest((_export_statement.moved).columns) with ordinality as c (name, position);
-    select string_agg(format('t.%I', k.name), ', ' order by k.position),
+    from unnest((_export_sql.moved).columns) with ordinality as c (name, ordinal);
+    select string_agg(format('t.%I', k.name), ', ' order by k.ordinal),
         string_agg(format('%L, t.%I', k.name, k.name), ', '),
-        string_agg(format('($2 ->> %L)::%s', k.name, format_type(a.atttypid, null)), ', ' order by k.position)
+        string_agg(format('($2 ->> %L)::%s', k.name, format_type(a.atttypid, null)), ', ' order by k.ordinal)
     into v_keys, v_pairs, v_values
-    from unnest((_export_statement.moved).keys) with ordinality as k (name, position)
+    from unnest((_export_sql.moved).keys) with ordinality as k (name, ordinal)
     inner join pg_catalog.pg_attribute as a
-        on a.attrelid = format('memory.%I', (_export_statement.moved).table_name)::regclass
+        on a.attrelid = format('memory.%I', (_export_sql.moved).table_name)::regclass
         and a.attname = k.name;
     return concat_ws(
         ' ',
         format('select (select to_jsonb(r) from (select %s) as r) as row, jsonb_build_object(%s) as key',
                v_columns, v_pairs),
-        case (_export_statement.moved).table_name
+        case (_export_sql.moved).table_name
             when 'embedding_models' then
                 'from memory.embedding_models as t '
                 || 'where (t.model = (select s.model from memory.spaces as s where s.space = $1) or $4 and exists ('
                 || 'select from memory.embeddings as e where e.space = $1 and e.model = t.model))'
-            else format('from memory.%I as t where t.space = $1', (_export_statement.moved).table_name)
+            else format('from memory.%I as t where t.space = $1', (_export_sql.moved).table_name)
         end,
-        case when _export_statement.goes_on then format('and row(%s) > row(%s)', v_keys, v_values) end,
+        case when _export_sql.goes_on then format('and row(%s) > row(%s)', v_keys, v_values) end,
         'order by ' || v_keys,
         'limit $3'
     );
 end
 $function$;
--- <<< functions/transfer/_export_statement.sql
+-- <<< functions/transfer/_export_sql.sql
 
 -- >>> functions/transfer/_import_rows.sql
 -- _import_rows: stores rows of one table. A row that cannot be stored is named by the number of its line.
@@ -13833,7 +14343,7 @@ begin
     if coalesce(cardinality(_insert_rows.rows), 0) = 0 then
         return 0;
     end if;
-    select string_agg(format('%I', c.name), ', ' order by c.position),
+    select string_agg(format('%I', c.name), ', ' order by c.ordinal),
         string_agg(
             case c.name
                 when 'dedup_key' then
@@ -13842,10 +14352,10 @@ begin
                     || 'where o.space = $1 and o.dedup_key = memory._content_hash(r.content)))'
                 else format('r.%I', c.name)
             end,
-            ', ' order by c.position
+            ', ' order by c.ordinal
         )
     into v_columns, v_values
-    from unnest((_insert_rows.moved).columns) with ordinality as c (name, position)
+    from unnest((_insert_rows.moved).columns) with ordinality as c (name, ordinal)
     where c.name not in ('aliases', 'unnamed_count');
     execute concat_ws(
         ' ',
@@ -14042,7 +14552,7 @@ begin
             when o.old is null then '{}'
             else jsonb_build_object('old', r.row -> 'old' || o.old)
         end
-        from unnest(_mapped_rows.rows) with ordinality as r (row, position)
+        from unnest(_mapped_rows.rows) with ordinality as r (row, ordinal)
         cross join lateral (
             select coalesce(jsonb_object_agg(c.name, v_map -> (r.row ->> c.name))
                 filter (where v_map ? (r.row ->> c.name)), '{}') as row,
@@ -14050,7 +14560,7 @@ begin
                 filter (where v_map ? (r.row -> 'old' ->> c.name)) as old
             from unnest(v_columns) as c (name)
         ) as o
-        order by r.position
+        order by r.ordinal
     );
     -- A merge names memories in `before`, too.
     for v_id in
@@ -14060,8 +14570,8 @@ begin
     loop
         v_rows := array(
             select replace(r.row::text, v_id.id, v_id.here)::jsonb
-            from unnest(v_rows) with ordinality as r (row, position)
-            order by r.position
+            from unnest(v_rows) with ordinality as r (row, ordinal)
+            order by r.ordinal
         );
     end loop;
     return v_rows;
@@ -14109,8 +14619,8 @@ begin
             when 'version' then lpad(_row_key."row" ->> k.name, 20, '0')
             else _row_key."row" ->> k.name
         end collate "C"
-        from unnest((_row_key.moved).keys) with ordinality as k (name, position)
-        order by k.position
+        from unnest((_row_key.moved).keys) with ordinality as k (name, ordinal)
+        order by k.ordinal
     );
 end
 $function$;
@@ -14191,7 +14701,7 @@ begin
         -- Leave out links of a memory to itself, and `supersedes` to memories that are not superseded here.
         v_rows := array(
             select r.row
-            from unnest(v_rows) with ordinality as r (row, position)
+            from unnest(v_rows) with ordinality as r (row, ordinal)
             where r.row -> 'from_id' <> r.row -> 'to_id'
                 and (r.row ->> 'type' <> 'supersedes' or not exists (
                     select
@@ -14200,12 +14710,12 @@ begin
                         and m.memory_id = (r.row ->> 'to_id')::uuid
                         and m.superseded_by is null
                 ))
-            order by r.position
+            order by r.ordinal
         );
     elsif v_name = 'external_ids' then
         v_rows := array(
             select r.row
-            from unnest(v_rows) with ordinality as r (row, position)
+            from unnest(v_rows) with ordinality as r (row, ordinal)
             cross join lateral (
                 select case when r.row ->> 'system' = 'pgrecall' and pg_input_is_valid(r.row ->> 'external_id', 'uuid')
                     then (r.row ->> 'external_id')::uuid end as id
@@ -14220,14 +14730,14 @@ begin
                     from memory.sources as s
                     where s.space = _store_children.space and s.source_id = o.id
                 )
-            order by r.position
+            order by r.ordinal
         );
     elsif v_name = 'merges' then
         v_rows := array(
             select r.row || jsonb_build_object('merged_ids', (r.row -> 'merged_ids') - (r.row ->> 'kept_id'))
-            from unnest(v_rows) with ordinality as r (row, position)
+            from unnest(v_rows) with ordinality as r (row, ordinal)
             where (r.row -> 'merged_ids') - (r.row ->> 'kept_id') <> '[]'
-            order by r.position
+            order by r.ordinal
         );
     end if;
     v_result.created := memory._insert_rows(_store_children.space, _store_children.moved, v_rows);
@@ -14403,9 +14913,9 @@ begin
     end loop;
     v_fresh := memory._mapped_rows(_store_memories.space, array(
         select r.row
-        from unnest(_store_memories.rows) with ordinality as r (row, position)
+        from unnest(_store_memories.rows) with ordinality as r (row, ordinal)
         where (r.row ->> 'memory_id')::uuid <> all(v_old_ids)
-        order by r.position
+        order by r.ordinal
     ));
     v_result.created := memory._insert_rows(_store_memories.space, _store_memories.moved, v_fresh);
     v_result.known := v_result.known + cardinality(v_fresh) - v_result.created;
@@ -14435,23 +14945,23 @@ declare
     v_result memory.import_result := ('revisions', 0, 0, 0, null);
 begin
     for v_memory in
-        select r.memory_id, array_agg(r.row order by r.position) as rows,
+        select r.memory_id, array_agg(r.row order by r.ordinal) as rows,
             bool_and(h.version is not distinct from r.version and h.version is not null) as same,
             count(h.revision_id) as known,
-            case when min(r.position) = 1 then _store_revisions.last_id end as last_id,
+            case when min(r.ordinal) = 1 then _store_revisions.last_id end as last_id,
             exists (
                 select
                 from memory.revisions as o
                 where o.space = _store_revisions.space and o.memory_id = r.memory_id
             ) as here
         from (
-            select j.row, j.position, (j.row ->> 'memory_id')::uuid as memory_id,
+            select j.row, j.ordinal, (j.row ->> 'memory_id')::uuid as memory_id,
                 (j.row ->> 'revision_id')::uuid as revision_id, (j.row ->> 'version')::bigint as version
-            from unnest(v_rows) with ordinality as j (row, position)
+            from unnest(v_rows) with ordinality as j (row, ordinal)
         ) as r
         left join memory.revisions as h on h.space = _store_revisions.space and h.revision_id = r.revision_id
         group by r.memory_id
-        order by min(r.position)
+        order by min(r.ordinal)
     loop
         v_result.known := v_result.known + v_memory.known;
         if not v_memory.here then
@@ -14503,12 +15013,12 @@ begin
     end if;
     -- Rows whose memory or source has another id here come one by one, after the others: two may have become one.
     for v_rows in
-        select array_agg(r.mapped order by r.position)
+        select array_agg(r.mapped order by r.ordinal)
         from unnest(
             _store_rows.rows, memory._mapped_rows(_store_rows.space, _store_rows.rows)
-        ) with ordinality as r (row, mapped, position)
-        group by case when r.row <> r.mapped then r.position end
-        order by min(r.position) filter (where r.row <> r.mapped) nulls first
+        ) with ordinality as r (row, mapped, ordinal)
+        group by case when r.row <> r.mapped then r.ordinal end
+        order by min(r.ordinal) filter (where r.row <> r.mapped) nulls first
     loop
         v_part := case v_name
             when 'agent_memories' then memory._store_agents(_store_rows.space, _store_rows.moved, v_rows)
@@ -14687,8 +15197,8 @@ begin
                 ), 0
             )
         ))
-        from unnest(_store_vitals.rows) with ordinality as r (row, position)
-        order by r.position
+        from unnest(_store_vitals.rows) with ordinality as r (row, ordinal)
+        order by r.ordinal
     );
     v_result.created := memory._insert_rows(_store_vitals.space, _store_vitals.moved, v_rows);
     v_result.known := cardinality(v_rows) - v_result.created;
@@ -14703,7 +15213,7 @@ begin
             on m.space = _store_vitals.space and m.memory_id = (r.row ->> 'memory_id')::uuid
         inner join memory.vitals as v on v.space = _store_vitals.space and v.memory_id = m.memory_id
         inner join (
-            select k.kind, memory._policy(_store_vitals.space, k.kind) as policy
+            select k.kind, memory._register_kind(_store_vitals.space, k.kind) as policy
             from memory.kinds as k
             where k.space = _store_vitals.space
         ) as p on p.kind = m.kind
@@ -14740,15 +15250,15 @@ as $function$
 begin
     return query
     select
-        case when t.table_name not in ('space_grants', 'embedding_queue') then t.position end,
+        case when t.table_name not in ('space_grants', 'embedding_queue') then t.export_order end,
         t.table_name,
         case when t.table_name = 'revisions' then '{memory_id,version,revision_id}'::text[] else array(
             select a.attname::text
             from pg_catalog.pg_index as i
-            cross join lateral unnest(i.indkey::int2[]) with ordinality as k (attnum, position)
+            cross join lateral unnest(i.indkey::int2[]) with ordinality as k (attnum, ordinal)
             inner join pg_catalog.pg_attribute as a on a.attrelid = i.indrelid and a.attnum = k.attnum
             where i.indrelid = c.table_id and i.indisprimary and a.attname <> 'space'
-            order by k.position
+            order by k.ordinal
         ) end,
         array(
             select a.attname::text
@@ -14791,9 +15301,9 @@ begin
         (18, 'external_ids', '{memory_id}', '{source_id}', '{agent}', '{}', '{}', '{}'),
         (19, 'merges', '{kept_id,merged_ids}', '{}', '{}', '{}', '{}', '{}'),
         (20, 'erasures', '{}', '{}', '{}', '{}', '{}', '{}')
-    ) as t (position, table_name, memory_ids, source_ids, agents, sessions, derived, added)
+    ) as t (export_order, table_name, memory_ids, source_ids, agents, sessions, derived, added)
     cross join lateral (select format('memory.%I', t.table_name)::regclass as table_id) as c
-    order by t.position;
+    order by t.export_order;
 end
 $function$;
 -- <<< functions/transfer/_table_map.sql
@@ -14968,7 +15478,7 @@ begin
         or num_nonnulls(v_kept.deleted_at, v_kept.superseded_by, v_kept.archived_at) = 0 and not v_here.live
     then
         perform memory._anchor(
-            _unite_memory.space, _unite_memory.memory_id, memory._policy(_unite_memory.space, v_kept.kind),
+            _unite_memory.space, _unite_memory.memory_id, memory._register_kind(_unite_memory.space, v_kept.kind),
             v_kept.pinned, now(), true
         );
     end if;
@@ -15184,7 +15694,7 @@ begin
             v_key := export_space.after::jsonb -> 'key';
             v_counts := export_space.after::jsonb -> 'counts';
             v_at := (
-                select t.position
+                select t.export_order
                 from memory._table_map() as t
                 where t.table_name = export_space.after::jsonb ->> 'table'
                     and not exists (
@@ -15218,14 +15728,14 @@ begin
     for v_table in
         select t.*
         from memory._table_map() as t
-        where t.position >= v_at and (v_embeddings or t.table_name <> 'embeddings')
-        order by t.position
+        where t.export_order >= v_at and (v_embeddings or t.table_name <> 'embeddings')
+        order by t.export_order
     loop
         exit when v_left = 0;
-        continue when v_table.position = v_at and v_table.keys = '{}';  -- the one row of `spaces`
+        continue when v_table.export_order = v_at and v_table.keys = '{}';  -- the one row of `spaces`
         v_name := v_table.table_name;
         v_count := coalesce((v_counts -> v_name)::bigint, 0);
-        for v_found in execute memory._export_statement(v_table, v_table.position = v_at)
+        for v_found in execute memory._export_sql(v_table, v_table.export_order = v_at)
             using v_space, v_key, v_left, v_embeddings
         loop
             if v_row.line is not null then
@@ -15309,7 +15819,7 @@ begin
         or (v_state ->> 'ended')::boolean
     then
         v_state := jsonb_build_object(
-            'xid', pg_current_xact_id()::text, 'space', v_space, 'line', 0, 'position', 0, 'key', null,
+            'xid', pg_current_xact_id()::text, 'space', v_space, 'line', 0, 'export_order', 0, 'key', null,
             'counts', '{}'::jsonb, 'created', 0, 'known', 0, 'changed', 0, 'ended', false
         );
     end if;
@@ -15356,13 +15866,13 @@ begin
     from (
         select o.n
         from (
-            select i.n, t.position, jsonb_typeof(i.line -> 'row') as type,
-                lag(t.position, 1, (v_state ->> 'position')::bigint) over (order by i.n) as before
+            select i.n, t.export_order, jsonb_typeof(i.line -> 'row') as type,
+                lag(t.export_order, 1, (v_state ->> 'export_order')::bigint) over (order by i.n) as before
             from unnest(v_lines) with ordinality as i (line, n)
             left join memory._table_map() as t on t.table_name = i.line ->> 'table'
             where i.line is not null
         ) as o
-        where o.position is null or o.position < o.before or o.type is distinct from 'object'
+        where o.export_order is null or o.export_order < o.before or o.type is distinct from 'object'
         order by o.n
         limit 1
     ) as f;
@@ -15379,7 +15889,7 @@ begin
     for v_table in
         select t.*
         from memory._table_map() as t
-        order by t.position
+        order by t.export_order
     loop
         select array_agg(i.line -> 'row' order by i.n), array_agg(v_line + i.n order by i.n) into v_rows, v_numbers
         from unnest(v_lines) with ordinality as i (line, n)
@@ -15400,17 +15910,17 @@ begin
         else
             v_row := memory._import_rows(
                 v_space, v_table, v_rows, v_numbers,
-                case when v_table.position = (v_state ->> 'position')::bigint then array(
+                case when v_table.export_order = (v_state ->> 'export_order')::bigint then array(
                     select k.key
-                    from jsonb_array_elements_text(v_state -> 'key') with ordinality as k (key, position)
-                    order by k.position
+                    from jsonb_array_elements_text(v_state -> 'key') with ordinality as k (key, ordinal)
+                    order by k.ordinal
                 ) end,
                 import_space.options
             );
         end if;
         return next v_row;
         v_state := v_state || jsonb_build_object(
-            'position', v_table.position,
+            'export_order', v_table.export_order,
             'key', memory._row_key(v_table, v_rows[cardinality(v_rows)]),
             'counts', v_state -> 'counts' || jsonb_build_object(
                 v_table.table_name,
@@ -15421,7 +15931,7 @@ begin
             'changed', (v_state ->> 'changed')::bigint + v_row.changed
         );
     end loop;
-    perform memory._unlock_history(null);
+    perform memory._lock_history();
     v_state := v_state
         || jsonb_build_object('line', v_line + cardinality(import_space.lines), 'ended', v_end is not null);
     if v_end is not null then
@@ -15958,7 +16468,7 @@ begin
     end if;
     if tg_op = 'UPDATE'
         -- Imported rows keep their own, see _unlock_history().
-        and current_setting('memory.opening', true) is distinct from 'import'
+        and current_setting('memory.history_unlocked_for', true) is distinct from 'import'
     then
         new.version := old.version;
         new.updated_at := old.updated_at;
@@ -16180,7 +16690,7 @@ begin
     v_metadata := v_old.metadata;
     if coalesce(v_item.metadata, '{}') <> '{}' then
         v_metadata := memory._check_metadata(
-            v_old.kind, (memory._policy(v_space, v_old.kind)).metadata_schema, v_item.metadata || v_old.metadata
+            v_old.kind, (memory._register_kind(v_space, v_old.kind)).metadata_schema, v_item.metadata || v_old.metadata
         );
     end if;
     if v_outcome = 'updated' then
@@ -16229,7 +16739,7 @@ begin
     v_back := v_old.forgotten or v_old.faded;
     if v_back or (v_item.pinned and not v_old.pinned) then
         perform memory._anchor(
-            v_space, v_memory_id, memory._policy(v_space, v_old.kind), v_item.pinned or v_old.pinned,
+            v_space, v_memory_id, memory._register_kind(v_space, v_old.kind), v_item.pinned or v_old.pinned,
             v_item.anchored_at, false
         );
     end if;
@@ -16359,7 +16869,7 @@ begin
         where coalesce(k.kind, 'note') ~ '^[a-z][a-z0-9_]{0,62}$'
         order by kind
     loop
-        perform memory._policy(v_space, v_name);
+        perform memory._register_kind(v_space, v_name);
     end loop;
     for v_name in
         select distinct l.config::text collate "C" as language
@@ -16426,17 +16936,17 @@ begin
 
     -- Items are written in the order of their hashes, but their ids are in the order of the batch.
     with placed as (
-        select i.position, row_number() over (partition by i.at order by i.position) - 1 as earlier, i.at
+        select i.ordinal, row_number() over (partition by i.at order by i.ordinal) - 1 as earlier, i.at
         from (
-            select i.position, coalesce(
+            select i.ordinal, coalesce(
                 case when pg_input_is_valid(i.item ->> 'at', 'timestamptz')
                     then nullif(nullif((i.item ->> 'at')::timestamptz, 'infinity'), '-infinity') end,
                 _remember_items.at
             ) as at
-            from jsonb_array_elements(v_items) with ordinality as i (item, position)
+            from jsonb_array_elements(v_items) with ordinality as i (item, ordinal)
         ) as i
     )
-    select array_agg(memory._uuidv7(p.at, s.next + p.earlier) order by p.position) into v_ids
+    select array_agg(memory._uuidv7(p.at, s.next + p.earlier) order by p.ordinal) into v_ids
     from placed as p
     inner join (
         select d.at, memory._next_sequence(v_space, d.at) as next
@@ -16444,25 +16954,25 @@ begin
     ) as s on s.at = p.at;
     -- Items with the same external id stay in the order of the batch.
     for v_item in
-        select h.item, h.position
+        select h.item, h.ordinal
         from (
-            select i.item, i.position, i.item #> '{options,external_id}' as external_id,
+            select i.item, i.ordinal, i.item #> '{options,external_id}' as external_id,
                 encode(memory._content_hash(coalesce(i.item ->> 'content', '')), 'hex') collate "C" as hash
-            from jsonb_array_elements(v_items) with ordinality as i (item, position)
+            from jsonb_array_elements(v_items) with ordinality as i (item, ordinal)
         ) as h
         order by
             max(h.hash) over (
-                partition by h.external_id, case when h.external_id is null then h.position end
-                order by h.position
+                partition by h.external_id, case when h.external_id is null then h.ordinal end
+                order by h.ordinal
             ),
-            h.position
+            h.ordinal
     loop
         v_error := null;
         if not _remember_items.apart then
-            v_done := memory._remember_item(v_item.item, v_space, _remember_items.at, v_ids[v_item.position]);
+            v_done := memory._remember_item(v_item.item, v_space, _remember_items.at, v_ids[v_item.ordinal]);
         else
             begin
-                v_done := memory._remember_item(v_item.item, v_space, _remember_items.at, v_ids[v_item.position]);
+                v_done := memory._remember_item(v_item.item, v_space, _remember_items.at, v_ids[v_item.ordinal]);
             exception
                 when others then
                     if sqlstate like '40%' then
@@ -16473,8 +16983,8 @@ begin
                     v_error := format('%s: %s', sqlstate, left(concat_ws('. ', sqlerrm, nullif(v_detail, '')), 1000));
             end;
         end if;
-        v_rows[v_item.position] := (
-            v_item.position, v_done.memory_id, v_done.outcome, v_done.similar_to, v_done.similarity, v_error
+        v_rows[v_item.ordinal] := (
+            v_item.ordinal, v_done.memory_id, v_done.outcome, v_done.similar_to, v_done.similarity, v_error
         );
     end loop;
     return query select r.* from unnest(v_rows) as r order by r.ordinal;
@@ -16507,7 +17017,7 @@ begin
         v_item.kind := (memory._fold_kinds(array[v_item.kind]))[1];
     end if;
     v_item.kind := coalesce(v_item.kind, 'note');
-    v_policy := memory._policy(v_space, v_item.kind);
+    v_policy := memory._register_kind(v_space, v_item.kind);
     v_policy.internal := coalesce((v_item.options ->> 'internal')::boolean, v_policy.internal);
     v_item.dedup := coalesce(v_item.dedup, v_policy.dedup);
     if v_metadata <> '{}' or v_policy.metadata_schema -> 'required' <> '[]' then
@@ -16563,7 +17073,7 @@ begin
     end if;
 
     -- Of two sessions that remember the same text, one creates it; for the other the insert does nothing, and
-    -- the next turn finds the row.
+    -- the next round finds the row.
     loop
         if v_item.dedup <> 'off' then
             v_match := memory._match_memory(v_space, v_item, v_policy, v_model, coalesce(v_item.first, false));
@@ -16689,7 +17199,7 @@ begin
         set archived_at = null
         where m.space = _revive.space and m.memory_id = v_row.memory_id and m.archived_at is not null;
         perform memory._anchor(
-            _revive.space, v_row.memory_id, memory._policy(_revive.space, v_row.kind), v_row.pinned,
+            _revive.space, v_row.memory_id, memory._register_kind(_revive.space, v_row.kind), v_row.pinned,
             _revive.at, false
         );
     end loop;
@@ -17035,7 +17545,7 @@ declare
     model text collate "default" := remember.model;
     dedup text collate "default" := remember.dedup;
     at timestamptz := coalesce(remember.at, now());
-    -- Read before the gate, whose lock is the first thing that a transaction writes.
+    -- Read before entering the space, whose lock is the first thing that a transaction writes.
     v_first constant boolean := pg_current_xact_id_if_assigned() is null;
     v_space text collate "default";
 begin
@@ -17157,7 +17667,7 @@ begin
     where m.space = v_space and m.memory_id = restore.memory_id and not m.live;
     perform set_config('memory.reason', coalesce(v_reason, ''), true);
     perform memory._anchor(
-        v_space, restore.memory_id, memory._policy(v_space, v_old.kind), v_old.pinned, restore.at, false
+        v_space, restore.memory_id, memory._register_kind(v_space, v_old.kind), v_old.pinned, restore.at, false
     );
     -- A restore counts as an access, so that prune() does not forget the memory again.
     update memory.vitals as v
@@ -17232,7 +17742,7 @@ begin
     perform memory._check_tags(revise.tags, 'tags');
     revise.kind := (memory._fold_kinds(array[revise.kind]))[1];
     if revise.kind is not null then
-        perform memory._policy(v_space, revise.kind);
+        perform memory._register_kind(v_space, revise.kind);
     end if;
     if revise.options ->> 'language' is not null then
         v_language := memory._check_language(revise.options ->> 'language');
@@ -17278,7 +17788,7 @@ begin
         v_new.content, v_new.importance, v_new.tags, v_new.metadata, v_new.valid_from, v_new.valid_to,
         v_new.expires_at
     );
-    v_policy := memory._policy(v_space, v_new.kind);
+    v_policy := memory._register_kind(v_space, v_new.kind);
     if v_new.kind <> v_old.kind then
         v_new.internal := v_policy.internal;
     end if;
@@ -17420,7 +17930,7 @@ for select using (space = memory.current_space());
 create constraint trigger spaces_95_partial_import
 after insert or update on memory.spaces
 deferrable initially deferred
-for each row when (current_setting('memory.opening', true) = 'import')
+for each row when (current_setting('memory.history_unlocked_for', true) = 'import')
 execute function memory._refuse_partial_import();
 -- <<< sql/75_triggers.sql
 
@@ -17446,51 +17956,13 @@ group by m.space, a.tag, b.tag;
 -- <<< sql/80_views.sql
 
 -- >>> sql/90_grants.sql
--- All grants. The page first revokes everything, so it can be replayed at any time. A migration replays it
--- if it creates a function or changes a grant; after a restore without privileges, the owner replays it.
-revoke all on schema memory from public, memory_reader, memory_writer, memory_admin, memory_analyst;
-revoke all on all tables in schema memory
-from public, memory_reader, memory_writer, memory_admin, memory_analyst;
-revoke all on all functions in schema memory
-from public, memory_reader, memory_writer, memory_admin, memory_analyst;
-
-grant usage on schema memory to memory_reader, memory_writer, memory_admin, memory_analyst;
-
--- Only the owner may write to tables: every change goes through a function. Row security lets an analyst read
--- the rows of one space, but EXPLAIN tells what the statistics know of all, so readers have functions alone.
-grant select on
-memory.migrations, memory.embedding_models, memory.builtin_kinds, memory.languages,
-memory.spaces, memory.space_grants, memory.agents, memory.kinds,
-memory.sources, memory.memories, memory.vitals, memory.agent_memories, memory.provenance, memory.tags,
-memory.links, memory.annotations, memory.tasks, memory.revisions, memory.embeddings, memory.external_ids,
-memory."merges", memory.erasures, memory.embedding_queue, memory.tag_counts, memory.tag_pairs
-to memory_analyst;
-grant execute on function memory.current_space to memory_analyst;
-
--- Only the owner may call private functions.
-grant execute on function
-memory.current_space, memory.export_space, memory.find_duplicates, memory.find_sources, memory.get,
-memory.health, memory.history, memory.importance_scales, memory.list, memory.list_agents,
-memory.list_erasures, memory.list_kinds, memory.list_links, memory.list_merges, memory.list_migrations,
-memory.list_models, memory.list_spaces, memory.list_tags, memory.more_like_this, memory.neighbors,
-memory.provenance, memory.read_importance, memory.recall, memory.search, memory.stats,
-memory.suggest_metadata, memory.usage_report, memory.version, memory.working_memory
-to memory_reader, memory_writer, memory_admin;
-
-grant execute on function
-memory.annotate, memory.claim_embeddings, memory.configure_agent, memory.delete_annotation,
-memory.forget, memory.forget_source, memory.hold, memory.ingest_source, memory.link, memory.rate,
-memory.release, memory.remember, memory.remember_many, memory.restore, memory.restore_source,
-memory.revert, memory.revise, memory.set_embeddings, memory.set_task, memory.supersede, memory.tag,
-memory.touch, memory.unlink, memory.untag
-to memory_writer, memory_admin;
-
-grant execute on function
-memory.configure_kind, memory.configure_space, memory.decay, memory.doctor, memory.drop_agent,
-memory.drop_kind, memory.drop_model, memory.drop_space, memory.expire, memory.grant_space,
-memory.import_space, memory.list_grants, memory.maintain, memory.merge_duplicates, memory.prune,
-memory.purge, memory.register_model, memory.revoke_space, memory.unmerge
-to memory_admin;
+-- Who may do what is said in functions/admin/_grants.sql. A migration ends with this if it makes or drops an
+-- object, or changes that list.
+do $grants$
+begin
+    perform memory._repair_privileges();
+end
+$grants$;
 -- <<< sql/90_grants.sql
 
 -- >>> generated/languages.sql
@@ -17498,7 +17970,7 @@ to memory_admin;
 -- A migration replaces the built-in rows when they change, and leaves those of an operator as they are.
 delete from memory.languages as l where l.builtin;
 
-insert into memory.languages (language, plain, caseless, links, possessive, auxiliaries, passive_by, scope, turn, quantity, notation, possessives, perfect, participles, person, joins, sequence, identifiers, negating, builtin)
+insert into memory.languages (language, plain, caseless, connectives, possessive, auxiliaries, passive_by, logical, qualifiers, quantity, notation, possessives, perfect, participles, person, joins, sequence, identifiers, negating, builtin)
 values (
 'english',
 '{"the": "", "a": "", "an": "", "also": "", "indeed": "", "any": "", "please": "", "very much": "very", '
@@ -17521,8 +17993,8 @@ values (
 '{of, s}',
 '{was, were, been, has, have}',
 'by',
-'{not, no, "no,", never, nor, neither, none, no-one, nothing, nobody, cannot, without, has-not, did-not, '
-'was-not, will-not, should-not, must-not, could-not, would-not, ain, only, except, excluding, unless, '
+'{not, no, "no, ", never, nor, neither, none, no-one, nothing, nobody, cannot, without, has-not, did-not,'
+' was-not, will-not, should-not, must-not, could-not, would-not, ain, only, except, excluding, unless, '
 'all, always, everyone, everything, both, any}',
 '{but, however, although, though, yet, or, if, when, whenever, instead, rather, than, until, till, '
 'unlike, maybe, perhaps, possibly, probably, almost, nearly, hardly, barely, supposedly, allegedly, '
@@ -17580,7 +18052,7 @@ true
 )
 on conflict on constraint languages_pk do nothing;
 
-insert into memory.languages (language, plain, caseless, links, articles, auxiliaries, passive_by, endings, scope, turn, quantity, notation, possessives, plural_articles, person, joins, sequence, identifiers, negating, builtin)
+insert into memory.languages (language, plain, caseless, connectives, articles, auxiliaries, passive_by, endings, logical, qualifiers, quantity, notation, possessives, plural_articles, person, joins, sequence, identifiers, negating, builtin)
 values (
 'french',
 '{"aussi": "", "du tout": "", "est": "=", "sont": "=", "du": "de le", "des": "de les", "au": "à le", '
@@ -17627,7 +18099,7 @@ true
 )
 on conflict on constraint languages_pk do nothing;
 
-insert into memory.languages (language, plain, caseless, links, articles, objects, verb_second, auxiliaries, passive_by, scope, turn, quantity, notation, possessives, person, joins, sequence, identifiers, plural_articles, negating, builtin)
+insert into memory.languages (language, plain, caseless, connectives, articles, objects, verb_second, auxiliaries, passive_by, logical, qualifiers, quantity, notation, possessives, person, joins, sequence, identifiers, plural_articles, negating, builtin)
 values (
 'german',
 '{"auch": "", "bitte": "", "ist": "=", "sind": "=", "im": "in dem", "ins": "in das", "am": "an dem", '
@@ -17681,7 +18153,7 @@ true
 )
 on conflict on constraint languages_pk do nothing;
 
-insert into memory.languages (language, plain, caseless, links, articles, auxiliaries, passive_by, endings, scope, turn, quantity, notation, possessives, plural_articles, person, joins, sequence, identifiers, negating, builtin)
+insert into memory.languages (language, plain, caseless, connectives, articles, auxiliaries, passive_by, endings, logical, qualifiers, quantity, notation, possessives, plural_articles, person, joins, sequence, identifiers, negating, builtin)
 values (
 'italian',
 '{"anche": "", "è": "=", "è stato": "stato", "è stata": "stata", "sono stati": "stati", "sono state": '
@@ -17734,7 +18206,7 @@ true
 )
 on conflict on constraint languages_pk do nothing;
 
-insert into memory.languages (language, scope, turn, sequence, builtin)
+insert into memory.languages (language, logical, qualifiers, sequence, builtin)
 values (
 'other',
 '{niet, geen, nooit, zonder, alleen, behalve, inte, ikke, aldrig, aldri, utan, uden, uten, utom, ingen, '
@@ -17747,7 +18219,7 @@ true
 )
 on conflict on constraint languages_pk do nothing;
 
-insert into memory.languages (language, plain, caseless, links, articles, auxiliaries, passive_by, endings, scope, turn, quantity, notation, possessives, plural_articles, person, joins, sequence, identifiers, negating, builtin)
+insert into memory.languages (language, plain, caseless, connectives, articles, auxiliaries, passive_by, endings, logical, qualifiers, quantity, notation, possessives, plural_articles, person, joins, sequence, identifiers, negating, builtin)
 values (
 'portuguese',
 '{"também": "", "é": "=", "são": "=", "do": "de o", "da": "de a", "dos": "de os", "das": "de as", "no": '
@@ -17794,7 +18266,7 @@ true
 )
 on conflict on constraint languages_pk do nothing;
 
-insert into memory.languages (language, links, scope, turn, quantity, notation, person, joins, sequence, identifiers, negating, builtin)
+insert into memory.languages (language, connectives, logical, qualifiers, quantity, notation, person, joins, sequence, identifiers, negating, builtin)
 values (
 'russian',
 '{с, со, в, во, на, для, из, от, к, о, об, потому, поскольку, как, во, около, у, через, который, которая,'
@@ -17822,7 +18294,7 @@ true
 )
 on conflict on constraint languages_pk do nothing;
 
-insert into memory.languages (language, plain, caseless, links, articles, auxiliaries, passive_by, endings, scope, turn, quantity, notation, possessives, plural_articles, person, joins, sequence, identifiers, negating, builtin)
+insert into memory.languages (language, plain, caseless, connectives, articles, auxiliaries, passive_by, endings, logical, qualifiers, quantity, notation, possessives, plural_articles, person, joins, sequence, identifiers, negating, builtin)
 values (
 'spanish',
 '{"también": "", "es": "=", "son": "=", "está": "está =", "están": "están =", "del": "de el", "al": "a '
@@ -18570,7 +19042,7 @@ comment on column memory.doctor_result.problem is
 'What is wrong, e.g. `memory without vitals`.';
 
 comment on column memory.doctor_result.subject is
-'The object: the id of a memory, a tag, an index or a model.';
+'The object: the id of a memory, a tag, an index, a model, a role or a function.';
 
 comment on column memory.doctor_result.detail is
 'Further information, such as the model of an embedding or a constraint; NULL if there is none.';
@@ -18934,6 +19406,25 @@ comment on column memory.grant_result.privilege is
 comment on column memory.grant_result.granted_at is
 'When it was granted.';
 
+comment on type memory.grant_repair_result is
+'What repair_grants did to a privilege or a grant.';
+
+comment on column memory.grant_repair_result.space is
+'The space of a grant; NULL for a privilege.';
+
+comment on column memory.grant_repair_result.object is
+'The object of a privilege, such as `function memory.version()`; NULL for a grant.';
+
+comment on column memory.grant_repair_result.role is
+'The role; `public` is everybody.';
+
+comment on column memory.grant_repair_result.privilege is
+'The privilege, such as EXECUTE, or `read`, `write` or `admin`.';
+
+comment on column memory.grant_repair_result.outcome is
+'`granted`, `revoked` or `foreign_owner` (the owner of the schema may not change it); of a grant '
+'`bound_again` or `no_such_role`.';
+
 comment on type memory.merge_history_result is
 'A merge of duplicates.';
 
@@ -19273,14 +19764,19 @@ comment on index memory.spaces_model_ix is
 'For the foreign key to the model.';
 
 comment on table memory.space_grants is
-'The spaces that bound logins may enter. A login is bound if it inherits memory_bound; other logins '
-'choose the space of a call freely. Written by grant_space and revoke_space.';
+'The spaces that bound roles may enter, see the role memory_bound; other logins choose the space of a '
+'call freely. A grant counts while a role has the name and the OID in it: a role that is created again, '
+'renamed or restored on another server holds nothing until repair_grants binds its grants again. Written '
+'by grant_space, revoke_space and repair_grants.';
 
 comment on column memory.space_grants.space is
 'The space that is granted.';
 
 comment on column memory.space_grants.role is
 'The login, or a group whose members inherit the grant.';
+
+comment on column memory.space_grants.role_oid is
+'The OID that the role had when it was granted or repaired.';
 
 comment on column memory.space_grants.privilege is
 '`read`, `write` or `admin`; each includes those before it.';
@@ -19370,10 +19866,10 @@ comment on constraint builtin_kinds_metadata_schema_ck on memory.builtin_kinds i
 
 comment on table memory.languages is
 'The function words of the languages, one row a text search configuration: what they may change between '
-'two texts that state the same, for near duplicates. Words are lower case, without apostrophes. Texts of '
-'a configuration without a row are compared word by word, by the row `other`, which explains no '
-'difference and lists words that keep texts apart in still other languages. The owner adds a language by '
-'an INSERT, such as `insert into memory.languages (language, plain, links, scope, turn) values '
+'two texts that say the same, for near duplicates. Words are lower case, without apostrophes. Texts of a '
+'configuration without a row are compared word by word, by the row `other`, which explains no difference '
+'and lists words that keep texts apart in still other languages. The owner adds a language by an INSERT, '
+'such as `insert into memory.languages (language, plain, connectives, logical, qualifiers) values '
 '(''portuguese'', ''{"o": "", "a": "", "é": "="}'', ''{com,em,para}'', ''{não,nunca,sem}'', '
 '''{mas,ou,antes}'')`, and changes a built-in one by an UPDATE that also sets builtin to false. A '
 'migration replaces the built-in rows and no others.';
@@ -19388,7 +19884,7 @@ comment on column memory.languages.plain is
 comment on column memory.languages.caseless is
 'Words whose capital letters mean nothing where those of other lone letters and units do.';
 
-comment on column memory.languages.links is
+comment on column memory.languages.connectives is
 'Words that may begin an added or a moved phrase. Without any, texts are compared word by word.';
 
 comment on column memory.languages.articles is
@@ -19412,10 +19908,10 @@ comment on column memory.languages.passive_by is
 comment on column memory.languages.endings is
 'Endings of verbs that differ between active and passive, and what both are read as.';
 
-comment on column memory.languages.scope is
-'Words that reach over others, so that every addition to them or with them changes what is said.';
+comment on column memory.languages.logical is
+'Negations, exceptions and quantifiers. An addition beside one or with one changes what is said.';
 
-comment on column memory.languages.turn is
+comment on column memory.languages.qualifiers is
 'Words with which an addition takes back, limits, dates back or doubts.';
 
 comment on column memory.languages.quantity is
@@ -20647,11 +21143,11 @@ memory is created.
     auto_captured to finish_reason, except captured_at. Times are timestamps or epoch milliseconds;
     provider_id and model_id are names of up to 255 characters, stored as given.
   dedup: What a repeat is. `exact`: the same text (compared in NFC, without surrounding whitespace).
-    `near`: also a text that is similar, by embedding or lexemes, and states the same: another
-    number, name, negation or synonym makes a new memory. Case and punctuation of prose do not
-    count; in paths, patterns, identifiers, separators and quotations they do. `off`: nothing is a
-    repeat. NULL means the dedup of the kind, else of the space: `near`, but `off` for messages,
-    documents and tasks and `exact` for code.
+    `near`: also a text that is similar, by embedding or lexemes, and says the same: another number,
+    name, negation or synonym makes a new memory. Case and punctuation of prose do not count; in
+    paths, patterns, identifiers, separators and quotations they do. `off`: nothing is a repeat.
+    NULL means the dedup of the kind, else of the space: `near`, but `off` for messages, documents
+    and tasks and `exact` for code.
   space: The space; NULL means the setting memory.space, else `default`.
   at: When it was said. It becomes created_at, determines the id, and decay counts from it unless
     anchored_at differs. Memories with the same timestamp have ids in the order of the calls.
@@ -21471,7 +21967,7 @@ Returns text: The storage that the model has now.
 
 Errors:
   22023: an argument is out of range or malformed
-  PM002: the login is bound; models belong to all spaces
+  PM002: the login is bound, and models belong to all spaces
   PM004: the index cannot hold so many dimensions, or the model is registered otherwise
 
 Since 0.1.0.';
@@ -22101,9 +22597,11 @@ Since 0.1.0.';
 
 comment on function memory.grant_space is
 'Grants a bound login, or a group whose members inherit the grant, access to a space. A second grant
-replaces the first. Creates the space if needed.
+replaces the first. Creates the space if needed. A WARNING says why a grant opens more than it
+seems, or nothing: the role is not bound, does not inherit, is an analyst, a superuser or a group of
+the server.
 
-  role: The login or group. The grant takes effect if the login inherits memory_bound.
+  role: The login or group. The grant takes effect if the login is a member of memory_bound.
   privilege: `read`, `write` or `admin`; each includes those before it.
   space: The space; NULL means the setting memory.space, else `default`.
 
@@ -22111,6 +22609,22 @@ Errors:
   22023: the space or the privilege is invalid
   42704: there is no such role
   PM002: the login is bound and is no admin of the space
+
+Since 0.1.0.';
+
+comment on function memory.repair_grants is
+'Repairs the grants after a restore. The roles of pgrecall get the privileges of an installation, and
+PUBLIC loses what it should not have; what you granted to other roles stays. Each grant of a space
+whose role was created again, renamed or restored is bound to the role that has its name now: look
+at the rows, because that role gets the space. For the owner or an unbound admin. It is right at any
+time; when nothing is wrong it does nothing. A dump does not contain the privileges on the row types
+of tables, so call it after every restore.
+
+Returns setof memory.grant_repair_result: A row for each privilege that it granted or revoked, and
+for each grant that was not in force.
+
+Errors:
+  PM002: the login is bound
 
 Since 0.1.0.';
 
@@ -22215,7 +22729,11 @@ row are deleted; so first restore what a dump still has). The task `index` fixes
 index`; register_model fixes the `invalid index` of a model, and the owner fixes any other by the
 statement in detail. configure_space with a language, even the same one, and then maintain fix
 `language that cannot be used`. Importing the space''s own export with import_space fixes `embedding
-newer than its text` and `revision not older than its memory`.
+newer than its text` and `revision not older than its memory`. Only an unbound login is told what is
+wrong with the installation: repair_grants fixes `missing privilege`, `privilege that should not be
+there` (such as EXECUTE for everybody after a restore without privileges) and `grant without its
+role`; detail says what to do about `foreign owner`, `owned by a superuser` and `grant or role that
+does not do what it says`.
 
   space: The space; `*` means all spaces, NULL the setting memory.space, else `default`. A missing
     space raises a NOTICE, not an error.
@@ -22278,7 +22796,7 @@ comment on type memory.search_proposal is
 comment on type memory.search_candidate is
 'A memory that a retriever has proposed, with the scores of all retrievers.';
 
-comment on type memory.search_found is
+comment on type memory.search_scores is
 'The result of _score.';
 
 comment on type memory.search_hit is
@@ -22310,7 +22828,7 @@ comment on type memory.prune_rules is
 'The rules of one call of prune: what it may forget, and how much.';
 
 comment on type memory.purge_target is
-'The conditions of a purge filter; NULL is no condition.';
+'What a purge erases.';
 
 comment on type memory.mapped_table is
 'What purge, export and import have to know of a table, see _table_map().';
@@ -22318,8 +22836,21 @@ comment on type memory.mapped_table is
 comment on type memory.foreign_key is
 'A foreign key within a space, as doctor and the repair of orphans see it.';
 
+comment on type memory.object_grant is
+'A privilege on an object of the schema, as _grants() wants it or the catalog has it.';
+
+comment on type memory.role_fault is
+'Why a grant on a space opens more than it says, or nothing.';
+
 comment on function memory._foreign_keys is
 'The foreign keys within a space.';
+
+comment on function memory._grants is
+'Every grant that an installation has, the only list of them: who may enter the schema, read its tables, '
+'name its types and execute its functions.';
+
+comment on function memory._installation_faults is
+'What doctor() finds wrong with the installation: privileges, owners, and the roles that hold grants.';
 
 comment on function memory._repair is
 'Repairs what doctor() reports, in batches in the order of ids.';
@@ -22334,12 +22865,19 @@ comment on function memory._repair_memories is
 comment on function memory._repair_orphans is
 'Repairs the rows of a space whose parent is missing.';
 
+comment on function memory._repair_privileges is
+'Makes the privileges in the catalog those of _grants(), and returns what it changed.';
+
 comment on function memory._repair_sources is
 'Derives the lexemes of these sources again, and replaces transaction ids that this server has not '
 'reached.';
 
 comment on function memory._repair_vitals is
 'Creates missing vitals of these memories, and corrects wrong counts and due times.';
+
+comment on function memory._wrong_grants is
+'Where the privileges in the catalog differ from _grants(): those that are missing, and those that '
+'everybody or one of our roles has beyond them.';
 
 comment on function memory._count_agent is
 'Counts that an agent has said a memory, once more.';
@@ -22419,12 +22957,12 @@ comment on function memory._canonical_tokens is
 'Tokens (from memory._tokenize) with numbers, dates, times and amounts in one notation: digits, '
 '2026-03-31, 15:00, the sign or the unit after the number.';
 
-comment on function memory._compare_statements is
-'The outcome of remembering `new` for a memory that says `old`, if both state the same.';
+comment on function memory._compare_texts is
+'The outcome of remembering `new` for a memory that says `old`, if both say the same.';
 
 comment on function memory._compare_wordings is
-'As memory._compare_statements, for two texts whose words (from memory._tokenize, with breaks) are not '
-'the same.';
+'As memory._compare_texts, for two texts whose words (from memory._tokenize, with breaks) are not the '
+'same.';
 
 comment on function memory._differ_in_content is
 'Whether each of two texts (from memory._tokenize, without breaks) has a word that no rule explains, so '
@@ -22471,26 +23009,26 @@ comment on function memory._merge is
 'Joins memories, which merge_duplicates() has locked, into one.';
 
 comment on function memory._near_duplicate is
-'The live memory that states the same as a text; else, without an outcome, the most similar memory.';
+'The live memory that says the same as a text; else, without an outcome, the most similar memory.';
 
 comment on function memory._near_memories is
 'The memories most similar to a stored one: by its embedding if it has one, else by its words.';
 
-comment on function memory._near_statement is
+comment on function memory._near_vectors_sql is
 'The SQL that finds candidates for a near duplicate by their vectors.';
 
 comment on function memory._near_words is
 'The live memories that share most lexemes with a text, the best first, by Jaccard''s index.';
 
 comment on function memory._tokenize is
-'The words of a text in their order, as memory._compare_statements compares them.';
+'The words of a text in their order, as memory._compare_texts compares them.';
 
 comment on function memory._check_embedding is
 'Refuses an array that is not a valid vector of the model: not one-dimensional, of another number of '
 'dimensions, all zero (no direction), or with numbers so large or small that 16,000 squares of them '
 'overflow or vanish in a 4-byte float (NaN sorts above every number).';
 
-comment on function memory._distance is
+comment on function memory._distance_sql is
 'The SQL of the distance between embeddings as e and a parameter, with exactly the cast of the model''s '
 'index.';
 
@@ -22516,8 +23054,8 @@ comment on function memory._model_index is
 'The name of a model''s HNSW index: the first letters of the model, for readers, and a hash, to be '
 'unique.';
 
-comment on function memory._nearest is
-'The ORDER BY and LIMIT of a query on embeddings as e, by _distance().';
+comment on function memory._nearest_sql is
+'The ORDER BY and LIMIT of a query on embeddings as e, by _distance_sql().';
 
 comment on function memory._queue_embeddings is
 'Queues these memories for an embedding by the space''s model, and notifies workers if the queue was '
@@ -22526,7 +23064,7 @@ comment on function memory._queue_embeddings is
 comment on function memory._register_dimensions is
 'Registers the model `dimN` for embeddings without a named model.';
 
-comment on function memory._similarity is
+comment on function memory._similarity_sql is
 'The SQL that turns a distance into a similarity; higher is nearer.';
 
 comment on function memory._store_embedding is
@@ -22549,9 +23087,8 @@ comment on function memory._dependent_merges is
 comment on function memory._erase is
 'Erases the target of a purge, whose rows are locked, with every trace of it.';
 
-comment on function memory._erase_scope is
-'What purge() and drop_space() share: erases the rows of a scope, or counts what it would erase, and '
-'returns how many rows of each table.';
+comment on function memory._filter_matches is
+'The memories of a space that pass a filter and contain a text, if one is given.';
 
 comment on function memory._fold is
 'A text for a comparison that sees what a reader sees: without letter case and invisible characters, any '
@@ -22560,10 +23097,7 @@ comment on function memory._fold is
 comment on function memory._fold_json is
 '_fold() of a text of JSON, in which whitespace is escaped.';
 
-comment on function memory._matches is
-'The memories of a space that pass a filter and contain a text, if one is given.';
-
-comment on function memory._purge is
+comment on function memory._lock_and_erase is
 'Locks and erases the target of a purge.';
 
 comment on function memory._purge_filter is
@@ -22574,6 +23108,10 @@ comment on function memory._purge_space is
 
 comment on function memory._purge_target is
 'Finds the memories, sources and tags that a purge erases.';
+
+comment on function memory._run_purge is
+'What purge() and drop_space() share: erases the rows of a scope, or counts what it would erase, and '
+'returns how many rows of each table.';
 
 comment on function memory._scrub_statistics is
 'Makes the planner forget its samples of the tables from which rows were erased.';
@@ -22596,17 +23134,17 @@ comment on function memory._check_filter is
 comment on function memory._filter_at is
 'A filter with the time of its call.';
 
-comment on function memory._filter_conditions is
-'The SQL of a filter beyond _visible_conditions(): conditions on memories as m, for a statement with the '
-'parameters $1, the space, and $3, the filter.';
-
 comment on function memory._filter_options is
 'The options of search() and list() that belong to the filter, with the spec of each value.';
+
+comment on function memory._filter_sql is
+'The SQL of a filter beyond _visible_sql(): conditions on memories as m, for a statement with the '
+'parameters $1, the space, and $3, the filter.';
 
 comment on function memory._is_visible is
 'Whether a row has not expired and is not internal, or of one of the kinds that are asked for by name.';
 
-comment on function memory._visible_conditions is
+comment on function memory._visible_sql is
 'The SQL of the states that a filter includes, on the columns that memories and embeddings share.';
 
 comment on function memory._check_tags is
@@ -22633,11 +23171,14 @@ comment on function memory._tags_of is
 comment on function memory._forbid_change is
 'Keeps history append-only, for the owner, too.';
 
+comment on function memory._lock_history is
+'Makes the history append-only again, see _unlock_history().';
+
 comment on function memory._record_revision is
 'Keeps the old values of a change.';
 
 comment on function memory._unlock_history is
-'Lets purge() and import_space() change the history until they lock it again, with NULL.';
+'Lets purge() or import_space(), the purpose, change the history until _lock_history().';
 
 comment on function memory._check_metadata is
 'Checks metadata against the JSON Schema of the kind, and returns them with the defaults of required keys'
@@ -22653,6 +23194,9 @@ comment on function memory._check_metadata_schema is
 comment on function memory._fold_kinds is
 'Kinds as they are stored: in NFC and lower case, with `_` for whitespace and hyphens.';
 
+comment on function memory._insert_kind is
+'Creates the rows of a kind and its space that a first memory needs.';
+
 comment on function memory._is_type is
 'Whether a JSON value has a type of JSON Schema.';
 
@@ -22660,7 +23204,7 @@ comment on function memory._metadata_fault is
 'What is wrong with the value of a metadata key, by the key''s schema; NULL if it fits.';
 
 comment on function memory._register_kind is
-'Creates the rows of a kind and its space that a first memory needs.';
+'All settings of a space and a kind that apply to a memory; the kind''s setting goes before the space''s.';
 
 comment on function memory._check_language is
 'The server''s name of a text search configuration that every caller can use.';
@@ -22710,9 +23254,6 @@ comment on function memory._mark_policy_changed is
 'Marks a space for maintain() when its decay settings or its language change, since memories have copies '
 'of both.';
 
-comment on function memory._policy is
-'All settings of a space and a kind that apply to a memory; the kind''s setting goes before the space''s.';
-
 comment on function memory._prunable is
 'Whether the rules of prune() match a memory: old, rarely read, of low value.';
 
@@ -22736,7 +23277,7 @@ comment on function memory._warn_unfading is
 comment on function memory._list_order is
 'An order of list(): its sort key as SQL on memories m and vitals v.';
 
-comment on function memory._list_statement is
+comment on function memory._list_sql is
 'FROM and WHERE of what passes a filter, on memories as m and, if asked for, vitals as v.';
 
 comment on function memory._memory_results is
@@ -22746,12 +23287,12 @@ comment on function memory._memory_results is
 comment on function memory._alternative_count is
 'Number of lexemes of an OR term.';
 
-comment on function memory._candidate_statement is
-'The text of the statement that proposes candidates: two arrays of ids, those of the best lexical scores '
-'and those of the nearest vectors.';
-
 comment on function memory._candidates is
 'The memories that the retrievers of a search propose: the best of each, at most settings.proposals.';
+
+comment on function memory._candidates_sql is
+'The text of the statement that proposes candidates: two arrays of ids, those of the best lexical scores '
+'and those of the nearest vectors.';
 
 comment on function memory._first_id is
 'The lowest UUIDv7 of a timestamp, in milliseconds since 1970.';
@@ -22797,7 +23338,7 @@ comment on function memory._search_settings is
 'The settings of a search from its arguments max_results, weights and options, checked, with defaults.';
 
 comment on function memory._search_text is
-'Text as the parser of text search needs it; memory._highlight turns it back.';
+'Text as the parser of text search needs it; memory._highlight reverses it.';
 
 comment on function memory._small_candidate_set is
 'The ids of all memories that pass the filter, if they are few; otherwise one more id than that.';
@@ -22844,10 +23385,18 @@ comment on function memory._unknown_source is
 'Refuses a source that the space does not have.';
 
 comment on function memory._bound_login is
-'The bound login whose space_grants decide, or NULL if the caller may enter any space.';
+'The bound role whose space_grants count, or NULL if the caller may enter any space: the role that is SET'
+' if that one is bound, else the login.';
 
 comment on function memory._can_write is
 'Whether the caller may call touch() in this space.';
+
+comment on function memory._check_role is
+'Refuses a caller without a role for this privilege if everybody may execute the function, as after a '
+'restore that has lost the privileges.';
+
+comment on function memory._enter_all_spaces is
+'The gate of what belongs to all spaces, such as a model: only for an unbound admin.';
 
 comment on function memory._enter_space is
 'The gate.';
@@ -22859,8 +23408,16 @@ comment on function memory._enter_spaces is
 'The gate of housekeeping functions, which may ask for all spaces by ''*''.';
 
 comment on function memory._holds_grant is
-'Whether a bound login may use the space in this way, by its own grant or that of a group that it '
+'Whether a bound role may use the space in this way, by its own grant or that of a group that it '
 'inherits.';
+
+comment on function memory._holds_role is
+'Whether the caller (the role that is SET, else the login) has a role of pgrecall for this privilege, or '
+'is the owner.';
+
+comment on function memory._is_bound is
+'Whether a role is bound: a member of memory_bound, directly or through others, by any grant that lets it'
+' inherit or set the role, or none of both.';
 
 comment on function memory._is_space_name is
 'Whether a text can be the name of a space.';
@@ -22874,6 +23431,13 @@ comment on function memory._notice_missing_space is
 comment on function memory._register_space is
 'Creates a new space with the settings that `default` has now.';
 
+comment on function memory._role_faults is
+'What is wrong with a role that has a grant on a space: why the grant opens more than it says, or '
+'nothing.';
+
+comment on function memory._warn_of_role is
+'Warns of each fault of a role that is granted a space.';
+
 comment on function memory._bad_line is
 'Refuses a line of an import.';
 
@@ -22886,7 +23450,7 @@ comment on function memory._check_rows is
 comment on function memory._end_import is
 'Completes and checks an import at its last line.';
 
-comment on function memory._export_statement is
+comment on function memory._export_sql is
 'A statement that reads the next $3 rows of a table of space $1, after the key $2 unless these are the '
 'first.';
 

@@ -33,6 +33,7 @@ select 'memory.tag_result'::regtype;
 select 'memory.model_result'::regtype;
 select 'memory.link_result'::regtype;
 select 'memory.grant_result'::regtype;
+select 'memory.grant_repair_result'::regtype;
 select 'memory.merge_history_result'::regtype;
 select 'memory.erasure_result'::regtype;
 select 'memory.provenance_result'::regtype;
@@ -55,7 +56,7 @@ select
 from memory.spaces
 where false;
 select
-    space, role, privilege, granted_at
+    space, role, role_oid, privilege, granted_at
 from memory.space_grants
 where false;
 select
@@ -78,9 +79,9 @@ select
 from memory.sources
 where false;
 select
-    language, plain, caseless, links, articles, objects, verb_second, possessive, auxiliaries, passive_by,
-    endings, scope, turn, quantity, notation, possessives, perfect, participles, plural_articles, person,
-    joins, sequence, identifiers, negating, builtin
+    language, plain, caseless, connectives, articles, objects, verb_second, possessive, auxiliaries,
+    passive_by, endings, logical, qualifiers, quantity, notation, possessives, perfect, participles,
+    plural_articles, person, joins, sequence, identifiers, negating, builtin
 from memory.languages
 where false;
 select
@@ -150,6 +151,7 @@ from memory.embedding_queue
 where false;
 select 'memory.doctor(text)'::regprocedure;
 select 'memory.list_migrations()'::regprocedure;
+select 'memory.repair_grants()'::regprocedure;
 select 'memory.stats(text, timestamptz)'::regprocedure;
 select 'memory.version()'::regprocedure;
 select 'memory.configure_agent(text, text, text, jsonb, text, jsonb)'::regprocedure;

@@ -272,8 +272,7 @@ def test_an_unknown_space_is_an_empty_one(database):
 def test_a_bound_login_moves_its_space_and_makes_no_model(full, target):
     lines = export(full)
     target.rows("insert into memory.spaces (space) values ('ana')")
-    target.rows("insert into memory.space_grants (space, role, privilege) values ('ana', %s, 'admin')",
-                [target.cluster.prefix + "bound"])  # fmt: skip
+    target.rows("select memory.grant_space(%s, 'admin', 'ana')", [target.cluster.prefix + "bound"])
     target.cluster.execute(f"grant memory_admin to {target.cluster.prefix}bound")
     try:
         with pytest.raises(psycopg.errors.Error) as found:

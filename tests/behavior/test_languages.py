@@ -125,15 +125,15 @@ def test_a_language_that_is_gone_stops_nobody(unusable):
 def test_a_language_is_added_by_an_insert(database):
     def told(added):
         texts = ["A Ana estuda em Roma", f"A Ana estuda em Roma, {added}"]
-        query = "select memory._compare_statements(%s, %s, memory._function_words('portuguese'))"
+        query = "select memory._compare_texts(%s, %s, memory._function_words('portuguese'))"
         return database.value(query, texts)
 
     assert told("com o Rui") is None
     database.rows("""
-        insert into memory.languages (language, plain, links, scope, turn)
+        insert into memory.languages (language, plain, connectives, logical, qualifiers)
         values ('portuguese', '{"o": "", "a": "", "é": "="}', '{com,em,para}', '{não,nunca,sem}', '{mas,ou,antes}')
     """)
-    database.rows("update memory.languages set links = '{with}', builtin = false where language = 'english'")
+    database.rows("update memory.languages set connectives = '{with}', builtin = false where language = 'english'")
     database.rows("delete from memory.languages where language = 'german'")
     query = "select to_jsonb(l) from memory.languages as l where not l.builtin order by l.language"
     before = database.rows(query)

@@ -1,8 +1,8 @@
-"""The second gate of near-duplicate detection, on labelled pairs: what is one statement, what are two.
+"""The second check of near duplicates, on labelled pairs: which texts say the same, which do not.
 
-Part 1 of the pairs was written before the gate, part 2 after it and before it was tuned, part 3 are traps for what it
+Part 1 of the pairs was written before the check, part 2 after it and before it was tuned, part 3 are traps for what it
 does, part 4 was written last, part 5 before words proposed candidates beside vectors, part 6 without a look at the
-gate: texts that differ by one sign or by one name, and texts that differ by punctuation alone.
+check: texts that differ by one sign or by one name, and texts that differ by punctuation alone.
 """
 
 import json
@@ -34,10 +34,10 @@ def configuration(language):
     return CONFIGURATIONS.get(language, "simple")
 
 
-def gate(database, cases):
-    """What the gate says of each (old, new, configuration)."""
+def compared(database, cases):
+    """What the check says of each (old, new, configuration)."""
     query = """
-        select memory._compare_statements(c.old, c.new, memory._function_words(c.language)) is not null
+        select memory._compare_texts(c.old, c.new, memory._function_words(c.language)) is not null
         from unnest(%s::text[], %s::text[], %s::text[]) with ordinality as c (old, new, language, place)
         order by c.place
     """
@@ -47,8 +47,8 @@ def gate(database, cases):
 
 def passed(database, pairs, language=configuration):
     """The pairs that pass, in whichever order they come."""
-    there = gate(database, [(pair["a"], pair["b"], language(pair["language"])) for pair in pairs])
-    back = gate(database, [(pair["b"], pair["a"], language(pair["language"])) for pair in pairs])
+    there = compared(database, [(pair["a"], pair["b"], language(pair["language"])) for pair in pairs])
+    back = compared(database, [(pair["b"], pair["a"], language(pair["language"])) for pair in pairs])
     assert there == back
     return [pair for pair, answer in zip(pairs, there, strict=True) if answer]
 
@@ -123,7 +123,7 @@ def test_more_than_half_of_the_paraphrases_are_recognised_and_nothing_else(datab
     }
     near = [pair for pair in PAIRS if similar[pair["id"]] >= 0.92]
     report("recognised by the vectors alone", [pair for pair in passed(database, near) if pair["same"]], SAME)
-    # Alone, the first gate would swallow about as much as it recognises.
+    # Alone, the first check would swallow about as much as it recognises.
     assert len([pair for pair in near if not pair["same"]]) > 0.7 * len([pair for pair in near if pair["same"]])
     for title, given in (("by vectors and words", vectors), ("without embeddings", {})):
         found = remembered(database, given, title[0])
@@ -137,7 +137,7 @@ def test_more_than_half_of_the_paraphrases_are_recognised_and_nothing_else(datab
 @pytest.mark.parametrize("sentence", ["The value shall be {}", "It reads {} at the start", "Das Feld `{}` bleibt so"])
 def test_no_two_literals_are_the_same(database, sentence):
     cases = [(sentence.replace("{}", a), sentence.replace("{}", b), "english") for a, b in combinations(LITERALS, 2)]
-    answers = gate(database, cases)
+    answers = compared(database, cases)
     assert [case for case, answer in zip(cases, answers, strict=True) if answer] == []
 
 
@@ -160,12 +160,12 @@ ADDED = [
 
 @pytest.mark.parametrize("language, base, added, outcome", ADDED)
 def test_the_words_of_one_language_do_not_judge_another(database, language, base, added, outcome):
-    query = "select memory._compare_statements(%s, %s, memory._function_words(%s))"
+    query = "select memory._compare_texts(%s, %s, memory._function_words(%s))"
     assert database.value(query, [base, base + added, language]) == outcome
 
 
 def test_every_word_counts(database):
-    """Whichever word becomes another one, the statement is another one."""
+    """Whichever word becomes another one, the text says something else."""
     cases = []
     for pair in PAIRS:
         for text in (pair["a"], pair["b"]):
@@ -173,7 +173,7 @@ def test_every_word_counts(database):
             for i in range(len(words)):
                 changed = " ".join([*words[:i], "zanzibar", *words[i + 1 :]])
                 cases.append((text, changed, configuration(pair["language"])))
-    answers = gate(database, cases)
+    answers = compared(database, cases)
     assert [case for case, answer in zip(cases, answers, strict=True) if answer] == []
 
 
@@ -181,7 +181,7 @@ def test_every_text_is_the_same_as_itself(database):
     cases = [(text, change(text), configuration(pair["language"]))
              for pair in PAIRS for text in (pair["a"], pair["b"])
              for change in (str, lambda text: f"\n  {text} ", lambda text: text.replace(" ", "  "))]  # fmt: skip
-    answers = gate(database, cases)
+    answers = compared(database, cases)
     assert [case for case, answer in zip(cases, answers, strict=True) if not answer] == []
 
 
@@ -189,7 +189,7 @@ def test_long_texts_are_the_same_only_word_by_word(database):
     text = "The log of the night of Ana and of Bob was kept in the vault. " * 200
     cases = [(text, text.replace(" ", "\n"), "english"), (text, text.replace("Ana", "Eve", 1), "english"),
              (text, text + " It was kept for ten years.", "english")]  # fmt: skip
-    assert gate(database, cases) == [True, False, False]
+    assert compared(database, cases) == [True, False, False]
 
 
 def test_the_pairs_of_the_benchmark_are_what_they_claim():

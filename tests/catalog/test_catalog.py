@@ -507,7 +507,7 @@ def spaceless_statements(connection):
     """The same, of all functions but those that list the spaces themselves, or concern all."""
     tables = tables_with_space(connection)
     for name, source in bodies(connection):
-        if name not in ("_enter_spaces", "list_spaces", "drop_model"):
+        if name not in ("_enter_spaces", "list_spaces", "drop_model", "repair_grants", "_installation_faults"):
             yield from spaceless(name, source, tables)
 
 
@@ -545,6 +545,15 @@ RULES |= {
         raises_without_answers,
         function("raise notice 'no' using detail = 'x';\n"),
         "raise notice 'no'",
+    ),
+    "a public function of no space asks for a role, unless it reads no space": Rule(
+        f"select signature from ({FUNCTIONS}) as f where f.proname not like '\\_%' "
+        "and not 'space' = any(coalesce(f.proargnames, '{}')) "
+        "and f.prosrc !~ 'begin\n    perform memory[.]_(enter_all_spaces[(][)]|check_role[(]''read''[)]);' "
+        "and f.proname <> all('{version,list_migrations,importance_scales,read_importance,suggest_metadata,"
+        "current_space}')",
+        function("return null;\n", header="memory.planted(note text) returns text"),
+        "planted",
     ),
     "a text has no collation of the caller's": Rule(
         caller_collations,
@@ -668,8 +677,11 @@ RULES |= {
     ),
     "no permission hangs on a transaction (Citus: each node has its own)": Rule(
         f"select signature from ({FUNCTIONS}) as f "
-        "where f.prosrc ~ 'memory\\.opening[^;]*(pg_current_xact_id|txid_current)'",
-        function("if current_setting('memory.opening') = pg_current_xact_id()::text then\nreturn null;\nend if;\n"),
+        "where f.prosrc ~ 'memory\\.history_unlocked_for[^;]*(pg_current_xact_id|txid_current)'",
+        function(
+            "if current_setting('memory.history_unlocked_for') = pg_current_xact_id()::text then\n"
+            "return null;\nend if;\n"
+        ),
         "_planted",
     ),
     "what an UPDATE computes from a column is immutable (Citus)": Rule(

@@ -447,7 +447,8 @@ REFUSED = [
 
 # Refused to certain logins only: see test_roles.py. About the server: see test_installers.py.
 ELSEWHERE = {
-    "no access to this space", "no access to all spaces", "models belong to all spaces", "history is append-only",
+    "no access to this space", "no access to all spaces", "permission denied for this function",
+    "history is append-only", "the roles of pgrecall are missing",
     "permission denied: maintenance of all spaces",
     # purge, export and import have tests of their own
     "exactly one scope is required", "invalid filter", "a dry run ends here", "unknown export format",

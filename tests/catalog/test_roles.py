@@ -81,6 +81,7 @@ CALLS = {
     "prune": ("prune(true)", "admin"),
     "configure_space": ("configure_space()", "admin"),
     "grant_space": ("grant_space('memory_bound')", "admin"),
+    "repair_grants": ("repair_grants()", "admin"),
     "revoke_space": ("revoke_space('memory_bound')", "admin"),
     "touch": ("touch(array[%(id)s]::uuid[])", "writer admin"),
     "decay": ("decay()", "admin"),
@@ -121,8 +122,8 @@ def grant(database, spaces):
 
     def one(space, privilege, role="bound"):
         database.rows(
-            "insert into memory.space_grants (space, role, privilege) values (%s, %s, %s)",
-            [space, database.cluster.prefix + role, privilege],
+            "select memory.grant_space(role => %s, privilege => %s, space => %s)",
+            [database.cluster.prefix + role, privilege, space],
         )
 
     return one
@@ -409,13 +410,14 @@ def test_a_login_that_sets_a_bound_role_is_bound_by_that(database, grant):
     grant("ana", "write")
     with membership(database.cluster, database.cluster.prefix + "bound", "writer", "with inherit false, set true"):
         session = database.connect("writer")
-        assert state(session, "search('tea', space => 'bob')") is None
+        for space in ("ana", "bob"):
+            assert state(session, f"search('tea', space => '{space}')") == NO_ACCESS
         session.execute(sql.SQL("set role {}").format(sql.Identifier(database.cluster.prefix + "bound")))
         assert state(session, "search('tea', space => 'ana')") is None
         assert state(session, "search('tea', space => 'bob')") == NO_ACCESS
         assert refusal(session, "select * from memory.memories") in (NO_ACCESS, FORBIDDEN)
         session.execute("set role none")
-        assert state(session, "search('tea', space => 'bob')") is None
+        assert state(session, "search('tea', space => 'ana')") == NO_ACCESS
 
 
 def test_a_definer_function_of_somebody_else_does_not_unbind(database, grant):

@@ -10,10 +10,15 @@ import zipfile
 
 import pytest
 from click.testing import CliRunner
+from psycopg.conninfo import conninfo_to_dict
 
-from harness import PLACE, ROOT
+import pgrecall
+from harness import PLACE, ROOT, psql
 from pgrecall import cli, database, embedder, output
 from pgrecall.server import Server
+
+UUID = r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}"
+VARIABLES = ("PGRECALL_DSN", "DATABASE_URL", "PGSERVICE", "PGHOST", "PGHOSTADDR", "PGPORT", "PGDATABASE", "PGUSER")
 
 
 def run(*arguments, dsn=None):
@@ -40,7 +45,8 @@ def writer(database):
 def elsewhere(tmp_path, monkeypatch):
     """A working directory without a server, and no DSN in the environment."""
     monkeypatch.chdir(tmp_path)
-    monkeypatch.delenv("PGRECALL_DSN", raising=False)
+    for name in VARIABLES:
+        monkeypatch.delenv(name, raising=False)
     return tmp_path
 
 
@@ -63,7 +69,6 @@ def test_migrate_takes_any_form_of_dsn(empty):
 
 def test_migrate_enters_what_another_tool_applied(cluster):
     target = cluster.clone()
-    target.rows("drop table _yoyo_migration, _yoyo_log, _yoyo_version, yoyo_lock")
     assert "not in yoyo's log" not in run("status", dsn=target.dsn()).output
     done = run("migrate", dsn=target.dsn()).output
     assert done == "migrations   0001.core: applied by another tool, now in yoyo's log, too\n"
@@ -135,12 +140,15 @@ def test_half_applied_schemas_are_refused(database, empty):
     stranger.rows("create schema memory")
     for command in ("migrate", "status"):
         assert "without memory.list_migrations()" in fails(command, dsn=stranger.dsn())
-    assert stranger.value("select to_regclass('yoyo_lock')") is None
+    assert stranger.value("select to_regnamespace('pgrecall_yoyo')") is None
 
+    run("migrate", dsn=database.dsn())
     database.rows("delete from memory.migrations")
     for command in ("migrate", "status"):
         assert "yoyo's log has 0001.core, the schema has not" in fails(command, dsn=database.dsn())
-    assert "half applied" in fails("ask", "what?", dsn=database.dsn())
+    assert "half applied" in fails("recall", "what?", dsn=database.dsn())
+    database.rows("drop schema pgrecall_yoyo cascade")
+    assert "without a row in memory.migrations" in fails("migrate", dsn=database.dsn())
 
     database.rows("insert into memory.migrations (name) values ('0001.core'), ('9999.future')")
     assert "newer than this pgrecall (it has 9999.future)" in fails("migrate", dsn=database.dsn())
@@ -153,20 +161,42 @@ def test_a_missing_extension_leaves_nothing(empty):
     assert target.value("select to_regnamespace('memory')") is None
 
 
-def test_a_role_that_may_not_make_the_log_of_yoyo_is_told(cluster, empty):
+def test_a_role_that_may_create_no_schema_is_told(cluster, empty):
     target = empty()
     cluster.execute(f"alter database {target.name} owner to current_user", dbname=target.name)
-    assert "administrator grant create on schema public to" in fails("migrate", dsn=target.dsn())
+    said = fails("migrate", dsn=target.dsn())
+    assert f"administrator grant create on database {target.name} to" in said
+
+
+def test_yoyo_keeps_its_tables_to_itself(empty):
+    """In public, a tool that compares tables with models would offer to rename or drop them."""
+    target = empty()
+    run("migrate", dsn=target.dsn())
+    tables = "select array_agg(tablename) from pg_tables where schemaname = %s"
+    assert target.value(tables, ["public"]) is None
+    assert "_yoyo_migration" in target.value(tables, ["pgrecall_yoyo"])
+
+
+def test_the_sql_of_the_migrations_is_one_stream(empty, tmp_path):
+    target = empty()
+    assert run("migrate", "--plan", dsn=target.dsn()).stdout == "0001.core\n"
+    script = tmp_path / "all.sql"
+    script.write_text(run("migrate", "--sql").stdout)
+    for last in ("0001.core", "0001.core is installed already"):
+        done = psql(target, script)
+        assert f"{last}\npgrecall: up to date\n" in done.stdout
+    plan = run("migrate", "--plan", dsn=target.dsn())
+    assert (plan.stdout, plan.stderr) == ("", "migrations   up to date\n")
 
 
 def test_an_old_server_is_refused(empty, monkeypatch):
     monkeypatch.setattr(database, "OLDEST", 99)
     target = empty()
     assert "pgrecall needs 99 or newer" in fails("migrate", dsn=target.dsn())
-    assert target.value("select to_regclass('yoyo_lock')") is None
+    assert target.value("select to_regnamespace('pgrecall_yoyo')") is None
 
 
-@pytest.mark.parametrize("command", [["status"], ["migrate"], ["ask", "what?"]])
+@pytest.mark.parametrize("command", [["status"], ["migrate"], ["recall", "what?"]])
 def test_no_server_and_wrong_dsn(elsewhere, command):
     assert "pgrecall up" in fails(*command)
     assert not list(elsewhere.iterdir())
@@ -175,10 +205,10 @@ def test_no_server_and_wrong_dsn(elsewhere, command):
 
 
 def test_no_schema(empty):
-    assert "pgrecall migrate" in fails("ask", "what?", dsn=empty().dsn())
+    assert "pgrecall migrate" in fails("recall", "what?", dsn=empty().dsn())
 
 
-# ingest and ask --------------------------------------------------------------------------------------------
+# ingest and recall -----------------------------------------------------------------------------------------
 
 
 @pytest.fixture
@@ -209,13 +239,13 @@ def test_ingest_keeps_to_its_space(writer, texts):
     for space in ("one", "two"):
         assert "5 created" in run("ingest", "--space", space, texts, dsn=writer.dsn("writer")).output
     assert writer.rows("select space, count(*) from memory.memories group by 1 order by 1") == [("one", 5), ("two", 5)]
-    assert "nothing is known" in run("ask", "green tea", dsn=writer.dsn("writer")).output
+    assert "nothing is known" in run("recall", "green tea", dsn=writer.dsn("writer")).output
 
 
 def test_ingest_without_embedder_needs_no_model(database, texts):
     assert "5 created" in run("ingest", "--no-embed", texts, dsn=database.dsn("writer")).output
     assert database.value("select count(*) from memory.embeddings") == 0
-    assert "tea.md > Tea" in run("ask", "what does Ana drink?", dsn=database.dsn("writer")).output
+    assert "tea.md > Tea" in run("recall", "what does Ana drink?", dsn=database.dsn("writer")).output
 
 
 def test_ingest_says_who_may_register_the_model(database, texts):
@@ -235,26 +265,26 @@ def test_a_file_that_fails_leaves_nothing_of_it(writer, texts):
     assert writer.value("select count(*) from memory.memories") == 0
 
 
-def test_ask_knows_a_misspelt_space(writer):
-    assert "there is no space acne yet" in fails("ask", "--space", "acne", "green tea", dsn=writer.dsn("writer"))
+def test_recall_knows_a_misspelled_space(writer):
+    assert "there is no space acne yet" in fails("recall", "--space", "acne", "green tea", dsn=writer.dsn("writer"))
 
 
-def test_ask_shows_both_arms_and_touches(writer, texts):
+def test_recall_shows_both_retrievers_and_touches(writer, texts):
     run("ingest", texts, dsn=writer.dsn("writer"))
-    said = run("ask", "what does Ana drink?", dsn=writer.dsn("writer")).output
-    assert re.search(r"^  1 \S+ +#1 0\.\d+ +#1 \S+ +tea.md > Tea: Ana drinks green tea", said, re.MULTILINE)
-    nothing = run("ask", "Zanzibar", "--no-embed", dsn=writer.dsn("writer"))
+    said = run("recall", "-v", "what does Ana drink?", dsn=writer.dsn("writer")).output
+    assert re.search(rf"^{UUID} +#1 \S+ +#1 0\.\d+ +- +1 +tea.md > Tea: Ana drinks green tea", said, re.MULTILINE)
+    nothing = run("recall", "Zanzibar", "--no-embed", dsn=writer.dsn("writer"))
     assert (nothing.stdout, nothing.stderr) == ("", "nothing is known about that\n")
     assert writer.value("select sum(access_count) from memory.vitals") > 0
 
 
 def test_a_login_that_may_not_is_told_what_it_needs(database, texts):
-    assert "grant this login memory_reader" in fails("ask", "what?", dsn=database.dsn("stranger"))
+    assert "grant this login memory_reader" in fails("recall", "what?", dsn=database.dsn("stranger"))
     assert "permission denied for function" in fails("ingest", "--no-embed", texts, dsn=database.dsn("reader"))
 
 
 def test_an_error_of_the_server_comes_with_detail_and_hint(database):
-    said = fails("ask", "--space", "No Space ", "what?", dsn=database.dsn("writer"))
+    said = fails("recall", "--space", "No Space ", "what?", dsn=database.dsn("writer"))
     assert "invalid space [22023]. space = 'No Space '. Use 1 to 128 printable" in said and said.endswith('not "*".')
 
 
@@ -310,22 +340,29 @@ def command(folder, *arguments, **environment):
 
 
 def test_demo(checkout):
-    first = command(checkout, "demo")
+    first = command(checkout, "demo", COLUMNS="120")
     lines = first.stdout.splitlines()
     assert first.returncode == 0, first.stderr
     assert 30 < len(lines) <= 60
+    told = [line.rpartition("  > ")[2] for line in lines if "  > " in line]
+    assert [line.removeprefix("outcome ") for line in told[:5]] == ["created", "reinforced", *["created"] * 3]
+    assert told[5] == "v 2"
+    assert any(re.fullmatch("content +words +spelling +meaning", line) for line in told)
+    assert "Mara is allergic to peanuts  1      1         1" in told
+    assert any(line.startswith("The launch is on 18 March    -") for line in told)
+    assert "content The launch is on 4 March" in told
+    assert "2        The launch is on 18 March  no hall" in told
+    assert any(re.fullmatch("Ivo prefers a window seat +0.44 +live", line) for line in told)
+    assert any(re.fullmatch("Mara is allergic to peanuts +0.27 +faded", line) for line in told)
+    assert "rows 3" in told and "count 0" in told
+    assert any(re.fullmatch(r"erased_at .*, reason request 17, memories 1", line) for line in told)
     assert "the package's sample text" in first.stdout
     assert len([line for line in lines if line.startswith("? ")]) == 3
-    assert re.search(r"^ +\d+ \S+ +#\d+ \S+ +- .*< vector only$", first.stdout, re.MULTILINE)
-    assert re.search(r"^ +\d+ \S+ +- \S+ +#\d+ \S+ .*< lexical only$", first.stdout, re.MULTILINE)
-    assert "day 30 health 0.77" in first.stdout and "day 90 health 0.17" in first.stdout
-    assert re.search(r"^      0\.34 ", first.stdout, re.MULTILINE)
-    pieces = int(re.search(r"(\d+) pieces .* \1 created", first.stdout)[1])
+    pieces = int(re.search(r"(\d+) pieces remembered .* \1 created", first.stdout)[1])
     assert not Server(checkout / ".pgrecall").running
 
     again = command(checkout, "demo")
     assert f"0 created, {pieces} unchanged" in again.stdout
-    assert "said twice, with other whitespace around it: created, then reinforced" in again.stdout
     status = command(checkout, "status", "--space", "demo").stdout
     assert f"{pieces} in space demo, 0 archived, 0 forgotten" in status
 
@@ -335,7 +372,8 @@ def test_demo_of_what_the_user_has(checkout):
     (checkout / "notes.txt").write_text("Ana drinks green tea.\n\nBertil drinks coffee.\n")
     done = command(checkout, "demo", INPUT="notes.txt", ASK="what does Ana drink?")
     assert done.returncode == 0, done.stderr
-    assert "? what does Ana drink?" in done.stdout and "1 piece in" in done.stdout
+    assert "? what does Ana drink?" in done.stdout and "1 piece remembered in" in done.stdout
+    assert "peanuts" not in done.stdout  # the story is told to those who bring nothing of their own
     (checkout / "chat.jsonl").write_text('{"role": "user", "content": "yes"}\n' * 2)
     for created in (2, 0):
         said = command(checkout, "demo", "--input", "chat.jsonl").stdout
@@ -348,11 +386,176 @@ def test_demo_of_what_the_user_has(checkout):
 
 def test_up_psql_down(checkout):
     up = command(checkout, "up")
-    assert "postgresql://pgrecall_app:" in up.stdout, up.stderr
-    assert "applied with yoyo" in command(checkout, "migrate").stderr
-    psql = command(checkout, "psql", "-Atc", "select (memory.remember(content => 'x')).outcome")
-    assert psql.stdout == "created\n", psql.stderr
+    assert "applied with yoyo" in up.stdout, up.stderr
+    server = Server(checkout / ".pgrecall")
+    secrets = {server.password("pgrecall"), server.password("pgrecall_app")}
+    assert not any(secret in up.stdout + up.stderr for secret in secrets)
+    dsn = command(checkout, "dsn").stdout
+    assert dsn == f"postgresql://pgrecall_app@127.0.0.1:{server.port}/pgrecall\n"
+    whole = command(checkout, "dsn", "--password").stdout.strip()
+    assert conninfo_to_dict(whole)["password"] == server.password("pgrecall_app")
+    asked = ("-Atc", "select (memory.remember(content => 'x')).outcome")
+    for how, outcome in ((), "created"), (("--dsn", whole), "reinforced"):
+        psql = command(checkout, "psql", *how, *asked)
+        assert psql.stdout == f"{outcome}\n", psql.stderr
     assert command(checkout, "psql", "-c", "select nonsense").returncode == 1
-    assert Server(checkout / ".pgrecall").running
+    listed = command(checkout, "list", "--json")
+    assert json.loads(listed.stdout)[0]["content"] == "x" and "embedded server in .pgrecall" in listed.stderr
+    assert server.running
     assert command(checkout, "down").returncode == 0
-    assert not Server(checkout / ".pgrecall").running
+    assert not server.running
+    assert "usage" in command(checkout, "psql", "--help").stdout.lower()
+
+
+# Single memories -------------------------------------------------------------------------------------------
+
+
+def test_a_memory_from_its_beginning_to_its_end(writer):
+    dsn = writer.dsn("admin")
+    said = run("remember", "Ana drinks green tea", "-k", "preference", "-t", "drinks:tea", "--agent", "me", dsn=dsn)
+    memory_id = re.fullmatch(rf"({UUID})  created\n", said.output)[1]
+    again = json.loads(run("remember", "--json", "Ana drinks green tea", dsn=dsn).output)
+    assert again == {"memory_id": memory_id, "outcome": "reinforced", "similar_to": None, "similarity": None}
+    piped = CliRunner().invoke(cli.main, ["remember", "-", "--dsn", dsn], input="Bertil drinks coffee\n")
+    assert piped.exit_code == 0 and writer.value("select count(*) from memory.embeddings") == 2
+    assert writer.value("select content from memory.memories where content like 'Bertil%'") == "Bertil drinks coffee"
+
+    found = run("search", "gren tea", dsn=dsn).stdout.splitlines()
+    assert re.fullmatch(rf"{memory_id} +preference: Ana drinks green tea", found[2])
+    [hit] = json.loads(run("search", "tea", "-t", "drinks", "-k", "preference", "--json", dsn=dsn).stdout)
+    assert (hit["memory_id"], hit["lexical_rank"], hit["tags"]) == (memory_id, 1, ["drinks:tea"])
+    nothing = run("search", "tea", "--agent", "nobody", "--json", dsn=dsn)
+    assert (nothing.stdout, nothing.exit_code) == ("[]\n", 0)
+    assert run("recall", "tea", "--token-budget", "0", "--no-embed", dsn=dsn).stdout == ""
+
+    shown = run("show", memory_id, dsn=dsn).output
+    assert re.search("^tags +drinks:tea$", shown, re.MULTILINE) and "\n\nAna drinks green tea\n" in shown
+    assert [row["version"] for row in json.loads(run("history", memory_id, "--json", dsn=dsn).stdout)] == [1]
+
+    forgotten = run("forget", memory_id, "--reason", "she asked", dsn=dsn).stdout
+    assert forgotten == f"{memory_id}  forgotten\n"
+    assert json.loads(run("forget", memory_id, "--json", dsn=dsn).stdout) == {memory_id: False}
+    assert "she asked" in run("history", memory_id, dsn=dsn).stdout
+    listed = [row["content"] for row in json.loads(run("list", "--json", dsn=dsn).stdout)]
+    assert listed == ["Bertil drinks coffee"]
+    assert "forgotten" in run("list", "--include", "forgotten", dsn=dsn).stdout
+    assert run("restore", memory_id, dsn=dsn).stdout == f"{memory_id}  restored\n"
+    assert len(run("list", "--order-by", "oldest", "-n", "1", dsn=dsn).stdout.splitlines()) == 3
+
+    assert re.search("^default +english +near +linear, half in 50 days", run("spaces", dsn=dsn).stdout, re.MULTILINE)
+    assert run("doctor", dsn=dsn).output == "no contradictions\n"
+    writer.rows("delete from memory.vitals where memory_id = %s", [memory_id])
+    sick = run("doctor", "--json", dsn=dsn)
+    assert sick.exit_code == 1 and json.loads(sick.stdout)[0]["problem"]
+    assert re.search("^default +1 +true +repair$", run("maintain", "--task", "repair", dsn=dsn).stdout, re.M | re.I)
+    assert run("doctor", dsn=dsn).exit_code == 0
+    assert run("maintain", "--space", "*", dsn=dsn).exit_code == 0
+    status = json.loads(run("status", "--json", dsn=dsn).stdout)
+    assert (status["pending"], status["spaces"][0]["memories"]) == ([], 2)
+
+
+def test_what_is_shown_cannot_control_the_terminal(database):
+    dsn = database.dsn("writer")
+    database.rows("select memory.remember(%s)", ["red \x1b[31m and \u202e back\nsecond line"], login="writer")
+    memory_id = database.value("select memory_id::text from memory.memories")
+    for command in (["list"], ["search", "red"], ["show", memory_id], ["history", memory_id]):
+        said = run(*command, dsn=dsn).stdout
+        assert "red" in said and "\x1b" not in said and "\u202e" not in said
+
+
+def test_a_login_that_only_reads_needs_no_embedder_and_no_model(database):
+    run("remember", "Ana drinks green tea", dsn=database.dsn("writer"))
+    assert "green tea" in run("search", "tea", dsn=database.dsn("reader")).stdout
+    assert "permission denied" in fails("remember", "x", dsn=database.dsn("reader"))
+
+
+@pytest.mark.parametrize(
+    "command, said",
+    [
+        (["show", "nonsense"], "`list` and `search` show them"),
+        (["remember", "x", "--metadata", "[1]"], "is no JSON object"),
+        (["remember", "x", "--importance", "2"], "is not in the range"),
+        (["list", "--include", "x"], "'forgotten', 'superseded'"),
+    ],
+)
+def test_wrong_arguments_never_reach_the_database(command, said):
+    done = run(*command, dsn="postgresql://127.0.0.1:1/x")
+    assert done.exit_code == 2 and said in done.output
+
+
+def test_what_is_not_there_is_told(database):
+    none = "01a20064-9d4e-7d0e-a5c5-4dbcbd0bb2f7"
+    database.rows("select memory.remember('x')", login="writer")
+    for command in ("show", "history", "forget"):
+        assert "no " in fails(command, none, dsn=database.dsn("writer"))
+    for command in ("list", "search"):
+        asked = [command, "--space", "acne", *(["x"] if command == "search" else [])]
+        assert "there is no space acne yet" in fails(*asked, dsn=database.dsn("writer"))
+    assert "invalid" in fails("list", "--since", "the dawn of time", dsn=database.dsn("writer"))
+
+
+def test_a_server_that_only_reads(database):
+    database.rows("select memory.remember('Ana drinks green tea')", login="writer")
+    dsn = f"{database.dsn('writer')}?options=-cdefault_transaction_read_only%3Don"
+    assert "green tea" in run("recall", "tea", dsn=dsn).stdout
+    assert "say --dsn of the primary" in fails("remember", "x", dsn=dsn)
+
+
+def test_a_missing_embedder_is_told_only_who_asks_for_it(database, monkeypatch):
+    def absent():
+        raise ImportError
+
+    monkeypatch.setattr(embedder, "Embedder", absent)
+    dsn = database.dsn("admin")
+    assert "created" in run("remember", "Ana drinks green tea", dsn=dsn).output
+    assert "pip install 'pgrecall[embed]'" in fails("remember", "--embed", "x", dsn=dsn)
+    assert "pip install 'pgrecall[embed]'" in fails("search", "--embed", "x", dsn=dsn)
+
+
+def test_a_missing_server_is_told(elsewhere, monkeypatch):
+    monkeypatch.setitem(sys.modules, "psutil", None)
+    monkeypatch.delitem(sys.modules, "pgrecall.server")
+    monkeypatch.delattr(pgrecall, "server")
+    for command in ("up", "down", "demo", "dsn"):
+        assert "pip install 'pgrecall[server]'" in fails(command)
+
+
+def test_which_database(database, empty, elsewhere, monkeypatch):
+    """--dsn, PGRECALL_DSN, PG*, DATABASE_URL; the last two only where the schema is."""
+    there, bare = conninfo_to_dict(database.dsn("writer")), empty()
+    assert "pgrecall up" in fails("list")
+    monkeypatch.setenv("DATABASE_URL", database.url("postgresql+asyncpg", "writer"))
+    said = run("remember", "x")
+    assert said.exit_code == 0 and re.search(rf"^database     {database.name} at .*, from DATABASE_URL$", said.stderr)
+    assert there["password"] not in said.output
+
+    monkeypatch.setenv("PGHOST", str(there["host"]))
+    for name in ("port", "user", "password"):
+        monkeypatch.setenv(f"PG{name.upper()}", str(there[name]))
+    monkeypatch.setenv("PGDATABASE", bare.name)
+    passed = run("list")
+    assert f"passed over  {bare.name}" in passed.stderr and "from DATABASE_URL" in passed.stderr
+    monkeypatch.setenv("PGDATABASE", database.name)
+    assert "from PGHOST" in run("list").stderr
+
+    monkeypatch.setenv("PGRECALL_DSN", bare.dsn())
+    assert "pgrecall migrate" in fails("list")
+    assert "0001.core: applied with yoyo" in run("migrate").stderr
+    assert run("list", dsn=database.dsn("writer")).stderr == ""
+    monkeypatch.setenv("PGRECALL_DSN", "postgresql://127.0.0.1:1/x")
+    assert "PGRECALL_DSN: " in fails("list")
+
+
+def test_nothing_is_migrated_where_a_variable_of_others_points(empty, elsewhere, monkeypatch):
+    target = empty()
+    monkeypatch.setenv("DATABASE_URL", target.dsn())
+    assert "there is no database" in fails("migrate")
+    monkeypatch.setenv("DATABASE_URL", "mysql://root@127.0.0.1/x")
+    assert "there is no database" in fails("migrate")
+    assert target.value("select to_regnamespace('memory')") is None
+
+
+@pytest.mark.parametrize("shell, part", [("bash", "complete -o nosort"), ("zsh", "compdef"), ("fish", "complete ")])
+def test_completion(shell, part):
+    said = run("completion", shell).output
+    assert part in said and "_PGRECALL_COMPLETE" in said

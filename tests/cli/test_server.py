@@ -13,7 +13,8 @@ import psycopg
 import pytest
 
 from harness import PLACE, ROOT
-from pgrecall.server import Server, ServerError
+from pgrecall import Failure
+from pgrecall.server import Server
 
 FAST = {"fsync": "off", "shared_buffers": "8MB", "max_connections": 10}
 
@@ -77,7 +78,7 @@ def test_up_and_down_are_idempotent(home):
     server.down()
     assert not server.running
     assert server.up(FAST).port == port
-    with pytest.raises(ServerError, match="pgrecall up"):
+    with pytest.raises(Failure, match="pgrecall up"):
         server.down()
         server.dsn()
 
@@ -170,7 +171,7 @@ def test_two_that_start_it_at_once_get_one_server(bare):
 def test_begins_again_after_a_broken_initdb(bare, monkeypatch):
     with monkeypatch.context() as broken:
         broken.setattr("pgrecall.server.INITDB", ("--nonsense",))
-        with pytest.raises(ServerError, match="initdb failed.*nonsense"):
+        with pytest.raises(Failure, match="initdb failed.*nonsense"):
             Server(bare).up()
     server = Server(bare)
     assert not list(server.location.iterdir())
@@ -219,13 +220,13 @@ def test_says_where_it_is_when_root_hides_the_checkout(home):
 def test_says_in_one_line_that_it_cannot_write(home):
     home.mkdir(parents=True)
     (home / "file").write_text("")
-    with pytest.raises(ServerError, match="cannot write") as caught:
+    with pytest.raises(Failure, match="cannot write") as caught:
         Server(home / "file" / ".pgrecall").up()
     assert "\n" not in str(caught.value)
 
 
 def test_says_in_one_line_why_it_does_not_start(home):
-    with pytest.raises(ServerError, match="shared_buffers") as caught:
+    with pytest.raises(Failure, match="shared_buffers") as caught:
         Server(home).up({"shared_buffers": "nonsense"})
     assert "\n" not in str(caught.value)
     assert answers(Server(home).up(FAST))
@@ -235,6 +236,6 @@ def test_says_in_one_line_that_the_secret_is_gone(home):
     server = Server(home).up(FAST)
     server.down()
     (home / "secret").rename(home / "elsewhere")
-    with pytest.raises(ServerError, match="passwords"):
+    with pytest.raises(Failure, match="passwords"):
         server.up()
     (home / "elsewhere").rename(home / "secret")

@@ -101,10 +101,10 @@ def test_the_project_agrees_with_itself(project):
             "functions/write/touch.sql: memory.touch: parameter ids is not in schema.yaml",
         ),
         (
-            "sql/90_grants.sql",
-            "memory.forget, ",
-            "",
-            "functions/write/forget.sql: sql/90_grants.sql lets nobody execute it",
+            "functions/admin/_grants.sql",
+            " forget, ",
+            " ",
+            "functions/write/forget.sql: functions/admin/_grants.sql lets nobody execute it",
         ),
         (
             "sql/10_types.sql",
@@ -256,7 +256,7 @@ def test_a_function_whose_file_is_gone_is_named(project):
     (project.root / "functions" / "admin" / "version.sql").unlink()
     found = project.check()
     assert any("function version is not in sql/ and functions/" in line for line in found)
-    assert "sql/90_grants.sql: it grants memory.version, which no file in functions/ makes" in found
+    assert "functions/admin/_grants.sql: it grants memory.version, which no file in functions/ makes" in found
     gone = "functions/admin/version.sql: the file is gone, but no migration drops"
     assert any(line.startswith(gone) for line in found)
 

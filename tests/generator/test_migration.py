@@ -65,7 +65,7 @@ def test_the_next_migration_carries_what_has_changed_and_leaves_the_tables_to_a_
 
 
 def test_the_next_migration_replaces_the_languages_when_a_word_is_added(project):
-    project.edit("data/languages/english.yaml", 'links: [with, in, "on"', 'links: [with, beyond, in, "on"')
+    project.edit("data/languages/english.yaml", 'connectives: [with, in, "on"', 'connectives: [with, beyond, in, "on"')
     assert [line.split(":")[0] for line in project.check()] == ["generated/languages.sql"]
     project.render()
     project.scaffold("next")
@@ -112,14 +112,15 @@ def test_the_next_migration_deploys_and_reverts(changed, database):
 
 def test_a_function_without_a_file_is_dropped_and_the_revert_makes_it_again(project):
     (project.root / "functions" / "admin" / "version.sql").unlink()
-    project.edit("sql/90_grants.sql", "memory.version, ", "")
+    project.edit("functions/admin/_grants.sql", " version, ", " ")
     project.edit("schema.yaml", "  version:\n    description: The release", "  edition:\n    description: The release")
     project.scaffold("next")
     assert "drop function memory.version;" in project.read(DEPLOY)
     revert = project.read(REVERT)
     restored = [name for name, _ in BLOCK.findall(project.read(DEPLOY))]
-    assert restored == ["sql/90_grants.sql"] and "memory.version, memory.working_memory" in revert
-    assert revert.index("create or replace function memory.version()") < revert.index("grant execute on function")
+    assert restored == ["functions/admin/_grants.sql", "sql/90_grants.sql"] and "version, working_memory" in revert
+    made = revert.index("create or replace function memory.version()")
+    assert made < revert.index("version, working_memory") < revert.index("perform memory._repair_privileges()")
     assert not any(line.startswith("functions/admin/version.sql") for line in project.check())
     project.scaffold("again")
     assert not any(line.startswith("functions/admin/version.sql") for line in project.check())

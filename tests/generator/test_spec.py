@@ -95,5 +95,5 @@ def test_a_file_that_is_no_yaml_is_named_with_the_line(project):
 
 
 def test_a_word_of_a_language_that_yaml_takes_for_a_boolean_is_named(project):
-    project.edit("data/languages/english.yaml", 'scope: [not, "no",', "scope: [not, no,")
+    project.edit("data/languages/english.yaml", 'logical: [not, "no",', "logical: [not, no,")
     assert project.check() == ["english.yaml: False is not text; quote the word"]

@@ -165,6 +165,24 @@ def test_absent_roles_are_created_or_asked_for(owner, cluster, empty):
     assert untouched(database)
 
 
+def test_a_superuser_installs_and_is_told(cluster, empty):
+    """PGlite and containers have no other login. doctor() repeats the warning."""
+    cluster.template
+    database, heard = empty(), []
+    with psycopg.connect(database.dsn("superuser")) as connection:
+        connection.add_notice_handler(
+            lambda diag: heard.append((diag.severity, diag.message_primary, diag.message_hint))
+        )
+        connection.execute(re.sub(rb"(?im)^(begin|commit);$", b"", CORE))
+        [hint] = [hint for severity, message, hint in heard if (severity, message) == (
+            "WARNING", "pgrecall is installed by a superuser",
+        )]  # fmt: skip
+        assert "ordinary role" in hint
+        found = connection.execute("select problem, subject from memory.doctor()").fetchall()
+        assert found == [("owned by a superuser", "memory")]
+        connection.rollback()
+
+
 @tools
 def test_only_utf8(tool, empty):
     database = empty(encoding="LATIN1")

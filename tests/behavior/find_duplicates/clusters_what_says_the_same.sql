@@ -29,7 +29,7 @@ select results_eq(
 );
 select is_empty('select * from memory.find_duplicates(space => ''b'')', 'a space has its own');
 
--- By vector, each at its distance; the gate on words stays.
+-- By vector, each at its distance; the check of the words stays.
 select memory.remember('Bob owns a red car', embedding => '{1, 0}', space => 'v');
 select memory.remember('bob owns a red car.', embedding => '{0.95, 0.3122499}', space => 'v');
 select memory.remember('Bob owns a blue car', embedding => '{1, 0.001}', space => 'v');

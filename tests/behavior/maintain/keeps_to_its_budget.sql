@@ -5,7 +5,7 @@ select plan(9);
 create function pg_temp.fill(space text, count int, ends_at timestamptz, decays_from timestamptz) returns void
 language plpgsql as $$
 begin
-    perform memory._register_kind(space, 'note');
+    perform memory._insert_kind(space, 'note');
     insert into memory.memories (space, memory_id, content, language, kind, created_at, expires_at)
     select space, gen_random_uuid(), 'memory ' || n, 'simple', 'note', decays_from, ends_at
     from generate_series(1, count) as n;

@@ -16,7 +16,7 @@ insert into pairs values
 ('prose', 'The invoices go to Ana in Rome', 'the invoices go to Ana, in Rome!', true);
 select results_eq(
     $$
-    select p.space, memory._compare_statements(
+    select p.space, memory._compare_texts(
         p.one collate "C", p.other collate "C", memory._function_words('simple' collate "C")
     ) is not null
     from pairs as p order by 1
@@ -25,7 +25,7 @@ select results_eq(
 );
 select results_eq(
     $$
-    select p.space, memory._compare_statements(p.other, p.one, memory._function_words('simple')) is not null
+    select p.space, memory._compare_texts(p.other, p.one, memory._function_words('simple')) is not null
     from pairs as p order by 1
     $$,
     'select p.space, p.same from pairs as p order by 1', 'the judge, under the collation of the database'

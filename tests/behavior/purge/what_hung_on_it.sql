@@ -56,14 +56,14 @@ select is_empty('select * from memory.doctor()', 'all is well');
 -- History opens for a purge, and for nothing else.
 select throws_ok('delete from memory.revisions', 'PM010', null, 'it is closed again behind a purge');
 select lives_ok(
-    $$select set_config('memory.opening', 'on', true)$$, 'a setting by chance'
+    $$select set_config('memory.history_unlocked_for', 'on', true)$$, 'a setting by chance'
 );
 select throws_ok('update memory.revisions set old = ''{}''', 'PM010', null, 'opens nothing');
 select throws_ok('truncate memory.revisions', 'PM010', null, 'neither can it be emptied');
 
 -- A whole space; the settings of `default` are where new ones begin.
 select memory.remember('x', space => 'tenant', kind => 'vow', agent => 'r1')::text;
-insert into memory.space_grants (space, role, privilege) values ('tenant', 'somebody', 'read');
+insert into memory.space_grants (space, role, role_oid, privilege) values ('tenant', 'somebody', 1, 'read');
 select memory.drop_space(s)::text from unnest('{tenant,default}'::text[]) as s;
 select results_eq(
     $$select s.space collate "default" from (

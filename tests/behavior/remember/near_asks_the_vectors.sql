@@ -1,7 +1,7 @@
 begin;
 select plan(13);
 
--- The same fact in fewer words: the gate knows them for one, the lexemes do not.
+-- The same fact in fewer words: the check knows them for one, the lexemes do not.
 create temporary table made as
 select * from memory.remember('Zoe needs a car, with leather seats and heated mirrors', embedding => '{1, 0, 0}');
 select is(

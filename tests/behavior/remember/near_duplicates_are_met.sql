@@ -104,7 +104,7 @@ select is(
     'reinforced', 'a long text is the same with other blanks'
 );
 
--- What states something else is something else, and told which it is most like.
+-- What says something else is something else, and told which it is most like.
 select results_eq(
     $$
     select r.outcome, r.memory_id = p.memory_id, r.similar_to = p.memory_id, r.similarity >= 0.92

@@ -46,8 +46,8 @@ begin
     v_filter.include := '{}';
     v_query.embedding := (select q.embedding from question as q);
     select em.model, em.dimensions, em.distance, em.storage into v_model from memory.embedding_models as em where em.model = 'bits';
-    for v_line in execute 'explain ' || memory._candidate_statement(
-        v_query, v_model, plan.exact, v_filter, memory._filter_conditions(v_filter)
+    for v_line in execute 'explain ' || memory._candidates_sql(
+        v_query, v_model, plan.exact, v_filter, memory._filter_sql(v_filter)
     ) using 'big'::text, v_query, v_filter, memory._search_settings(10, null, null)
     loop
         v_plan := v_plan || v_line || e'\n';
@@ -72,7 +72,7 @@ declare
     v_kinds text[];
 begin
     select em.model, em.dimensions, em.distance, em.storage into v_model from memory.embedding_models as em where em.model = 'bits';
-    for v_line in execute 'explain ' || memory._near_statement(v_model, false, 5)
+    for v_line in execute 'explain ' || memory._near_vectors_sql(v_model, false, 5)
     using v_space, v_embedding, v_at, v_similarity, v_kinds
     loop
         v_plan := v_plan || v_line || e'\n';

@@ -47,8 +47,8 @@ begin
     v_query.candidate_query := 'milk | word7';
     v_query.selectivity := plan_of.selectivity;
     for v_line in
-        execute 'explain (costs off) ' || memory._candidate_statement(
-            v_query, memory._model('s1', null, 3), true, v_filter, memory._filter_conditions(v_filter)
+        execute 'explain (costs off) ' || memory._candidates_sql(
+            v_query, memory._model('s1', null, 3), true, v_filter, memory._filter_sql(v_filter)
         )
         using 's1'::text, v_query, v_filter, memory._search_settings(10, null, null)
     loop

@@ -40,8 +40,8 @@ begin
         v_query.candidate_query := 'word7|group9';
     end if;
     select em.model, em.dimensions, em.distance, em.storage into v_model from memory.embedding_models as em where em.model = scans.model;
-    execute 'explain (format json) ' || memory._candidate_statement(
-        v_query, v_model, scans.exact, v_filter, memory._filter_conditions(v_filter)
+    execute 'explain (format json) ' || memory._candidates_sql(
+        v_query, v_model, scans.exact, v_filter, memory._filter_sql(v_filter)
     )
     into v_plan
     using 'big'::text, v_query, v_filter, memory._search_settings(10, null, null);

@@ -44,7 +44,7 @@ return jsonb_populate_record(
 );
 select is(
     (select array_agg(cardinality(memory._small_candidate_set(
-        's1', null, pg_temp.tagged(t.tag), memory._filter_conditions(pg_temp.tagged(t.tag)), 256
+        's1', null, pg_temp.tagged(t.tag), memory._filter_sql(pg_temp.tagged(t.tag)), 256
     )) order by t.tag)
      from unnest('{a,b,c,d}'::text[]) as t (tag)),
     '{254,255,256,257}', 'few are those in sight, and one more than few tells that there are many'

@@ -1,6 +1,6 @@
--- _distance: the SQL of the distance between embeddings as e and a parameter, with exactly the cast of the
--- model's index. `exact` hides it from the index.
-create or replace function memory._distance(
+-- _distance_sql: the SQL of the distance between embeddings as e and a parameter, with exactly the cast of
+-- the model's index. `exact` hides it from the index.
+create or replace function memory._distance_sql(
     model memory.embedding_model,
     parameter text,
     exact boolean
@@ -19,12 +19,12 @@ begin
         '(e.embedding::%1$s.%2$s operator(%1$s.%3$s) %4$s::%1$s.%2$s)%5$s',
         v_schema,
         format(
-            '%s(%s)', case (_distance.model).storage when 'halfvec' then 'halfvec' else 'vector' end,
-            (_distance.model).dimensions
+            '%s(%s)', case (_distance_sql.model).storage when 'halfvec' then 'halfvec' else 'vector' end,
+            (_distance_sql.model).dimensions
         ),
-        case (_distance.model).distance when 'cosine' then '<=>' when 'l2' then '<->' else '<#>' end,
-        _distance.parameter,
-        case when _distance.exact then ' + 0' else '' end
+        case (_distance_sql.model).distance when 'cosine' then '<=>' when 'l2' then '<->' else '<#>' end,
+        _distance_sql.parameter,
+        case when _distance_sql.exact then ' + 0' else '' end
     );
 end
 $function$;

@@ -1,6 +1,6 @@
--- _erase_scope: what purge() and drop_space() share: erases the rows of a scope, or counts what it would
+-- _run_purge: what purge() and drop_space() share: erases the rows of a scope, or counts what it would
 -- erase, and returns how many rows of each table.
-create or replace function memory._erase_scope(
+create or replace function memory._run_purge(
     space text,
     scope text,
     memory_ids uuid[],
@@ -25,37 +25,37 @@ begin
             detail = format('The transaction is %s.', current_setting('transaction_isolation')),
             hint = 'begin transaction isolation level read committed;';
     end if;
-    perform memory._notice_missing_space(_erase_scope.space);
+    perform memory._notice_missing_space(_run_purge.space);
     while v_counts is null
     loop
         begin
-            v_counts := case _erase_scope.scope
-                when 'space' then memory._purge_space(_erase_scope.space)
-                else memory._purge(
-                    _erase_scope.space, _erase_scope.memory_ids, _erase_scope.agent, _erase_scope.session,
-                    _erase_scope.source_id, _erase_scope.filter
+            v_counts := case _run_purge.scope
+                when 'space' then memory._purge_space(_run_purge.space)
+                else memory._lock_and_erase(
+                    _run_purge.space, _run_purge.memory_ids, _run_purge.agent, _run_purge.session,
+                    _run_purge.source_id, _run_purge.filter
                 )
             end;
             -- The rollback of this block restores what a dry run has erased. If the target has changed, it releases
             -- all locks: the next attempt takes them in their order.
-            if _erase_scope.dry_run or v_counts is null then
+            if _run_purge.dry_run or v_counts is null then
                 raise exception 'a dry run ends here'
                     using errcode = 'PM000',
                     detail = 'The rows have been counted, or the attempt is repeated.',
-                    hint = '_erase_scope() catches this error.';
+                    hint = '_run_purge() catches this error.';
             end if;
         exception
             when sqlstate 'PM000' then
                 null;
         end;
     end loop;
-    if not _erase_scope.dry_run and jsonb_path_exists(v_counts, '$.* ? (@ > 0)') then
+    if not _run_purge.dry_run and jsonb_path_exists(v_counts, '$.* ? (@ > 0)') then
         perform memory._scrub_statistics(v_counts);
         insert into memory.erasures (space, erasure_id, scope, erased_by, reason, counts)
-        values (_erase_scope.space, memory._uuidv7(now()), _erase_scope.scope, session_user, _erase_scope.reason, v_counts);
+        values (_run_purge.space, memory._uuidv7(now()), _run_purge.scope, session_user, _run_purge.reason, v_counts);
     end if;
     return query
-    select c.key, c.value::bigint, _erase_scope.dry_run
+    select c.key, c.value::bigint, _run_purge.dry_run
     from jsonb_each(v_counts) as c (key, value)
     order by c.value::bigint desc, c.key collate "C";
 end

@@ -1,7 +1,7 @@
--- _compare_statements: the outcome of remembering `new` for a memory that says `old`, if both state the
+-- _compare_texts: the outcome of remembering `new` for a memory that says `old`, if both say the
 -- same. With the same words it is `reinforced`, whatever their case and punctuation; with phrases added
 -- that take nothing back it is `updated`; a text with fewer or other words is its `near_duplicate`. NULL:
--- they do not state the same. It is the second gate of near duplicates, after the similarity of vectors,
+-- they do not say the same. It is the second check of near duplicates, after the similarity of vectors,
 -- which hardly changes with one value. It accepts only differences that are known to change no meaning. Any
 -- other word or sign keeps the texts apart: a number, a name, a synonym, a path, a negation, a tense,
 -- another subject, the case of a quoted word or an identifier. Known are the case, punctuation and
@@ -10,7 +10,7 @@
 -- function words (memory._is_rewording), "I" for the user (memory._is_user_statement), another order of the
 -- same words (memory._is_reordering) and added phrases (memory._is_extension). A paraphrase that is missed
 -- costs one row. A value that is ignored would cost a memory.
-create or replace function memory._compare_statements(old text, new text, words memory.language_words)
+create or replace function memory._compare_texts(old text, new text, words memory.language_words)
 returns text
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -18,9 +18,9 @@ as $function$
 #variable_conflict error
 declare
     -- Columns and parameters may have different collations. This one folds all letters in the same way.
-    v_old_text constant text collate pg_catalog.pg_c_utf8 := normalize(_compare_statements.old);
-    v_new_text constant text collate pg_catalog.pg_c_utf8 := normalize(_compare_statements.new);
-    v_words memory.language_words := _compare_statements.words;
+    v_old_text constant text collate pg_catalog.pg_c_utf8 := normalize(_compare_texts.old);
+    v_new_text constant text collate pg_catalog.pg_c_utf8 := normalize(_compare_texts.new);
+    v_words memory.language_words := _compare_texts.words;
     v_old text[] collate pg_catalog.pg_c_utf8;
     v_new text[] collate pg_catalog.pg_c_utf8;
     v_old_bare text[] collate pg_catalog.pg_c_utf8;

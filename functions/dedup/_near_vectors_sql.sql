@@ -1,15 +1,15 @@
--- _near_statement: the SQL that finds candidates for a near duplicate by their vectors. Its parameters: $1
+-- _near_vectors_sql: the SQL that finds candidates for a near duplicate by their vectors. Its parameters: $1
 -- space, $2 embedding, $3 at, $4 least similarity, $5 kinds whose memories are candidates even without a
 -- dedup_key.
-create or replace function memory._near_statement(model memory.embedding_model, exact boolean, nearest int)
+create or replace function memory._near_vectors_sql(model memory.embedding_model, exact boolean, nearest int)
 returns text
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_distance constant text := memory._distance(_near_statement.model, '$2', _near_statement.exact);
-    v_similarity constant text := memory._similarity((_near_statement.model).distance, 'n.distance');
+    v_distance constant text := memory._distance_sql(_near_vectors_sql.model, '$2', _near_vectors_sql.exact);
+    v_similarity constant text := memory._similarity_sql((_near_vectors_sql.model).distance, 'n.distance');
 begin
     return format($sql$
         select n.memory_id, %1$s as similarity, n.content, n.version, null::text as outcome
@@ -28,11 +28,11 @@ begin
         ) as n
         where %1$s >= $4
         order by similarity desc, n.memory_id$sql$,
-        v_similarity, v_distance, (_near_statement.model).model,
-        memory._nearest(_near_statement.model, '$2', _near_statement.exact, _near_statement.nearest::text),
+        v_similarity, v_distance, (_near_vectors_sql.model).model,
+        memory._nearest_sql(_near_vectors_sql.model, '$2', _near_vectors_sql.exact, _near_vectors_sql.nearest::text),
         -- Without an index, only what is similar enough is joined.
-        case when _near_statement.exact then v_similarity || ' >= $4 and' end,
-        _near_statement.nearest
+        case when _near_vectors_sql.exact then v_similarity || ' >= $4 and' end,
+        _near_vectors_sql.nearest
     );
 end
 $function$;

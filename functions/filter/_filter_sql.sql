@@ -1,13 +1,13 @@
--- _filter_conditions: the SQL of a filter beyond _visible_conditions(): conditions on memories as m, for a
+-- _filter_sql: the SQL of a filter beyond _visible_sql(): conditions on memories as m, for a
 -- statement with the parameters $1, the space, and $3, the filter. Only fields that are set appear, so that
 -- the planner sees a plain query. NULL if none is set.
-create or replace function memory._filter_conditions(filter memory.memory_filter) returns text
+create or replace function memory._filter_sql(filter memory.memory_filter) returns text
 language plpgsql immutable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_filter constant memory.memory_filter := _filter_conditions.filter;
+    v_filter constant memory.memory_filter := _filter_sql.filter;
 begin
     return nullif(concat_ws(
         ' and ',

@@ -1,6 +1,6 @@
--- _matches: the memories of a space that pass a filter and contain a text, if one is given. Also the
+-- _filter_matches: the memories of a space that pass a filter and contain a text, if one is given. Also the
 -- documents, if the filter has no condition that only memories meet.
-create or replace function memory._matches(space text, filter memory.memory_filter, contains text)
+create or replace function memory._filter_matches(space text, filter memory.memory_filter, contains text)
 returns memory.purge_target
 language plpgsql stable parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -8,30 +8,30 @@ as $function$
 #variable_conflict error
 declare
     v_filter alias for filter;
-    v_text text := memory._fold(_matches.contains);
+    v_text text := memory._fold(_filter_matches.contains);
     -- The text as JSON escapes it.
-    v_json text := memory._fold_json(substring(to_jsonb(_matches.contains)::text from '^"(.*)"$'));
+    v_json text := memory._fold_json(substring(to_jsonb(_filter_matches.contains)::text from '^"(.*)"$'));
     v_target memory.purge_target;
 begin
     v_target.source_ids := '{}';
     execute format(
         'select array(select m.memory_id from memory.memories as m where m.space = $1 and %s)',
-        memory._filter_conditions(v_filter)
+        memory._filter_sql(v_filter)
     )
     into v_target.memory_ids
-    using _matches.space, null::text, v_filter;
+    using _filter_matches.space, null::text, v_filter;
     if v_text is not null then
         v_target.memory_ids := array(
             select m.memory_id
             from unnest(v_target.memory_ids) as f (memory_id)
-            inner join memory.memories as m on m.space = _matches.space and m.memory_id = f.memory_id
+            inner join memory.memories as m on m.space = _filter_matches.space and m.memory_id = f.memory_id
             where strpos(memory._fold(m.content), v_text) > 0
                 or strpos(memory._fold_json(m.metadata::text), v_json) > 0
                 or strpos(memory._fold(array_to_string(m.tags, ' ')), v_text) > 0
                 or exists (
                     select
                     from memory.revisions as r
-                    where r.space = _matches.space
+                    where r.space = _filter_matches.space
                         and r.memory_id = m.memory_id
                         and (
                             strpos(memory._fold(concat_ws(e'\n', r.old ->> 'content', r.reason)), v_text) > 0
@@ -43,21 +43,21 @@ begin
                 or exists (
                     select
                     from memory.annotations as a
-                    where a.space = _matches.space
+                    where a.space = _filter_matches.space
                         and a.memory_id = m.memory_id
                         and strpos(memory._fold(a.note), v_text) > 0
                 )
                 or exists (
                     select
                     from memory.links as l
-                    where l.space = _matches.space
+                    where l.space = _filter_matches.space
                         and l.from_id = m.memory_id
                         and strpos(memory._fold_json(l.metadata::text), v_json) > 0
                 )
                 or exists (
                     select
                     from memory.tasks as t
-                    where t.space = _matches.space
+                    where t.space = _filter_matches.space
                         and t.memory_id = m.memory_id
                         and (
                             strpos(memory._fold(concat_ws(e'\n', t.description, t.assigned_to)), v_text) > 0
@@ -74,7 +74,7 @@ begin
         v_target.source_ids := array(
             select s.source_id
             from memory.sources as s
-            where s.space = _matches.space
+            where s.space = _filter_matches.space
                 and (v_filter.tags is null or s.tag_paths && v_filter.tags)
                 and (v_filter.all_tags is null or s.tag_paths @> v_filter.all_tags)
                 and (v_filter.not_tags is null or not s.tag_paths && v_filter.not_tags)

@@ -1,9 +1,9 @@
--- _candidate_statement: the text of the statement that proposes candidates: two arrays of ids, those of the
+-- _candidates_sql: the text of the statement that proposes candidates: two arrays of ids, those of the
 -- best lexical scores and those of the nearest vectors. It contains only what this search needs, so that the
 -- planner sees a plain query. Parameters: $1 space, $2 query, $3 filter, $4 settings, $5 past: the memories
 -- that have changed since as_of, as they were. `conditions` narrow them; they are conditions on
 -- memories as m, or NULL.
-create or replace function memory._candidate_statement(
+create or replace function memory._candidates_sql(
     query memory.search_query,
     model memory.embedding_model,
     exact boolean,
@@ -17,11 +17,11 @@ as $function$
 declare
     -- A query that matches most of the space reads it without the index.
     c_unselective constant double precision := 0.5;
-    v_model constant memory.embedding_model := _candidate_statement.model;
-    v_exact constant boolean := _candidate_statement.exact;
-    v_as_of constant boolean := (_candidate_statement.filter).as_of is not null;
-    v_visible constant text := memory._visible_conditions(_candidate_statement.filter, 'e');
-    v_narrowed constant boolean := v_as_of or _candidate_statement.conditions is not null;
+    v_model constant memory.embedding_model := _candidates_sql.model;
+    v_exact constant boolean := _candidates_sql.exact;
+    v_as_of constant boolean := (_candidates_sql.filter).as_of is not null;
+    v_visible constant text := memory._visible_sql(_candidates_sql.filter, 'e');
+    v_narrowed constant boolean := v_as_of or _candidates_sql.conditions is not null;
     -- The rows of m. With as_of: the rows that have not changed since, and the former states of those that
     -- have. The conditions stay outside the union so that the planner pushes them into both branches.
     v_memories constant text := case when v_as_of
@@ -32,12 +32,12 @@ declare
         ' and ',
         case when v_as_of then '(m.rebuilt or m.created_at <= ($3).as_of'
             ' and m.memory_id not in (select p.memory_id from past as p))' end,
-        memory._visible_conditions(_candidate_statement.filter, 'm'), _candidate_statement.conditions
+        memory._visible_sql(_candidates_sql.filter, 'm'), _candidates_sql.conditions
     );
     v_lexical text := 'select null::uuid where false';
     v_vector text := 'select null::uuid where false';
 begin
-    if (_candidate_statement.query).candidate_query is not null then
+    if (_candidates_sql.query).candidate_query is not null then
         v_lexical := format(
             $sql$
             select m.memory_id
@@ -50,11 +50,11 @@ begin
                     format('(($2).weights)[%1$s] * ts_rank(''{1,1,1,1}'', m.tsv, (($2).terms)[%1$s])', n),
                     ' + ' order by n
                 )
-                from generate_series(1, cardinality((_candidate_statement.query).terms)) as n
+                from generate_series(1, cardinality((_candidates_sql.query).terms)) as n
             ),
             v_memories,
             v_conditions,
-            case when (_candidate_statement.query).selectivity > c_unselective
+            case when (_candidates_sql.query).selectivity > c_unselective
                 then '(m.tsv @@ ($2).candidate_query) is true' else 'm.tsv @@ ($2).candidate_query' end,
             v_model.model is not null
         );
@@ -70,14 +70,14 @@ begin
             ) as e
             order by e.distance%s
             limit ($4).proposals$sql$,
-            memory._distance(v_model, '($2).embedding', v_exact),
+            memory._distance_sql(v_model, '($2).embedding', v_exact),
             case when v_narrowed then 'inner join ' || v_memories || ' on m.memory_id = e.memory_id and '
                 || v_conditions end,
             v_model.model,
             -- With as_of, a vector may belong to a later text, and the columns copied to embeddings are the
             -- present ones.
             case when v_as_of then 'e.version <= m.content_version' else v_visible end,
-            memory._nearest(v_model, '($2).embedding', v_exact, '($4).proposals'),
+            memory._nearest_sql(v_model, '($2).embedding', v_exact, '($4).proposals'),
             -- An index can order only by the distance alone.
             case when v_exact then ', e.memory_id' end
         );

@@ -1,0 +1,43 @@
+-- _is_bound: whether a role is bound: a member of memory_bound, directly or through others, by any grant that
+-- lets it inherit or set the role, or none of both. A grant that only lets it administer the role does not
+-- count, because PostgreSQL gives that to those who create a role. A superuser is a member of every role, but
+-- not bound.
+create or replace function memory._is_bound(role name) returns boolean
+language plpgsql stable parallel restricted security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_group constant oid := to_regrole('memory_bound');
+begin
+    if v_group is null then
+        raise exception 'the roles of pgrecall are missing'
+            using errcode = 'PM005',
+            detail = 'There is no role memory_bound. Roles belong to the server, so a dump of one database has none.',
+            hint = 'create role memory_bound nologin; likewise memory_reader, memory_writer, memory_admin and '
+            || 'memory_analyst. Then let the owner of the schema call memory.repair_grants().';
+    elsif not pg_has_role(_is_bound.role, v_group, 'member')
+        or (select r.rolsuper from pg_catalog.pg_roles as r where r.rolname = _is_bound.role)
+    then
+        return false;
+    elsif pg_has_role(_is_bound.role, v_group, 'usage') or pg_has_role(_is_bound.role, v_group, 'set') then
+        return true;
+    end if;
+    return exists (
+        with recursive held as (
+            select m.roleid
+            from pg_catalog.pg_auth_members as m
+            inner join pg_catalog.pg_roles as r on r.oid = m.member
+            where r.rolname = _is_bound.role and (m.inherit_option or m.set_option or not m.admin_option)
+            union
+            select m.roleid
+            from held as h
+            inner join pg_catalog.pg_auth_members as m on m.member = h.roleid
+            where m.inherit_option or m.set_option or not m.admin_option
+        )
+        select
+        from held as h
+        where h.roleid = v_group
+    );
+end
+$function$;

@@ -1,0 +1,404 @@
+"""Who is bound, whose grants count, and what a restore must not open."""
+
+import re
+
+import psycopg
+import pytest
+from psycopg import sql
+
+from harness import EMBEDDED, run
+
+NO_ACCESS, FORBIDDEN = "PM002", "42501"
+PASSWORD = "x"
+
+
+class Roles:
+    """Roles of one test, under the prefix of the cluster; gone when it ends."""
+
+    def __init__(self, database):
+        self.database, self.cluster, self._made = database, database.cluster, []
+
+    def __getitem__(self, name):
+        """The full name."""
+        return name if name.startswith("memory_") else self.cluster.prefix + name
+
+    def execute(self, statement, **names):
+        """A statement of the superuser, with {names} of roles in it."""
+        names = {key: sql.Identifier(self[name]) for key, name in names.items()}
+        self.cluster.execute(sql.SQL(statement).format(**names), dbname=self.database.name)
+
+    def make(self, name, options="login"):
+        """Create a role."""
+        self.execute(f"create role {{role}} {options} password '{PASSWORD}'", role=name)
+        self._made.append(name)
+
+    def grant(self, group, member, options=""):
+        """Make a role a member of another one."""
+        self.execute(f"grant {{group}} to {{member}} {options}", group=group, member=member)
+
+    def login(self, name):
+        """A session of one of them."""
+        return self.database.connect_as(self[name], PASSWORD)
+
+    def drop(self):
+        """Drop all of them, each if it is still there."""
+        for name in reversed(self._made):
+            self.execute("drop role if exists {role}", role=name)
+
+
+@pytest.fixture
+def roles(database, monkeypatch):
+    """Roles to make; and one memory in each of the spaces ana and bob."""
+    for space in ("ana", "bob"):
+        database.rows("select memory.remember(%s, space => %s)", [f"the tea of {space}", space])
+
+    def connect_as(name, password):
+        connection = psycopg.connect(database.cluster.server.dsn(database.name, name, password), autocommit=True)
+        database._connections.append(connection)
+        return connection
+
+    database.connect_as = connect_as
+    made = Roles(database)
+    yield made
+    database.close()
+    made.drop()
+
+
+def entered(session):
+    """The spaces that a session may search, and what the others say."""
+    found = {}
+    for space in ("ana", "bob"):
+        try:
+            found[space] = session.execute("select content from memory.search('tea', space => %s)", [space]).fetchall()
+        except psycopg.Error as error:
+            found[space] = error.sqlstate
+    return found
+
+
+def opens(*spaces):
+    """What entered() finds if these are open and the others are not."""
+    return {space: [(f"the tea of {space}",)] if space in spaces else NO_ACCESS for space in ("ana", "bob")}
+
+
+FREE = opens("ana", "bob")
+
+# How a login comes to memory_bound, from the nearest grant on, and whether it is bound by that. `app` is a role
+# between the two.
+PATHS = [
+    (["memory_bound > me"], True),
+    (["memory_bound > me with inherit false"], True),
+    (["memory_bound > me with set false"], True),
+    (["memory_bound > me with inherit false, set false"], True),
+    (["memory_bound > me with admin true, inherit false, set false"], False),
+    (["memory_bound > me with admin true, inherit true, set false"], True),
+    (["memory_bound > me with admin true, inherit false, set true"], True),
+    (["memory_bound > app", "app > me"], True),
+    (["memory_bound > app", "app > me with inherit false"], True),
+    (["memory_bound > app with inherit false", "app > me with set false"], True),
+    (["memory_bound > app with set false", "app > me with inherit false"], True),
+    (["memory_bound > app with inherit false, set false", "app > me with inherit false, set false"], True),
+    (["memory_bound > app", "app > me with admin true, inherit false, set false"], False),
+    (["memory_bound > app with admin true, inherit false, set false", "app > me"], False),
+    ([], False),
+]
+
+
+@pytest.mark.parametrize("path, bound", PATHS, ids=[" and ".join(path) or "no grant" for path, _ in PATHS])
+def test_a_login_is_bound_by_any_grant_but_one_to_administer(roles, database, path, bound):
+    """Whether it inherits or not; then SET ROLE would be the way around."""
+    for inherit in ("inherit", "noinherit"):
+        login = f"me_{inherit}"
+        roles.make(login, f"login {inherit}")
+        roles.make("app" + inherit, "nologin")
+        for grant in path:
+            group, member, options = re.fullmatch(r"(\S+) > (\S+) ?(.*)", grant).groups()
+            names = {"app": "app" + inherit, "me": login}
+            roles.grant(names.get(group, group), names.get(member, member), options)
+        roles.grant("memory_writer", login)
+        session = roles.login(login)
+        session.execute("set role memory_writer")
+        assert (inherit, entered(session)) == (inherit, opens() if bound else FREE)
+        database.rows("select memory.grant_space(%s, 'read', 'ana')", [roles[login]])
+        assert (inherit, entered(session)) == (inherit, opens("ana") if bound else FREE)
+        inherits = database.value("select pg_has_role(%s, 'memory_bound', 'usage')", [roles[login]])
+        told = database.rows("select subject from memory.doctor() where subject = %s", [roles[login]])
+        assert (inherit, told) == (inherit, [] if bound and inherits else [(roles[login],)])
+
+
+def test_who_owns_and_who_provisions_is_not_bound(roles, database):
+    """PostgreSQL makes the creator of a role its administrator, and no more than that."""
+    roles.make("provisioner", "login createrole")
+    roles.grant("memory_bound", "provisioner", "with admin true, inherit false, set false")
+    roles.grant("memory_writer", "provisioner", "with admin true")
+    session = roles.login("provisioner")
+    session.execute(sql.SQL("create role {} login password 'x' in role memory_bound, memory_writer").format(
+        sql.Identifier(roles["tenant"])))  # fmt: skip
+    roles._made.append("tenant")
+    assert entered(session) == FREE
+    assert entered(database.connect("owner")) == FREE
+    database.rows("select memory.grant_space(%s, space => 'ana')", [roles["tenant"]])
+    assert entered(roles.login("tenant")) == opens("ana")
+    # It may give itself the tenant's rights, and is bound from then on.
+    session.execute(sql.SQL("grant {} to {}").format(*(sql.Identifier(roles[n]) for n in ("tenant", "provisioner"))))
+    assert entered(session) == opens("ana")
+
+
+def test_a_superuser_is_not_bound_until_it_sets_a_bound_role(roles, database):
+    roles.make("tenant")
+    roles.grant("memory_bound", "tenant"), roles.grant("memory_writer", "tenant")
+    database.rows("select memory.grant_space(%s, space => 'ana')", [roles["tenant"]])
+    session = database.connect("superuser")
+    assert entered(session) == FREE
+    session.execute(sql.SQL("set role {}").format(sql.Identifier(roles["tenant"])))
+    assert entered(session) == opens("ana")
+
+
+def test_an_authenticator_holds_the_grants_of_the_role_that_it_sets(roles, database):
+    """And none before, and none after RESET ROLE; a role that is not bound does not set it free."""
+    roles.make("authenticator", "login noinherit")
+    for tenant in ("ana", "bob"):
+        roles.make(tenant, "nologin")
+        roles.grant("memory_bound", tenant), roles.grant("memory_writer", tenant)
+        roles.grant(tenant, "authenticator", "with inherit false, set true")
+        database.rows("select memory.grant_space(%s, space => %s)", [roles[tenant], tenant])
+    roles.make("web", "nologin")
+    roles.grant("memory_writer", "web"), roles.grant("web", "authenticator")
+    session = roles.login("authenticator")
+    for role, spaces in (("ana", ["ana"]), ("bob", ["bob"]), ("web", [])):
+        session.execute(sql.SQL("set role {}").format(sql.Identifier(roles[role])))
+        assert (role, entered(session)) == (role, opens(*spaces))
+        session.execute("reset role")
+        assert {*entered(session).values()} <= {NO_ACCESS, FORBIDDEN}
+
+
+def test_grants_follow_a_role_and_not_its_name(roles, database):
+    """Created again, and renamed: the name holds nothing until repair_grants() binds it again."""
+    for name in ("tenant", "other"):
+        roles.make(name)
+        roles.grant("memory_bound", name), roles.grant("memory_writer", name)
+    database.rows("select memory.grant_space(%s, space => 'ana')", [roles["tenant"]])
+    assert entered(roles.login("tenant")) == opens("ana")
+    roles.execute("drop role {role}", role="tenant")
+    roles.make("tenant")
+    roles.grant("memory_bound", "tenant"), roles.grant("memory_writer", "tenant")
+    assert entered(roles.login("tenant")) == opens()
+    roles.execute("drop role {role}", role="tenant")
+    roles.execute("alter role {one} rename to {two}", one="other", two="tenant")
+    roles.execute(f"alter role {{role}} password '{PASSWORD}'", role="tenant")
+    assert entered(roles.login("tenant")) == opens()
+    found = "select space, problem, subject from memory.doctor('bob')"
+    assert database.rows(found) == [("ana", "grant without its role", roles["tenant"])]
+    assert database.rows("select space, role, privilege, outcome from memory.repair_grants()", login="admin") == [
+        ("ana", roles["tenant"], "write", "bound_again"),
+    ]  # fmt: skip
+    assert entered(roles.login("tenant")) == opens("ana")
+    assert database.rows("select * from memory.repair_grants()") == database.rows(found) == []
+    roles.execute("drop role {role}", role="tenant")
+    assert database.rows("select space, outcome from memory.repair_grants()") == [("ana", "no_such_role")]
+    assert database.value("select memory.revoke_space(%s, 'ana')", [roles["tenant"]])
+
+
+def test_a_bound_admin_repairs_nothing_and_is_not_told_of_others(roles, database):
+    roles.make("tenant")
+    roles.grant("memory_bound", "tenant"), roles.grant("memory_admin", "tenant")
+    database.rows("select memory.grant_space(%s, 'admin', 'ana')", [roles["tenant"]])
+    database.rows("grant execute on function memory.version to public")
+    session = roles.login("tenant")
+    assert session.execute("select * from memory.doctor('ana')").fetchall() == []
+    with pytest.raises(psycopg.Error) as caught:
+        session.execute("select * from memory.repair_grants()")
+    assert caught.value.sqlstate == NO_ACCESS
+    assert database.rows("select subject from memory.doctor('ana')") == [("public",)]
+
+
+WARNED = [
+    ("login", "", "not bound"),
+    ("login", "memory_bound, memory_analyst", "analyst"),
+    ("login noinherit", "memory_bound", "does not inherit"),
+    ("login superuser", "", "superuser"),
+    ("login", "memory_bound", None),
+    ("nologin", "", None),
+]
+
+
+@pytest.mark.parametrize("options, groups, warning", WARNED)
+def test_a_grant_that_opens_more_than_it_says_is_warned_of(roles, database, options, groups, warning):
+    roles.make("role", options + (f" in role {groups}" if groups else ""))
+    session, heard = database.connect(), []
+    session.add_notice_handler(lambda diag: heard.append((diag.severity, diag.message_detail, diag.message_hint)))
+    session.execute("select memory.grant_space(%s, space => 'ana')", [roles["role"]])
+    assert [severity for severity, *_ in heard] == (["WARNING"] if warning else [])
+    found = database.rows("select detail from memory.doctor() where subject = %s", [roles["role"]])
+    assert len(found) == len(heard)
+    if warning:
+        assert warning in heard[0][1] and heard[0][2] and warning in found[0][0]
+
+
+@pytest.mark.parametrize("role", ["memory_bound", "pg_read_all_data"])
+def test_a_grant_to_a_group_of_the_server_is_warned_of(database, role):
+    session, heard = database.connect(), []
+    session.add_notice_handler(lambda diag: heard.append(diag.message_detail))
+    session.execute("select memory.grant_space(%s)", [role])
+    assert len(heard) == 1 and "group" in heard[0]
+
+
+def test_a_group_of_logins_that_are_not_bound_is_warned_of(roles, database):
+    roles.make("team", "nologin"), roles.make("member")
+    roles.grant("team", "member")
+    session, heard = database.connect(), []
+    session.add_notice_handler(lambda diag: heard.append(diag.message_detail))
+    session.execute("select memory.grant_space(%s)", [roles["team"]])
+    assert len(heard) == 1 and "logins that are not bound" in heard[0]
+
+
+# Restores --------------------------------------------------------------------------------------------------
+
+CALLS = [  # of a function for readers, for writers, for admins
+    "search('tea', space => 'ana')", "remember('x', space => 'ana')", "purge(agent => 'a', space => 'ana')",
+    "recall('tea', space => 'ana')", "list_spaces()", "maintain(space => '*')", "register_model('x', 3)",
+    "drop_model('x')", "repair_grants()", "current_space()",
+]  # fmt: skip
+
+
+def refusals(session):
+    """The SQLSTATE of each call, or None."""
+    found = {}
+    for call in CALLS:
+        try:
+            session.execute(f"select * from memory.{call}")
+            found[call] = None
+        except psycopg.Error as error:
+            found[call] = error.sqlstate
+    return found
+
+
+@pytest.fixture
+def restored(database, roles):
+    """The same data in another database, restored without privileges and with the schema opened by hand."""
+    tenant = "tenant"
+    roles.make(tenant)
+    roles.grant("memory_bound", tenant), roles.grant("memory_writer", tenant)
+    database.rows("select memory.grant_space(%s, space => 'ana')", [roles[tenant]])
+    target = database.cluster.create()
+    dump = run(EMBEDDED.bin / "pg_dump", "--no-owner", "--no-privileges", "--schema=memory",
+               "--schema=public", database.dsn())  # fmt: skip
+    script = re.sub(r"^CREATE SCHEMA public;|^COMMENT ON SCHEMA public.*;", "", dump.stdout, flags=re.MULTILINE)
+    target.rows("create extension pg_trgm; create extension btree_gin")
+    with psycopg.connect(target.dsn(), autocommit=True) as session:
+        for statement in [re.sub(r"^\\(un)?restrict .*$", "", script, flags=re.MULTILINE)]:
+            session.execute(copied(session, statement))
+    target.rows("grant usage on schema memory to public")
+    yield target
+    target.drop()
+
+
+def copied(session, script):
+    """Run the COPYs of a plain dump where they stand; what is left after the last one."""
+    for match in re.finditer(r"(.*?)^(COPY .*? FROM stdin);\n(.*?)^\\\.\n", script, re.MULTILINE | re.DOTALL):
+        if match[1].strip():
+            session.execute(match[1])
+        with session.cursor().copy(match[2]) as copy:
+            copy.write(match[3])
+    return script[script.rindex("\n\\.\n") + 3:]
+
+
+def test_a_restore_without_privileges_opens_nothing(restored, roles):
+    public = "select count(*) from pg_proc where pronamespace = 'memory'::regnamespace and proacl is null"
+    assert restored.value(public) > 150
+    assert refusals(restored.connect("stranger")) == dict.fromkeys(CALLS, FORBIDDEN)
+    reader = refusals(restored.connect("reader"))
+    assert reader == {call: None if re.match("search|recall|list|current", call) else FORBIDDEN for call in CALLS}
+    writer = refusals(restored.connect("writer"))
+    assert writer == {**reader, "remember('x', space => 'ana')": None}
+    assert restored.value("select sum(access_count) from memory.vitals") == 1, "a reader's recall touches nothing"
+    assert set(refusals(restored.connect("admin")).values()) == {None}
+
+
+def test_doctor_finds_what_a_restore_has_lost_and_repair_grants_mends_it(restored, roles):
+    restored.rows("revoke usage on schema memory from public")
+    found = restored.rows("select problem, subject, detail from memory.doctor('*')")
+    assert {(problem, subject) for problem, subject, _ in found} >= {
+        ("privilege that should not be there", "public"), ("missing privilege", "memory_reader"),
+        ("missing privilege", "memory_analyst"),
+    }  # fmt: skip
+    assert all("memory.repair_grants()" in detail for _, _, detail in found)
+    assert {outcome for (outcome,) in restored.rows("select outcome from memory.repair_grants()")} == {
+        "granted", "revoked",
+    }  # fmt: skip
+    assert restored.rows("select * from memory.doctor('*')") == []
+    assert restored.rows("select * from memory.repair_grants()") == []
+    assert re.findall("(?m)^(?:GRANT|REVOKE).*", restored.dump()) == re.findall(
+        "(?m)^(?:GRANT|REVOKE).*", roles.database.dump()
+    )
+
+
+def test_a_restored_grant_counts_again_when_it_is_repaired(database, restored, roles):
+    """On another server, the role of that name has another OID."""
+    restored.rows("update memory.space_grants set role_oid = 1")
+    database.connect_as, here = None, psycopg.connect(
+        restored.cluster.server.dsn(restored.name, roles["tenant"], PASSWORD), autocommit=True
+    )
+    with here:
+        assert entered(here) == opens()
+        restored.rows("select * from memory.repair_grants()")
+        assert entered(here) == opens("ana")
+
+
+def test_a_privilege_that_was_given_to_another_role_stays(database):
+    stranger = sql.Identifier(database.cluster.prefix + "stranger")
+    grant = "grant usage on schema memory to {0}; grant execute on function memory.version to {0}"
+    database.rows(sql.SQL(grant).format(stranger))
+    assert database.rows("select * from memory.repair_grants()") == []
+    assert refusals(database.connect("stranger"))[CALLS[0]] == FORBIDDEN
+    assert database.value("select memory.version()", login="stranger")
+
+
+def test_a_function_of_an_owner_who_has_a_role_serves_who_has_none(database, roles):
+    """The recipe for users who are no roles. It ends where a restore has lost the privileges."""
+    roles.make("api", "nologin"), roles.make("user")
+    roles.grant("memory_writer", "api")
+    roles.execute("create schema api authorization {api}; grant usage on schema api to public", api="api")
+    roles.execute("""
+        create function api.find(claim text) returns setof text language sql security definer
+        begin atomic select content from memory.search('tea', space => claim); end;
+        alter function api.find owner to {api}
+    """, api="api")
+    session = roles.login("user")
+    assert session.execute("select api.find('ana')").fetchall() == [("the tea of ana",)]
+    database.rows("grant execute on function memory.search to public")
+    with pytest.raises(psycopg.errors.InsufficientPrivilege) as caught:
+        session.execute("select api.find('ana')")
+    assert "memory.search(" in caught.value.diag.message_detail and "repair_grants" in caught.value.diag.message_hint
+    database.rows("select * from memory.repair_grants()")
+    assert session.execute("select api.find('ana')").fetchall() == [("the tea of ana",)]
+    roles.execute("drop schema api cascade")
+
+
+def test_a_restore_without_roles_says_which_are_missing(database, roles):
+    """Roles are the server's. Nobody is unbound because nobody can be bound."""
+    roles.execute("alter role memory_bound rename to memory_was_bound")
+    try:
+        for login, call in (("writer", "search('tea')"), ("owner", "repair_grants()")):
+            with pytest.raises(psycopg.Error) as caught:
+                database.rows(f"select * from memory.{call}", login=login)
+            assert caught.value.sqlstate == "PM005" and "create role memory_bound" in caught.value.diag.message_hint
+    finally:
+        roles.execute("alter role memory_was_bound rename to memory_bound")
+
+
+def test_doctor_finds_a_foreign_owner(database, roles):
+    roles.execute("alter function memory.version() owner to {role}", role="admin")
+    assert ("foreign owner", "memory.version()") in database.rows("select problem, subject from memory.doctor()")
+
+
+def test_only_our_roles_may_name_the_types(database):
+    database.cluster.execute(sql.SQL("grant temporary on database {} to public").format(sql.Identifier(database.name)))
+    for login, named in (("stranger", False), ("reader", True)):
+        session = database.connect(login)
+        for type in ("search_result", "search_result[]", "memories"):
+            try:
+                session.execute(f"create temporary table blocker (held memory.{type}); drop table pg_temp.blocker")
+                found = True
+            except psycopg.errors.InsufficientPrivilege:
+                found = False
+            assert (login, type, found) == (login, type, named and type != "memories")
