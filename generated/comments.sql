@@ -4625,8 +4625,9 @@ comment on function memory._differ_in_content is
 'that nothing dearer has to look at them.';
 
 comment on function memory._differs_in_case is
-'Whether two texts write a value in other letters: what one of them quotes, or, where a text speaks of '
-'identifiers (a constant, a column, a password), any word but the first of a sentence.';
+'Whether two texts write a value in other letters: what one of them quotes, a name that is a thing in the'
+' other (Rose, a rose), or, where a text speaks of identifiers (a constant, a column, a password), any '
+'word but the first of a sentence.';
 
 comment on function memory._given_duplicates is
 'The cluster of the memories that a caller of merge_duplicates() names, longest first.';
@@ -4643,8 +4644,8 @@ comment on function memory._is_inflection is
 'ending, or the endings, of the other.';
 
 comment on function memory._is_reordering is
-'Whether two sequences of words (from memory._tokenize, without breaks) are the same statement in another'
-' order.';
+'Whether two sequences of words (from memory._tokenize, without breaks) are the same sentence in another '
+'order.';
 
 comment on function memory._is_rewording is
 'Whether two texts (from memory._tokenize, without breaks) differ only in words that add nothing at their'

@@ -43,13 +43,13 @@ begin
         and (
             memory._is_inflection(_added_words.less[2], v_next, v_endings)
             or v_words.person #>> array['verbs', _added_words.less[2]] = v_next
-            or _added_words.less[2] = v_next
         )
         and (
             v_words.person -> 'user' ? v_one
             or _added_words.texts[1] ~* format(
                 '^(?:%s) (?:\w+ )?%s\M',
-                array_to_string(array(select jsonb_array_elements_text(v_words.person -> 'generic')), '|'), v_one
+                array_to_string(array(select jsonb_array_elements_text(v_words.person -> 'generic')), '|'),
+                v_one
             )
         )
         -- All of its kind, not some that are known.

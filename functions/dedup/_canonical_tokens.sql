@@ -16,6 +16,8 @@ declare
     v_month constant text := ' @(\d\d)(?: ,)? (\d{1,2})(?:st|nd|rd|th)?(?:(?: ,)? (\d{4}))?(?= )';
     v_said text := ' ';
     v_known text;
+    v_tens text;
+    v_ones text;
     v_found text[];
     v_after boolean := false;
     i int := 1;
@@ -31,18 +33,18 @@ begin
         end if;
         v_known := case
             when v_known like '@%' and not v_after
-                and coalesce(v_tokens[i + 1] !~ '^\d' and (v_tokens[i + 1] <> ',' or v_tokens[i + 2] !~ '^\d'), true)
-                and coalesce(v_tokens[i - 1] not in (',', 'of', 'de', 'di') or v_tokens[i - 2] !~ '^\d', true)
+                and not coalesce(v_tokens[i + 1] ~ '^\d' or v_tokens[i + 1] = ',' and v_tokens[i + 2] ~ '^\d', false)
+                and not coalesce(v_tokens[i - 1] in (',', 'of', 'de', 'di') and v_tokens[i - 2] ~ '^\d', false)
                 then v_tokens[i]
-            when v_known ~ '^\d|^@' or v_after and v_known <> '' and char_length(v_known) = 1 and v_known <> 'd'
+            when v_known ~ '^[\d@]' or v_after and v_known ~ '^[^[:alpha:]]$'
                 then v_known
             else v_tokens[i]
         end;
         -- twenty-five
-        if v_known ~ '^[[:alpha:]]+-[[:alpha:]]+$' and v_notation ?& string_to_array(v_known, '-')
-            and v_notation ->> split_part(v_known, '-', 1) ~ '^\d0$' and v_notation ->> split_part(v_known, '-', 2) ~ '^\d$'
-        then
-            v_known := left(v_notation ->> split_part(v_known, '-', 1), 1) || (v_notation ->> split_part(v_known, '-', 2));
+        if v_known ~ '^[[:alpha:]]+-[[:alpha:]]+$' then
+            v_tens := v_notation ->> split_part(v_known, '-', 1);
+            v_ones := v_notation ->> split_part(v_known, '-', 2);
+            v_known := case when v_tens ~ '^\d0$' and v_ones ~ '^\d$' then left(v_tens, 1) || v_ones else v_known end;
         end if;
         -- $5 a month: the letter is no unit.
         if not v_after or v_words.plain ->> v_known is distinct from '' or v_tokens[i + 1] is null then
@@ -56,13 +58,13 @@ begin
     elsif v_notation ->> '.' = '' then
         v_said := regexp_replace(v_said, ' (\d{1,3})\.(\d{3}) (?=[[:alpha:]€$]{2,}|[€$])', ' \1\2 ', 'g');
     end if;
-    v_said := regexp_replace(v_said, ' ([$€£¥]) (\d[\d.,]*)(?= )|(?<=\d )''([%$€£¥])(?= )', ' \2 \1\3', 'g');
+    v_said := regexp_replace(v_said, ' ([$€£¥]) (\d[\d.,]*)(?= )|(?<=\d )''([%$€£¥])[.,;:!?]*(?= )', ' \2 \1\3', 'g');
     v_said := regexp_replace(v_said, ' (\d{1,2})h(\d\d)(?= )| (\d{1,2})\.(\d\d)(?= uhr )', ' \1\3:\2\4', 'g');
     loop
         v_found := regexp_match(v_said, '( (\d{1,2})(?::(\d\d))? ?''?([ap])\.?m,?)(?= )', 'i');
         exit when v_found is null or v_found[2]::int > 12;
         v_said := replace(v_said, v_found[1] || ' ', format(
-            ' %s:%s ', lpad((v_found[2]::int % 12 + case when lower(v_found[4]) = 'p' then 12 else 0 end)::text, 2, '0'),
+            ' %s:%s ', lpad((v_found[2]::int % 12 + 12 * (lower(v_found[4]) = 'p')::int)::text, 2, '0'),
             coalesce(v_found[3], '00')
         ));
     end loop;
@@ -71,14 +73,16 @@ begin
         v_found := regexp_match(v_said, v_day);
         exit when v_found is null;
         v_said := regexp_replace(
-            v_said, v_day, format(' %s-%s-%s', coalesce(v_found[3], '-'), v_found[2], lpad(v_found[1], 2, '0'))
+            v_said, v_day,
+            format(' %s-%s-%s', coalesce(v_found[3], '-'), v_found[2], lpad(v_found[1], 2, '0'))
         );
     end loop;
     loop
         v_found := regexp_match(v_said, v_month);
         exit when v_found is null;
         v_said := regexp_replace(
-            v_said, v_month, format(' %s-%s-%s', coalesce(v_found[3], '-'), v_found[1], lpad(v_found[2], 2, '0'))
+            v_said, v_month,
+            format(' %s-%s-%s', coalesce(v_found[3], '-'), v_found[1], lpad(v_found[2], 2, '0'))
         );
     end loop;
     loop

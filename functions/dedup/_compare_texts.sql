@@ -52,7 +52,7 @@ begin
     else
         v_outcome := memory._compare_wordings(v_old_text, v_new_text, v_old, v_new, v_words);
     end if;
-    if v_outcome is not null and memory._differs_in_case(v_old_text, v_new_text, v_words.caseless) then
+    if v_outcome is not null and memory._differs_in_case(v_old_text, v_new_text, v_words) then
         return null;
     end if;
     return v_outcome;

@@ -18,7 +18,6 @@ declare
     v_old_count int;
     v_new_count int;
     v_more int;
-    v_list text[];
 begin
     if memory._differ_in_content(array_remove(v_old, ','), array_remove(v_new, ','), v_words) then
         return null;
@@ -36,7 +35,9 @@ begin
     v_new_bare := array_remove(v_new, ',');
     v_old_count := cardinality(v_old_bare);
     v_new_count := cardinality(v_new_bare);
-    if v_old_bare = v_new_bare or memory._is_same_list(v_old, v_new, v_old_text, v_words) then
+    if v_old_bare = v_new_bare
+        or memory._is_same_list(v_old, v_new, v_old_text || ' ' || v_new_text, v_words)
+    then
         return 'near_duplicate';
     elsif v_words.connectives is null or v_words.connectives = '{}' then
         return null;

@@ -1,7 +1,9 @@
--- _differs_in_case: whether two texts write a value in other letters: what one of them quotes, or, where a
--- text speaks of identifiers (a constant, a column, a password), any word but the first of a sentence. A
--- quotation that is no word must not have other quotes either.
-create or replace function memory._differs_in_case(old text, new text, caseless text[]) returns boolean
+-- _differs_in_case: whether two texts write a value in other letters: what one of them quotes, a name that
+-- is a thing in the other (Rose, a rose), or, where a text speaks of identifiers (a constant, a column, a
+-- password), any word but the first of a sentence. A quotation that is no word must not have other quotes
+-- either.
+create or replace function memory._differs_in_case(old text, new text, words memory.language_words)
+returns boolean
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
@@ -11,6 +13,11 @@ declare
         regexp_replace(_differs_in_case.old, '(^|[.!?:] )[^[:alnum:]]*[[:alnum:]]+', ' ', 'g'),
         regexp_replace(_differs_in_case.new, '(^|[.!?:] )[^[:alnum:]]*[[:alnum:]]+', ' ', 'g')
     ];
+    v_articles constant text := array_to_string(
+        array(select p.key from jsonb_each_text((_differs_in_case.words).plain) as p where p.value = '')
+        || (_differs_in_case.words).articles, '|'
+    );
+    v_identifies boolean;
     v_one text[];
     v_other text[];
 begin
@@ -25,7 +32,8 @@ begin
             values (_differs_in_case.old, _differs_in_case.new), (_differs_in_case.new, _differs_in_case.old)
         ) as t (one, other)
         cross join lateral regexp_matches(
-            t.one, '(?<![[:alnum:]])(?:"[^"]{1,40}"|''[^''[:space:]]+''|`[^`]+`|“[^”]{1,40}”|„[^“]{1,40}“|«[^»]{1,40}»)', 'g'
+            t.one, '(?<![[:alnum:]])'
+            '(?:"[^"]{1,40}"|''[^''[:space:]]+''|`[^`]+`|“[^”]{1,40}”|„[^“]{1,40}“|«[^»]{1,40}»)', 'g'
         ) as m (found)
         cross join lateral btrim(m.found[1], '"''`“”„«» ') as q (content)
         where strpos(lower(t.other), lower(q.content)) > 0 and strpos(t.other, q.content) = 0
@@ -37,13 +45,11 @@ begin
     v_one := regexp_split_to_array(v_rest[1], '[^[:alnum:]_]+');
     v_other := regexp_split_to_array(v_rest[2], '[^[:alnum:]_]+');
     -- A text may be in any language.
-    if not exists (
+    v_identifies := exists (
         select
         from memory.languages as l
         where l.identifiers && string_to_array(lower(array_to_string(v_one || v_other, ' ')) collate "C", ' ')
-    ) then
-        return false;
-    end if;
+    );
     return exists (
         select
         from (
@@ -52,7 +58,12 @@ begin
         inner join (
             select n.word from unnest(v_other) as n (word) where n.word <> all(v_one)
         ) as n on lower(n.word) = lower(o.word)
-        where lower(o.word) <> all(_differs_in_case.caseless)
+        where lower(o.word) <> all((_differs_in_case.words).caseless)
+            and (
+                v_identifies
+                or (_differs_in_case.old ~* format('\m(%s) %s\M', v_articles, o.word))
+                <> (_differs_in_case.new ~* format('\m(%s) %s\M', v_articles, n.word))
+            )
     );
 end
 $function$;

@@ -1,5 +1,5 @@
 -- _is_reordering: whether two sequences of words (from memory._tokenize, without breaks) are the same
--- statement in another order. `one` is taken for the plainer order. Every known order leaves it unchanged
+-- sentence in another order. `one` is taken for the plainer order. Every known order leaves it unchanged
 -- who does what to whom.
 create or replace function memory._is_reordering(one text[], other text[], words memory.language_words)
 returns boolean

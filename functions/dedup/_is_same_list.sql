@@ -2,8 +2,9 @@
 -- coffee and milk. Its items are names or phrases of at most four words without numbers, negations or other
 -- words that reach over more than one item. A list of two is one of names, or begins its clause. No word of
 -- either text may speak of an order.
-create or replace function memory._is_same_list(one text[], other text[], content text, words memory.language_words)
-returns boolean
+create or replace function memory._is_same_list(
+    one text[], other text[], content text, words memory.language_words
+) returns boolean
 language plpgsql immutable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
@@ -53,7 +54,8 @@ begin
             ) as i (item)
             order by i.item
         )
-        and not string_to_array(v_list, ' ') && (v_words.logical || v_words.qualifiers || v_words.possessive[2:2] || '{=}'::text[])
+        and not string_to_array(v_list, ' ')
+        && (v_words.logical || v_words.qualifiers || v_words.possessive[2:2] || '='::text)
         and not memory._has_quantity(string_to_array(v_list, ' '), v_words)
         and not exists (
             select
@@ -64,7 +66,8 @@ begin
         and _is_same_list.content !~ ', (?:an?|the|who|which|whose) '
         and (
             cardinality(v_items) > 2
-            or v_before = 0 or v_one[v_before] in (',', '=') or v_one[v_before] = any(v_words.connectives || v_words.articles)
+            or v_before = 0 or v_one[v_before] in (',', '=')
+            or v_one[v_before] = any(v_words.connectives || v_words.articles)
             or not exists (
                 select
                 from unnest(v_items) as i (item)

@@ -40,7 +40,9 @@ begin
         cross join lateral (
             select count(*) as said
             from unnest(v_said) as u (word)
-            where u.word collate "C" = any(l.logical || l.qualifiers || l.quantity || l.connectives || l.articles || l.auxiliaries || l.possessives)
+            where u.word collate "C" = any(
+                l.logical || l.qualifiers || l.quantity || l.connectives || l.articles || l.auxiliaries || l.possessives
+            )
                 or l.plain ? u.word
         ) as c
         where l.connectives <> '{}' and c.said > v_own_count

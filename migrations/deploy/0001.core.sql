@@ -3387,13 +3387,13 @@ begin
         and (
             memory._is_inflection(_added_words.less[2], v_next, v_endings)
             or v_words.person #>> array['verbs', _added_words.less[2]] = v_next
-            or _added_words.less[2] = v_next
         )
         and (
             v_words.person -> 'user' ? v_one
             or _added_words.texts[1] ~* format(
                 '^(?:%s) (?:\w+ )?%s\M',
-                array_to_string(array(select jsonb_array_elements_text(v_words.person -> 'generic')), '|'), v_one
+                array_to_string(array(select jsonb_array_elements_text(v_words.person -> 'generic')), '|'),
+                v_one
             )
         )
         -- All of its kind, not some that are known.
@@ -3426,6 +3426,8 @@ declare
     v_month constant text := ' @(\d\d)(?: ,)? (\d{1,2})(?:st|nd|rd|th)?(?:(?: ,)? (\d{4}))?(?= )';
     v_said text := ' ';
     v_known text;
+    v_tens text;
+    v_ones text;
     v_found text[];
     v_after boolean := false;
     i int := 1;
@@ -3441,18 +3443,18 @@ begin
         end if;
         v_known := case
             when v_known like '@%' and not v_after
-                and coalesce(v_tokens[i + 1] !~ '^\d' and (v_tokens[i + 1] <> ',' or v_tokens[i + 2] !~ '^\d'), true)
-                and coalesce(v_tokens[i - 1] not in (',', 'of', 'de', 'di') or v_tokens[i - 2] !~ '^\d', true)
+                and not coalesce(v_tokens[i + 1] ~ '^\d' or v_tokens[i + 1] = ',' and v_tokens[i + 2] ~ '^\d', false)
+                and not coalesce(v_tokens[i - 1] in (',', 'of', 'de', 'di') and v_tokens[i - 2] ~ '^\d', false)
                 then v_tokens[i]
-            when v_known ~ '^\d|^@' or v_after and v_known <> '' and char_length(v_known) = 1 and v_known <> 'd'
+            when v_known ~ '^[\d@]' or v_after and v_known ~ '^[^[:alpha:]]$'
                 then v_known
             else v_tokens[i]
         end;
         -- twenty-five
-        if v_known ~ '^[[:alpha:]]+-[[:alpha:]]+$' and v_notation ?& string_to_array(v_known, '-')
-            and v_notation ->> split_part(v_known, '-', 1) ~ '^\d0$' and v_notation ->> split_part(v_known, '-', 2) ~ '^\d$'
-        then
-            v_known := left(v_notation ->> split_part(v_known, '-', 1), 1) || (v_notation ->> split_part(v_known, '-', 2));
+        if v_known ~ '^[[:alpha:]]+-[[:alpha:]]+$' then
+            v_tens := v_notation ->> split_part(v_known, '-', 1);
+            v_ones := v_notation ->> split_part(v_known, '-', 2);
+            v_known := case when v_tens ~ '^\d0$' and v_ones ~ '^\d$' then left(v_tens, 1) || v_ones else v_known end;
         end if;
         -- $5 a month: the letter is no unit.
         if not v_after or v_words.plain ->> v_known is distinct from '' or v_tokens[i + 1] is null then
@@ -3466,13 +3468,13 @@ begin
     elsif v_notation ->> '.' = '' then
         v_said := regexp_replace(v_said, ' (\d{1,3})\.(\d{3}) (?=[[:alpha:]€$]{2,}|[€$])', ' \1\2 ', 'g');
     end if;
-    v_said := regexp_replace(v_said, ' ([$€£¥]) (\d[\d.,]*)(?= )|(?<=\d )''([%$€£¥])(?= )', ' \2 \1\3', 'g');
+    v_said := regexp_replace(v_said, ' ([$€£¥]) (\d[\d.,]*)(?= )|(?<=\d )''([%$€£¥])[.,;:!?]*(?= )', ' \2 \1\3', 'g');
     v_said := regexp_replace(v_said, ' (\d{1,2})h(\d\d)(?= )| (\d{1,2})\.(\d\d)(?= uhr )', ' \1\3:\2\4', 'g');
     loop
         v_found := regexp_match(v_said, '( (\d{1,2})(?::(\d\d))? ?''?([ap])\.?m,?)(?= )', 'i');
         exit when v_found is null or v_found[2]::int > 12;
         v_said := replace(v_said, v_found[1] || ' ', format(
-            ' %s:%s ', lpad((v_found[2]::int % 12 + case when lower(v_found[4]) = 'p' then 12 else 0 end)::text, 2, '0'),
+            ' %s:%s ', lpad((v_found[2]::int % 12 + 12 * (lower(v_found[4]) = 'p')::int)::text, 2, '0'),
             coalesce(v_found[3], '00')
         ));
     end loop;
@@ -3481,14 +3483,16 @@ begin
         v_found := regexp_match(v_said, v_day);
         exit when v_found is null;
         v_said := regexp_replace(
-            v_said, v_day, format(' %s-%s-%s', coalesce(v_found[3], '-'), v_found[2], lpad(v_found[1], 2, '0'))
+            v_said, v_day,
+            format(' %s-%s-%s', coalesce(v_found[3], '-'), v_found[2], lpad(v_found[1], 2, '0'))
         );
     end loop;
     loop
         v_found := regexp_match(v_said, v_month);
         exit when v_found is null;
         v_said := regexp_replace(
-            v_said, v_month, format(' %s-%s-%s', coalesce(v_found[3], '-'), v_found[1], lpad(v_found[2], 2, '0'))
+            v_said, v_month,
+            format(' %s-%s-%s', coalesce(v_found[3], '-'), v_found[1], lpad(v_found[2], 2, '0'))
         );
     end loop;
     loop
@@ -3568,7 +3572,7 @@ begin
     else
         v_outcome := memory._compare_wordings(v_old_text, v_new_text, v_old, v_new, v_words);
     end if;
-    if v_outcome is not null and memory._differs_in_case(v_old_text, v_new_text, v_words.caseless) then
+    if v_outcome is not null and memory._differs_in_case(v_old_text, v_new_text, v_words) then
         return null;
     end if;
     return v_outcome;
@@ -3597,7 +3601,6 @@ declare
     v_old_count int;
     v_new_count int;
     v_more int;
-    v_list text[];
 begin
     if memory._differ_in_content(array_remove(v_old, ','), array_remove(v_new, ','), v_words) then
         return null;
@@ -3615,7 +3618,9 @@ begin
     v_new_bare := array_remove(v_new, ',');
     v_old_count := cardinality(v_old_bare);
     v_new_count := cardinality(v_new_bare);
-    if v_old_bare = v_new_bare or memory._is_same_list(v_old, v_new, v_old_text, v_words) then
+    if v_old_bare = v_new_bare
+        or memory._is_same_list(v_old, v_new, v_old_text || ' ' || v_new_text, v_words)
+    then
         return 'near_duplicate';
     elsif v_words.connectives is null or v_words.connectives = '{}' then
         return null;
@@ -3655,9 +3660,16 @@ as $function$
 #variable_conflict error
 declare
     v_words constant memory.language_words := _differ_in_content.words;
-    v_old constant text[] := array(select unnest(_differ_in_content.old) except select unnest(_differ_in_content.new));
-    v_new constant text[] := array(select unnest(_differ_in_content.new) except select unnest(_differ_in_content.old));
+    v_old constant text[] := array(
+        select unnest(_differ_in_content.old) except select unnest(_differ_in_content.new)
+    );
+    v_new constant text[] := array(
+        select unnest(_differ_in_content.new) except select unnest(_differ_in_content.old)
+    );
+    v_explained constant text[] := v_words.articles || v_words.possessives || v_words.perfect || v_words.auxiliaries
+        || v_words.possessive || v_words.connectives || v_words.joins || v_words.quantity || coalesce(v_words.passive_by, '');
     v_word text;
+    v_begin int;
 begin
     if v_old = '{}' or v_new = '{}' then
         return false;
@@ -3665,23 +3677,25 @@ begin
         return true;
     end if;
     -- 3, 5
-    if translate(array_to_string(v_old, ' '), ',.', '') ~ '^\d+$' and translate(array_to_string(v_new, ' '), ',.', '') ~ '^\d+$'
+    if translate(array_to_string(v_old, ' '), ',.', '') ~ '^\d+$'
+        and translate(array_to_string(v_new, ' '), ',.', '') ~ '^\d+$'
         and translate(v_old[1], ',.', '') <> translate(v_new[1], ',.', '')
     then
         return true;
     end if;
     foreach v_word in array v_old || v_new loop
+        v_begin := greatest(2, char_length(v_word) - 3);
         if v_word !~ '[\d%$€£¥年月日]'
             and not (v_words.notation ? v_word or v_words.participles ? v_word)
-            and v_word <> all(v_words.articles || v_words.possessives || v_words.perfect || v_words.auxiliaries
-                || v_words.possessive || v_words.joins || coalesce(v_words.passive_by, ''))
+            and v_word <> all(v_explained)
             and v_word <> all(v_words.other_marks)
             and v_word <> all(v_words.other_words)
             and not jsonb_path_exists(v_words.person, '$.*[*] ? (@ == $word)', jsonb_build_object('word', v_word))
             and not exists (
                 select
                 from unnest(case when v_word = any(v_old) then v_new else v_old end) as o (word)
-                where left(o.word, greatest(2, char_length(v_word) - 3)) = left(v_word, greatest(2, char_length(v_word) - 3))
+                where left(o.word, v_begin) = left(v_word, v_begin)
+                    or o.word ~ '^\d' and right(o.word, char_length(v_word)) = v_word  -- 12 kg, 12kg
             )
         then
             return true;
@@ -3693,10 +3707,12 @@ $function$;
 -- <<< functions/dedup/_differ_in_content.sql
 
 -- >>> functions/dedup/_differs_in_case.sql
--- _differs_in_case: whether two texts write a value in other letters: what one of them quotes, or, where a
--- text speaks of identifiers (a constant, a column, a password), any word but the first of a sentence. A
--- quotation that is no word must not have other quotes either.
-create or replace function memory._differs_in_case(old text, new text, caseless text[]) returns boolean
+-- _differs_in_case: whether two texts write a value in other letters: what one of them quotes, a name that
+-- is a thing in the other (Rose, a rose), or, where a text speaks of identifiers (a constant, a column, a
+-- password), any word but the first of a sentence. A quotation that is no word must not have other quotes
+-- either.
+create or replace function memory._differs_in_case(old text, new text, words memory.language_words)
+returns boolean
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
@@ -3706,6 +3722,11 @@ declare
         regexp_replace(_differs_in_case.old, '(^|[.!?:] )[^[:alnum:]]*[[:alnum:]]+', ' ', 'g'),
         regexp_replace(_differs_in_case.new, '(^|[.!?:] )[^[:alnum:]]*[[:alnum:]]+', ' ', 'g')
     ];
+    v_articles constant text := array_to_string(
+        array(select p.key from jsonb_each_text((_differs_in_case.words).plain) as p where p.value = '')
+        || (_differs_in_case.words).articles, '|'
+    );
+    v_identifies boolean;
     v_one text[];
     v_other text[];
 begin
@@ -3720,7 +3741,8 @@ begin
             values (_differs_in_case.old, _differs_in_case.new), (_differs_in_case.new, _differs_in_case.old)
         ) as t (one, other)
         cross join lateral regexp_matches(
-            t.one, '(?<![[:alnum:]])(?:"[^"]{1,40}"|''[^''[:space:]]+''|`[^`]+`|“[^”]{1,40}”|„[^“]{1,40}“|«[^»]{1,40}»)', 'g'
+            t.one, '(?<![[:alnum:]])'
+            '(?:"[^"]{1,40}"|''[^''[:space:]]+''|`[^`]+`|“[^”]{1,40}”|„[^“]{1,40}“|«[^»]{1,40}»)', 'g'
         ) as m (found)
         cross join lateral btrim(m.found[1], '"''`“”„«» ') as q (content)
         where strpos(lower(t.other), lower(q.content)) > 0 and strpos(t.other, q.content) = 0
@@ -3732,13 +3754,11 @@ begin
     v_one := regexp_split_to_array(v_rest[1], '[^[:alnum:]_]+');
     v_other := regexp_split_to_array(v_rest[2], '[^[:alnum:]_]+');
     -- A text may be in any language.
-    if not exists (
+    v_identifies := exists (
         select
         from memory.languages as l
         where l.identifiers && string_to_array(lower(array_to_string(v_one || v_other, ' ')) collate "C", ' ')
-    ) then
-        return false;
-    end if;
+    );
     return exists (
         select
         from (
@@ -3747,7 +3767,12 @@ begin
         inner join (
             select n.word from unnest(v_other) as n (word) where n.word <> all(v_one)
         ) as n on lower(n.word) = lower(o.word)
-        where lower(o.word) <> all(_differs_in_case.caseless)
+        where lower(o.word) <> all((_differs_in_case.words).caseless)
+            and (
+                v_identifies
+                or (_differs_in_case.old ~* format('\m(%s) %s\M', v_articles, o.word))
+                <> (_differs_in_case.new ~* format('\m(%s) %s\M', v_articles, n.word))
+            )
     );
 end
 $function$;
@@ -3897,7 +3922,7 @@ $function$;
 
 -- >>> functions/dedup/_is_reordering.sql
 -- _is_reordering: whether two sequences of words (from memory._tokenize, without breaks) are the same
--- statement in another order. `one` is taken for the plainer order. Every known order leaves it unchanged
+-- sentence in another order. `one` is taken for the plainer order. Every known order leaves it unchanged
 -- who does what to whom.
 create or replace function memory._is_reordering(one text[], other text[], words memory.language_words)
 returns boolean
@@ -4040,8 +4065,9 @@ $function$;
 -- coffee and milk. Its items are names or phrases of at most four words without numbers, negations or other
 -- words that reach over more than one item. A list of two is one of names, or begins its clause. No word of
 -- either text may speak of an order.
-create or replace function memory._is_same_list(one text[], other text[], content text, words memory.language_words)
-returns boolean
+create or replace function memory._is_same_list(
+    one text[], other text[], content text, words memory.language_words
+) returns boolean
 language plpgsql immutable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
@@ -4091,7 +4117,8 @@ begin
             ) as i (item)
             order by i.item
         )
-        and not string_to_array(v_list, ' ') && (v_words.logical || v_words.qualifiers || v_words.possessive[2:2] || '{=}'::text[])
+        and not string_to_array(v_list, ' ')
+        && (v_words.logical || v_words.qualifiers || v_words.possessive[2:2] || '='::text)
         and not memory._has_quantity(string_to_array(v_list, ' '), v_words)
         and not exists (
             select
@@ -4102,7 +4129,8 @@ begin
         and _is_same_list.content !~ ', (?:an?|the|who|which|whose) '
         and (
             cardinality(v_items) > 2
-            or v_before = 0 or v_one[v_before] in (',', '=') or v_one[v_before] = any(v_words.connectives || v_words.articles)
+            or v_before = 0 or v_one[v_before] in (',', '=')
+            or v_one[v_before] = any(v_words.connectives || v_words.articles)
             or not exists (
                 select
                 from unnest(v_items) as i (item)
@@ -4227,7 +4255,9 @@ begin
         cross join lateral (
             select count(*) as said
             from unnest(v_said) as u (word)
-            where u.word collate "C" = any(l.logical || l.qualifiers || l.quantity || l.connectives || l.articles || l.auxiliaries || l.possessives)
+            where u.word collate "C" = any(
+                l.logical || l.qualifiers || l.quantity || l.connectives || l.articles || l.auxiliaries || l.possessives
+            )
                 or l.plain ? u.word
         ) as c
         where l.connectives <> '{}' and c.said > v_own_count
@@ -4592,11 +4622,12 @@ $function$;
 
 -- >>> functions/dedup/_near_words.sql
 -- _near_words: the live memories that share most lexemes with a text, the best first, by Jaccard's index.
--- A candidate contains two of the three longest lexemes of the text: long words are rare (Zipf), and the
--- index begins with the rarest. At most 200 candidates are compared. `similarity` is on the scale of
--- vectors, both as a parameter and as a result: its ninth power is the share of words, 0.47 at 0.92, so
--- one setting serves both retrievers. A memory without a dedup_key is a candidate only if it is of one of
--- the `kinds`.
+-- A candidate contains two of the three longest lexemes of the text (long words are rare by Zipf's law, and
+-- the index begins with the rarest) or the three first ones, with which what it adds to begins. At most 200
+-- candidates are compared. `similarity` is on the scale of vectors, both as a parameter and as a result: its
+-- ninth power is the share of words, 0.47 at 0.92, so one setting serves both retrievers. Where one text has
+-- all lexemes of the other, it needs to have only an eighth as many. A memory without a dedup_key is a
+-- candidate only if it is of one of the `kinds`.
 create or replace function memory._near_words(
     space text,
     tsv tsvector,
@@ -4610,6 +4641,8 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
+    -- The size of the shorter text beside the longer one that contains it.
+    c_contained constant double precision := 0.125;
     v_lexemes constant text[] := tsvector_to_array(_near_words.tsv);
     v_least constant double precision := power(greatest(_near_words.similarity, 1e-9), 9);
     v_terms constant text[] := array(
@@ -4618,11 +4651,22 @@ declare
         order by char_length(l.lexeme) desc, l.lexeme
         limit 3
     );
+    v_first constant text := (
+        select string_agg(l.query, ' & ')
+        from (
+            select memory._lexeme_query(l.lexeme)::text as query
+            from unnest(_near_words.tsv) as l
+            order by l.positions[1], l.lexeme
+            limit 3
+        ) as l
+    );
     v_query tsquery;
 begin
     v_query := case cardinality(v_terms)
         when 3
-            then format('%1$s & %2$s | %1$s & %3$s | %2$s & %3$s', v_terms[1], v_terms[2], v_terms[3])
+            then format(
+                '%1$s & %2$s | %1$s & %3$s | %2$s & %3$s | %4$s', v_terms[1], v_terms[2], v_terms[3], v_first
+            )
         else nullif(array_to_string(v_terms, ' & '), '')
     end;
     -- Planned each time, and independent of the space: a plan for an empty table, or for a space without
@@ -4631,23 +4675,24 @@ begin
         select c.memory_id, power(c.shared, 1 / 9.0::double precision), c.content, c.version, null::text
         from (
             select m.memory_id, m.content, m.version,
-                s.shared / (length(m.tsv) + cardinality($3) - s.shared) as shared
+                s.shared / (length(m.tsv) + cardinality($3) - s.shared) as shared,
+                s.shared = least(length(m.tsv), cardinality($3)) as contained
             from memory.memories as m
             cross join lateral (
                 select (length(m.tsv) - length(ts_delete(m.tsv, $3)))::double precision as shared
             ) as s
             where m.space = (select $1) and m.live and m.tsv @@ $2
-                and length(m.tsv) >= $4 * cardinality($3) and $4 * length(m.tsv) <= cardinality($3)
+                and length(m.tsv) >= $8 * cardinality($3) and $8 * length(m.tsv) <= cardinality($3)
                 and (m.dedup_key is not null or m.kind = any($7))
                 and (m.expires_at is null or m.expires_at > $6)
                 and (m.valid_to is null or m.valid_to > $6)
             limit 200
         ) as c
-        where c.shared >= $4
+        where c.shared >= $4 or c.contained
         order by c.shared desc, c.memory_id
         limit $5$sql$
     using _near_words.space, v_query, v_lexemes, v_least, _near_words.nearest, _near_words.at,
-        _near_words.kinds;
+        _near_words.kinds, least(v_least, c_contained);
 end
 $function$;
 -- <<< functions/dedup/_near_words.sql
@@ -22969,8 +23014,9 @@ comment on function memory._differ_in_content is
 'that nothing dearer has to look at them.';
 
 comment on function memory._differs_in_case is
-'Whether two texts write a value in other letters: what one of them quotes, or, where a text speaks of '
-'identifiers (a constant, a column, a password), any word but the first of a sentence.';
+'Whether two texts write a value in other letters: what one of them quotes, a name that is a thing in the'
+' other (Rose, a rose), or, where a text speaks of identifiers (a constant, a column, a password), any '
+'word but the first of a sentence.';
 
 comment on function memory._given_duplicates is
 'The cluster of the memories that a caller of merge_duplicates() names, longest first.';
@@ -22987,8 +23033,8 @@ comment on function memory._is_inflection is
 'ending, or the endings, of the other.';
 
 comment on function memory._is_reordering is
-'Whether two sequences of words (from memory._tokenize, without breaks) are the same statement in another'
-' order.';
+'Whether two sequences of words (from memory._tokenize, without breaks) are the same sentence in another '
+'order.';
 
 comment on function memory._is_rewording is
 'Whether two texts (from memory._tokenize, without breaks) differ only in words that add nothing at their'
