@@ -16,7 +16,8 @@ declare
         select unnest(_differ_in_content.new) except select unnest(_differ_in_content.old)
     );
     v_explained constant text[] := v_words.articles || v_words.possessives || v_words.perfect || v_words.auxiliaries
-        || v_words.possessive || v_words.connectives || v_words.joins || v_words.quantity || coalesce(v_words.passive_by, '');
+        || v_words.caseless || v_words.possessive || v_words.connectives || v_words.joins || v_words.quantity
+        || coalesce(v_words.passive_by, '');
     v_word text;
     v_begin int;
 begin
@@ -34,12 +35,14 @@ begin
     end if;
     foreach v_word in array v_old || v_new loop
         v_begin := greatest(2, char_length(v_word) - 3);
-        if v_word !~ '[\d%$€£¥年月日]'
+        if v_word !~ '[\d%$€£¥年月日-]'
             and not (v_words.notation ? v_word or v_words.participles ? v_word)
             and v_word <> all(v_explained)
             and v_word <> all(v_words.other_marks)
             and v_word <> all(v_words.other_words)
-            and not jsonb_path_exists(v_words.person, '$.*[*] ? (@ == $word)', jsonb_build_object('word', v_word))
+            and not jsonb_path_exists(
+                v_words.person, '$.*[*] ? (@ == $word)', jsonb_build_object('word', v_word)
+            )
             and not exists (
                 select
                 from unnest(case when v_word = any(v_old) then v_new else v_old end) as o (word)

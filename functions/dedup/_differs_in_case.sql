@@ -33,7 +33,8 @@ begin
         ) as t (one, other)
         cross join lateral regexp_matches(
             t.one, '(?<![[:alnum:]])'
-            '(?:"[^"]{1,40}"|''[^''[:space:]]+''|`[^`]+`|“[^”]{1,40}”|„[^“]{1,40}“|«[^»]{1,40}»)', 'g'
+            -- A longer one is prose.
+            '(?:["“„«][^"”“»[:space:]]+(?: [^"”“»[:space:]]+){0,2} ?["”“»]|''[^''[:space:]]+''|`[^`]+`)', 'g'
         ) as m (found)
         cross join lateral btrim(m.found[1], '"''`“”„«» ') as q (content)
         where strpos(lower(t.other), lower(q.content)) > 0 and strpos(t.other, q.content) = 0

@@ -3,7 +3,7 @@
 -- the index begins with the rarest) or the three first ones, with which what it adds to begins. At most 200
 -- candidates are compared. `similarity` is on the scale of vectors, both as a parameter and as a result: its
 -- ninth power is the share of words, 0.47 at 0.92, so one setting serves both retrievers. Where one text has
--- all lexemes of the other, it needs to have only an eighth as many. A memory without a dedup_key is a
+-- all lexemes of the other, the 25th power is enough, an eighth at 0.92. A memory without a dedup_key is a
 -- candidate only if it is of one of the `kinds`.
 create or replace function memory._near_words(
     space text,
@@ -18,8 +18,6 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    -- The size of the shorter text beside the longer one that contains it.
-    c_contained constant double precision := 0.125;
     v_lexemes constant text[] := tsvector_to_array(_near_words.tsv);
     v_least constant double precision := power(greatest(_near_words.similarity, 1e-9), 9);
     v_terms constant text[] := array(
@@ -49,7 +47,8 @@ begin
     -- Planned each time, and independent of the space: a plan for an empty table, or for a space without
     -- statistics, would read all of it by another index.
     return query execute $sql$
-        select c.memory_id, power(c.shared, 1 / 9.0::double precision), c.content, c.version, null::text
+        select c.memory_id, power(c.shared, case when c.contained then 1 / 25.0 else 1 / 9.0 end::double precision),
+            c.content, c.version, null::text
         from (
             select m.memory_id, m.content, m.version,
                 s.shared / (length(m.tsv) + cardinality($3) - s.shared) as shared,
@@ -65,10 +64,10 @@ begin
                 and (m.valid_to is null or m.valid_to > $6)
             limit 200
         ) as c
-        where c.shared >= $4 or c.contained
-        order by c.shared desc, c.memory_id
+        where c.shared >= $4 or c.contained and c.shared >= $8
+        order by 2 desc, c.memory_id
         limit $5$sql$
     using _near_words.space, v_query, v_lexemes, v_least, _near_words.nearest, _near_words.at,
-        _near_words.kinds, least(v_least, c_contained);
+        _near_words.kinds, power(greatest(_near_words.similarity, 1e-9), 25);
 end
 $function$;

@@ -3667,7 +3667,8 @@ declare
         select unnest(_differ_in_content.new) except select unnest(_differ_in_content.old)
     );
     v_explained constant text[] := v_words.articles || v_words.possessives || v_words.perfect || v_words.auxiliaries
-        || v_words.possessive || v_words.connectives || v_words.joins || v_words.quantity || coalesce(v_words.passive_by, '');
+        || v_words.caseless || v_words.possessive || v_words.connectives || v_words.joins || v_words.quantity
+        || coalesce(v_words.passive_by, '');
     v_word text;
     v_begin int;
 begin
@@ -3685,12 +3686,14 @@ begin
     end if;
     foreach v_word in array v_old || v_new loop
         v_begin := greatest(2, char_length(v_word) - 3);
-        if v_word !~ '[\d%$€£¥年月日]'
+        if v_word !~ '[\d%$€£¥年月日-]'
             and not (v_words.notation ? v_word or v_words.participles ? v_word)
             and v_word <> all(v_explained)
             and v_word <> all(v_words.other_marks)
             and v_word <> all(v_words.other_words)
-            and not jsonb_path_exists(v_words.person, '$.*[*] ? (@ == $word)', jsonb_build_object('word', v_word))
+            and not jsonb_path_exists(
+                v_words.person, '$.*[*] ? (@ == $word)', jsonb_build_object('word', v_word)
+            )
             and not exists (
                 select
                 from unnest(case when v_word = any(v_old) then v_new else v_old end) as o (word)
@@ -3742,7 +3745,8 @@ begin
         ) as t (one, other)
         cross join lateral regexp_matches(
             t.one, '(?<![[:alnum:]])'
-            '(?:"[^"]{1,40}"|''[^''[:space:]]+''|`[^`]+`|“[^”]{1,40}”|„[^“]{1,40}“|«[^»]{1,40}»)', 'g'
+            -- A longer one is prose.
+            '(?:["“„«][^"”“»[:space:]]+(?: [^"”“»[:space:]]+){0,2} ?["”“»]|''[^''[:space:]]+''|`[^`]+`)', 'g'
         ) as m (found)
         cross join lateral btrim(m.found[1], '"''`“”„«» ') as q (content)
         where strpos(lower(t.other), lower(q.content)) > 0 and strpos(t.other, q.content) = 0
@@ -4626,7 +4630,7 @@ $function$;
 -- the index begins with the rarest) or the three first ones, with which what it adds to begins. At most 200
 -- candidates are compared. `similarity` is on the scale of vectors, both as a parameter and as a result: its
 -- ninth power is the share of words, 0.47 at 0.92, so one setting serves both retrievers. Where one text has
--- all lexemes of the other, it needs to have only an eighth as many. A memory without a dedup_key is a
+-- all lexemes of the other, the 25th power is enough, an eighth at 0.92. A memory without a dedup_key is a
 -- candidate only if it is of one of the `kinds`.
 create or replace function memory._near_words(
     space text,
@@ -4641,8 +4645,6 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    -- The size of the shorter text beside the longer one that contains it.
-    c_contained constant double precision := 0.125;
     v_lexemes constant text[] := tsvector_to_array(_near_words.tsv);
     v_least constant double precision := power(greatest(_near_words.similarity, 1e-9), 9);
     v_terms constant text[] := array(
@@ -4672,7 +4674,8 @@ begin
     -- Planned each time, and independent of the space: a plan for an empty table, or for a space without
     -- statistics, would read all of it by another index.
     return query execute $sql$
-        select c.memory_id, power(c.shared, 1 / 9.0::double precision), c.content, c.version, null::text
+        select c.memory_id, power(c.shared, case when c.contained then 1 / 25.0 else 1 / 9.0 end::double precision),
+            c.content, c.version, null::text
         from (
             select m.memory_id, m.content, m.version,
                 s.shared / (length(m.tsv) + cardinality($3) - s.shared) as shared,
@@ -4688,11 +4691,11 @@ begin
                 and (m.valid_to is null or m.valid_to > $6)
             limit 200
         ) as c
-        where c.shared >= $4 or c.contained
-        order by c.shared desc, c.memory_id
+        where c.shared >= $4 or c.contained and c.shared >= $8
+        order by 2 desc, c.memory_id
         limit $5$sql$
     using _near_words.space, v_query, v_lexemes, v_least, _near_words.nearest, _near_words.at,
-        _near_words.kinds, least(v_least, c_contained);
+        _near_words.kinds, power(greatest(_near_words.similarity, 1e-9), 25);
 end
 $function$;
 -- <<< functions/dedup/_near_words.sql
