@@ -19,9 +19,6 @@ declare
     v_new_count int;
     v_more int;
 begin
-    if memory._differ_in_content(array_remove(v_old, ','), array_remove(v_new, ','), v_words) then
-        return null;
-    end if;
     if v_words.connectives <> '{}' then
         v_words := memory._language_words(v_old_text || ' ' || v_new_text, v_words);
         if v_words.plain <> (_compare_wordings.words).plain then

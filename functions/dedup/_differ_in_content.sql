@@ -1,6 +1,6 @@
 -- _differ_in_content: whether each of two texts (from memory._tokenize, without breaks) has a word that no
 -- rule explains, so that nothing dearer has to look at them. Explained are the words that a language can
--- write otherwise , numbers in another notation, and the forms of one word, which begin alike.
+-- write otherwise, numbers in another notation, and the forms of one word, which begin alike.
 create or replace function memory._differ_in_content(old text[], new text[], words memory.language_words)
 returns boolean
 language plpgsql immutable parallel safe security invoker
@@ -9,40 +9,46 @@ as $function$
 #variable_conflict error
 declare
     v_words constant memory.language_words := _differ_in_content.words;
-    v_old constant text[] := array(
-        select unnest(_differ_in_content.old) except select unnest(_differ_in_content.new)
-    );
-    v_new constant text[] := array(
-        select unnest(_differ_in_content.new) except select unnest(_differ_in_content.old)
-    );
-    v_explained constant text[] := v_words.articles || v_words.possessives || v_words.perfect || v_words.auxiliaries
-        || v_words.caseless || v_words.possessive || v_words.connectives || v_words.joins || v_words.quantity
-        || coalesce(v_words.passive_by, '');
+    v_old text[] := '{}';  -- the words of the old text that the new one has not
+    v_new text[] := '{}';
     v_word text;
     v_begin int;
 begin
-    if v_old = '{}' or v_new = '{}' then
+    foreach v_word in array _differ_in_content.old loop
+        if v_word <> all(_differ_in_content.new) then
+            v_old := v_old || v_word;
+        end if;
+    end loop;
+    if v_old = '{}' then
+        return false;
+    end if;
+    foreach v_word in array _differ_in_content.new loop
+        if v_word <> all(_differ_in_content.old) then
+            v_new := v_new || v_word;
+        end if;
+    end loop;
+    if v_new = '{}' then
         return false;
     elsif greatest(cardinality(v_old), cardinality(v_new)) > 8 then
-        return true;
-    end if;
-    -- 3, 5
-    if translate(array_to_string(v_old, ' '), ',.', '') ~ '^\d+$'
-        and translate(array_to_string(v_new, ' '), ',.', '') ~ '^\d+$'
-        and translate(v_old[1], ',.', '') <> translate(v_new[1], ',.', '')
-    then
         return true;
     end if;
     foreach v_word in array v_old || v_new loop
         v_begin := greatest(2, char_length(v_word) - 3);
         if v_word !~ '[\d%$€£¥年月日-]'
+            and v_word <> all(v_words.connectives)
+            and v_word <> all(v_words.quantity)
+            and v_word <> all(v_words.articles)
+            and v_word <> all(v_words.possessives)
+            and v_word <> all(v_words.auxiliaries)
+            and v_word <> all(v_words.perfect)
+            and v_word <> all(v_words.possessive)
+            and v_word <> all(v_words.joins)
+            and v_word <> all(v_words.caseless)
+            and v_word is distinct from v_words.passive_by
             and not (v_words.notation ? v_word or v_words.participles ? v_word)
-            and v_word <> all(v_explained)
-            and v_word <> all(v_words.other_marks)
             and v_word <> all(v_words.other_words)
-            and not jsonb_path_exists(
-                v_words.person, '$.*[*] ? (@ == $word)', jsonb_build_object('word', v_word)
-            )
+            and v_word <> all(v_words.other_marks)
+            and strpos(v_words.person::text, '"' || v_word || '"') = 0
             and not exists (
                 select
                 from unnest(case when v_word = any(v_old) then v_new else v_old end) as o (word)
@@ -53,6 +59,8 @@ begin
             return true;
         end if;
     end loop;
-    return false;
+    -- 3, 5
+    return cardinality(v_old) = 1 and cardinality(v_new) = 1 and v_old[1] ~ '^[\d.,]+$' and v_new[1] ~ '^[\d.,]+$'
+        and translate(v_old[1], ',.', '') <> translate(v_new[1], ',.', '');
 end
 $function$;

@@ -9,14 +9,8 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_rest constant text[] := array[
-        regexp_replace(_differs_in_case.old, '(^|[.!?:] )[^[:alnum:]]*[[:alnum:]]+', ' ', 'g'),
-        regexp_replace(_differs_in_case.new, '(^|[.!?:] )[^[:alnum:]]*[[:alnum:]]+', ' ', 'g')
-    ];
-    v_articles constant text := array_to_string(
-        array(select p.key from jsonb_each_text((_differs_in_case.words).plain) as p where p.value = '')
-        || (_differs_in_case.words).articles, '|'
-    );
+    c_first constant text := '(^|[.!?:] )[^[:alnum:]]*[[:alnum:]]+';
+    v_articles text;
     v_identifies boolean;
     v_one text[];
     v_other text[];
@@ -43,13 +37,22 @@ begin
     ) then
         return true;
     end if;
-    v_one := regexp_split_to_array(v_rest[1], '[^[:alnum:]_]+');
-    v_other := regexp_split_to_array(v_rest[2], '[^[:alnum:]_]+');
+    v_one := regexp_split_to_array(regexp_replace(_differs_in_case.old, c_first, ' ', 'g'), '[^[:alnum:]_]+');
+    v_other := regexp_split_to_array(regexp_replace(_differs_in_case.new, c_first, ' ', 'g'), '[^[:alnum:]_]+');
+    if lower(array_to_string(v_one, ' ')) = array_to_string(v_one, ' ')
+        and lower(array_to_string(v_other, ' ')) = array_to_string(v_other, ' ')
+    then
+        return false;
+    end if;
     -- A text may be in any language.
     v_identifies := exists (
         select
         from memory.languages as l
         where l.identifiers && string_to_array(lower(array_to_string(v_one || v_other, ' ')) collate "C", ' ')
+    );
+    v_articles := array_to_string(
+        array(select p.key from jsonb_each_text((_differs_in_case.words).plain) as p where p.value = '')
+        || (_differs_in_case.words).articles, '|'
     );
     return exists (
         select

@@ -3569,7 +3569,7 @@ begin
                 then 'reinforced'
             else 'near_duplicate'
         end;
-    else
+    elsif not memory._differ_in_content(v_old_bare, v_new_bare, v_words) then
         v_outcome := memory._compare_wordings(v_old_text, v_new_text, v_old, v_new, v_words);
     end if;
     if v_outcome is not null and memory._differs_in_case(v_old_text, v_new_text, v_words) then
@@ -3602,9 +3602,6 @@ declare
     v_new_count int;
     v_more int;
 begin
-    if memory._differ_in_content(array_remove(v_old, ','), array_remove(v_new, ','), v_words) then
-        return null;
-    end if;
     if v_words.connectives <> '{}' then
         v_words := memory._language_words(v_old_text || ' ' || v_new_text, v_words);
         if v_words.plain <> (_compare_wordings.words).plain then
@@ -3651,7 +3648,7 @@ $function$;
 -- >>> functions/dedup/_differ_in_content.sql
 -- _differ_in_content: whether each of two texts (from memory._tokenize, without breaks) has a word that no
 -- rule explains, so that nothing dearer has to look at them. Explained are the words that a language can
--- write otherwise , numbers in another notation, and the forms of one word, which begin alike.
+-- write otherwise, numbers in another notation, and the forms of one word, which begin alike.
 create or replace function memory._differ_in_content(old text[], new text[], words memory.language_words)
 returns boolean
 language plpgsql immutable parallel safe security invoker
@@ -3660,40 +3657,46 @@ as $function$
 #variable_conflict error
 declare
     v_words constant memory.language_words := _differ_in_content.words;
-    v_old constant text[] := array(
-        select unnest(_differ_in_content.old) except select unnest(_differ_in_content.new)
-    );
-    v_new constant text[] := array(
-        select unnest(_differ_in_content.new) except select unnest(_differ_in_content.old)
-    );
-    v_explained constant text[] := v_words.articles || v_words.possessives || v_words.perfect || v_words.auxiliaries
-        || v_words.caseless || v_words.possessive || v_words.connectives || v_words.joins || v_words.quantity
-        || coalesce(v_words.passive_by, '');
+    v_old text[] := '{}';  -- the words of the old text that the new one has not
+    v_new text[] := '{}';
     v_word text;
     v_begin int;
 begin
-    if v_old = '{}' or v_new = '{}' then
+    foreach v_word in array _differ_in_content.old loop
+        if v_word <> all(_differ_in_content.new) then
+            v_old := v_old || v_word;
+        end if;
+    end loop;
+    if v_old = '{}' then
+        return false;
+    end if;
+    foreach v_word in array _differ_in_content.new loop
+        if v_word <> all(_differ_in_content.old) then
+            v_new := v_new || v_word;
+        end if;
+    end loop;
+    if v_new = '{}' then
         return false;
     elsif greatest(cardinality(v_old), cardinality(v_new)) > 8 then
-        return true;
-    end if;
-    -- 3, 5
-    if translate(array_to_string(v_old, ' '), ',.', '') ~ '^\d+$'
-        and translate(array_to_string(v_new, ' '), ',.', '') ~ '^\d+$'
-        and translate(v_old[1], ',.', '') <> translate(v_new[1], ',.', '')
-    then
         return true;
     end if;
     foreach v_word in array v_old || v_new loop
         v_begin := greatest(2, char_length(v_word) - 3);
         if v_word !~ '[\d%$€£¥年月日-]'
+            and v_word <> all(v_words.connectives)
+            and v_word <> all(v_words.quantity)
+            and v_word <> all(v_words.articles)
+            and v_word <> all(v_words.possessives)
+            and v_word <> all(v_words.auxiliaries)
+            and v_word <> all(v_words.perfect)
+            and v_word <> all(v_words.possessive)
+            and v_word <> all(v_words.joins)
+            and v_word <> all(v_words.caseless)
+            and v_word is distinct from v_words.passive_by
             and not (v_words.notation ? v_word or v_words.participles ? v_word)
-            and v_word <> all(v_explained)
-            and v_word <> all(v_words.other_marks)
             and v_word <> all(v_words.other_words)
-            and not jsonb_path_exists(
-                v_words.person, '$.*[*] ? (@ == $word)', jsonb_build_object('word', v_word)
-            )
+            and v_word <> all(v_words.other_marks)
+            and strpos(v_words.person::text, '"' || v_word || '"') = 0
             and not exists (
                 select
                 from unnest(case when v_word = any(v_old) then v_new else v_old end) as o (word)
@@ -3704,7 +3707,9 @@ begin
             return true;
         end if;
     end loop;
-    return false;
+    -- 3, 5
+    return cardinality(v_old) = 1 and cardinality(v_new) = 1 and v_old[1] ~ '^[\d.,]+$' and v_new[1] ~ '^[\d.,]+$'
+        and translate(v_old[1], ',.', '') <> translate(v_new[1], ',.', '');
 end
 $function$;
 -- <<< functions/dedup/_differ_in_content.sql
@@ -3721,14 +3726,8 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_rest constant text[] := array[
-        regexp_replace(_differs_in_case.old, '(^|[.!?:] )[^[:alnum:]]*[[:alnum:]]+', ' ', 'g'),
-        regexp_replace(_differs_in_case.new, '(^|[.!?:] )[^[:alnum:]]*[[:alnum:]]+', ' ', 'g')
-    ];
-    v_articles constant text := array_to_string(
-        array(select p.key from jsonb_each_text((_differs_in_case.words).plain) as p where p.value = '')
-        || (_differs_in_case.words).articles, '|'
-    );
+    c_first constant text := '(^|[.!?:] )[^[:alnum:]]*[[:alnum:]]+';
+    v_articles text;
     v_identifies boolean;
     v_one text[];
     v_other text[];
@@ -3755,13 +3754,22 @@ begin
     ) then
         return true;
     end if;
-    v_one := regexp_split_to_array(v_rest[1], '[^[:alnum:]_]+');
-    v_other := regexp_split_to_array(v_rest[2], '[^[:alnum:]_]+');
+    v_one := regexp_split_to_array(regexp_replace(_differs_in_case.old, c_first, ' ', 'g'), '[^[:alnum:]_]+');
+    v_other := regexp_split_to_array(regexp_replace(_differs_in_case.new, c_first, ' ', 'g'), '[^[:alnum:]_]+');
+    if lower(array_to_string(v_one, ' ')) = array_to_string(v_one, ' ')
+        and lower(array_to_string(v_other, ' ')) = array_to_string(v_other, ' ')
+    then
+        return false;
+    end if;
     -- A text may be in any language.
     v_identifies := exists (
         select
         from memory.languages as l
         where l.identifiers && string_to_array(lower(array_to_string(v_one || v_other, ' ')) collate "C", ' ')
+    );
+    v_articles := array_to_string(
+        array(select p.key from jsonb_each_text((_differs_in_case.words).plain) as p where p.value = '')
+        || (_differs_in_case.words).articles, '|'
     );
     return exists (
         select
@@ -9019,10 +9027,12 @@ as $function$
 declare
     v_words memory.language_words;
 begin
+    -- What is joined with nothing is read uncompressed from here on, not at each use.
     select
-        l.plain, l.caseless, l.connectives, l.articles, l.objects, l.verb_second, l.possessive, l.auxiliaries, l.passive_by,
-        l.endings, l.logical, l.qualifiers, l.quantity, l.notation, l.possessives, l.perfect, l.participles, l.plural_articles,
-        l.person, l.joins, l.sequence, l.negating,
+        l.plain || '{}', l.caseless, l.connectives || '{}', l.articles, l.objects, l.verb_second, l.possessive,
+        l.auxiliaries, l.passive_by, l.endings, l.logical || '{}', l.qualifiers || '{}', l.quantity || '{}',
+        l.notation || '{}', l.possessives, l.perfect, l.participles || '{}', l.plural_articles, l.person || '{}',
+        l.joins, l.sequence, l.negating,
         array(
             select u.word
             from memory.languages as o
