@@ -130,7 +130,7 @@ select
 from memory.revisions
 where false;
 select
-    space, memory_id, model, version, live, internal, expires_at, created_at, embedding
+    space, memory_id, model, version, live, indexed, internal, expires_at, created_at, embedding
 from memory.embeddings
 where false;
 select
