@@ -1,5 +1,6 @@
 """Everything in generated/."""
 
+import html
 import json
 import re
 import textwrap
@@ -9,10 +10,11 @@ from pathlib import Path
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from generator.clients import FILTERS
+from generator.diagram import svg
 from generator.source import COMMENTS, LANGUAGES, first_sentence
 from generator.spec import languages
 from generator.sqlite import sqlite_context
-from generator.text import folded, folded_sql, quoted, wrap
+from generator.text import Mistake, folded, folded_sql, quoted, wrap
 
 
 def comments(spec, source):
@@ -90,6 +92,47 @@ def type_link(text):
     return re.sub(r"memory\.(\w+)", r"[memory.\1](#\1)", text)
 
 
+def marked(text):
+    """Text as HTML, with what is in backticks as code."""
+    return re.sub(r"`([^`]+)`", r"<code>\1</code>", html.escape(" ".join(str(text).split()), quote=False))
+
+
+def type_anchor(text):
+    """The name of a type; one of ours as a link to its entry on the same page."""
+    return re.sub(r"memory\.(\w+)", r'<a href="#\1">\1</a>', text)
+
+
+CHAPTERS = {
+    "functions": ("Functions", "Result types"),
+    "tables": ("Tables", "Views", "SQLite"),
+    "kinds": ("Kinds", "Source types", "Link types", "Importance"),
+    "errors": ("Errors", "Settings", "Roles"),
+    "private": ("Private functions",),
+}
+
+
+def pages(text):
+    """The dictionary as pages that one can read: its introduction, and a page of some chapters each."""
+    note, _ = text.split("\n", 1)
+    start, *parts = re.split(r"^(?=## )", text, flags=re.MULTILINE)
+    chapters = {part[3:].split("\n")[0]: part for part in parts}
+    files = {"dictionary": start} | {
+        name: f"{note}\n\n" + "".join(chapters.pop(title) for title in titles) for name, titles in CHAPTERS.items()
+    }
+    if chapters:
+        raise Mistake(f"dictionary.md.j2: no page has the chapter {', '.join(chapters)}")
+    homes = {title.lower().replace(" ", "-"): name for name, titles in CHAPTERS.items() for title in titles}
+    for name, page in files.items():
+        for heading in re.findall(r"^#+ (.*)$", page, re.MULTILINE):
+            homes.setdefault(heading.lower().replace(" ", "-"), name)
+    for name, page in files.items():
+        def link(found, name=name):
+            home = homes.get(found[1], name)
+            return f"(#{found[1]})" if home == name else f"({home}.md#{found[1]})"
+
+        yield f"generated/{name}.md", re.sub(r"\(#([\w-]+)\)", link, page)
+
+
 LONG = {"timestamptz": "timestamp with time zone", "int": "integer", "numeric(15, 8)": "numeric(15,8)"}
 
 
@@ -132,7 +175,7 @@ def templates():
     environment.filters |= {
         "literal": literal, "cell": cell, "segments": segments, "type_link": type_link, "spelled": spelled,
         "tojson_plain": json.dumps, "literals": literals, "folded": folded, "folded_sql": folded_sql, "quoted": quoted,
-        "first_sentence": first_sentence,
+        "first_sentence": first_sentence, "html": marked, "type_anchor": type_anchor,
     } | FILTERS  # fmt: skip
     return environment
 
@@ -142,6 +185,7 @@ def rendered(spec, source):
     everything = sqlite_context(spec, source) | {
         "spec": spec, "seed_map": spec.seed_map, "seeds_of": spec.seeds_of,
         "source": source, "comments": list(comments(spec, source)), "edge": edge,
+        "diagram": svg(source.tables),
         "languages": list(languages(source.root)),
     }  # fmt: skip
     found = {
@@ -149,7 +193,7 @@ def rendered(spec, source):
         for path, template in (
             ("generated/clients/memory.py", "client.py.j2"),
             ("generated/clients/memory.ts", "client.ts.j2"),
-            ("generated/dictionary.md", "dictionary.md.j2"),
+            ("generated/dictionary.html", "dictionary.html.j2"),
             ("generated/er.md", "er.md.j2"),
             ("generated/schema_test.sql", "schema_test.sql.j2"),
             ("generated/seed-map.md", "seed_map.md.j2"),
@@ -159,6 +203,7 @@ def rendered(spec, source):
             (COMMENTS, "comments.sql.j2"),
         )
     }
+    found |= pages(templates().get_template("dictionary.md.j2").render(everything))
     query = templates().get_template("sqlite_query.sql.j2")
     for name, entry in everything["site"]["queries"].items():
         found[f"generated/sqlite/queries/{name}.sql"] = query.render(everything, name=name, query=entry)

@@ -42,6 +42,11 @@ def parsed(text):
     return [raw.stmt for raw in parse_sql(text)]
 
 
+# Who may execute what _grants() calls so.
+READERS = ["memory_reader", "memory_writer", "memory_admin"]
+EXECUTORS = {"read": READERS, "write": READERS[1:], "admin": READERS[2:]}
+
+
 class Source:
     """The current state: sql/, functions/, the rendered rows and comments in load order, and their objects."""
 
@@ -148,11 +153,10 @@ class Source:
                 "roles": [],
                 "header": header(self.files[file]),
             }
-        for _, stmt in self.created(ast.GrantStmt):
-            if stmt.is_grant and stmt.objtype == enums.ObjectType.OBJECT_FUNCTION:
-                for name in [function.objname[-1].sval for function in stmt.objects]:
-                    if name in found:
-                        found[name]["roles"] += [role.rolename for role in stmt.grantees]
+        text = self.files[GRANTS]
+        for group, names in re.findall(r"v_(\w+) constant text\[\] := '\{([^}]*)\}'", text):
+            for name in set(re.findall(r"\w+", names)) & set(found):
+                found[name]["roles"] = found[name]["roles"] or EXECUTORS[group]
         return found
 
     @property

@@ -18,10 +18,10 @@ def migrations_dir() -> Path:
     raise FileNotFoundError("pgrecall's migrations are missing; reinstall the package")
 
 
-def schema_test_file() -> Path:
-    """The pgTAP test of the schema: generated in a checkout, inside the package when installed from a wheel."""
+def files_dir() -> Path:
+    """What is rendered for others: in a checkout generated/, inside the package when installed from a wheel."""
     package = Path(__file__).resolve().parent
-    for file in (package / "schema_test.sql", package.parent / "generated" / "schema_test.sql"):
-        if file.is_file():
-            return file
-    raise FileNotFoundError("pgrecall's schema test is missing; reinstall the package")
+    for folder in (package / "files", package.parent / "generated"):
+        if (folder / "schema_test.sql").is_file():
+            return folder
+    raise FileNotFoundError("pgrecall's rendered files are missing; reinstall the package")

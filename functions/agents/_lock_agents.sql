@@ -1,5 +1,5 @@
--- _lock_agents: locks the agents of these memories against drop_agent(), which deletes the rows of an agent
--- in the order of no other call.
+-- _lock_agents: locks the agents of these memories against purge(agent), which locks its agent before
+-- memories.
 create or replace function memory._lock_agents(space text, memory_ids uuid[]) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp

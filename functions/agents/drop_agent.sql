@@ -1,5 +1,6 @@
 -- drop_agent: removes an agent with its name, its metadata and what it holds. Its memories stay, and the
--- history names it still; purge() erases both.
+-- history names it still; purge() erases both. It waits for every writer of the space, as drop_space() does,
+-- because the rows of an agent belong to memories that other calls lock in another order.
 create or replace function memory.drop_agent(
     agent text,
     space text default null
@@ -14,7 +15,8 @@ declare
     agent text collate "default" := drop_agent.agent;
     v_space text collate "default";
 begin
-    v_space := memory._enter_space_to_write(drop_agent.space, 'admin');
+    v_space := memory._enter_space(drop_agent.space, 'admin');
+    perform from memory.spaces as s where s.space = v_space for update;
     delete from memory.agents as a where a.space = v_space and a.agent = drop_agent.agent;
     return found;
 end

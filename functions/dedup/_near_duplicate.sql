@@ -1,6 +1,6 @@
 -- _near_duplicate: the live memory that says the same as a text; else, without an outcome, the most
--- similar memory. Two retrievers propose candidates, the nearest vectors first, then the memories that
--- share most words. _compare_texts() decides.
+-- similar memory. Two retrievers propose candidates, the memories that share most words first, then the
+-- nearest vectors. _compare_texts() decides.
 create or replace function memory._near_duplicate(
     space text,
     content text,
@@ -16,28 +16,32 @@ as $function$
 #variable_conflict error
 declare
     v_words memory.language_words;
+    v_found memory.near_duplicate[];
     v_near memory.near_duplicate;
     v_alike memory.near_duplicate;
     v_refused uuid[] := '{}';
-    v_statement text;
+    v_by_vectors boolean;
 begin
-    -- One after the other: the second one runs only if the first one finds nothing.
-    foreach v_statement in array array[
-        case when (_near_duplicate.model).model is not null
-            then memory._near_vectors_sql(
-                _near_duplicate.model,
-                (_near_duplicate.model).storage = 'none'
-                or not memory._exceeds_exact(_near_duplicate.space, (_near_duplicate.model).model),
-                5
-            )
-        end,
-        'select n.* from memory._near_words($1, memory._tsvector($6, $7), $4, 5, $3, $5) as n'
-    ] loop
-        continue when v_statement is null;
-        for v_near in execute v_statement
-            using _near_duplicate.space, _near_duplicate.embedding, _near_duplicate.at, _near_duplicate.similarity,
-                null::text[], _near_duplicate.language, _near_duplicate.content
-        loop
+    -- One after the other: the vectors are read only if the words find nothing.
+    foreach v_by_vectors in array '{false,true}'::boolean[] loop
+        if not v_by_vectors then
+            v_found := array(
+                select n
+                from memory._near_words(
+                    _near_duplicate.space, memory._tsvector(_near_duplicate.language, _near_duplicate.content),
+                    _near_duplicate.similarity, 5, _near_duplicate.at
+                ) as n
+            );
+        elsif (_near_duplicate.model).model is not null then
+            v_found := array(
+                select n
+                from memory._near_vectors(
+                    _near_duplicate.space, _near_duplicate.model, _near_duplicate.embedding,
+                    _near_duplicate.similarity, 5, _near_duplicate.at
+                ) as n
+            );
+        end if;
+        foreach v_near in array v_found loop
             continue when v_near.memory_id = any(v_refused);
             if v_words is null then
                 v_words := memory._function_words(_near_duplicate.language);
@@ -46,9 +50,9 @@ begin
             if v_near.outcome is not null then
                 return v_near;
             end if;
-            v_alike := case when v_refused = '{}' then v_near else v_alike end;
             v_refused := v_refused || v_near.memory_id;
         end loop;
+        v_alike := case when v_found = '{}' then v_alike else v_found[1] end;
     end loop;
     return v_alike;
 end

@@ -31,9 +31,13 @@ begin
         and e.memory_id = _near_memories.memory_id
         and e.model = v_model.model;
     if found then
-        return query execute memory._near_vectors_sql(v_model, true, 100)
-        using _near_memories.space, v_embedding, _near_memories.at, _near_memories.similarity,
-            _near_memories.kinds;
+        return query
+        select n.*
+        from memory._near_vectors(
+            _near_memories.space, v_model, v_embedding, _near_memories.similarity, 100, _near_memories.at,
+            _near_memories.kinds
+        ) as n;
+        return;
     end if;
     return query
     select n.*

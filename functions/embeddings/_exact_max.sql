@@ -1,17 +1,17 @@
--- _exact_max: the number of embeddings up to which an exact sort is fast. From 100 thousand to a million
--- rows, an HNSW scan filtered by space wins beyond 15 * sqrt(N); with 10 thousand beyond 2,700, with 30
--- thousand beyond 4,000 (measured). The planner does not know this and would choose the index far too
--- early.
-create or replace function memory._exact_max() returns bigint
+-- _exact_max: the number of vectors up to which an exact sort is faster than a scan of the HNSW index that
+-- is filtered by the space: 2,500, and 15 * sqrt(N) where the index has N vectors, of all spaces. The
+-- planner does not know this and would choose the index far too early. N is what the last VACUUM or ANALYZE
+-- counted.
+create or replace function memory._exact_max(model text) returns bigint
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 begin
-    return (
+    return coalesce((
         select greatest(2500, 15 * sqrt(greatest(c.reltuples, 0)))::bigint
         from pg_catalog.pg_class as c
-        where c.oid = 'memory.embeddings'::regclass
-    );
+        where c.oid = to_regclass(format('memory.%I', memory._model_index(_exact_max.model)))
+    ), 2500);
 end
 $function$;

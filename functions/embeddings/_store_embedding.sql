@@ -10,14 +10,14 @@ as $function$
 #variable_conflict error
 begin
     insert into memory.embeddings as e (
-        space, memory_id, model, version, live, internal, expires_at, embedding
+        space, memory_id, model, version, live, indexed, internal, expires_at, embedding
     )
     select m.space, m.memory_id, (_store_embedding.model).model, m.content_version, m.live,
-        m.internal, m.expires_at, _store_embedding.embedding
+        memory._joins_index(_store_embedding.space, _store_embedding.model), m.internal, m.expires_at, _store_embedding.embedding
     from memory.memories as m
     where m.space = _store_embedding.space and m.memory_id = _store_embedding.memory_id
     on conflict on constraint embeddings_pk do update
-    set version = excluded.version, live = excluded.live, internal = excluded.internal,
+    set version = excluded.version, live = excluded.live, indexed = excluded.indexed, internal = excluded.internal,
         expires_at = excluded.expires_at, created_at = excluded.created_at,
         embedding = excluded.embedding
     where e.version < excluded.version or _store_embedding.replace;

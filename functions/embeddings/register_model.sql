@@ -102,7 +102,7 @@ begin
         execute format('drop index memory.%I', v_index);
     end if;
     execute format(
-        'create index %I on memory.embeddings using hnsw (%s) where live and model = %L',
+        'create index %I on memory.embeddings using hnsw (%s) where live and indexed and model = %L',
         v_index,
         case v_storage
             when 'bit' then format(

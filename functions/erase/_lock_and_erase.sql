@@ -32,7 +32,6 @@ begin
     v_target := memory._purge_target(
         _lock_and_erase.space, _lock_and_erase.memory_ids, _lock_and_erase.agent, _lock_and_erase.session, _lock_and_erase.source_id, _lock_and_erase.filter
     );
-    perform memory._lock_agents(_lock_and_erase.space, v_target.memory_ids);
     -- From here on no other session can add one of the tags that may be deleted.
     perform
     from memory.tags as t

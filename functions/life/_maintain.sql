@@ -12,7 +12,6 @@ as $function$
 declare
     v_result memory.maintain_result := (_maintain.space, _maintain.task, 0, false);
     v_settings memory.spaces;
-    v_model record;
     v_count int;
 begin
     if _maintain.task in ('expire', 'decay') then
@@ -28,25 +27,7 @@ begin
         end loop;
         return v_result;
     elsif _maintain.task = 'index' then
-        -- Build the index of a `dimN` that has grown, and any index that should exist but is missing. A model
-        -- that was registered without an index gets none. Earlier tasks have locked rows for which writers of
-        -- embeddings may be waiting, so it matters that register_model() waits for these only briefly.
-        v_result.finished := true;
-        for v_model in
-            select em.model, em.dimensions, em.distance from memory.embedding_models as em
-            where case em.storage
-                when 'none' then em.model = 'dim' || em.dimensions
-                    and memory._exceeds_exact(_maintain.space, em.model)
-                else not memory._has_index(em.model)
-            end
-            order by em.model
-        loop
-            perform memory.register_model(v_model.model, v_model.dimensions, v_model.distance);
-            v_result.finished := memory._has_index(v_model.model);
-            exit when not v_result.finished;
-            v_result.done := v_result.done + 1;
-        end loop;
-        return v_result;
+        return memory._index_embeddings(_maintain.space, _maintain.until);
     end if;
 
     select s.* into v_settings from memory.spaces as s where s.space = _maintain.space;

@@ -1,6 +1,5 @@
 -- _candidates: the memories that the retrievers of a search propose: the best of each, at most
--- settings.proposals. The pgvector settings that a filtered index scan needs are set and put back here,
--- because a SET clause would keep an ordinary owner from restoring a dump.
+-- settings.proposals. Where the HNSW index brings fewer vectors than that, they are sorted exactly.
 create or replace function memory._candidates(
     space text,
     query memory.search_query,
@@ -15,43 +14,49 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
+    v_query memory.search_query := _candidates.query;
     v_exact boolean := true;
-    v_iterative_scan text;
-    v_ef_search text;
+    v_complete boolean;
+    v_former text[];
+    v_found memory.search_proposal;
     v_proposal memory.search_proposal;
 begin
     if (_candidates.model).model is not null then
         -- The index holds what is live now.
         v_exact := (_candidates.settings).exact
             or (_candidates.filter).as_of is not null
-            or (_candidates.model).storage = 'none'
-            or not memory._exceeds_exact(_candidates.space, (_candidates.model).model);
+            or (_candidates.filter).include && '{forgotten,superseded,faded}'
+            or not memory._uses_index(_candidates.space, _candidates.model);
         if not v_exact and _candidates.conditions is not null then
             execute format(
                 'select not exists (select from memory.memories as m where m.space = $1 and %s and %s offset $4)',
                 memory._visible_sql(_candidates.filter, 'm'), _candidates.conditions
             )
             into v_exact
-            using _candidates.space, _candidates.query, _candidates.filter, memory._exact_max();
+            using _candidates.space, v_query, _candidates.filter,
+                memory._exact_max((_candidates.model).model);
         end if;
     end if;
     if not v_exact then
-        -- These settings exist once pgvector is loaded.
-        perform memory._load_vector();
-        v_iterative_scan := current_setting('hnsw.iterative_scan');
-        v_ef_search := current_setting('hnsw.ef_search');
-        perform set_config('hnsw.iterative_scan', 'relaxed_order', true);
-        perform set_config('hnsw.ef_search', (_candidates.settings).ef_search::text, true);
+        v_former := memory._set_index_scan(
+            array['relaxed_order', (_candidates.settings).ef_search::text, 'off']
+        );
     end if;
-    execute memory._candidates_sql(
-        _candidates.query, _candidates.model, v_exact, _candidates.filter, _candidates.conditions
-    )
-    into v_proposal
-    using _candidates.space, _candidates.query, _candidates.filter, _candidates.settings, _candidates.past;
-    if not v_exact then
-        perform set_config('hnsw.iterative_scan', v_iterative_scan, true);
-        perform set_config('hnsw.ef_search', v_ef_search, true);
-    end if;
+    loop
+        execute memory._candidates_sql(
+            v_query, _candidates.model, v_exact, _candidates.filter, _candidates.conditions
+        )
+        into v_found.lexical, v_found.vector, v_complete
+        using _candidates.space, v_query, _candidates.filter, _candidates.settings, _candidates.past;
+        v_proposal := (coalesce(v_proposal.lexical, v_found.lexical), v_found.vector);
+        if v_former is not null then
+            perform memory._set_index_scan(v_former);
+            v_former := null;
+        end if;
+        exit when v_complete;
+        v_exact := true;
+        v_query.candidate_query := null;  -- the words have been asked
+    end loop;
     return v_proposal;
 end
 $function$;

@@ -1,8 +1,8 @@
--- _candidates_sql: the text of the statement that proposes candidates: two arrays of ids, those of the
--- best lexical scores and those of the nearest vectors. It contains only what this search needs, so that the
--- planner sees a plain query. Parameters: $1 space, $2 query, $3 filter, $4 settings, $5 past: the memories
--- that have changed since as_of, as they were. `conditions` narrow them; they are conditions on
--- memories as m, or NULL.
+-- _candidates_sql: the text of the statement that proposes candidates: two arrays of ids, those of the best
+-- lexical scores and those of the nearest vectors, and whether the vectors are complete, see _nearest_sql().
+-- It contains only what this search needs, so that the planner sees a plain query. Parameters: $1 space, $2
+-- query, $3 filter, $4 settings, $5 past: the memories that have changed since as_of, as they were.
+-- `conditions` narrow them; they are conditions on memories as m, or NULL.
 create or replace function memory._candidates_sql(
     query memory.search_query,
     model memory.embedding_model,
@@ -36,6 +36,8 @@ declare
     );
     v_lexical text := 'select null::uuid where false';
     v_vector text := 'select null::uuid where false';
+    v_nearest text;
+    v_complete text := 'true';
 begin
     if (_candidates_sql.query).candidate_query is not null then
         v_lexical := format(
@@ -43,46 +45,44 @@ begin
             select m.memory_id
             from %2$s
             where %3$s and %4$s
-            order by (%1$s) / memory._length_norm(length(m.tsv), %5$L) desc, m.memory_id
+            order by %1$s desc, m.memory_id
             limit ($4).proposals$sql$,
             (
                 select string_agg(
-                    format('(($2).weights)[%1$s] * ts_rank(''{1,1,1,1}'', m.tsv, (($2).terms)[%1$s])', n),
-                    ' + ' order by n
+                    format(
+                        '(($2).weights)[%1$s] * memory._term_score('
+                        '%2$s * ts_rank(''{1,1,1,1}'', m.tsv, (($2).terms)[%1$s]), m.token_count)',
+                        t.position, memory._alternative_count(t.term)
+                    ),
+                    ' + ' order by t.position
                 )
-                from generate_series(1, cardinality((_candidates_sql.query).terms)) as n
+                from unnest((_candidates_sql.query).terms) with ordinality as t (term, position)
             ),
             v_memories,
             v_conditions,
             case when (_candidates_sql.query).selectivity > c_unselective
-                then '(m.tsv @@ ($2).candidate_query) is true' else 'm.tsv @@ ($2).candidate_query' end,
-            v_model.model is not null
+                then '(m.tsv @@ ($2).candidate_query) is true' else 'm.tsv @@ ($2).candidate_query' end
         );
     end if;
     if v_model.model is not null then
-        v_vector := format(
-            $sql$
-            select e.memory_id
-            from (
-                select e.memory_id, %s as distance
-                from memory.embeddings as e %s
-                where e.space = $1 and e.model = %L and %s %s
-            ) as e
-            order by e.distance%s
-            limit ($4).proposals$sql$,
-            memory._distance_sql(v_model, '($2).embedding', v_exact),
+        v_nearest := memory._nearest_sql(
+            v_model, '($2).embedding', v_exact,
             case when v_narrowed then 'inner join ' || v_memories || ' on m.memory_id = e.memory_id and '
                 || v_conditions end,
-            v_model.model,
             -- With as_of, a vector may belong to a later text, and the columns copied to embeddings are the
             -- present ones.
             case when v_as_of then 'e.version <= m.content_version' else v_visible end,
-            memory._nearest_sql(v_model, '($2).embedding', v_exact, '($4).proposals'),
-            -- An index can order only by the distance alone.
-            case when v_exact then ', e.memory_id' end
+            '($4).proposals'
         );
+        v_vector := 'select n.memory_id from nearest as n order by n.distance, n.memory_id limit ($4).proposals';
+        if not v_exact then
+            v_complete := '(select count(*) from nearest as n where n.by_index) >= ($4).proposals';
+        end if;
     end if;
-    return case when v_as_of then 'with past as materialized (select p.* from unnest($5) as p) ' else '' end
-        || format('select array(%s) as lexical, array(%s) as vector', v_lexical, v_vector);
+    return coalesce('with ' || nullif(concat_ws(
+        ', ', case when v_as_of then 'past as materialized (select p.* from unnest($5) as p)' end,
+        'nearest as (' || v_nearest || ')'
+    ), '') || ' ', '')
+        || format('select array(%s) as lexical, array(%s) as vector, %s as complete', v_lexical, v_vector, v_complete);
 end
 $function$;

@@ -24,9 +24,9 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    -- About: ts_rank of a term that occurs j times is 6 / pi() ^ 2 * (1 + 1/4 + ... + 1/j^2).
-    c_rank_once constant double precision := 0.608;
-    c_rank_twice constant double precision := 0.75;
+    -- The score of a term in a text of the usual length that contains it once, and twice; see _term_score.
+    c_once constant double precision := 1 / (1 + 0.5);
+    c_twice constant double precision := 2 / (2 + 0.5);
     -- Chosen on conversations (LoCoMo), where each lies in a flat region: the share of the best hit of the
     -- session; the parts lent to the next and to the previous turn, of which the second gets a half and the
     -- third a third; and the length in tokens at which a text borrows half.
@@ -53,9 +53,9 @@ begin
     if _fuse.hybrid then
         v_vector_weight := v_settings.vector_weight;
         v_lexical_weight := v_settings.lexical_weight;
-        v_lexical_top := c_rank_twice * (_fuse.query).max_idf;
+        v_lexical_top := c_twice * (_fuse.query).max_idf;
         if v_settings.by_coverage then
-            v_full_score := c_rank_once * (_fuse.query).full_weight;
+            v_full_score := c_once * (_fuse.query).full_weight;
         end if;
     end if;
     return query

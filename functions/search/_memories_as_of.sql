@@ -41,6 +41,7 @@ begin
         end if;
         if v_change.old ? 'content' then
             v_memory.tsv := memory._tsvector(v_memory.language, v_memory.content);
+            v_memory.token_count := memory._token_count(v_memory.content);
             v_memory.content_version := coalesce((
                 select max(r.version) + 1
                 from memory.revisions as r

@@ -41,11 +41,9 @@ begin
     if (_score.model).model is not null then
         v_embedding := v_query.embedding;
     end if;
-    if v_query.similarities is null then
-        v_query.similarities := array_fill(
-            null::double precision, array[coalesce(cardinality(v_query.terms), 0)]
-        );
-    end if;
+    v_query.similarities := coalesce(
+        v_query.similarities, array_fill(null::double precision, array[coalesce(cardinality(v_query.terms), 0)])
+    );
     with faded as materialized (
         select v.memory_id
         from memory.vitals as v
@@ -54,14 +52,14 @@ begin
             and memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold) <= v_at
     ),
     memories as materialized (
-        select m.memory_id, m.live, m.importance, m.session, m.created_at, m.content_version, m.tsv,
+        select m.memory_id, m.live, m.importance, m.session, m.created_at, m.content_version, m.tsv, m.token_count,
             m.memory_id in (select f.memory_id from faded as f) as faded
         from memory.memories as m
         where m.space = _score.space and m.memory_id = any(_score.memory_ids)
             and m.memory_id <> all(v_changed) and (m.live or v_hidden)
             and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expires_after)
         union all
-        select p.memory_id, p.live, p.importance, p.session, p.created_at, p.content_version, p.tsv,
+        select p.memory_id, p.live, p.importance, p.session, p.created_at, p.content_version, p.tsv, p.token_count,
             p.memory_id in (select f.memory_id from faded as f)
         from unnest(_score.past) as p
         where p.memory_id = any(_score.memory_ids)
@@ -81,11 +79,12 @@ begin
     ),
     matches as materialized (
         select m.memory_id, m.live, m.faded, t.ordinal, t.similarity,
-            ts_rank('{1,1,1,1}', m.tsv, t.term)
-            / memory._length_norm(length(m.tsv), v_embedding is not null) as rank
+            memory._term_score(t.alternatives * ts_rank('{1,1,1,1}', m.tsv, t.term), m.token_count) as term_score
         from memories as m
-        inner join unnest(v_query.terms, v_query.similarities) with ordinality
-            as t (term, similarity, ordinal) on m.tsv @@ t.term
+        inner join (
+            select u.*, memory._alternative_count(u.term) as alternatives
+            from unnest(v_query.terms, v_query.similarities) with ordinality as u (term, similarity, ordinal)
+        ) as t on m.tsv @@ t.term
     ),
     total as materialized (
         select (select count(*) from memories as m where m.live)
@@ -95,7 +94,7 @@ begin
         select t.ordinal, coalesce(c.counted, 0) as counted,
             coalesce(
                 t.weight,
-                memory._idf(coalesce(c.counted, 0), n.memories) * memory._alternative_count(t.term)
+                memory._idf(coalesce(c.counted, 0), n.memories)
                 * coalesce(t.similarity * (_score.settings).fuzzy_weight, 1)
             ) as weight
         from unnest(v_query.terms, v_query.similarities, v_query.weights) with ordinality
@@ -135,7 +134,7 @@ begin
                     select m.content_version from memories as m where m.memory_id = e.memory_id
                 ))
             union all
-            select h.memory_id, null, h.ordinal, w.weight * h.rank, h.similarity, null, null, null
+            select h.memory_id, null, h.ordinal, w.weight * h.term_score, h.similarity, null, null, null
             from matches as h
             inner join weighed as w on w.ordinal = h.ordinal
             where not h.faded

@@ -138,8 +138,7 @@ begin
     end if;
     select
         array_agg(
-            t.idf * coalesce(t.similarity * (_term_weights.settings).fuzzy_weight, 1)
-            * memory._alternative_count(t.term) order by t.ordinal
+            t.idf * coalesce(t.similarity * (_term_weights.settings).fuzzy_weight, 1) order by t.ordinal
         ),
         string_agg(t.term::text, '|') filter (where t.proposes)::tsquery,
         1 - exp(sum(ln(1 - t.counted / (t.total + 100))) filter (where t.proposes)),

@@ -1,7 +1,8 @@
 -- _lock_space: locks the row of a space until commit, as a foreign key does, and returns whether there is
--- one. Every function that writes takes this lock first, and drop_space() excludes them all by FOR UPDATE.
--- So it waits for the writers of its space before it holds anything else. Without `wait`, a space that is
--- being dropped counts as none: who serves many spaces must not wait for one while it holds another.
+-- one. Every function that writes takes this lock first. drop_space() and drop_agent() exclude them all by
+-- FOR UPDATE, and so wait for the writers of the space before they hold anything else. Without `wait`, a
+-- space that one of them has locked counts as none: a call for many spaces must not wait for one while it
+-- holds another.
 create or replace function memory._lock_space(space text, wait boolean default true) returns boolean
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp

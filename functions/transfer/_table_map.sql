@@ -57,7 +57,7 @@ begin
         (13, 'links', '{from_id,to_id}', '{}', '{agent}', '{}', '{}', '{}'),
         (14, 'annotations', '{memory_id}', '{}', '{agent}', '{}', '{}', '{}'),
         (15, 'tasks', '{memory_id}', '{}', '{}', '{}', '{}', '{}'),
-        (16, 'embeddings', '{memory_id}', '{}', '{}', '{}', '{live,internal,expires_at}', '{text_hash}'),
+        (16, 'embeddings', '{memory_id}', '{}', '{}', '{}', '{live,indexed,internal,expires_at}', '{text_hash}'),
         (17, 'embedding_queue', '{memory_id}', '{}', '{}', '{}', '{}', '{}'),
         (18, 'external_ids', '{memory_id}', '{source_id}', '{agent}', '{}', '{}', '{}'),
         (19, 'merges', '{kept_id,merged_ids}', '{}', '{}', '{}', '{}', '{}'),

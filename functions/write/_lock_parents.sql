@@ -1,5 +1,5 @@
--- _lock_parents: locks the agents and the documents of these memories against drop_agent(), forget_source()
--- and purge(), which lock them before memories. A row that is changed twice checks its foreign keys again.
+-- _lock_parents: locks the agents and the documents of these memories against purge() and forget_source(),
+-- which lock them before memories. A row that is changed twice checks its foreign keys again.
 create or replace function memory._lock_parents(space text, memory_ids uuid[]) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp

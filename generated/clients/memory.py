@@ -8,7 +8,7 @@
             print(hit.content, hit.score)
 
 An argument that is None is left out. A refusal is a psycopg.Error: its `sqlstate` says which, `diag.message_detail`
-with which values, `diag.message_hint` what to do. generated/dictionary.md describes every parameter.
+with which values, `diag.message_hint` what to do. generated/functions.md describes every parameter.
 """
 
 from __future__ import annotations
@@ -1402,11 +1402,12 @@ class Memory:
     ) -> builtins.list[MaintainResult]:
         """Does what is due: expire; decay; reanchor (memories whose policy has changed keep their current
         health); prune (once in 24 hours, if the space has prune_after); reindex (memories and sources in a
-        former language of the space, unless they were given that language); index (builds indexes of models
-        that were never registered or whose index is gone, in spaces too large for an exact search; only for
-        an unbound login). Works in batches until the time is up; the next call continues. A timer or any
-        worker may run it, also twice at once. The task repair runs only if named: it checks every row of the
-        space and fixes what doctor finds."""
+        former language of the space, unless they were given that language); index (in a space too large for
+        an exact search, puts the vectors that were written outside the HNSW index of their model into it;
+        takes out those of a space that has shrunk; and for an unbound login builds the index of a model that
+        was never registered or whose index is gone). Works in batches until the time is up; the next call
+        continues. A timer or any worker may run it, also twice at once. The task repair runs only if named:
+        it checks every row of the space and fixes what doctor finds."""
         rows = self._rows(
             "maintain",
             MaintainResult._fields,
@@ -1722,7 +1723,8 @@ class Memory:
     ) -> bool:
         """Removes an agent: its name, its metadata, its external ids, what it holds, and the note that it said
         its memories. These and their history stay, without an author. To erase what an agent said, call purge
-        first: once the agent is dropped, purge(agent) finds nothing."""
+        first: once the agent is dropped, purge(agent) finds nothing. It waits for every open transaction that
+        has written to the space, and writers of the space wait for it."""
         rows = self._rows(
             "drop_agent",
             "*",
@@ -2225,15 +2227,16 @@ class Memory:
         not alive`, `decay due too late`, `fewer rememberings than of its agents`, `changed_xid is ahead of
         the server's transaction counter` (after a move from another server), and `row without its parent` (a
         kind or an agent is registered again, a reference is set to NULL, and rows that belong to a lost row
-        are deleted; so first restore what a dump still has). The task `index` fixes `model without its
-        index`; register_model fixes the `invalid index` of a model, and the owner fixes any other by the
-        statement in detail. configure_space with a language, even the same one, and then maintain fix
-        `language that cannot be used`. Importing the space's own export with import_space fixes `embedding
-        newer than its text` and `revision not older than its memory`. Only an unbound login is told what is
-        wrong with the installation: repair_grants fixes `missing privilege`, `privilege that should not be
-        there` (such as EXECUTE for everybody after a restore without privileges) and `grant without its
-        role`; detail says what to do about `foreign owner`, `owned by a superuser` and `grant or role that
-        does not do what it says`."""
+        are deleted; so first restore what a dump still has). The task `index` fixes `model without its index`
+        and `large space that is sorted exactly` (after an import, say: every search there reads all vectors);
+        register_model fixes the `invalid index` of a model, and the owner fixes any other by the statement in
+        detail. configure_space with a language, even the same one, and then maintain fix `language that
+        cannot be used`. Importing the space's own export with import_space fixes `embedding newer than its
+        text` and `revision not older than its memory`. Only an unbound login is told what is wrong with the
+        installation: repair_grants fixes `missing privilege`, `privilege that should not be there` (such as
+        EXECUTE for everybody after a restore without privileges) and `grant without its role`; detail says
+        what to do about `foreign owner`, `owned by a superuser` and `grant or role that does not do what it
+        says`."""
         rows = self._rows(
             "doctor",
             DoctorResult._fields,

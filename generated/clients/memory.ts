@@ -9,7 +9,7 @@
 //     for (const hit of await m.search({ query: "what does Ana drink?" })) console.log(hit.content, hit.score);
 //
 // An argument that is undefined or null is left out. A refusal is the driver's error: its code says which, its
-// detail with which values, its hint what to do. generated/dictionary.md describes every parameter.
+// detail with which values, its hint what to do. generated/functions.md describes every parameter.
 
 /** What remember did. */
 export interface RememberResult {
@@ -1440,11 +1440,12 @@ export function memory(query: Query, space?: string) {
     },
     /** Does what is due: expire; decay; reanchor (memories whose policy has changed keep their current
      *  health); prune (once in 24 hours, if the space has prune_after); reindex (memories and sources in a
-     *  former language of the space, unless they were given that language); index (builds indexes of models
-     *  that were never registered or whose index is gone, in spaces too large for an exact search; only for
-     *  an unbound login). Works in batches until the time is up; the next call continues. A timer or any
-     *  worker may run it, also twice at once. The task repair runs only if named: it checks every row of the
-     *  space and fixes what doctor finds. */
+     *  former language of the space, unless they were given that language); index (in a space too large for
+     *  an exact search, puts the vectors that were written outside the HNSW index of their model into it;
+     *  takes out those of a space that has shrunk; and for an unbound login builds the index of a model that
+     *  was never registered or whose index is gone). Works in batches until the time is up; the next call
+     *  continues. A timer or any worker may run it, also twice at once. The task repair runs only if named:
+     *  it checks every row of the space and fixes what doctor finds. */
     async maintain(given: MaintainArguments = {}): Promise<MaintainResult[]> {
       return await rows("maintain", given);
     },
@@ -1553,7 +1554,8 @@ export function memory(query: Query, space?: string) {
     },
     /** Removes an agent: its name, its metadata, its external ids, what it holds, and the note that it said
      *  its memories. These and their history stay, without an author. To erase what an agent said, call purge
-     *  first: once the agent is dropped, purge(agent) finds nothing. */
+     *  first: once the agent is dropped, purge(agent) finds nothing. It waits for every open transaction that
+     *  has written to the space, and writers of the space wait for it. */
     async drop_agent(given: DropAgentArguments): Promise<boolean> {
       return (await rows("drop_agent", given))[0].drop_agent;
     },
@@ -1689,15 +1691,16 @@ export function memory(query: Query, space?: string) {
      *  not alive`, `decay due too late`, `fewer rememberings than of its agents`, `changed_xid is ahead of
      *  the server's transaction counter` (after a move from another server), and `row without its parent` (a
      *  kind or an agent is registered again, a reference is set to NULL, and rows that belong to a lost row
-     *  are deleted; so first restore what a dump still has). The task `index` fixes `model without its
-     *  index`; register_model fixes the `invalid index` of a model, and the owner fixes any other by the
-     *  statement in detail. configure_space with a language, even the same one, and then maintain fix
-     *  `language that cannot be used`. Importing the space's own export with import_space fixes `embedding
-     *  newer than its text` and `revision not older than its memory`. Only an unbound login is told what is
-     *  wrong with the installation: repair_grants fixes `missing privilege`, `privilege that should not be
-     *  there` (such as EXECUTE for everybody after a restore without privileges) and `grant without its
-     *  role`; detail says what to do about `foreign owner`, `owned by a superuser` and `grant or role that
-     *  does not do what it says`. */
+     *  are deleted; so first restore what a dump still has). The task `index` fixes `model without its index`
+     *  and `large space that is sorted exactly` (after an import, say: every search there reads all vectors);
+     *  register_model fixes the `invalid index` of a model, and the owner fixes any other by the statement in
+     *  detail. configure_space with a language, even the same one, and then maintain fix `language that
+     *  cannot be used`. Importing the space's own export with import_space fixes `embedding newer than its
+     *  text` and `revision not older than its memory`. Only an unbound login is told what is wrong with the
+     *  installation: repair_grants fixes `missing privilege`, `privilege that should not be there` (such as
+     *  EXECUTE for everybody after a restore without privileges) and `grant without its role`; detail says
+     *  what to do about `foreign owner`, `owned by a superuser` and `grant or role that does not do what it
+     *  says`. */
     async doctor(given: DoctorArguments = {}): Promise<DoctorResult[]> {
       return await rows("doctor", given);
     },

@@ -140,7 +140,9 @@ LIFE = [
     ("current_space", {}),
     ("list_migrations", {}),
     ("version", {}),
+    ("repair_grants", {}),
     ("doctor", {}),
+    ("repair_grants", {}),
 ]  # fmt: skip
 # Where a call keeps what `as` names, if not in the first column.
 KEPT = {"history": "revision_id", "merge_duplicates": "merge_id", "export_space": "cursor",

@@ -418,7 +418,8 @@ LATE = ("claim_embeddings", "merge_duplicates")
 
 def late_gates(connection):
     """Public functions with a space whose first deed is not to pass the gate. Those that write lock the space there,
-    but for recall(), which may be called by a reader, drop_space(), and those that lock it later, in LATE."""
+    but for recall(), which may be called by a reader, those that exclude all writers, and those in LATE, which lock it
+    later."""
     query = f"""
         select
             f.proname, f.prosrc,
@@ -426,7 +427,7 @@ def late_gates(connection):
         from ({FUNCTIONS}) as f inner join pg_proc as p on p.oid = f.oid
         where f.proname not like '\\_%%' and 'space' = any(f.proargnames)
     """
-    for name, source, writes in connection.execute(query, [["recall", "drop_space", *LATE]]).fetchall():
+    for name, source, writes in connection.execute(query, [["recall", "drop_agent", "drop_space", *LATE]]).fetchall():
         declared, _, body = re.sub(r"--[^\n]*", "", source).partition("\nbegin\n")
         gate = "_enter_space_to_write" if writes else "_enter_space"
         first = re.match(rf"\s*v_space := memory\.{gate}\(\"?{name}\"?\.space, '(read|write|admin)'\);", body)

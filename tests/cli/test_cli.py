@@ -6,7 +6,6 @@ import re
 import shutil
 import subprocess
 import sys
-import zipfile
 
 import pytest
 from click.testing import CliRunner
@@ -104,30 +103,13 @@ def test_status_counts_every_space_that_the_login_may_see(database):
     assert len(lines) == 21 and lines[0] == acme and lines[-1] == "memories     there are more spaces: --space NAME"
 
 
-def test_the_schema_test_is_at_hand():
-    """In a checkout and in a wheel, which has the migrations, too."""
-    text = (ROOT / "generated" / "schema_test.sql").read_text()
-    assert run("schema-test").output == text
-
-
-def test_a_wheel_has_all_that_the_commands_read(tmp_path):
-    done = subprocess.run(
-        [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", tmp_path],
-        cwd=ROOT, capture_output=True, text=True,
-    )  # fmt: skip
-    assert done.returncode == 0, done.stderr
-    (wheel,) = tmp_path.glob("*.whl")
-    with zipfile.ZipFile(wheel) as archive:
-        archive.extractall(tmp_path / "installed")
-    package = tmp_path / "installed" / "pgrecall"
-    for name in ("sqitch.plan", "deploy/0001.core.sql", "psql/install.sql"):
-        assert (package / "migrations" / name).read_bytes() == (ROOT / "migrations" / name).read_bytes()
-    # The package as it was built, not the checkout's.
-    said = subprocess.run(
-        [sys.executable, "-c", "from pgrecall.cli import main; main()", "schema-test"], cwd=tmp_path,
-        env=os.environ | {"PYTHONPATH": str(tmp_path / "installed")}, capture_output=True, text=True,
-    )  # fmt: skip
-    assert said.stdout == (ROOT / "generated" / "schema_test.sql").read_text(), said.stderr
+@pytest.mark.parametrize(
+    "name, file",
+    [("schema-test", "schema_test.sql"), ("python", "clients/memory.py"), ("typescript", "clients/memory.ts"),
+     ("sqlite", "sqlite/full.sql"), ("sqlite-site", "sqlite/site.sql")],
+)  # fmt: skip
+def test_what_the_package_brings_is_printed(name, file):
+    assert run("print", name).output == (ROOT / "generated" / file).read_text()
 
 
 def test_status_of_an_empty_database(empty):
@@ -226,6 +208,9 @@ def test_ingest_twice_creates_nothing(writer, texts):
     assert "5 pieces: 0 created, 5 unchanged" in done
     assert writer.value("select count(*) from memory.memories") == 5
     assert writer.value("select count(*) from memory.embeddings where model = 'wordllama-256'") == 5
+    (texts / "tea.md").unlink()
+    done = json.loads(run("ingest", "--json", "--prune", texts, dsn=writer.dsn("writer")).stdout)
+    assert done == {"pieces": 3, "outcomes": {"unchanged": 3}, "gone": 2, "forgotten": True}
 
 
 def test_ingest_brings_what_a_log_has_grown_by(writer, texts):

@@ -51,6 +51,8 @@ def test_there_and_back(full, target, tmp_path):
     said = run("import", file, dsn=target.dsn("admin")).output
     assert f"0 rows imported, known already {len(lines) - 2}: 0 new memories" in said and "register_model" not in said
 
+    again = json.loads(run("import", "--json", file, dsn=target.dsn("admin")).stdout)
+    assert again["memories"]["created"] == 0 and again["memories"]["known"] > 0
     assert "3 new memories" in run("import", "--space", "copy", "--no-embeddings", file, dsn=target.dsn("admin")).output
     assert contents(target, "copy") == KNOWN
     assert target.value("select count(*) from memory.embeddings where space = 'copy'") == 0

@@ -69,3 +69,23 @@ def test_who_waits_holds_nothing_that_the_other_needs(order, database):
         one.commit()
         other.result(timeout=30)
     assert database.rows("select * from memory.doctor()") == []
+
+
+def test_an_agent_that_has_just_joined_is_dropped_beside_a_purge(database):
+    """A purge that waited for a memory does not hold the agents that the memory has got meanwhile."""
+    ids = [database.value("select memory_id from memory.remember(%s)", [text]) for text in TEXTS]
+    one, other = (database.connect("admin", autocommit=False) for _ in range(2))
+    for text in TEXTS:
+        one.execute("select from memory.remember(%s, agent => 'ana')", [text])
+    purge = "select count(*) from memory.purge(array[%s]::uuid[])"
+    with ThreadPoolExecutor(1) as pool:
+        purged = pool.submit(other.execute, purge, ids[:1])
+        waiting(database, purged)
+        one.commit()
+        purged.result(timeout=30)
+        dropped = pool.submit(database.connect("admin").execute, "select memory.drop_agent('ana')")
+        waiting(database, dropped)
+        other.execute(purge, ids[1:])
+        other.commit()
+        assert dropped.result(timeout=30).fetchone() == (True,)
+    assert database.rows("select * from memory.doctor()") == []

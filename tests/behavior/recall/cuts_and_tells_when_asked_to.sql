@@ -3,7 +3,7 @@ select plan(9);
 
 -- By score: 10, 40 and 5 tokens.
 select memory.remember('tea tea tea ' || repeat('abc ', 7), dedup => 'off')::text;
-select memory.remember('tea tea ' || repeat('abc ', 38), dedup => 'off')::text;
+select memory.remember('tea tea tea tea ' || repeat('abc ', 36), dedup => 'off')::text;
 select memory.remember('tea ' || repeat('abc ', 4), dedup => 'off')::text;
 create function pg_temp.packed(budget int, options jsonb default null)
 returns table (outcome text, tokens int, content text)
@@ -26,7 +26,7 @@ select results_eq(
 );
 select is(
     (select content from pg_temp.packed(20, '{"cut": true}') where outcome = 'cut'),
-    'tea tea ' || rtrim(repeat('abc ', 8)), 'between words'
+    'tea tea tea tea ' || rtrim(repeat('abc ', 6)), 'between words'
 );
 select is_empty($$select * from pg_temp.packed(0, '{"cut": true}')$$, 'nothing is left of nothing');
 select is(

@@ -9,6 +9,7 @@ select is(
         options => '{"similarity": 0.98}') as r),
     'created', '0.8 is too far, and three words of seven are too few'
 );
+delete from memory.memories as m where m.content = 'Zoe needs a car';
 select results_eq(
     $$
     select r.outcome, r.similar_to, round(r.similarity::numeric, 3)

@@ -29,6 +29,7 @@ end
 $$;
 select memory.register_model('bits', 64, storage => 'bit'), memory.register_model('far', 64, 'l2', storage => 'bit'),
     memory.register_model('ip', 64, 'inner_product', storage => 'bit');
+select memory.maintain('1 hour', 'big', options => '{"tasks": ["index"]}')::text;
 analyze memory.memories, memory.embeddings, memory.vitals;
 create temporary table question as
 select array(select sin(d * 8) + 0.1 * cos(d) from generate_series(1, 64) as d) as embedding;

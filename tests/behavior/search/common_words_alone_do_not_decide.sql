@@ -30,13 +30,13 @@ select is(
 select is(
     pg_temp.part('user', 'user', 'lexical'),
     (
-        select round((0.6 * s.lexical_score / (0.75 * ln(1 + (4 + 100 - 0.5) / 1.5)))::numeric, 6)
+        select round((0.6 * s.lexical_score / (0.8 * ln(1 + (4 + 100 - 0.5) / 1.5)))::numeric, 6)
         from memory.search('user', '{1, 0}', at => '2026-01-02') as s inner join made using (memory_id)
         where made.name = 'user'
     ),
     'a word that all have is measured by one that only one has'
 );
-select cmp_ok(pg_temp.part('user', 'user', 'lexical'), '<', 0.5, 'and stays below it');
+select cmp_ok(pg_temp.part('user', 'user', 'lexical'), '<', 0.6, 'and stays below it');
 select is(
     (
         select made.name

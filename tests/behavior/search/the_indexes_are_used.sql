@@ -1,6 +1,6 @@
 -- pytest.mark.slow
 begin;
-select plan(13);
+select plan(14);
 
 -- A space of 2,600, beside a small one.
 select memory.register_model('m', 3, storage => 'none');
@@ -18,6 +18,10 @@ begin
 end
 $$;
 select memory.register_model('m', 3);
+select is(
+    (select format('%s %s', x.done, x.finished) from memory.maintain('1 hour', 'big', options => '{"tasks": ["index"]}') as x),
+    '2600 t', 'maintain() puts the vectors of a large space into the index'
+);
 -- As autovacuum leaves it.
 select gin_clean_pending_list('memory.memories_tsv_ix')::text;
 analyze memory.memories, memory.embeddings, memory.vitals;
@@ -40,11 +44,13 @@ begin
         v_query.candidate_query := 'word7|group9';
     end if;
     select em.model, em.dimensions, em.distance, em.storage into v_model from memory.embedding_models as em where em.model = scans.model;
+    perform set_config('enable_sort', 'off', true);  -- as _set_index_scan() does
     execute 'explain (format json) ' || memory._candidates_sql(
         v_query, v_model, scans.exact, v_filter, memory._filter_sql(v_filter)
     )
     into v_plan
     using 'big'::text, v_query, v_filter, memory._search_settings(10, null, null);
+    perform set_config('enable_sort', 'on', true);
     return (
         select string_agg(distinct i.name #>> '{}', ' ')
         from jsonb_path_query(v_plan::jsonb, 'strict $.**."Index Name"') as i (name)
@@ -65,9 +71,11 @@ select matches(
 );
 
 -- What search() chooses: the big space by the index, the small one exactly.
-select ok(memory._exceeds_exact('big', 'm'), '2,600 are many');
-select ok(not memory._exceeds_exact('small', 'm'), 'one is few');
-select ok(not memory._exceeds_exact('big', 'other'), 'of another model there are none');
+create function pg_temp.uses_index(space text, model text) returns boolean
+return memory._uses_index(uses_index.space, (uses_index.model, 3, 'cosine', 'vector')::memory.embedding_model);
+select ok(pg_temp.uses_index('big', 'm'), '2,600 are many');
+select ok(not pg_temp.uses_index('small', 'm'), 'one is few');
+select ok(not pg_temp.uses_index('big', 'other'), 'of another model there are none');
 
 create function pg_temp.agree(arguments text) returns bigint
 language plpgsql as $$

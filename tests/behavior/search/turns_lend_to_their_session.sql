@@ -9,7 +9,7 @@ from (
         ('t1', 'do you like tea', 's', 1), ('t2', 'I do, very much', 's', 2), ('t3', 'with milk and sugar', 's', 3),
         ('t4', 'no sugar for me', 's', 4), ('t5', 'see you tomorrow', 's', 5), ('t6', 'milk it is', 's', 6),
         ('apart', 'milk and sugar with flour', 'u', 1), ('apart2', 'bake it all', 'u', 2),
-        ('alone', 'milk or cream with sugar', null, 9)
+        ('alone', 'milk or cream with sugars', null, 9)
 ) as t (name, content, session, minute)
 cross join lateral memory.remember(
     t.content, at => '2026-01-01 10:00+00'::timestamptz + t.minute * interval '1 minute', importance => 0.5,

@@ -33,14 +33,14 @@ select is(
 -- Progress with a model, from nothing to all.
 select memory.register_model('two', 2), (memory.configure_space(options => '{"model": "two"}')).model;
 select is(
-    (select s.models from memory.stats() as s), '{"two": {"stored": 0, "stale": 0, "missing": 2}}'::jsonb,
+    (select s.models from memory.stats() as s), '{"two": {"stored": 0, "indexed": 0, "stale": 0, "missing": 2}}'::jsonb,
     'what is chosen is shown from the start; what has expired needs none'
 );
 select memory.remember('bcde5', embedding => '{1,0}');
 select memory.revise(memory_id, content => content || '!', embedding => case when kind = 'note' then '{1,1}'::float8[] end)
     ::text from memory.memories where live and kind in ('fact', 'note') and space = 'default';
 select is(
-    (select s.models from memory.stats() as s), '{"two": {"stored": 2, "stale": 1, "missing": 1}}'::jsonb,
+    (select s.models from memory.stats() as s), '{"two": {"stored": 2, "indexed": 0, "stale": 1, "missing": 1}}'::jsonb,
     'and how far it has come'
 );
 

@@ -1,7 +1,7 @@
 begin;
 select plan(8);
 
--- A document of five hundred words that says `asides` in passing, or that is about it.
+-- A document of five hundred words that says `said` in passing, or that is about it.
 create function pg_temp.document(said text, times int) returns text
 return (
     select string_agg(
@@ -45,8 +45,8 @@ select cmp_ok(
     'a turn that says both comes before a long document about one of them'
 );
 select cmp_ok(
-    pg_temp.rank('word17 and the harbour', 'about'), '<', pg_temp.rank('word17 and the harbour', 'chat'),
-    'what is long loses only a little for its length: one word more outweighs it'
+    pg_temp.rank('word17 and the harbour', 'chat'), '<', pg_temp.rank('word17 and the harbour', 'about'),
+    'a turn that says it comes before a long document that says it with one word more'
 );
 select is(
     (
@@ -61,20 +61,17 @@ select memory.set_embeddings(
     jsonb_build_array(jsonb_build_object('memory_id', made.memory_id, 'content_version', 1, 'embedding', '[1, 0]'::jsonb))
 )::text
 from made where made.name = 'chat';
-select is(
-    count(distinct round((s.lexical_score * (1 + ln(1 + length(m.tsv) / 200.0::double precision)))::numeric, 9)), 1::bigint,
-    'words alone: a long text pays for its length'
-)
-from memory.search('harbour', at => '2026-01-02') as s
-inner join made on made.memory_id = s.memory_id and made.name in ('chat', 'chat, both', 'passing')
-inner join memory.memories as m on m.space = 'default' and m.memory_id = s.memory_id;
-select is(
-    count(distinct round((s.lexical_score * (1 + length(m.tsv) / 1000.0::double precision))::numeric, 9)), 1::bigint,
-    'beside vectors it pays less'
-)
-from memory.search('harbour', '{1, 0}', at => '2026-01-02') as s
-inner join made on made.memory_id = s.memory_id and made.name in ('chat', 'chat, both', 'passing')
-inner join memory.memories as m on m.space = 'default' and m.memory_id = s.memory_id;
+create function pg_temp.unpaid(embedding double precision[]) returns bigint
+language sql as $$
+    select count(distinct round(
+        (s.lexical_score * (1 + 0.5 * (0.25 + 0.75 * m.token_count / 60)))::numeric, 3
+    ))
+    from memory.search('harbour', unpaid.embedding, at => '2026-01-02') as s
+    inner join made on made.memory_id = s.memory_id and made.name in ('chat', 'chat, both', 'passing')
+    inner join memory.memories as m on m.space = 'default' and m.memory_id = s.memory_id
+$$;
+select is(pg_temp.unpaid(null), 1::bigint, 'words alone: a text pays for its length as in BM25');
+select is(pg_temp.unpaid('{1, 0}'), 1::bigint, 'beside vectors it pays the same');
 
 select * from finish();
 rollback;

@@ -1,0 +1,40 @@
+-- _near_vectors: the live memories whose vectors are nearest to a vector and as similar as that, the best
+-- first. A memory without a dedup_key is a candidate only if it is of one of the `kinds`.
+create or replace function memory._near_vectors(
+    space text,
+    model memory.embedding_model,
+    embedding double precision[],
+    similarity double precision,
+    nearest int,
+    at timestamptz,
+    kinds text[] default null
+) returns setof memory.near_duplicate
+language plpgsql stable parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    c_ef_search constant text := '100';
+    v_exact boolean;
+    v_former text[];
+    v_found memory.near_duplicate[];
+    v_complete boolean;
+begin
+    foreach v_exact in array case
+        when memory._uses_index(_near_vectors.space, _near_vectors.model) then '{false,true}' else '{true}'
+    end::boolean[] loop
+        if not v_exact then
+            v_former := memory._set_index_scan(array['relaxed_order', c_ef_search, 'off']);
+        end if;
+        execute memory._near_vectors_sql(_near_vectors.model, v_exact, _near_vectors.nearest)
+        into v_found, v_complete
+        using _near_vectors.space, _near_vectors.embedding, _near_vectors.at, _near_vectors.similarity,
+            _near_vectors.kinds;
+        if not v_exact then
+            perform memory._set_index_scan(v_former);
+        end if;
+        exit when v_complete;
+    end loop;
+    return query select n.* from unnest(v_found) as n;
+end
+$function$;

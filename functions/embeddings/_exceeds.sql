@@ -1,0 +1,17 @@
+-- _exceeds: whether more than so many live vectors of a model in a space are in the HNSW index (`indexed`),
+-- or are not. Reads no more rows than that.
+create or replace function memory._exceeds(space text, model text, indexed boolean, number bigint)
+returns boolean
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    return exists (
+        select
+        from memory.embeddings as e
+        where e.space = _exceeds.space and e.model = _exceeds.model and e.live and e.indexed = _exceeds.indexed
+        offset _exceeds.number
+    );
+end
+$function$;

