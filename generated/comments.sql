@@ -685,8 +685,9 @@ comment on column memory.stats_result.kinds is
 'The number of live memories by kind: {"fact": 12, "task": 3}; NULL if there are none.';
 
 comment on column memory.stats_result.models is
-'By model, the number of live memories with an embedding (`stored`), with an embedding of an earlier text'
-' (`stale`), and with none and not expired (`missing`). NULL if the space has no model and no embedding.';
+'By model, the number of live memories with an embedding (`stored`), with one in the HNSW index '
+'(`indexed`; none in a small space), with an embedding of an earlier text (`stale`), and with none and '
+'not expired (`missing`). NULL if the space has no model and no embedding.';
 
 comment on type memory.doctor_result is
 'A problem that doctor found.';
@@ -1309,8 +1310,8 @@ comment on column memory.spaces.language is
 
 comment on column memory.spaces.dedup is
 'What remember does with a text that the space knows, if neither the call nor the kind says: `near` also '
-'matches a memory that says the same in other words, `exact` only the same text, `off` always creates a '
-'memory.';
+'matches a memory that says the same in other words, `similar` one that is similar and has the same '
+'numbers, names and negations, `exact` only the same text, `off` always creates a memory.';
 
 comment on column memory.spaces.similarity is
 'The least similarity of two near duplicates, 0 to 1: the similarity of their vectors, or the ninth root '
@@ -1399,7 +1400,7 @@ comment on constraint spaces_space_ck on memory.spaces is
 'control character or an invisible one, or with whitespace at an end.';
 
 comment on constraint spaces_dedup_ck on memory.spaces is
-'Refuses a dedup other than off, exact and near.';
+'Refuses a dedup other than off, exact, near and similar.';
 
 comment on constraint spaces_similarity_ck on memory.spaces is
 'Refuses a similarity outside 0 to 1.';
@@ -1515,7 +1516,7 @@ comment on constraint builtin_kinds_kind_ck on memory.builtin_kinds is
 'Refuses a name that is not snake_case of at most 63 characters.';
 
 comment on constraint builtin_kinds_dedup_ck on memory.builtin_kinds is
-'Refuses a dedup other than off, exact and near.';
+'Refuses a dedup other than off, exact, near and similar.';
 
 comment on constraint builtin_kinds_metadata_schema_ck on memory.builtin_kinds is
 'Refuses a schema that is not a JSON object.';
@@ -1700,7 +1701,7 @@ comment on constraint kinds_kind_ck on memory.kinds is
 'Refuses a name that is not snake_case of at most 63 characters.';
 
 comment on constraint kinds_dedup_ck on memory.kinds is
-'Refuses a dedup other than off, exact and near.';
+'Refuses a dedup other than off, exact, near and similar.';
 
 comment on constraint kinds_metadata_schema_ck on memory.kinds is
 'Refuses a schema that is not a JSON object.';
@@ -2518,7 +2519,7 @@ comment on constraint revisions_old_ck on memory.revisions is
 
 comment on table memory.embeddings is
 'One vector for each memory and model. Narrow rows, so that an exact scan of a small space reads little. '
-'register_model adds a partial HNSW index for its model.';
+'register_model adds a partial HNSW index for its model, over the vectors of large spaces.';
 
 comment on column memory.embeddings.space is
 'The tenant. First column of every key, so that no key and no search reaches across spaces.';
@@ -2534,6 +2535,10 @@ comment on column memory.embeddings.version is
 
 comment on column memory.embeddings.live is
 'A copy of the memory''s column, for the predicate of the indexes.';
+
+comment on column memory.embeddings.indexed is
+'Whether the HNSW index of the model has it, where it is live. The vectors of a small space are sorted '
+'exactly, without the index; those of a large one join it when they are written or by maintain.';
 
 comment on column memory.embeddings.internal is
 'A copy of the memory''s column, so that a search need not read the memory.';
@@ -2557,7 +2562,8 @@ comment on constraint embeddings_model_fk on memory.embeddings is
 'Refuses a model that is not registered.';
 
 comment on index memory.embeddings_model_ix is
-'For the foreign key to the model, and exact searches of one model in a space.';
+'For the foreign key to the model, exact searches of one model in a space, and whether more than so many '
+'of its vectors are in the HNSW index or not.';
 
 comment on table memory.external_ids is
 'The id of a memory, an agent or a source in another system, such as an imported database. The system '
@@ -2800,10 +2806,15 @@ memory is created.
     provider_id and model_id are names of up to 255 characters, stored as given.
   dedup: What a repeat is. `exact`: the same text (compared in NFC, without surrounding whitespace).
     `near`: also a text that is similar, by embedding or lexemes, and says the same: another number,
-    name, negation or synonym makes a new memory. Case and punctuation of prose do not count; in
-    paths, patterns, identifiers, separators and quotations they do. `off`: nothing is a repeat.
-    NULL means the dedup of the kind, else of the space: `near`, but `off` for messages, documents
-    and tasks and `exact` for code.
+    name, negation or synonym makes a new memory. Articles, possessives, the perfect, the notation
+    of numbers and dates, the order of a list, "I" for the user, and phrases that are added may
+    differ. Case and punctuation of prose do not count; in paths, patterns, identifiers, separators
+    and quotations they do. `similar`: also a text that is similar and has the same numbers with
+    their units, identifiers, paths, names, negations and limits, whatever the other words say; the
+    longer text stays, the other one is history. It merges more, and takes one statement for another
+    more often: by vectors from 0.85 on it merges about 0.9 of what is the same, and 0.1 of what
+    differs. `off`: nothing is a repeat. NULL means the dedup of the kind, else of the space:
+    `near`, but `off` for messages, documents and tasks and `exact` for code.
   space: The space; NULL means the setting memory.space, else `default`.
   at: When it was said. It becomes created_at, determines the id, and decay counts from it unless
     anchored_at differs. Memories with the same timestamp have ids in the order of the calls.
@@ -2818,14 +2829,14 @@ memory is created.
     is; `restore` brings it back, or creates a new one if it has expired. vitals, what a new memory
     brings from the other system, an object with health, 0 to 1, access_count, last_accessed_at,
     remember_count, upvotes and downvotes; anchored_at, a timestamp, else `at`: the life of the
-    memory starts there, so that a memory with an old `at` does not fade at once. For `near`:
-    similarity, 0 to 1, the least cosine of the vectors or, for words, the least ninth root of the
-    Jaccard index, else the space''s; strict, true has such calls of the space wait for each other,
-    so that one of two simultaneous near duplicates matches the other.
+    memory starts there, so that a memory with an old `at` does not fade at once. For `near` and
+    `similar`: similarity, 0 to 1, the least cosine of the vectors or, for words, the least ninth
+    root of the Jaccard index, else the space''s; strict, true has such calls of the space wait for
+    each other, so that one of two simultaneous near duplicates matches the other.
 
 Returns memory.remember_result: One row. The outcome is `created`, `reinforced`, `restored` or
-`forgotten`; with `near` also `near_duplicate` or `updated`; with an external id also `known` or
-`revised`.
+`forgotten`; with `near` and `similar` also `near_duplicate` or `updated`; with an external id also
+`known` or `revised`.
 
 Errors:
   22023: an argument is out of range or malformed; the content is blank
@@ -3581,11 +3592,12 @@ Since 0.1.0.';
 comment on function memory.maintain is
 'Does what is due: expire; decay; reanchor (memories whose policy has changed keep their current
 health); prune (once in 24 hours, if the space has prune_after); reindex (memories and sources in a
-former language of the space, unless they were given that language); index (builds indexes of models
-that were never registered or whose index is gone, in spaces too large for an exact search; only for
-an unbound login). Works in batches until the time is up; the next call continues. A timer or any
-worker may run it, also twice at once. The task repair runs only if named: it checks every row of
-the space and fixes what doctor finds.
+former language of the space, unless they were given that language); index (in a space too large for
+an exact search, puts the vectors that were written outside the HNSW index of their model into it;
+takes out those of a space that has shrunk; and for an unbound login builds the index of a model
+that was never registered or whose index is gone). Works in batches until the time is up; the next
+call continues. A timer or any worker may run it, also twice at once. The task repair runs only if
+named: it checks every row of the space and fixes what doctor finds.
 
   time_limit: The time after which it starts no further batch, at most a day. Changed rows stay
     locked until the call ends, so short calls are better than long ones.
@@ -3698,9 +3710,11 @@ Since 0.1.0.';
 
 comment on function memory.find_duplicates is
 'Finds memories that say the same, by the same rules as the dedup `near` of remember: similar by
-embedding or lexemes, and stating the same. Also finds those that remember never compared, because
-their dedup was `off` or they were imported. Skips kinds whose dedup is `off`, by the kind or else
-the space (messages, documents, tasks): their repeats are intended. Writes nothing.
+embedding or lexemes, and stating the same. With the rule `similarity` it lists for a reviewer what
+is similar, whatever it says; merge_duplicates merges those that the reviewer names. Also finds
+those that remember never compared, because their dedup was `off` or they were imported. Skips kinds
+whose dedup is `off`, by the kind or else the space (messages, documents, tasks): their repeats are
+intended. Writes nothing.
 
   similarity: The least similarity, 0 to 1, as in remember; NULL means the setting of the space.
   model: The model whose embeddings are compared; NULL means the model of the space, else the newest
@@ -3708,6 +3722,8 @@ the space (messages, documents, tasks): their repeats are intended. Writes nothi
   max_results: The maximum number of clusters, 1 to 100000.
   space: The space; NULL means the setting memory.space, else `default`.
   at: The time of the call; expired memories have no duplicates.
+  options: Key: rule, `near` (default) or `similar`, as the dedup of remember, or `similarity`, the
+    least similarity alone.
 
 Returns setof memory.duplicate_result: A row for each memory of a cluster. The longest text comes
 first; of equally long ones, that which a repeat matches.
@@ -3908,7 +3924,8 @@ Since 0.1.0.';
 comment on function memory.drop_agent is
 'Removes an agent: its name, its metadata, its external ids, what it holds, and the note that it said
 its memories. These and their history stay, without an author. To erase what an agent said, call
-purge first: once the agent is dropped, purge(agent) finds nothing.
+purge first: once the agent is dropped, purge(agent) finds nothing. It waits for every open
+transaction that has written to the space, and writers of the space wait for it.
 
   agent: The agent.
   space: The space; NULL means the setting memory.space, else `default`.
@@ -4305,7 +4322,7 @@ optional. A NULL argument changes nothing.
   kind: The name, in snake_case.
   description: What a memory of this kind is.
   internal: Whether searches leave new memories of this kind out unless asked for them.
-  dedup: The dedup of its memories, if the call does not say: `off`, `exact` or `near`.
+  dedup: The dedup of its memories, if the call does not say: `off`, `exact`, `near` or `similar`.
   metadata_schema: JSON Schema, merged into the present schema of the kind, key by key. Supported
     keywords, others are refused: type, properties, required, additionalProperties; of a property
     type, enum, description and default; of an array items, with a type; of a number minimum,
@@ -4382,7 +4399,8 @@ not alive`, `decay due too late`, `fewer rememberings than of its agents`, `chan
 the server''s transaction counter` (after a move from another server), and `row without its parent`
 (a kind or an agent is registered again, a reference is set to NULL, and rows that belong to a lost
 row are deleted; so first restore what a dump still has). The task `index` fixes `model without its
-index`; register_model fixes the `invalid index` of a model, and the owner fixes any other by the
+index` and `large space that is sorted exactly` (after an import, say: every search there reads all
+vectors); register_model fixes the `invalid index` of a model, and the owner fixes any other by the
 statement in detail. configure_space with a language, even the same one, and then maintain fix
 `language that cannot be used`. Importing the space''s own export with import_space fixes `embedding
 newer than its text` and `revision not older than its memory`. Only an unbound login is told what is
@@ -4539,8 +4557,7 @@ comment on function memory._count_agent is
 'Counts that an agent has said a memory, once more.';
 
 comment on function memory._lock_agents is
-'Locks the agents of these memories against drop_agent(), which deletes the rows of an agent in the order'
-' of no other call.';
+'Locks the agents of these memories against purge(agent), which locks its agent before memories.';
 
 comment on function memory._register_agent is
 'Creates the row of an agent that is new, and locks it and the space against deletion until commit.';
@@ -4613,6 +4630,10 @@ comment on function memory._canonical_tokens is
 'Tokens (from memory._tokenize) with numbers, dates, times and amounts in one notation: digits, '
 '2026-03-31, 15:00, the sign or the unit after the number.';
 
+comment on function memory._compare_similar is
+'As memory._compare_texts, by the rule of the dedup `similar`: of two texts that are similar and have the'
+' same values (memory._has_same_values) the longer one says what the other does.';
+
 comment on function memory._compare_texts is
 'The outcome of remembering `new` for a memory that says `old`, if both say the same.';
 
@@ -4634,6 +4655,11 @@ comment on function memory._given_duplicates is
 
 comment on function memory._has_quantity is
 'Whether a phrase (from memory._tokenize) says a number, an amount or a time.';
+
+comment on function memory._has_same_values is
+'Whether two texts have the same numbers with their units, identifiers, paths and signs in the same '
+'order, the same names in the same order, and the same words that negate, limit, doubt or tell a time: '
+'the guard of the dedup `similar`.';
 
 comment on function memory._is_extension is
 'Whether `longer` (from memory._tokenize) is `base` (from there, without breaks) with whole phrases added'
@@ -4671,8 +4697,12 @@ comment on function memory._near_duplicate is
 comment on function memory._near_memories is
 'The memories most similar to a stored one: by its embedding if it has one, else by its words.';
 
+comment on function memory._near_vectors is
+'The live memories whose vectors are nearest to a vector and as similar as that, the best first.';
+
 comment on function memory._near_vectors_sql is
-'The SQL that finds candidates for a near duplicate by their vectors.';
+'The SQL that finds candidates for a near duplicate by their vectors: an array of them, and whether it is'
+' complete, see _nearest_sql().';
 
 comment on function memory._near_words is
 'The live memories that share most lexemes with a text, the best first, by Jaccard''s index.';
@@ -4693,13 +4723,22 @@ comment on function memory._embedding_item is
 'One item of set_embeddings(), checked: memory_id, embedding and optionally content_version.';
 
 comment on function memory._exact_max is
-'The number of embeddings up to which an exact sort is fast.';
+'The number of vectors up to which an exact sort is faster than a scan of the HNSW index that is filtered'
+' by the space: 2,500, and 15 * sqrt(N) where the index has N vectors, of all spaces.';
 
-comment on function memory._exceeds_exact is
-'Whether a space has more embeddings of a model than _exact_max().';
+comment on function memory._exceeds is
+'Whether more than so many live vectors of a model in a space are in the HNSW index (`indexed`), or are '
+'not.';
 
 comment on function memory._has_index is
 'Whether a model has its HNSW index, whole.';
+
+comment on function memory._index_embeddings is
+'The task of maintain() that keeps the HNSW indexes, batch by batch until a timestamp.';
+
+comment on function memory._joins_index is
+'Whether a vector that is written to a space joins the HNSW index of its model at once, which takes most '
+'of the time of a write.';
 
 comment on function memory._load_vector is
 'Loads pgvector by a cast.';
@@ -4712,7 +4751,8 @@ comment on function memory._model_index is
 'unique.';
 
 comment on function memory._nearest_sql is
-'The ORDER BY and LIMIT of a query on embeddings as e, by _distance_sql().';
+'The SQL of the vectors near to a parameter, from embeddings as e and what is joined to it: memory_id, '
+'version, distance, and whether the HNSW index has brought it.';
 
 comment on function memory._queue_embeddings is
 'Queues these memories for an embedding by the space''s model, and notifies workers if the queue was '
@@ -4720,6 +4760,14 @@ comment on function memory._queue_embeddings is
 
 comment on function memory._register_dimensions is
 'Registers the model `dimN` for embeddings without a named model.';
+
+comment on function memory._set_index_scan is
+'Sets how this transaction scans HNSW indexes (hnsw.iterative_scan, hnsw.ef_search, enable_sort) and '
+'returns the former values, to put back: a SET clause would keep an ordinary owner from restoring a dump.';
+
+comment on function memory._should_index is
+'Whether maintain() should put the vectors of a model in a space into the HNSW index (true), take them '
+'out (false) or leave them (NULL).';
 
 comment on function memory._similarity_sql is
 'The SQL that turns a distance into a similarity; higher is nearer.';
@@ -4730,6 +4778,10 @@ comment on function memory._store_embedding is
 
 comment on function memory._sync_embeddings is
 'Updates the columns that embeddings copy from memories.';
+
+comment on function memory._uses_index is
+'Whether a space has so many vectors in the HNSW index of a model that a scan of the index is faster than'
+' an exact sort of the space.';
 
 comment on function memory._vector_similarity is
 'The exact similarity of two vectors; higher is nearer.';
@@ -4949,7 +5001,7 @@ comment on function memory._candidates is
 
 comment on function memory._candidates_sql is
 'The text of the statement that proposes candidates: two arrays of ids, those of the best lexical scores '
-'and those of the nearest vectors.';
+'and those of the nearest vectors, and whether the vectors are complete, see _nearest_sql().';
 
 comment on function memory._first_id is
 'The lowest UUIDv7 of a timestamp, in milliseconds since 1970.';
@@ -4965,9 +5017,6 @@ comment on function memory._highlight is
 
 comment on function memory._idf is
 'Inverse document frequency, as in BM25, of a term that occurs in `counted` of `total` memories.';
-
-comment on function memory._length_norm is
-'The number by which a lexical score is divided.';
 
 comment on function memory._lexeme_query is
 'A tsquery of exactly this lexeme, whatever characters it holds.';
@@ -4999,6 +5048,11 @@ comment on function memory._search_text is
 
 comment on function memory._small_candidate_set is
 'The ids of all memories that pass the filter, if they are few; otherwise one more id than that.';
+
+comment on function memory._term_score is
+'How well a text answers to one term, 0 to 1, before the weight of the term: the saturation of BM25 '
+'(Robertson, Zaragoza: The Probabilistic Relevance Framework, 2009), tf / (tf + k1 * (1 - b + b * length '
+'/ pivot)).';
 
 comment on function memory._term_weights is
 'A query with the weights of its terms, with fuzzy terms for those that no memory contains, and with the '
@@ -5210,8 +5264,8 @@ comment on function memory._lock_memories is
 'Locks memories, then their vitals, each by id, as every call does that changes more than one.';
 
 comment on function memory._lock_parents is
-'Locks the agents and the documents of these memories against drop_agent(), forget_source() and purge(), '
-'which lock them before memories.';
+'Locks the agents and the documents of these memories against purge() and forget_source(), which lock '
+'them before memories.';
 
 comment on function memory._match_memory is
 'The memory that an item repeats, locked: the one with the same text, else a near duplicate.';

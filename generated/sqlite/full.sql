@@ -145,7 +145,7 @@ create table if not exists spaces (
     constraint spaces_pk primary key (space),
     constraint spaces_space_ck check (length(space) between 1 and 128 and space <> '*' and space =
         trim(space) and space not glob '*[' || char(1) || '-' || char(31) || char(127) || ']*'),
-    constraint spaces_dedup_ck check (dedup in ('off', 'exact', 'near')),
+    constraint spaces_dedup_ck check (dedup in ('off', 'exact', 'near', 'similar')),
     constraint spaces_similarity_ck check (similarity between 0 and 1),
     constraint spaces_curve_ck check (curve in ('linear', 'exponential', 'power', 'none')),
     constraint spaces_half_life_ck check (half_life between 0.001 and 1000000),
@@ -218,7 +218,7 @@ create table if not exists builtin_kinds (
     constraint builtin_kinds_pk primary key (kind),
     constraint builtin_kinds_kind_ck check (length(kind) <= 63 and kind glob '[a-z]*' and kind not glob
         '*[^a-z0-9_]*'),
-    constraint builtin_kinds_dedup_ck check (dedup in ('off', 'exact', 'near')),
+    constraint builtin_kinds_dedup_ck check (dedup in ('off', 'exact', 'near', 'similar')),
     constraint builtin_kinds_metadata_schema_ck check (json_type(metadata_schema) = 'object')
 ) strict;
 
@@ -250,7 +250,7 @@ create table if not exists kinds (
     constraint kinds_space_fk foreign key (space) references spaces (space) on delete cascade,
     constraint kinds_kind_ck check (length(kind) <= 63 and kind glob '[a-z]*' and kind not glob
         '*[^a-z0-9_]*'),
-    constraint kinds_dedup_ck check (dedup in ('off', 'exact', 'near')),
+    constraint kinds_dedup_ck check (dedup in ('off', 'exact', 'near', 'similar')),
     constraint kinds_curve_ck check (curve in ('linear', 'exponential', 'power', 'none')),
     constraint kinds_half_life_ck check (half_life between 0.001 and 1000000),
     constraint kinds_grace_ck check (grace between 0 and 1000000),
@@ -840,13 +840,14 @@ create table if not exists revisions (
 ) strict;
 
 -- One vector for each memory and model. Narrow rows, so that an exact scan of a small space reads little.
--- register_model adds a partial HNSW index for its model.
+-- register_model adds a partial HNSW index for its model, over the vectors of large spaces.
 create table if not exists embeddings (
     space TEXT not null,
     memory_id TEXT not null,
     model TEXT not null,
     version INTEGER not null,
     live INTEGER not null,
+    indexed INTEGER not null default 0,
     internal INTEGER not null,
     expires_at TEXT,
     created_at TEXT not null default (strftime('%Y-%m-%dT%H:%M:%f000Z', 'now')),
@@ -854,6 +855,7 @@ create table if not exists embeddings (
     constraint embeddings_memory_id_type_ck check (memory_id glob '????????-????-????-????-????????????' and
         length(replace(memory_id, '-', '')) = 32 and replace(memory_id, '-', '') not glob '*[^0-9a-f]*'),
     constraint embeddings_live_type_ck check (live in (0, 1)),
+    constraint embeddings_indexed_type_ck check (indexed in (0, 1)),
     constraint embeddings_internal_type_ck check (internal in (0, 1)),
     constraint embeddings_expires_at_type_ck check (substr(expires_at, 20) glob
         '.[0-9][0-9][0-9][0-9][0-9][0-9]Z' and expires_at is strftime('%Y-%m-%dT%H:%M:%S',
@@ -868,8 +870,9 @@ create table if not exists embeddings (
     constraint embeddings_model_fk foreign key (model) references embedding_models (model)
 ) strict;
 
--- For the foreign key to the model, and exact searches of one model in a space.
-create index if not exists embeddings_model_ix on embeddings (model, space);
+-- For the foreign key to the model, exact searches of one model in a space, and whether more than so many of
+-- its vectors are in the HNSW index or not.
+create index if not exists embeddings_model_ix on embeddings (model, space, live, indexed);
 
 -- The id of a memory, an agent or a source in another system, such as an imported database. The system
 -- `pgrecall` has the ids that imported memories and sources have in the space they came from.

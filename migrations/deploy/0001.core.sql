@@ -987,7 +987,7 @@ create table memory.spaces (
         char_length(space) between 1 and 128 and space <> '*' and space is nfc normalized
         and space !~ '[\u0001-\u001f\u007f-\u009f]' and space = btrim(space)
     ),
-    constraint spaces_dedup_ck check (dedup in ('off', 'exact', 'near')),
+    constraint spaces_dedup_ck check (dedup in ('off', 'exact', 'near', 'similar')),
     constraint spaces_similarity_ck check (similarity between 0 and 1),
     constraint spaces_curve_ck check (curve in ('linear', 'exponential', 'power', 'none')),
     constraint spaces_half_life_ck check (half_life between 0.001 and 1000000),
@@ -1063,7 +1063,7 @@ create table memory.builtin_kinds (
     metadata_schema jsonb not null,
     constraint builtin_kinds_pk primary key (kind),
     constraint builtin_kinds_kind_ck check (kind ~ '^[a-z][a-z0-9_]{0,62}$'),
-    constraint builtin_kinds_dedup_ck check (dedup in ('off', 'exact', 'near')),
+    constraint builtin_kinds_dedup_ck check (dedup in ('off', 'exact', 'near', 'similar')),
     constraint builtin_kinds_metadata_schema_ck check (jsonb_typeof(metadata_schema) = 'object')
 );
 
@@ -1154,7 +1154,7 @@ create table memory.kinds (
     constraint kinds_pk primary key (space, kind),
     constraint kinds_space_fk foreign key (space) references memory.spaces (space) on delete cascade,
     constraint kinds_kind_ck check (kind ~ '^[a-z][a-z0-9_]{0,62}$'),
-    constraint kinds_dedup_ck check (dedup in ('off', 'exact', 'near')),
+    constraint kinds_dedup_ck check (dedup in ('off', 'exact', 'near', 'similar')),
     constraint kinds_curve_ck check (curve in ('linear', 'exponential', 'power', 'none')),
     constraint kinds_half_life_ck check (half_life between 0.001 and 1000000),
     constraint kinds_grace_ck check (grace between 0 and 1000000),
@@ -1683,7 +1683,8 @@ alter table memory.revisions enable row level security;
 -- >>> sql/50_embeddings.sql
 -- One vector for each memory and model. Narrow rows, so that an exact scan of a small space reads little.
 -- live, internal and expires_at are copies from the memory, so that most searches need not read the memory.
--- register_model() adds a partial HNSW index for its model. The extension may be in any schema, so the
+-- register_model() adds a partial HNSW index for its model, over the rows that are live and indexed: those of
+-- large spaces, see _joins_index(). The extension may be in any schema, so the
 -- search path is extended for this one statement.
 do $path$
 begin
@@ -1700,6 +1701,7 @@ create table memory.embeddings (
     model text collate "C" not null,
     version bigint not null,
     live boolean not null,
+    indexed boolean not null default false,
     internal boolean not null,
     expires_at timestamptz,
     created_at timestamptz not null default now(),
@@ -1715,8 +1717,9 @@ set local search_path = pg_catalog, pg_temp;
 alter table memory.embeddings alter column embedding set storage main;
 alter table memory.embeddings alter column embedding set statistics 0;
 
--- For the foreign key to the model, and exact searches of one model in a space.
-create index embeddings_model_ix on memory.embeddings (model, space);
+-- For the foreign key to the model, exact searches of one model in a space, and whether more than so many of
+-- its vectors are in the HNSW index or not.
+create index embeddings_model_ix on memory.embeddings (model, space, live, indexed);
 
 alter table memory.embeddings enable row level security;
 -- <<< sql/50_embeddings.sql
@@ -2516,6 +2519,10 @@ begin
             ) as w (problem, wrong, detail)
             where e.space = v_space and w.wrong
             union all
+            select 'large space that is sorted exactly', em.model, 'memory.maintain() indexes its vectors'
+            from memory.embedding_models as em
+            where em.storage <> 'none' and memory._exceeds(v_space, em.model, false, 2 * memory._exact_max(em.model))
+            union all
             select 'revision not older than its memory', r.memory_id::text,
                 format('revision of version %s, the memory of %s', r.version, m.version)
             from memory.revisions as r
@@ -2687,13 +2694,14 @@ begin
             select jsonb_object_agg(
                 e.model,
                 jsonb_build_object(
-                    'stored', e.stored, 'stale', e.stale, 'missing',
+                    'stored', e.stored, 'indexed', e.indexed, 'stale', e.stale, 'missing',
                     count(*) filter (where m.live and coalesce(m.expires_at > stats.at, true)) - e.visible
                 )
             )
             from (
                 select t.model,
                     count(*) filter (where em.live) as stored,
+                    count(*) filter (where em.live and em.indexed) as indexed,
                     count(*) filter (
                         where em.live and coalesce(em.expires_at > stats.at, true)
                     ) as visible,
@@ -2757,8 +2765,8 @@ $function$;
 -- <<< functions/agents/_count_agent.sql
 
 -- >>> functions/agents/_lock_agents.sql
--- _lock_agents: locks the agents of these memories against drop_agent(), which deletes the rows of an agent
--- in the order of no other call.
+-- _lock_agents: locks the agents of these memories against purge(agent), which locks its agent before
+-- memories.
 create or replace function memory._lock_agents(space text, memory_ids uuid[]) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -2861,7 +2869,8 @@ $function$;
 
 -- >>> functions/agents/drop_agent.sql
 -- drop_agent: removes an agent with its name, its metadata and what it holds. Its memories stay, and the
--- history names it still; purge() erases both.
+-- history names it still; purge() erases both. It waits for every writer of the space, as drop_space() does,
+-- because the rows of an agent belong to memories that other calls lock in another order.
 create or replace function memory.drop_agent(
     agent text,
     space text default null
@@ -2876,7 +2885,8 @@ declare
     agent text collate "default" := drop_agent.agent;
     v_space text collate "default";
 begin
-    v_space := memory._enter_space_to_write(drop_agent.space, 'admin');
+    v_space := memory._enter_space(drop_agent.space, 'admin');
+    perform from memory.spaces as s where s.space = v_space for update;
     delete from memory.agents as a where a.space = v_space and a.agent = drop_agent.agent;
     return found;
 end
@@ -3517,6 +3527,32 @@ end
 $function$;
 -- <<< functions/dedup/_canonical_tokens.sql
 
+-- >>> functions/dedup/_compare_similar.sql
+-- _compare_similar: as memory._compare_texts, by the rule of the dedup `similar`: of two texts that are
+-- similar and have the same values (memory._has_same_values) the longer one says what the other does.
+create or replace function memory._compare_similar(old text, new text, words memory.language_words)
+returns text
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_old constant text collate pg_catalog.pg_c_utf8 := normalize(_compare_similar.old);
+    v_new constant text collate pg_catalog.pg_c_utf8 := normalize(_compare_similar.new);
+    v_outcome constant text := memory._compare_texts(v_old, v_new, _compare_similar.words);
+begin
+    if v_outcome is not null or greatest(octet_length(v_old), octet_length(v_new)) > 4000 then
+        return v_outcome;
+    elsif memory._differs_in_case(v_old, v_new, _compare_similar.words)
+        or not memory._has_same_values(v_old, v_new, _compare_similar.words)
+    then
+        return null;
+    end if;
+    return case when char_length(v_new) > char_length(v_old) then 'updated' else 'near_duplicate' end;
+end
+$function$;
+-- <<< functions/dedup/_compare_similar.sql
+
 -- >>> functions/dedup/_compare_texts.sql
 -- _compare_texts: the outcome of remembering `new` for a memory that says `old`, if both say the
 -- same. With the same words it is `reinforced`, whatever their case and punctuation; with phrases added
@@ -3845,6 +3881,105 @@ language sql immutable parallel safe security invoker
 return _has_quantity.phrase && (_has_quantity.words).quantity
     or array_to_string(_has_quantity.phrase, ' ') ~ '[\d$€£¥₹₽%]';
 -- <<< functions/dedup/_has_quantity.sql
+
+-- >>> functions/dedup/_has_same_values.sql
+-- _has_same_values: whether two texts have the same numbers with their units, identifiers, paths and signs in
+-- the same order, the same names in the same order, and the same words that negate, limit, doubt or tell a
+-- time: the guard of the dedup `similar`. A name is what is capitalized within a sentence. The first word of
+-- a text counts as one if the other text begins with another word, and neither has the first of the other.
+-- Where letters have no case and words no borders, no text has the same values as another one.
+create or replace function memory._has_same_values(one text, other text, words memory.language_words)
+returns boolean
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    c_first constant text := '(^|[.!?:…] )[^[:alnum:]]*[[:alnum:]]+';
+    v_words memory.language_words;
+    v_texts constant text[] := array[_has_same_values.one, _has_same_values.other];
+    v_tokens text[];
+    v_said jsonb[] := '{}';  -- the tokens of each text
+    v_values jsonb[] := '{}';
+    v_names jsonb[] := '{}';
+    v_first text[] := '{}';
+    v_named boolean := false;  -- whether a text may begin with a name
+    v_word text;
+begin
+    if v_texts[1] || v_texts[2] ~ '[\u0530-\u05ff\u0600-\u1cff\u2e80-\ud7ff\uf900-\ufaff]' then
+        return false;
+    end if;
+    v_words := memory._language_words(v_texts[1] || ' ' || v_texts[2], _has_same_values.words);
+    for i in 1..2 loop
+        v_tokens := array_remove(memory._canonical_tokens(
+            memory._tokenize(v_texts[i], v_words.plain, v_words.caseless), v_words
+        ), ',');
+        v_said := v_said || to_jsonb(v_tokens);
+        v_values := v_values || jsonb_build_array(
+            -- 30 minutes, PROJ-1412, '/etc/app, MB, ?
+            array(
+                select t.token
+                from (
+                    select t.token, t.place, lag(t.token) over (order by t.place) as before
+                    from unnest(v_tokens) with ordinality as t (token, place)
+                ) as t
+                where t.token ~ '\d|^''|^[^[:alnum:]=]+$' or t.token <> lower(t.token) or t.before ~ '^[-+−~]?\d'
+                order by t.place
+            ),
+            array(
+                select t.token
+                from unnest(v_tokens) as t (token)
+                where t.token = any(v_words.logical || v_words.quantity)
+                    or t.token = any(v_words.qualifiers) and t.token <> all(v_words.auxiliaries)
+                order by t.token
+            )
+        );
+        v_first := v_first || (
+            select t.token
+            from unnest(v_tokens) with ordinality as t (token, place)
+            where t.token <> all(v_words.articles || v_words.connectives)
+            order by t.place
+            limit 1
+        );
+        v_word := lower((regexp_match(v_texts[i], '[[:alnum:]]+'))[1]);
+        v_named := v_named or not (v_words.plain ? v_word or v_word = any(v_words.articles || v_words.connectives));
+        v_names := v_names || to_jsonb(array(
+            select lower(m.found[1])
+            from regexp_matches(regexp_replace(v_texts[i], c_first, ' ', 'g'), '[[:alnum:]]+', 'g') as m (found)
+            where m.found[1] ~ '^[[:upper:]]' and lower(m.found[1]) <> all(v_words.caseless)
+        ));
+    end loop;
+    if v_values[1] <> v_values[2]
+        or v_named and not v_said[2] ? v_first[1] and not v_said[1] ? v_first[2]
+        -- The first word is a name in the other text.
+        or (case when v_names[2] ? v_first[1] then to_jsonb(v_first[1]) || v_names[1] else v_names[1] end)
+        <> (case when v_names[1] ? v_first[2] then to_jsonb(v_first[2]) || v_names[2] else v_names[2] end)
+        -- The same words in another order say who does what to whom.
+        or v_said[1] @> v_said[2] and v_said[2] @> v_said[1]
+        and jsonb_array_length(v_said[1]) = jsonb_array_length(v_said[2])
+        -- Rosa, una rosa
+        or v_said[1] - 0 = v_said[2] and v_said[1] ->> 0 = any(v_words.articles)
+        or v_said[2] - 0 = v_said[1] and v_said[2] ->> 0 = any(v_words.articles)
+    then
+        return false;
+    end if;
+    -- My, your; locked, unlocked
+    return not exists (
+        select
+        from jsonb_array_elements_text(v_said[1]) as o (word)
+        cross join jsonb_array_elements_text(v_said[2]) as n (word)
+        where o.word <> n.word and not v_said[2] ? o.word and not v_said[1] ? n.word
+            and (
+                o.word = any(v_words.possessives) and n.word = any(v_words.possessives)
+                or right(o.word, char_length(n.word)) = n.word
+                and left(o.word, -char_length(n.word)) = any(v_words.negating)
+                or right(n.word, char_length(o.word)) = o.word
+                and left(n.word, -char_length(o.word)) = any(v_words.negating)
+            )
+    );
+end
+$function$;
+-- <<< functions/dedup/_has_same_values.sql
 
 -- >>> functions/dedup/_is_extension.sql
 -- _is_extension: whether `longer` (from memory._tokenize) is `base` (from there, without breaks) with whole
@@ -4485,8 +4620,9 @@ $function$;
 
 -- >>> functions/dedup/_near_duplicate.sql
 -- _near_duplicate: the live memory that says the same as a text; else, without an outcome, the most
--- similar memory. Two retrievers propose candidates, the nearest vectors first, then the memories that
--- share most words. _compare_texts() decides.
+-- similar memory. Two retrievers propose candidates, the memories that share most words first, then the
+-- nearest vectors. memory._compare_texts() decides; with the dedup `similar` and no vectors, or among the
+-- nearest vectors, memory._compare_similar().
 create or replace function memory._near_duplicate(
     space text,
     content text,
@@ -4494,6 +4630,7 @@ create or replace function memory._near_duplicate(
     model memory.embedding_model,
     embedding double precision[],
     similarity double precision,
+    dedup text,
     at timestamptz
 ) returns memory.near_duplicate
 language plpgsql stable parallel unsafe security invoker
@@ -4502,39 +4639,47 @@ as $function$
 #variable_conflict error
 declare
     v_words memory.language_words;
+    v_found memory.near_duplicate[];
     v_near memory.near_duplicate;
     v_alike memory.near_duplicate;
     v_refused uuid[] := '{}';
-    v_statement text;
+    v_by_vectors boolean;
 begin
-    -- One after the other: the second one runs only if the first one finds nothing.
-    foreach v_statement in array array[
-        case when (_near_duplicate.model).model is not null
-            then memory._near_vectors_sql(
-                _near_duplicate.model,
-                (_near_duplicate.model).storage = 'none'
-                or not memory._exceeds_exact(_near_duplicate.space, (_near_duplicate.model).model),
-                5
-            )
-        end,
-        'select n.* from memory._near_words($1, memory._tsvector($6, $7), $4, 5, $3, $5) as n'
-    ] loop
-        continue when v_statement is null;
-        for v_near in execute v_statement
-            using _near_duplicate.space, _near_duplicate.embedding, _near_duplicate.at, _near_duplicate.similarity,
-                null::text[], _near_duplicate.language, _near_duplicate.content
-        loop
-            continue when v_near.memory_id = any(v_refused);
+    -- One after the other: the vectors are read only if the words find nothing.
+    foreach v_by_vectors in array '{false,true}'::boolean[] loop
+        if not v_by_vectors then
+            v_found := array(
+                select n
+                from memory._near_words(
+                    _near_duplicate.space, memory._tsvector(_near_duplicate.language, _near_duplicate.content),
+                    _near_duplicate.similarity, 5, _near_duplicate.at
+                ) as n
+            );
+        elsif (_near_duplicate.model).model is not null then
+            v_found := array(
+                select n
+                from memory._near_vectors(
+                    _near_duplicate.space, _near_duplicate.model, _near_duplicate.embedding,
+                    _near_duplicate.similarity, 5, _near_duplicate.at
+                ) as n
+            );
+        end if;
+        foreach v_near in array v_found loop
+            continue when v_near.memory_id = any(v_refused) and _near_duplicate.dedup <> 'similar';
             if v_words is null then
                 v_words := memory._function_words(_near_duplicate.language);
             end if;
-            v_near.outcome := memory._compare_texts(v_near.content, _near_duplicate.content, v_words);
+            if _near_duplicate.dedup = 'similar' and (v_by_vectors or (_near_duplicate.model).model is null) then
+                v_near.outcome := memory._compare_similar(v_near.content, _near_duplicate.content, v_words);
+            else
+                v_near.outcome := memory._compare_texts(v_near.content, _near_duplicate.content, v_words);
+            end if;
             if v_near.outcome is not null then
                 return v_near;
             end if;
-            v_alike := case when v_refused = '{}' then v_near else v_alike end;
             v_refused := v_refused || v_near.memory_id;
         end loop;
+        v_alike := case when v_found = '{}' then v_alike else v_found[1] end;
     end loop;
     return v_alike;
 end
@@ -4575,9 +4720,13 @@ begin
         and e.memory_id = _near_memories.memory_id
         and e.model = v_model.model;
     if found then
-        return query execute memory._near_vectors_sql(v_model, true, 100)
-        using _near_memories.space, v_embedding, _near_memories.at, _near_memories.similarity,
-            _near_memories.kinds;
+        return query
+        select n.*
+        from memory._near_vectors(
+            _near_memories.space, v_model, v_embedding, _near_memories.similarity, 100, _near_memories.at,
+            _near_memories.kinds
+        ) as n;
+        return;
     end if;
     return query
     select n.*
@@ -4591,10 +4740,53 @@ end
 $function$;
 -- <<< functions/dedup/_near_memories.sql
 
+-- >>> functions/dedup/_near_vectors.sql
+-- _near_vectors: the live memories whose vectors are nearest to a vector and as similar as that, the best
+-- first. A memory without a dedup_key is a candidate only if it is of one of the `kinds`.
+create or replace function memory._near_vectors(
+    space text,
+    model memory.embedding_model,
+    embedding double precision[],
+    similarity double precision,
+    nearest int,
+    at timestamptz,
+    kinds text[] default null
+) returns setof memory.near_duplicate
+language plpgsql stable parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    c_ef_search constant text := '100';
+    v_exact boolean;
+    v_former text[];
+    v_found memory.near_duplicate[];
+    v_complete boolean;
+begin
+    foreach v_exact in array case
+        when memory._uses_index(_near_vectors.space, _near_vectors.model) then '{false,true}' else '{true}'
+    end::boolean[] loop
+        if not v_exact then
+            v_former := memory._set_index_scan(array['relaxed_order', c_ef_search, 'off']);
+        end if;
+        execute memory._near_vectors_sql(_near_vectors.model, v_exact, _near_vectors.nearest)
+        into v_found, v_complete
+        using _near_vectors.space, _near_vectors.embedding, _near_vectors.at, _near_vectors.similarity,
+            _near_vectors.kinds;
+        if not v_exact then
+            perform memory._set_index_scan(v_former);
+        end if;
+        exit when v_complete;
+    end loop;
+    return query select n.* from unnest(v_found) as n;
+end
+$function$;
+-- <<< functions/dedup/_near_vectors.sql
+
 -- >>> functions/dedup/_near_vectors_sql.sql
--- _near_vectors_sql: the SQL that finds candidates for a near duplicate by their vectors. Its parameters: $1
--- space, $2 embedding, $3 at, $4 least similarity, $5 kinds whose memories are candidates even without a
--- dedup_key.
+-- _near_vectors_sql: the SQL that finds candidates for a near duplicate by their vectors: an array of them,
+-- and whether it is complete, see _nearest_sql(). Its parameters: $1 space, $2 embedding, $3 at, $4 least
+-- similarity, $5 kinds whose memories are candidates even without a dedup_key.
 create or replace function memory._near_vectors_sql(model memory.embedding_model, exact boolean, nearest int)
 returns text
 language plpgsql stable parallel safe security invoker
@@ -4602,31 +4794,34 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_distance constant text := memory._distance_sql(_near_vectors_sql.model, '$2', _near_vectors_sql.exact);
+    -- Of the index, so many at least: the nearest may be memories that no repeat meets.
+    c_wanted constant int := 20;
+    v_wanted constant int := greatest(c_wanted, _near_vectors_sql.nearest);
     v_similarity constant text := memory._similarity_sql((_near_vectors_sql.model).distance, 'n.distance');
 begin
-    return format($sql$
-        select n.memory_id, %1$s as similarity, n.content, n.version, null::text as outcome
-        from (
-            select n.memory_id, n.distance, m.content, m.version
-            from (
-                select e.memory_id, e.version, %2$s as distance
-                from memory.embeddings as e
-                where e.space = $1 and e.live and e.model = %3$L %4$s
-            ) as n
+    return format(
+        $sql$
+        with nearest as (%1$s)
+        select array(
+            select (n.memory_id, %2$s, m.content, m.version, null)::memory.near_duplicate
+            from nearest as n
             inner join memory.memories as m on m.space = $1 and m.memory_id = n.memory_id
-            where %5$s m.live and m.content_version = n.version and (m.dedup_key is not null or m.kind = any($5))
+            where %2$s >= $4 and m.live and m.content_version = n.version
+                and (m.dedup_key is not null or m.kind = any($5))
                 and (m.expires_at is null or m.expires_at > $3) and (m.valid_to is null or m.valid_to > $3)
-            order by n.distance
-            limit %6$s
-        ) as n
-        where %1$s >= $4
-        order by similarity desc, n.memory_id$sql$,
-        v_similarity, v_distance, (_near_vectors_sql.model).model,
-        memory._nearest_sql(_near_vectors_sql.model, '$2', _near_vectors_sql.exact, _near_vectors_sql.nearest::text),
-        -- Without an index, only what is similar enough is joined.
-        case when _near_vectors_sql.exact then v_similarity || ' >= $4 and' end,
-        _near_vectors_sql.nearest
+            order by n.distance, n.memory_id
+            limit %3$s
+        ), %4$s$sql$,
+        memory._nearest_sql(_near_vectors_sql.model, '$2', _near_vectors_sql.exact, '', 'e.live', v_wanted::text),
+        v_similarity,
+        _near_vectors_sql.nearest,
+        case
+            when _near_vectors_sql.exact then 'true'
+            else format(
+                '(select count(*) >= %s and coalesce(bool_or(%s < $4), false) from nearest as n where n.by_index)',
+                v_wanted, v_similarity
+            )
+        end
     );
 end
 $function$;
@@ -4853,17 +5048,18 @@ $function$;
 -- <<< functions/dedup/_tokenize.sql
 
 -- >>> functions/dedup/find_duplicates.sql
--- find_duplicates: clusters of memories that say the same, by the two checks of a near duplicate. Reads
--- only. The longest memory of a cluster comes first, and merge_duplicates() would keep it; of equally long
--- ones, the one with a dedup_key. A memory without a dedup_key (remembered with dedup off, or imported)
--- counts as well, but not in a kind whose dedup is off: there repeats are normal, and a second "yes" is not
--- a duplicate.
+-- find_duplicates: clusters of memories that say the same, by the two checks of a near duplicate, or that are
+-- similar, for a reviewer. Reads only. The longest memory of a cluster comes first, and merge_duplicates()
+-- would keep it; of equally long ones, the one with a dedup_key. A memory without a dedup_key (remembered
+-- with dedup off, or imported) counts as well, but not in a kind whose dedup is off: there repeats are
+-- normal, and a second "yes" is not a duplicate.
 create or replace function memory.find_duplicates(
     similarity double precision default null,
     model text default null,
     max_results bigint default 100,
     space text default null,
-    at timestamptz default now()
+    at timestamptz default now(),
+    options jsonb default null
 ) returns setof memory.duplicate_result
 language plpgsql stable parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
@@ -4875,6 +5071,7 @@ declare
     model text collate "default" := find_duplicates.model;
     max_results bigint := coalesce(find_duplicates.max_results, 100);
     at timestamptz := coalesce(find_duplicates.at, now());
+    v_rule text collate "default";
     v_space text collate "default";
     v_similarity double precision;
     v_kinds text[] collate "default";
@@ -4894,6 +5091,10 @@ begin
     perform memory._check_value(
         'similarity', to_jsonb(find_duplicates.similarity), 'a number from 0 to 1 or null'
     );
+    perform memory._check(
+        'options', find_duplicates.options, '{"rule": "one of near, similar, similarity or null"}'
+    );
+    v_rule := coalesce(find_duplicates.options ->> 'rule', 'near');
     select coalesce(find_duplicates.similarity, s.similarity) into v_similarity
     from memory.spaces as s
     where s.space = v_space;
@@ -4948,8 +5149,12 @@ begin
                 is not distinct from (v_memory.internal, v_memory.expires_at, v_memory.valid_to)
         loop
             -- A candidate may be proposed twice.
-            continue when v_pair.memory_id = any(v_seen)
-                or memory._compare_texts(v_pair.content, v_memory.content, v_words) is null;
+            continue when v_pair.memory_id = any(v_seen);
+            if v_rule = 'similar' then
+                continue when memory._compare_similar(v_pair.content, v_memory.content, v_words) is null;
+            elsif v_rule = 'near' then
+                continue when memory._compare_texts(v_pair.content, v_memory.content, v_words) is null;
+            end if;
             if not v_found then
                 v_found := true;
                 v_cluster := v_cluster + 1;
@@ -5394,45 +5599,44 @@ $function$;
 -- <<< functions/embeddings/_embedding_item.sql
 
 -- >>> functions/embeddings/_exact_max.sql
--- _exact_max: the number of embeddings up to which an exact sort is fast. From 100 thousand to a million
--- rows, an HNSW scan filtered by space wins beyond 15 * sqrt(N); with 10 thousand beyond 2,700, with 30
--- thousand beyond 4,000 (measured). The planner does not know this and would choose the index far too
--- early.
-create or replace function memory._exact_max() returns bigint
+-- _exact_max: the number of vectors up to which an exact sort is faster than a scan of the HNSW index that
+-- is filtered by the space: 2,500, and 15 * sqrt(N) where the index has N vectors, of all spaces. The
+-- planner does not know this and would choose the index far too early. N is what the last VACUUM or ANALYZE
+-- counted.
+create or replace function memory._exact_max(model text) returns bigint
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 begin
-    return (
+    return coalesce((
         select greatest(2500, 15 * sqrt(greatest(c.reltuples, 0)))::bigint
         from pg_catalog.pg_class as c
-        where c.oid = 'memory.embeddings'::regclass
-    );
+        where c.oid = to_regclass(format('memory.%I', memory._model_index(_exact_max.model)))
+    ), 2500);
 end
 $function$;
 -- <<< functions/embeddings/_exact_max.sql
 
--- >>> functions/embeddings/_exceeds_exact.sql
--- _exceeds_exact: whether a space has more embeddings of a model than _exact_max(). Reads no more rows than
--- that.
-create or replace function memory._exceeds_exact(space text, model text) returns boolean
+-- >>> functions/embeddings/_exceeds.sql
+-- _exceeds: whether more than so many live vectors of a model in a space are in the HNSW index (`indexed`),
+-- or are not. Reads no more rows than that.
+create or replace function memory._exceeds(space text, model text, indexed boolean, number bigint)
+returns boolean
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
-declare
-    v_exact_max constant bigint := memory._exact_max();
 begin
     return exists (
         select
         from memory.embeddings as e
-        where e.space = _exceeds_exact.space and e.model = _exceeds_exact.model
-        offset v_exact_max
+        where e.space = _exceeds.space and e.model = _exceeds.model and e.live and e.indexed = _exceeds.indexed
+        offset _exceeds.number
     );
 end
 $function$;
--- <<< functions/embeddings/_exceeds_exact.sql
+-- <<< functions/embeddings/_exceeds.sql
 
 -- >>> functions/embeddings/_has_index.sql
 -- _has_index: whether a model has its HNSW index, whole. A failed concurrent build leaves an invalid one.
@@ -5450,6 +5654,117 @@ begin
 end
 $function$;
 -- <<< functions/embeddings/_has_index.sql
+
+-- >>> functions/embeddings/_index_embeddings.sql
+-- _index_embeddings: the task of maintain() that keeps the HNSW indexes, batch by batch until a timestamp.
+-- It builds the index of a `dimN` that has grown, and one that should exist but is missing; puts the vectors
+-- of a large space into the index; and takes out those of a space that has shrunk to half of what is large.
+-- It waits for no row.
+create or replace function memory._index_embeddings(space text, until timestamptz)
+returns memory.maintain_result
+language plpgsql volatile parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    c_batch constant int := 50;  -- rows, some 0.2 seconds
+    v_space constant text := _index_embeddings.space;
+    v_result memory.maintain_result := (v_space, 'index', 0, false);
+    v_model record;
+    v_indexed boolean;
+    v_ids uuid[];
+    v_locked uuid[];
+    v_count int;
+begin
+    for v_model in
+        select em.model, em.dimensions, em.distance from memory.embedding_models as em
+        where case em.storage
+            when 'none' then em.model = 'dim' || em.dimensions
+                and memory._exceeds(v_space, em.model, false, memory._exact_max(em.model))
+            else not memory._has_index(em.model)
+        end
+        -- A model belongs to all spaces, so a bound login cannot build its index.
+        and memory._bound_login() is null
+        order by em.model
+    loop
+        -- Earlier tasks have locked rows for which writers of embeddings may be waiting: register_model() waits
+        -- only briefly for these.
+        perform memory.register_model(v_model.model, v_model.dimensions, v_model.distance);
+        if not memory._has_index(v_model.model) then
+            return v_result;
+        end if;
+        v_result.done := v_result.done + 1;
+    end loop;
+
+    for v_model in
+        select em.model from memory.embedding_models as em
+        where em.storage <> 'none' and memory._has_index(em.model)
+        order by em.model
+    loop
+        v_indexed := memory._should_index(v_space, v_model.model);
+        continue when v_indexed is null;
+        v_ids := array(
+            select e.memory_id from memory.embeddings as e
+            where e.space = v_space and e.model = v_model.model
+                and e.indexed <> v_indexed and (e.live or not v_indexed)
+            order by e.memory_id
+        );
+        for v_first in 1..cardinality(v_ids) by c_batch loop
+            if v_result.done > 0 and clock_timestamp() >= _index_embeddings.until then
+                return v_result;
+            end if;
+            select array_agg(l.memory_id) into v_locked
+            from (
+                select e.memory_id from memory.embeddings as e
+                where e.space = v_space and e.memory_id = any(v_ids[v_first:v_first + c_batch - 1])
+                    and e.model = v_model.model and e.indexed <> v_indexed
+                order by e.memory_id
+                for no key update skip locked
+            ) as l;
+            update memory.embeddings as e
+            set indexed = v_indexed
+            where e.space = v_space and e.memory_id = any(v_locked) and e.model = v_model.model;
+            get diagnostics v_count = row_count;
+            v_result.done := v_result.done + v_count;
+        end loop;
+    end loop;
+    v_result.finished := true;
+    return v_result;
+end
+$function$;
+-- <<< functions/embeddings/_index_embeddings.sql
+
+-- >>> functions/embeddings/_joins_index.sql
+-- _joins_index: whether a vector that is written to a space joins the HNSW index of its model at once, which
+-- takes most of the time of a write. Only where too many are outside already: more than an exact sort should
+-- read if there is no other way, or half of that beside a scan of the index. maintain() moves those outside
+-- into the index.
+create or replace function memory._joins_index(space text, model memory.embedding_model) returns boolean
+language plpgsql volatile parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    -- A space without any vector in the index asks every 16th time, because the answer may take reading 2,500
+    -- rows of an index.
+    c_asking constant double precision := 1 / 16.0;
+    v_model constant text := (_joins_index.model).model;
+    v_has_some boolean;
+begin
+    if (_joins_index.model).storage = 'none' then
+        return false;
+    end if;
+    v_has_some := memory._exceeds(_joins_index.space, v_model, true, 0);
+    if not v_has_some and random() >= c_asking then
+        return false;
+    end if;
+    return memory._exceeds(
+        _joins_index.space, v_model, false,
+        memory._exact_max(v_model) / case when v_has_some then 2 else 1 end
+    );
+end
+$function$;
+-- <<< functions/embeddings/_joins_index.sql
 
 -- >>> functions/embeddings/_load_vector.sql
 -- _load_vector: loads pgvector by a cast. Until then a session does not know the settings of pgvector.
@@ -5516,36 +5831,60 @@ $function$;
 -- <<< functions/embeddings/_model_index.sql
 
 -- >>> functions/embeddings/_nearest_sql.sql
--- _nearest_sql: the ORDER BY and LIMIT of a query on embeddings as e, by _distance_sql(). An index of bits
--- knows only the sign of each number. So it proposes eight times as many rows as wanted, and the exact
--- distance chooses among them. (Measured on clustered vectors of 256 to 4,096 dimensions: four times has 94
--- to 98 % of the ten nearest, eight times all.) With `exact`, "offset 0" keeps the planner from an index.
+-- _nearest_sql: the SQL of the vectors near to a parameter, from embeddings as e and what is joined to it:
+-- memory_id, version, distance, and whether the HNSW index has brought it. With `exact` these are all
+-- vectors. Else they are the `wanted` nearest ones of the index, and all that are not in the index. If the
+-- index brings fewer than wanted, the caller must ask again, exactly: the scan may have ended among the
+-- vectors of other spaces. An index of bits knows only the sign of each number. So it proposes eight times
+-- as many rows as wanted, and the exact distance chooses among them. (Measured on clustered vectors of 256
+-- to 4,096 dimensions: four times has 94 to 98 % of the ten nearest, eight times all.)
 create or replace function memory._nearest_sql(
     model memory.embedding_model,
     parameter text,
     exact boolean,
+    joined text,
+    conditions text,
     wanted text
 ) returns text
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
+declare
+    c_select constant text := $sql$
+        select e.memory_id, e.version, %s as distance, %s as by_index
+        from memory.embeddings as e %s
+        where e.space = $1 and e.model = %L and %s$sql$;
+    v_model constant text := (_nearest_sql.model).model;
+    v_exact constant text := memory._distance_sql(_nearest_sql.model, _nearest_sql.parameter, true);
+    v_bits text;
 begin
     if _nearest_sql.exact then
-        return 'offset 0';
-    elsif (_nearest_sql.model).storage = 'bit' then
-        return (
-            select format(
-                'order by %1$I.binary_quantize(e.embedding)::bit(%2$s) operator(%1$I.<~>)'
-                ' %1$I.binary_quantize(%3$s::%1$I.vector(%2$s))::bit(%2$s) limit 8 * %4$s',
-                n.nspname, (_nearest_sql.model).dimensions, _nearest_sql.parameter, _nearest_sql.wanted
-            )
-            from pg_catalog.pg_extension as x
-            inner join pg_catalog.pg_namespace as n on n.oid = x.extnamespace
-            where x.extname = 'vector'
-        );
+        return format(c_select, v_exact, 'false', _nearest_sql.joined, v_model, _nearest_sql.conditions);
     end if;
-    return '';
+    if (_nearest_sql.model).storage = 'bit' then
+        select format(
+            ' order by %1$I.binary_quantize(e.embedding)::bit(%2$s) operator(%1$I.<~>)'
+            ' %1$I.binary_quantize(%3$s::%1$I.vector(%2$s))::bit(%2$s) limit 8 * %4$s',
+            n.nspname, (_nearest_sql.model).dimensions, _nearest_sql.parameter, _nearest_sql.wanted
+        ) into v_bits
+        from pg_catalog.pg_extension as x
+        inner join pg_catalog.pg_namespace as n on n.oid = x.extnamespace
+        where x.extname = 'vector';
+    end if;
+    -- An index can order only by the distance alone.
+    return format(
+        '(select n.* from (%s) as n order by n.distance limit %s) union all (%s)',
+        format(
+            c_select, memory._distance_sql(_nearest_sql.model, _nearest_sql.parameter, false), 'true', _nearest_sql.joined, v_model,
+            'e.live and e.indexed and ' || _nearest_sql.conditions
+        ) || coalesce(v_bits, ''),
+        _nearest_sql.wanted,
+        format(
+            c_select, v_exact, 'false', _nearest_sql.joined, v_model,
+            'e.live and not e.indexed and ' || _nearest_sql.conditions
+        )
+    );
 end
 $function$;
 -- <<< functions/embeddings/_nearest_sql.sql
@@ -5608,6 +5947,66 @@ end
 $function$;
 -- <<< functions/embeddings/_register_dimensions.sql
 
+-- >>> functions/embeddings/_set_index_scan.sql
+-- _set_index_scan: sets how this transaction scans HNSW indexes (hnsw.iterative_scan, hnsw.ef_search,
+-- enable_sort) and returns the former values, to put back: a SET clause would keep an ordinary owner from
+-- restoring a dump. Without enable_sort the planner, which expects far too few rows, cannot sort a large
+-- space instead.
+create or replace function memory._set_index_scan(settings text[]) returns text[]
+language plpgsql stable parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_names constant text[] := '{hnsw.iterative_scan,hnsw.ef_search,enable_sort}';
+    v_former text[];
+begin
+    perform memory._load_vector();  -- until then the session does not know two of them
+    v_former := array(
+        select current_setting(s.name) from unnest(v_names) with ordinality as s (name, position) order by s.position
+    );
+    perform set_config(s.name, s.value, true)
+    from unnest(v_names, _set_index_scan.settings) as s (name, value);
+    return v_former;
+end
+$function$;
+-- <<< functions/embeddings/_set_index_scan.sql
+
+-- >>> functions/embeddings/_should_index.sql
+-- _should_index: whether maintain() should put the vectors of a model in a space into the HNSW index (true),
+-- take them out (false) or leave them (NULL). In: as _joins_index() decides, but from half of its limit on.
+-- Out: a space that has shrunk to half of what is large, so that one at the limit does not go back and
+-- forth; that the limit has grown with the index takes out nothing.
+create or replace function memory._should_index(space text, model text) returns boolean
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    c_shrunk constant bigint := 1250;  -- half of the least _exact_max()
+    v_space constant text := _should_index.space;
+    v_model constant text := _should_index.model;
+    v_exact_max constant bigint := memory._exact_max(v_model);
+begin
+    if not exists (
+        select
+        from memory.embeddings as e
+        where e.space = v_space and e.model = v_model and e.indexed
+    ) then
+        return nullif(memory._exceeds(v_space, v_model, false, v_exact_max), false);
+    elsif not exists (
+        select
+        from memory.embeddings as e
+        where e.space = v_space and e.model = v_model and e.live
+        offset c_shrunk
+    ) then
+        return false;
+    end if;
+    return nullif(memory._exceeds(v_space, v_model, false, v_exact_max / 4), false);
+end
+$function$;
+-- <<< functions/embeddings/_should_index.sql
+
 -- >>> functions/embeddings/_similarity_sql.sql
 -- _similarity_sql: the SQL that turns a distance into a similarity; higher is nearer.
 create or replace function memory._similarity_sql(distance text, expression text) returns text
@@ -5637,14 +6036,14 @@ as $function$
 #variable_conflict error
 begin
     insert into memory.embeddings as e (
-        space, memory_id, model, version, live, internal, expires_at, embedding
+        space, memory_id, model, version, live, indexed, internal, expires_at, embedding
     )
     select m.space, m.memory_id, (_store_embedding.model).model, m.content_version, m.live,
-        m.internal, m.expires_at, _store_embedding.embedding
+        memory._joins_index(_store_embedding.space, _store_embedding.model), m.internal, m.expires_at, _store_embedding.embedding
     from memory.memories as m
     where m.space = _store_embedding.space and m.memory_id = _store_embedding.memory_id
     on conflict on constraint embeddings_pk do update
-    set version = excluded.version, live = excluded.live, internal = excluded.internal,
+    set version = excluded.version, live = excluded.live, indexed = excluded.indexed, internal = excluded.internal,
         expires_at = excluded.expires_at, created_at = excluded.created_at,
         embedding = excluded.embedding
     where e.version < excluded.version or _store_embedding.replace;
@@ -5684,6 +6083,26 @@ for each row when (
 )
 execute function memory._sync_embeddings();
 -- <<< functions/embeddings/_sync_embeddings.sql
+
+-- >>> functions/embeddings/_uses_index.sql
+-- _uses_index: whether a space has so many vectors in the HNSW index of a model that a scan of the index is
+-- faster than an exact sort of the space.
+create or replace function memory._uses_index(space text, model memory.embedding_model) returns boolean
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_model constant text := (_uses_index.model).model;
+begin
+    -- Cheap for a small space, which has none in the index.
+    return (_uses_index.model).storage <> 'none'
+        and memory._exceeds(_uses_index.space, v_model, true, 0)
+        and memory._exceeds(_uses_index.space, v_model, true, memory._exact_max(v_model))
+        and memory._has_index(v_model);
+end
+$function$;
+-- <<< functions/embeddings/_uses_index.sql
 
 -- >>> functions/embeddings/_vector_similarity.sql
 -- _vector_similarity: the exact similarity of two vectors; higher is nearer. Bound to the operators when it
@@ -6008,7 +6427,7 @@ begin
         execute format('drop index memory.%I', v_index);
     end if;
     execute format(
-        'create index %I on memory.embeddings using hnsw (%s) where live and model = %L',
+        'create index %I on memory.embeddings using hnsw (%s) where live and indexed and model = %L',
         v_index,
         case v_storage
             when 'bit' then format(
@@ -6487,7 +6906,6 @@ begin
     v_target := memory._purge_target(
         _lock_and_erase.space, _lock_and_erase.memory_ids, _lock_and_erase.agent, _lock_and_erase.session, _lock_and_erase.source_id, _lock_and_erase.filter
     );
-    perform memory._lock_agents(_lock_and_erase.space, v_target.memory_ids);
     -- From here on no other session can add one of the tags that may be deleted.
     perform
     from memory.tags as t
@@ -8871,7 +9289,7 @@ begin
         "half_life": "a number from 0.001 to 1000000 days or null", "grace": "a number from 0 to 1000000 days or null",
         "floor": "a number from 0 to 1 or null", "threshold": "a number from 0 to 1 or null"
     }');
-    perform memory._check_value('dedup', to_jsonb(configure_kind.dedup), 'one of off, exact, near or null');
+    perform memory._check_value('dedup', to_jsonb(configure_kind.dedup), 'one of off, exact, near, similar or null');
     configure_kind.kind := (memory._fold_kinds(array[configure_kind.kind]))[1];
     v_policy := memory._register_kind(v_space, coalesce(configure_kind.kind, ''));
     perform memory._check_metadata_schema(
@@ -9442,7 +9860,6 @@ as $function$
 declare
     v_result memory.maintain_result := (_maintain.space, _maintain.task, 0, false);
     v_settings memory.spaces;
-    v_model record;
     v_count int;
 begin
     if _maintain.task in ('expire', 'decay') then
@@ -9458,25 +9875,7 @@ begin
         end loop;
         return v_result;
     elsif _maintain.task = 'index' then
-        -- Build the index of a `dimN` that has grown, and any index that should exist but is missing. A model
-        -- that was registered without an index gets none. Earlier tasks have locked rows for which writers of
-        -- embeddings may be waiting, so it matters that register_model() waits for these only briefly.
-        v_result.finished := true;
-        for v_model in
-            select em.model, em.dimensions, em.distance from memory.embedding_models as em
-            where case em.storage
-                when 'none' then em.model = 'dim' || em.dimensions
-                    and memory._exceeds_exact(_maintain.space, em.model)
-                else not memory._has_index(em.model)
-            end
-            order by em.model
-        loop
-            perform memory.register_model(v_model.model, v_model.dimensions, v_model.distance);
-            v_result.finished := memory._has_index(v_model.model);
-            exit when not v_result.finished;
-            v_result.done := v_result.done + 1;
-        end loop;
-        return v_result;
+        return memory._index_embeddings(_maintain.space, _maintain.until);
     end if;
 
     select s.* into v_settings from memory.spaces as s where s.space = _maintain.space;
@@ -10074,8 +10473,6 @@ begin
         foreach v_task in array v_tasks
         loop
             continue when not coalesce(maintain.options -> 'tasks' ? v_task, v_task <> 'repair');
-            -- A model belongs to all spaces, so a bound login cannot index it.
-            continue when v_task = 'index' and memory._bound_login() is not null;
             if v_begun and clock_timestamp() >= v_until then
                 return next (v_space, v_task, 0, false)::memory.maintain_result;
                 return;
@@ -10482,8 +10879,7 @@ end;
 
 -- >>> functions/search/_candidates.sql
 -- _candidates: the memories that the retrievers of a search propose: the best of each, at most
--- settings.proposals. The pgvector settings that a filtered index scan needs are set and put back here,
--- because a SET clause would keep an ordinary owner from restoring a dump.
+-- settings.proposals. Where the HNSW index brings fewer vectors than that, they are sorted exactly.
 create or replace function memory._candidates(
     space text,
     query memory.search_query,
@@ -10498,54 +10894,60 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
+    v_query memory.search_query := _candidates.query;
     v_exact boolean := true;
-    v_iterative_scan text;
-    v_ef_search text;
+    v_complete boolean;
+    v_former text[];
+    v_found memory.search_proposal;
     v_proposal memory.search_proposal;
 begin
     if (_candidates.model).model is not null then
         -- The index holds what is live now.
         v_exact := (_candidates.settings).exact
             or (_candidates.filter).as_of is not null
-            or (_candidates.model).storage = 'none'
-            or not memory._exceeds_exact(_candidates.space, (_candidates.model).model);
+            or (_candidates.filter).include && '{forgotten,superseded,faded}'
+            or not memory._uses_index(_candidates.space, _candidates.model);
         if not v_exact and _candidates.conditions is not null then
             execute format(
                 'select not exists (select from memory.memories as m where m.space = $1 and %s and %s offset $4)',
                 memory._visible_sql(_candidates.filter, 'm'), _candidates.conditions
             )
             into v_exact
-            using _candidates.space, _candidates.query, _candidates.filter, memory._exact_max();
+            using _candidates.space, v_query, _candidates.filter,
+                memory._exact_max((_candidates.model).model);
         end if;
     end if;
     if not v_exact then
-        -- These settings exist once pgvector is loaded.
-        perform memory._load_vector();
-        v_iterative_scan := current_setting('hnsw.iterative_scan');
-        v_ef_search := current_setting('hnsw.ef_search');
-        perform set_config('hnsw.iterative_scan', 'relaxed_order', true);
-        perform set_config('hnsw.ef_search', (_candidates.settings).ef_search::text, true);
+        v_former := memory._set_index_scan(
+            array['relaxed_order', (_candidates.settings).ef_search::text, 'off']
+        );
     end if;
-    execute memory._candidates_sql(
-        _candidates.query, _candidates.model, v_exact, _candidates.filter, _candidates.conditions
-    )
-    into v_proposal
-    using _candidates.space, _candidates.query, _candidates.filter, _candidates.settings, _candidates.past;
-    if not v_exact then
-        perform set_config('hnsw.iterative_scan', v_iterative_scan, true);
-        perform set_config('hnsw.ef_search', v_ef_search, true);
-    end if;
+    loop
+        execute memory._candidates_sql(
+            v_query, _candidates.model, v_exact, _candidates.filter, _candidates.conditions
+        )
+        into v_found.lexical, v_found.vector, v_complete
+        using _candidates.space, v_query, _candidates.filter, _candidates.settings, _candidates.past;
+        v_proposal := (coalesce(v_proposal.lexical, v_found.lexical), v_found.vector);
+        if v_former is not null then
+            perform memory._set_index_scan(v_former);
+            v_former := null;
+        end if;
+        exit when v_complete;
+        v_exact := true;
+        v_query.candidate_query := null;  -- the words have been asked
+    end loop;
     return v_proposal;
 end
 $function$;
 -- <<< functions/search/_candidates.sql
 
 -- >>> functions/search/_candidates_sql.sql
--- _candidates_sql: the text of the statement that proposes candidates: two arrays of ids, those of the
--- best lexical scores and those of the nearest vectors. It contains only what this search needs, so that the
--- planner sees a plain query. Parameters: $1 space, $2 query, $3 filter, $4 settings, $5 past: the memories
--- that have changed since as_of, as they were. `conditions` narrow them; they are conditions on
--- memories as m, or NULL.
+-- _candidates_sql: the text of the statement that proposes candidates: two arrays of ids, those of the best
+-- lexical scores and those of the nearest vectors, and whether the vectors are complete, see _nearest_sql().
+-- It contains only what this search needs, so that the planner sees a plain query. Parameters: $1 space, $2
+-- query, $3 filter, $4 settings, $5 past: the memories that have changed since as_of, as they were.
+-- `conditions` narrow them; they are conditions on memories as m, or NULL.
 create or replace function memory._candidates_sql(
     query memory.search_query,
     model memory.embedding_model,
@@ -10579,6 +10981,8 @@ declare
     );
     v_lexical text := 'select null::uuid where false';
     v_vector text := 'select null::uuid where false';
+    v_nearest text;
+    v_complete text := 'true';
 begin
     if (_candidates_sql.query).candidate_query is not null then
         v_lexical := format(
@@ -10586,47 +10990,45 @@ begin
             select m.memory_id
             from %2$s
             where %3$s and %4$s
-            order by (%1$s) / memory._length_norm(length(m.tsv), %5$L) desc, m.memory_id
+            order by %1$s desc, m.memory_id
             limit ($4).proposals$sql$,
             (
                 select string_agg(
-                    format('(($2).weights)[%1$s] * ts_rank(''{1,1,1,1}'', m.tsv, (($2).terms)[%1$s])', n),
-                    ' + ' order by n
+                    format(
+                        '(($2).weights)[%1$s] * memory._term_score('
+                        '%2$s * ts_rank(''{1,1,1,1}'', m.tsv, (($2).terms)[%1$s]), m.token_count)',
+                        t.position, memory._alternative_count(t.term)
+                    ),
+                    ' + ' order by t.position
                 )
-                from generate_series(1, cardinality((_candidates_sql.query).terms)) as n
+                from unnest((_candidates_sql.query).terms) with ordinality as t (term, position)
             ),
             v_memories,
             v_conditions,
             case when (_candidates_sql.query).selectivity > c_unselective
-                then '(m.tsv @@ ($2).candidate_query) is true' else 'm.tsv @@ ($2).candidate_query' end,
-            v_model.model is not null
+                then '(m.tsv @@ ($2).candidate_query) is true' else 'm.tsv @@ ($2).candidate_query' end
         );
     end if;
     if v_model.model is not null then
-        v_vector := format(
-            $sql$
-            select e.memory_id
-            from (
-                select e.memory_id, %s as distance
-                from memory.embeddings as e %s
-                where e.space = $1 and e.model = %L and %s %s
-            ) as e
-            order by e.distance%s
-            limit ($4).proposals$sql$,
-            memory._distance_sql(v_model, '($2).embedding', v_exact),
+        v_nearest := memory._nearest_sql(
+            v_model, '($2).embedding', v_exact,
             case when v_narrowed then 'inner join ' || v_memories || ' on m.memory_id = e.memory_id and '
                 || v_conditions end,
-            v_model.model,
             -- With as_of, a vector may belong to a later text, and the columns copied to embeddings are the
             -- present ones.
             case when v_as_of then 'e.version <= m.content_version' else v_visible end,
-            memory._nearest_sql(v_model, '($2).embedding', v_exact, '($4).proposals'),
-            -- An index can order only by the distance alone.
-            case when v_exact then ', e.memory_id' end
+            '($4).proposals'
         );
+        v_vector := 'select n.memory_id from nearest as n order by n.distance, n.memory_id limit ($4).proposals';
+        if not v_exact then
+            v_complete := '(select count(*) from nearest as n where n.by_index) >= ($4).proposals';
+        end if;
     end if;
-    return case when v_as_of then 'with past as materialized (select p.* from unnest($5) as p) ' else '' end
-        || format('select array(%s) as lexical, array(%s) as vector', v_lexical, v_vector);
+    return coalesce('with ' || nullif(concat_ws(
+        ', ', case when v_as_of then 'past as materialized (select p.* from unnest($5) as p)' end,
+        'nearest as (' || v_nearest || ')'
+    ), '') || ' ', '')
+        || format('select array(%s) as lexical, array(%s) as vector, %s as complete', v_lexical, v_vector, v_complete);
 end
 $function$;
 -- <<< functions/search/_candidates_sql.sql
@@ -10665,9 +11067,9 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    -- About: ts_rank of a term that occurs j times is 6 / pi() ^ 2 * (1 + 1/4 + ... + 1/j^2).
-    c_rank_once constant double precision := 0.608;
-    c_rank_twice constant double precision := 0.75;
+    -- The score of a term in a text of the usual length that contains it once, and twice; see _term_score.
+    c_once constant double precision := 1 / (1 + 0.5);
+    c_twice constant double precision := 2 / (2 + 0.5);
     -- Chosen on conversations (LoCoMo), where each lies in a flat region: the share of the best hit of the
     -- session; the parts lent to the next and to the previous turn, of which the second gets a half and the
     -- third a third; and the length in tokens at which a text borrows half.
@@ -10694,9 +11096,9 @@ begin
     if _fuse.hybrid then
         v_vector_weight := v_settings.vector_weight;
         v_lexical_weight := v_settings.lexical_weight;
-        v_lexical_top := c_rank_twice * (_fuse.query).max_idf;
+        v_lexical_top := c_twice * (_fuse.query).max_idf;
         if v_settings.by_coverage then
-            v_full_score := c_rank_once * (_fuse.query).full_weight;
+            v_full_score := c_once * (_fuse.query).full_weight;
         end if;
     end if;
     return query
@@ -10937,18 +11339,6 @@ language sql immutable parallel safe security invoker
 return ln(1 + (_idf.total + 100 - _idf.counted + 0.5) / (_idf.counted + 0.5));
 -- <<< functions/search/_idf.sql
 
--- >>> functions/search/_length_norm.sql
--- _length_norm: the number by which a lexical score is divided. A text of a few dozen lexemes pays almost
--- nothing. With vectors it pays less, since the vector of a long text is blurred already. The scales are
--- fixed, so no average is needed.
-create or replace function memory._length_norm(lexemes int, with_vectors boolean) returns double precision
-language sql immutable parallel safe security invoker
-return case
-    when _length_norm.with_vectors then 1 + _length_norm.lexemes / 1000.0::double precision
-    else 1 + ln(1 + _length_norm.lexemes / 200.0::double precision)
-end;
--- <<< functions/search/_length_norm.sql
-
 -- >>> functions/search/_lexeme_query.sql
 -- _lexeme_query: a tsquery of exactly this lexeme, whatever characters it holds.
 create or replace function memory._lexeme_query(lexeme text) returns tsquery
@@ -11002,6 +11392,7 @@ begin
         end if;
         if v_change.old ? 'content' then
             v_memory.tsv := memory._tsvector(v_memory.language, v_memory.content);
+            v_memory.token_count := memory._token_count(v_memory.content);
             v_memory.content_version := coalesce((
                 select max(r.version) + 1
                 from memory.revisions as r
@@ -11286,11 +11677,9 @@ begin
     if (_score.model).model is not null then
         v_embedding := v_query.embedding;
     end if;
-    if v_query.similarities is null then
-        v_query.similarities := array_fill(
-            null::double precision, array[coalesce(cardinality(v_query.terms), 0)]
-        );
-    end if;
+    v_query.similarities := coalesce(
+        v_query.similarities, array_fill(null::double precision, array[coalesce(cardinality(v_query.terms), 0)])
+    );
     with faded as materialized (
         select v.memory_id
         from memory.vitals as v
@@ -11299,14 +11688,14 @@ begin
             and memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold) <= v_at
     ),
     memories as materialized (
-        select m.memory_id, m.live, m.importance, m.session, m.created_at, m.content_version, m.tsv,
+        select m.memory_id, m.live, m.importance, m.session, m.created_at, m.content_version, m.tsv, m.token_count,
             m.memory_id in (select f.memory_id from faded as f) as faded
         from memory.memories as m
         where m.space = _score.space and m.memory_id = any(_score.memory_ids)
             and m.memory_id <> all(v_changed) and (m.live or v_hidden)
             and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expires_after)
         union all
-        select p.memory_id, p.live, p.importance, p.session, p.created_at, p.content_version, p.tsv,
+        select p.memory_id, p.live, p.importance, p.session, p.created_at, p.content_version, p.tsv, p.token_count,
             p.memory_id in (select f.memory_id from faded as f)
         from unnest(_score.past) as p
         where p.memory_id = any(_score.memory_ids)
@@ -11326,11 +11715,12 @@ begin
     ),
     matches as materialized (
         select m.memory_id, m.live, m.faded, t.ordinal, t.similarity,
-            ts_rank('{1,1,1,1}', m.tsv, t.term)
-            / memory._length_norm(length(m.tsv), v_embedding is not null) as rank
+            memory._term_score(t.alternatives * ts_rank('{1,1,1,1}', m.tsv, t.term), m.token_count) as term_score
         from memories as m
-        inner join unnest(v_query.terms, v_query.similarities) with ordinality
-            as t (term, similarity, ordinal) on m.tsv @@ t.term
+        inner join (
+            select u.*, memory._alternative_count(u.term) as alternatives
+            from unnest(v_query.terms, v_query.similarities) with ordinality as u (term, similarity, ordinal)
+        ) as t on m.tsv @@ t.term
     ),
     total as materialized (
         select (select count(*) from memories as m where m.live)
@@ -11340,7 +11730,7 @@ begin
         select t.ordinal, coalesce(c.counted, 0) as counted,
             coalesce(
                 t.weight,
-                memory._idf(coalesce(c.counted, 0), n.memories) * memory._alternative_count(t.term)
+                memory._idf(coalesce(c.counted, 0), n.memories)
                 * coalesce(t.similarity * (_score.settings).fuzzy_weight, 1)
             ) as weight
         from unnest(v_query.terms, v_query.similarities, v_query.weights) with ordinality
@@ -11380,7 +11770,7 @@ begin
                     select m.content_version from memories as m where m.memory_id = e.memory_id
                 ))
             union all
-            select h.memory_id, null, h.ordinal, w.weight * h.rank, h.similarity, null, null, null
+            select h.memory_id, null, h.ordinal, w.weight * h.term_score, h.similarity, null, null, null
             from matches as h
             inner join weighed as w on w.ordinal = h.ordinal
             where not h.faded
@@ -11689,6 +12079,23 @@ end
 $function$;
 -- <<< functions/search/_small_candidate_set.sql
 
+-- >>> functions/search/_term_score.sql
+-- _term_score: how well a text answers to one term, 0 to 1, before the weight of the term: the saturation of
+-- BM25 (Robertson, Zaragoza: The Probabilistic Relevance Framework, 2009),
+-- tf / (tf + k1 * (1 - b + b * length / pivot)). `rank` is ts_rank of the term. It is about
+-- tf / (tf + pi() ^ 2 / 6 - 1), from which tf follows. More than 20 occurrences count as 20, because several
+-- alternatives of a term together can have a rank above 1.
+-- b is the usual one. k1 is small because a memory seldom repeats a word. The length counts in tokens, markup
+-- and function words too. Its pivot is fixed at a few sentences: among lines of a user and pages of an
+-- assistant the average says nothing about either.
+create or replace function memory._term_score(rank double precision, tokens int) returns double precision
+language sql immutable parallel safe security invoker
+return 1 / (
+    1 + 0.5 * (1 - 0.75 + 0.75 * _term_score.tokens / 60)  -- k1 = 0.5, b = 0.75, pivot = 60 tokens
+    / 0.645 * greatest(coalesce(1 / nullif(_term_score.rank, 0), 'infinity') - 1, 0.645 / 20)
+);
+-- <<< functions/search/_term_score.sql
+
 -- >>> functions/search/_term_weights.sql
 -- _term_weights: a query with the weights of its terms, with fuzzy terms for those that no memory contains,
 -- and with the terms that propose candidates. There are no statistics to keep: memories are counted, visible
@@ -11830,8 +12237,7 @@ begin
     end if;
     select
         array_agg(
-            t.idf * coalesce(t.similarity * (_term_weights.settings).fuzzy_weight, 1)
-            * memory._alternative_count(t.term) order by t.ordinal
+            t.idf * coalesce(t.similarity * (_term_weights.settings).fuzzy_weight, 1) order by t.ordinal
         ),
         string_agg(t.term::text, '|') filter (where t.proposes)::tsquery,
         1 - exp(sum(ln(1 - t.counted / (t.total + 100))) filter (where t.proposes)),
@@ -13479,9 +13885,10 @@ return char_length(_is_space_name.space) between 1 and 128
 
 -- >>> functions/spaces/_lock_space.sql
 -- _lock_space: locks the row of a space until commit, as a foreign key does, and returns whether there is
--- one. Every function that writes takes this lock first, and drop_space() excludes them all by FOR UPDATE.
--- So it waits for the writers of its space before it holds anything else. Without `wait`, a space that is
--- being dropped counts as none: who serves many spaces must not wait for one while it holds another.
+-- one. Every function that writes takes this lock first. drop_space() and drop_agent() exclude them all by
+-- FOR UPDATE, and so wait for the writers of the space before they hold anything else. Without `wait`, a
+-- space that one of them has locked counts as none: a call for many spaces must not wait for one while it
+-- holds another.
 create or replace function memory._lock_space(space text, wait boolean default true) returns boolean
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -13650,7 +14057,7 @@ declare
 begin
     v_space := memory._enter_space_to_write(configure_space.space, 'admin');
     perform memory._check('options', configure_space.options, '{
-        "language": "a string", "dedup": "one of off, exact, near", "similarity": "a number from 0 to 1",
+        "language": "a string", "dedup": "one of off, exact, near, similar", "similarity": "a number from 0 to 1",
         "curve": "one of linear, exponential, power, none", "half_life": "a number from 0.001 to 1000000 days",
         "grace": "a number from 0 to 1000000 days", "floor": "a number from 0 to 1",
         "threshold": "a number from 0 to 1", "max_content": "a whole number from 1 to 100000000 characters",
@@ -15354,7 +15761,7 @@ begin
         (13, 'links', '{from_id,to_id}', '{}', '{agent}', '{}', '{}', '{}'),
         (14, 'annotations', '{memory_id}', '{}', '{agent}', '{}', '{}', '{}'),
         (15, 'tasks', '{memory_id}', '{}', '{}', '{}', '{}', '{}'),
-        (16, 'embeddings', '{memory_id}', '{}', '{}', '{}', '{live,internal,expires_at}', '{text_hash}'),
+        (16, 'embeddings', '{memory_id}', '{}', '{}', '{}', '{live,indexed,internal,expires_at}', '{text_hash}'),
         (17, 'embedding_queue', '{memory_id}', '{}', '{}', '{}', '{}', '{}'),
         (18, 'external_ids', '{memory_id}', '{source_id}', '{agent}', '{}', '{}', '{}'),
         (19, 'merges', '{kept_id,merged_ids}', '{}', '{}', '{}', '{}', '{}'),
@@ -16279,8 +16686,8 @@ begin
         perform memory._check_value('project', to_jsonb(v_item.project), 'a name or null');
         perform memory._check_value('session', to_jsonb(v_item.session), 'a name or null');
     end if;
-    if v_item.dedup not in ('off', 'exact', 'near') then  -- a call only to refuse
-        perform memory._check_value('dedup', to_jsonb(v_item.dedup), 'one of off, exact, near');
+    if v_item.dedup not in ('off', 'exact', 'near', 'similar') then  -- a call only to refuse
+        perform memory._check_value('dedup', to_jsonb(v_item.dedup), 'one of off, exact, near, similar');
     end if;
     return v_item;
 end
@@ -16599,8 +17006,8 @@ $function$;
 -- <<< functions/write/_lock_memories.sql
 
 -- >>> functions/write/_lock_parents.sql
--- _lock_parents: locks the agents and the documents of these memories against drop_agent(), forget_source()
--- and purge(), which lock them before memories. A row that is changed twice checks its foreign keys again.
+-- _lock_parents: locks the agents and the documents of these memories against purge() and forget_source(),
+-- which lock them before memories. A row that is changed twice checks its foreign keys again.
 create or replace function memory._lock_parents(space text, memory_ids uuid[]) returns void
 language plpgsql volatile parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -16666,7 +17073,7 @@ begin
             where m.space = v_space and m.memory_id = v_same.memory_id;
             v_locked := true;
         end if;
-        if v_item.dedup <> 'near' then
+        if v_item.dedup not in ('near', 'similar') then
             return null;
         end if;
 
@@ -16674,7 +17081,7 @@ begin
             v_space, v_item.content, coalesce(v_item.language, (_match_memory.policy).language),
             _match_memory.model, v_item.embedding,
             coalesce((v_item.options ->> 'similarity')::double precision, (_match_memory.policy).similarity),
-            v_item.at
+            v_item.dedup, v_item.at
         );
         -- The same text, which another session has just committed: now its key is there.
         continue when memory._content_hash(v_match.content) = v_item.content_hash;
@@ -17105,7 +17512,7 @@ begin
     end if;
 
     v_item.content_hash := memory._content_hash(v_item.content);
-    if v_item.dedup = 'near' and (v_item.options ->> 'strict')::boolean then
+    if v_item.dedup in ('near', 'similar') and (v_item.options ->> 'strict')::boolean then
         -- Only one session at a time looks for a near duplicate, so that none misses what another inserts.
         perform from memory.spaces as s where s.space = v_space for no key update;
     end if;
@@ -19087,8 +19494,9 @@ comment on column memory.stats_result.kinds is
 'The number of live memories by kind: {"fact": 12, "task": 3}; NULL if there are none.';
 
 comment on column memory.stats_result.models is
-'By model, the number of live memories with an embedding (`stored`), with an embedding of an earlier text'
-' (`stale`), and with none and not expired (`missing`). NULL if the space has no model and no embedding.';
+'By model, the number of live memories with an embedding (`stored`), with one in the HNSW index '
+'(`indexed`; none in a small space), with an embedding of an earlier text (`stale`), and with none and '
+'not expired (`missing`). NULL if the space has no model and no embedding.';
 
 comment on type memory.doctor_result is
 'A problem that doctor found.';
@@ -19711,8 +20119,8 @@ comment on column memory.spaces.language is
 
 comment on column memory.spaces.dedup is
 'What remember does with a text that the space knows, if neither the call nor the kind says: `near` also '
-'matches a memory that says the same in other words, `exact` only the same text, `off` always creates a '
-'memory.';
+'matches a memory that says the same in other words, `similar` one that is similar and has the same '
+'numbers, names and negations, `exact` only the same text, `off` always creates a memory.';
 
 comment on column memory.spaces.similarity is
 'The least similarity of two near duplicates, 0 to 1: the similarity of their vectors, or the ninth root '
@@ -19801,7 +20209,7 @@ comment on constraint spaces_space_ck on memory.spaces is
 'control character or an invisible one, or with whitespace at an end.';
 
 comment on constraint spaces_dedup_ck on memory.spaces is
-'Refuses a dedup other than off, exact and near.';
+'Refuses a dedup other than off, exact, near and similar.';
 
 comment on constraint spaces_similarity_ck on memory.spaces is
 'Refuses a similarity outside 0 to 1.';
@@ -19917,7 +20325,7 @@ comment on constraint builtin_kinds_kind_ck on memory.builtin_kinds is
 'Refuses a name that is not snake_case of at most 63 characters.';
 
 comment on constraint builtin_kinds_dedup_ck on memory.builtin_kinds is
-'Refuses a dedup other than off, exact and near.';
+'Refuses a dedup other than off, exact, near and similar.';
 
 comment on constraint builtin_kinds_metadata_schema_ck on memory.builtin_kinds is
 'Refuses a schema that is not a JSON object.';
@@ -20102,7 +20510,7 @@ comment on constraint kinds_kind_ck on memory.kinds is
 'Refuses a name that is not snake_case of at most 63 characters.';
 
 comment on constraint kinds_dedup_ck on memory.kinds is
-'Refuses a dedup other than off, exact and near.';
+'Refuses a dedup other than off, exact, near and similar.';
 
 comment on constraint kinds_metadata_schema_ck on memory.kinds is
 'Refuses a schema that is not a JSON object.';
@@ -20920,7 +21328,7 @@ comment on constraint revisions_old_ck on memory.revisions is
 
 comment on table memory.embeddings is
 'One vector for each memory and model. Narrow rows, so that an exact scan of a small space reads little. '
-'register_model adds a partial HNSW index for its model.';
+'register_model adds a partial HNSW index for its model, over the vectors of large spaces.';
 
 comment on column memory.embeddings.space is
 'The tenant. First column of every key, so that no key and no search reaches across spaces.';
@@ -20936,6 +21344,10 @@ comment on column memory.embeddings.version is
 
 comment on column memory.embeddings.live is
 'A copy of the memory''s column, for the predicate of the indexes.';
+
+comment on column memory.embeddings.indexed is
+'Whether the HNSW index of the model has it, where it is live. The vectors of a small space are sorted '
+'exactly, without the index; those of a large one join it when they are written or by maintain.';
 
 comment on column memory.embeddings.internal is
 'A copy of the memory''s column, so that a search need not read the memory.';
@@ -20959,7 +21371,8 @@ comment on constraint embeddings_model_fk on memory.embeddings is
 'Refuses a model that is not registered.';
 
 comment on index memory.embeddings_model_ix is
-'For the foreign key to the model, and exact searches of one model in a space.';
+'For the foreign key to the model, exact searches of one model in a space, and whether more than so many '
+'of its vectors are in the HNSW index or not.';
 
 comment on table memory.external_ids is
 'The id of a memory, an agent or a source in another system, such as an imported database. The system '
@@ -21202,10 +21615,15 @@ memory is created.
     provider_id and model_id are names of up to 255 characters, stored as given.
   dedup: What a repeat is. `exact`: the same text (compared in NFC, without surrounding whitespace).
     `near`: also a text that is similar, by embedding or lexemes, and says the same: another number,
-    name, negation or synonym makes a new memory. Case and punctuation of prose do not count; in
-    paths, patterns, identifiers, separators and quotations they do. `off`: nothing is a repeat.
-    NULL means the dedup of the kind, else of the space: `near`, but `off` for messages, documents
-    and tasks and `exact` for code.
+    name, negation or synonym makes a new memory. Articles, possessives, the perfect, the notation
+    of numbers and dates, the order of a list, "I" for the user, and phrases that are added may
+    differ. Case and punctuation of prose do not count; in paths, patterns, identifiers, separators
+    and quotations they do. `similar`: also a text that is similar and has the same numbers with
+    their units, identifiers, paths, names, negations and limits, whatever the other words say; the
+    longer text stays, the other one is history. It merges more, and takes one statement for another
+    more often: by vectors from 0.85 on it merges about 0.9 of what is the same, and 0.1 of what
+    differs. `off`: nothing is a repeat. NULL means the dedup of the kind, else of the space:
+    `near`, but `off` for messages, documents and tasks and `exact` for code.
   space: The space; NULL means the setting memory.space, else `default`.
   at: When it was said. It becomes created_at, determines the id, and decay counts from it unless
     anchored_at differs. Memories with the same timestamp have ids in the order of the calls.
@@ -21220,14 +21638,14 @@ memory is created.
     is; `restore` brings it back, or creates a new one if it has expired. vitals, what a new memory
     brings from the other system, an object with health, 0 to 1, access_count, last_accessed_at,
     remember_count, upvotes and downvotes; anchored_at, a timestamp, else `at`: the life of the
-    memory starts there, so that a memory with an old `at` does not fade at once. For `near`:
-    similarity, 0 to 1, the least cosine of the vectors or, for words, the least ninth root of the
-    Jaccard index, else the space''s; strict, true has such calls of the space wait for each other,
-    so that one of two simultaneous near duplicates matches the other.
+    memory starts there, so that a memory with an old `at` does not fade at once. For `near` and
+    `similar`: similarity, 0 to 1, the least cosine of the vectors or, for words, the least ninth
+    root of the Jaccard index, else the space''s; strict, true has such calls of the space wait for
+    each other, so that one of two simultaneous near duplicates matches the other.
 
 Returns memory.remember_result: One row. The outcome is `created`, `reinforced`, `restored` or
-`forgotten`; with `near` also `near_duplicate` or `updated`; with an external id also `known` or
-`revised`.
+`forgotten`; with `near` and `similar` also `near_duplicate` or `updated`; with an external id also
+`known` or `revised`.
 
 Errors:
   22023: an argument is out of range or malformed; the content is blank
@@ -21983,11 +22401,12 @@ Since 0.1.0.';
 comment on function memory.maintain is
 'Does what is due: expire; decay; reanchor (memories whose policy has changed keep their current
 health); prune (once in 24 hours, if the space has prune_after); reindex (memories and sources in a
-former language of the space, unless they were given that language); index (builds indexes of models
-that were never registered or whose index is gone, in spaces too large for an exact search; only for
-an unbound login). Works in batches until the time is up; the next call continues. A timer or any
-worker may run it, also twice at once. The task repair runs only if named: it checks every row of
-the space and fixes what doctor finds.
+former language of the space, unless they were given that language); index (in a space too large for
+an exact search, puts the vectors that were written outside the HNSW index of their model into it;
+takes out those of a space that has shrunk; and for an unbound login builds the index of a model
+that was never registered or whose index is gone). Works in batches until the time is up; the next
+call continues. A timer or any worker may run it, also twice at once. The task repair runs only if
+named: it checks every row of the space and fixes what doctor finds.
 
   time_limit: The time after which it starts no further batch, at most a day. Changed rows stay
     locked until the call ends, so short calls are better than long ones.
@@ -22100,9 +22519,11 @@ Since 0.1.0.';
 
 comment on function memory.find_duplicates is
 'Finds memories that say the same, by the same rules as the dedup `near` of remember: similar by
-embedding or lexemes, and stating the same. Also finds those that remember never compared, because
-their dedup was `off` or they were imported. Skips kinds whose dedup is `off`, by the kind or else
-the space (messages, documents, tasks): their repeats are intended. Writes nothing.
+embedding or lexemes, and stating the same. With the rule `similarity` it lists for a reviewer what
+is similar, whatever it says; merge_duplicates merges those that the reviewer names. Also finds
+those that remember never compared, because their dedup was `off` or they were imported. Skips kinds
+whose dedup is `off`, by the kind or else the space (messages, documents, tasks): their repeats are
+intended. Writes nothing.
 
   similarity: The least similarity, 0 to 1, as in remember; NULL means the setting of the space.
   model: The model whose embeddings are compared; NULL means the model of the space, else the newest
@@ -22110,6 +22531,8 @@ the space (messages, documents, tasks): their repeats are intended. Writes nothi
   max_results: The maximum number of clusters, 1 to 100000.
   space: The space; NULL means the setting memory.space, else `default`.
   at: The time of the call; expired memories have no duplicates.
+  options: Key: rule, `near` (default) or `similar`, as the dedup of remember, or `similarity`, the
+    least similarity alone.
 
 Returns setof memory.duplicate_result: A row for each memory of a cluster. The longest text comes
 first; of equally long ones, that which a repeat matches.
@@ -22310,7 +22733,8 @@ Since 0.1.0.';
 comment on function memory.drop_agent is
 'Removes an agent: its name, its metadata, its external ids, what it holds, and the note that it said
 its memories. These and their history stay, without an author. To erase what an agent said, call
-purge first: once the agent is dropped, purge(agent) finds nothing.
+purge first: once the agent is dropped, purge(agent) finds nothing. It waits for every open
+transaction that has written to the space, and writers of the space wait for it.
 
   agent: The agent.
   space: The space; NULL means the setting memory.space, else `default`.
@@ -22707,7 +23131,7 @@ optional. A NULL argument changes nothing.
   kind: The name, in snake_case.
   description: What a memory of this kind is.
   internal: Whether searches leave new memories of this kind out unless asked for them.
-  dedup: The dedup of its memories, if the call does not say: `off`, `exact` or `near`.
+  dedup: The dedup of its memories, if the call does not say: `off`, `exact`, `near` or `similar`.
   metadata_schema: JSON Schema, merged into the present schema of the kind, key by key. Supported
     keywords, others are refused: type, properties, required, additionalProperties; of a property
     type, enum, description and default; of an array items, with a type; of a number minimum,
@@ -22784,7 +23208,8 @@ not alive`, `decay due too late`, `fewer rememberings than of its agents`, `chan
 the server''s transaction counter` (after a move from another server), and `row without its parent`
 (a kind or an agent is registered again, a reference is set to NULL, and rows that belong to a lost
 row are deleted; so first restore what a dump still has). The task `index` fixes `model without its
-index`; register_model fixes the `invalid index` of a model, and the owner fixes any other by the
+index` and `large space that is sorted exactly` (after an import, say: every search there reads all
+vectors); register_model fixes the `invalid index` of a model, and the owner fixes any other by the
 statement in detail. configure_space with a language, even the same one, and then maintain fix
 `language that cannot be used`. Importing the space''s own export with import_space fixes `embedding
 newer than its text` and `revision not older than its memory`. Only an unbound login is told what is
@@ -22941,8 +23366,7 @@ comment on function memory._count_agent is
 'Counts that an agent has said a memory, once more.';
 
 comment on function memory._lock_agents is
-'Locks the agents of these memories against drop_agent(), which deletes the rows of an agent in the order'
-' of no other call.';
+'Locks the agents of these memories against purge(agent), which locks its agent before memories.';
 
 comment on function memory._register_agent is
 'Creates the row of an agent that is new, and locks it and the space against deletion until commit.';
@@ -23015,6 +23439,10 @@ comment on function memory._canonical_tokens is
 'Tokens (from memory._tokenize) with numbers, dates, times and amounts in one notation: digits, '
 '2026-03-31, 15:00, the sign or the unit after the number.';
 
+comment on function memory._compare_similar is
+'As memory._compare_texts, by the rule of the dedup `similar`: of two texts that are similar and have the'
+' same values (memory._has_same_values) the longer one says what the other does.';
+
 comment on function memory._compare_texts is
 'The outcome of remembering `new` for a memory that says `old`, if both say the same.';
 
@@ -23036,6 +23464,11 @@ comment on function memory._given_duplicates is
 
 comment on function memory._has_quantity is
 'Whether a phrase (from memory._tokenize) says a number, an amount or a time.';
+
+comment on function memory._has_same_values is
+'Whether two texts have the same numbers with their units, identifiers, paths and signs in the same '
+'order, the same names in the same order, and the same words that negate, limit, doubt or tell a time: '
+'the guard of the dedup `similar`.';
 
 comment on function memory._is_extension is
 'Whether `longer` (from memory._tokenize) is `base` (from there, without breaks) with whole phrases added'
@@ -23073,8 +23506,12 @@ comment on function memory._near_duplicate is
 comment on function memory._near_memories is
 'The memories most similar to a stored one: by its embedding if it has one, else by its words.';
 
+comment on function memory._near_vectors is
+'The live memories whose vectors are nearest to a vector and as similar as that, the best first.';
+
 comment on function memory._near_vectors_sql is
-'The SQL that finds candidates for a near duplicate by their vectors.';
+'The SQL that finds candidates for a near duplicate by their vectors: an array of them, and whether it is'
+' complete, see _nearest_sql().';
 
 comment on function memory._near_words is
 'The live memories that share most lexemes with a text, the best first, by Jaccard''s index.';
@@ -23095,13 +23532,22 @@ comment on function memory._embedding_item is
 'One item of set_embeddings(), checked: memory_id, embedding and optionally content_version.';
 
 comment on function memory._exact_max is
-'The number of embeddings up to which an exact sort is fast.';
+'The number of vectors up to which an exact sort is faster than a scan of the HNSW index that is filtered'
+' by the space: 2,500, and 15 * sqrt(N) where the index has N vectors, of all spaces.';
 
-comment on function memory._exceeds_exact is
-'Whether a space has more embeddings of a model than _exact_max().';
+comment on function memory._exceeds is
+'Whether more than so many live vectors of a model in a space are in the HNSW index (`indexed`), or are '
+'not.';
 
 comment on function memory._has_index is
 'Whether a model has its HNSW index, whole.';
+
+comment on function memory._index_embeddings is
+'The task of maintain() that keeps the HNSW indexes, batch by batch until a timestamp.';
+
+comment on function memory._joins_index is
+'Whether a vector that is written to a space joins the HNSW index of its model at once, which takes most '
+'of the time of a write.';
 
 comment on function memory._load_vector is
 'Loads pgvector by a cast.';
@@ -23114,7 +23560,8 @@ comment on function memory._model_index is
 'unique.';
 
 comment on function memory._nearest_sql is
-'The ORDER BY and LIMIT of a query on embeddings as e, by _distance_sql().';
+'The SQL of the vectors near to a parameter, from embeddings as e and what is joined to it: memory_id, '
+'version, distance, and whether the HNSW index has brought it.';
 
 comment on function memory._queue_embeddings is
 'Queues these memories for an embedding by the space''s model, and notifies workers if the queue was '
@@ -23122,6 +23569,14 @@ comment on function memory._queue_embeddings is
 
 comment on function memory._register_dimensions is
 'Registers the model `dimN` for embeddings without a named model.';
+
+comment on function memory._set_index_scan is
+'Sets how this transaction scans HNSW indexes (hnsw.iterative_scan, hnsw.ef_search, enable_sort) and '
+'returns the former values, to put back: a SET clause would keep an ordinary owner from restoring a dump.';
+
+comment on function memory._should_index is
+'Whether maintain() should put the vectors of a model in a space into the HNSW index (true), take them '
+'out (false) or leave them (NULL).';
 
 comment on function memory._similarity_sql is
 'The SQL that turns a distance into a similarity; higher is nearer.';
@@ -23132,6 +23587,10 @@ comment on function memory._store_embedding is
 
 comment on function memory._sync_embeddings is
 'Updates the columns that embeddings copy from memories.';
+
+comment on function memory._uses_index is
+'Whether a space has so many vectors in the HNSW index of a model that a scan of the index is faster than'
+' an exact sort of the space.';
 
 comment on function memory._vector_similarity is
 'The exact similarity of two vectors; higher is nearer.';
@@ -23351,7 +23810,7 @@ comment on function memory._candidates is
 
 comment on function memory._candidates_sql is
 'The text of the statement that proposes candidates: two arrays of ids, those of the best lexical scores '
-'and those of the nearest vectors.';
+'and those of the nearest vectors, and whether the vectors are complete, see _nearest_sql().';
 
 comment on function memory._first_id is
 'The lowest UUIDv7 of a timestamp, in milliseconds since 1970.';
@@ -23367,9 +23826,6 @@ comment on function memory._highlight is
 
 comment on function memory._idf is
 'Inverse document frequency, as in BM25, of a term that occurs in `counted` of `total` memories.';
-
-comment on function memory._length_norm is
-'The number by which a lexical score is divided.';
 
 comment on function memory._lexeme_query is
 'A tsquery of exactly this lexeme, whatever characters it holds.';
@@ -23401,6 +23857,11 @@ comment on function memory._search_text is
 
 comment on function memory._small_candidate_set is
 'The ids of all memories that pass the filter, if they are few; otherwise one more id than that.';
+
+comment on function memory._term_score is
+'How well a text answers to one term, 0 to 1, before the weight of the term: the saturation of BM25 '
+'(Robertson, Zaragoza: The Probabilistic Relevance Framework, 2009), tf / (tf + k1 * (1 - b + b * length '
+'/ pivot)).';
 
 comment on function memory._term_weights is
 'A query with the weights of its terms, with fuzzy terms for those that no memory contains, and with the '
@@ -23612,8 +24073,8 @@ comment on function memory._lock_memories is
 'Locks memories, then their vitals, each by id, as every call does that changes more than one.';
 
 comment on function memory._lock_parents is
-'Locks the agents and the documents of these memories against drop_agent(), forget_source() and purge(), '
-'which lock them before memories.';
+'Locks the agents and the documents of these memories against purge() and forget_source(), which lock '
+'them before memories.';
 
 comment on function memory._match_memory is
 'The memory that an item repeats, locked: the one with the same text, else a near duplicate.';

@@ -130,7 +130,7 @@ select
 from memory.revisions
 where false;
 select
-    space, memory_id, model, version, live, internal, expires_at, created_at, embedding
+    space, memory_id, model, version, live, indexed, internal, expires_at, created_at, embedding
 from memory.embeddings
 where false;
 select
@@ -157,7 +157,7 @@ select 'memory.version()'::regprocedure;
 select 'memory.configure_agent(text, text, text, jsonb, text, jsonb)'::regprocedure;
 select 'memory.drop_agent(text, text)'::regprocedure;
 select 'memory.list_agents(text, bigint, text)'::regprocedure;
-select 'memory.find_duplicates(double precision, text, bigint, text, timestamptz)'::regprocedure;
+select 'memory.find_duplicates(double precision, text, bigint, text, timestamptz, jsonb)'::regprocedure;
 select 'memory.list_merges(text, bigint, text)'::regprocedure;
 select 'memory.merge_duplicates(
     uuid[], double precision, text, bigint, boolean, text, timestamptz
