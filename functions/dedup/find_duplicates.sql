@@ -1,14 +1,15 @@
--- find_duplicates: clusters of memories that say the same, by the two checks of a near duplicate. Reads
--- only. The longest memory of a cluster comes first, and merge_duplicates() would keep it; of equally long
--- ones, the one with a dedup_key. A memory without a dedup_key (remembered with dedup off, or imported)
--- counts as well, but not in a kind whose dedup is off: there repeats are normal, and a second "yes" is not
--- a duplicate.
+-- find_duplicates: clusters of memories that say the same, by the two checks of a near duplicate, or that are
+-- similar, for a reviewer. Reads only. The longest memory of a cluster comes first, and merge_duplicates()
+-- would keep it; of equally long ones, the one with a dedup_key. A memory without a dedup_key (remembered
+-- with dedup off, or imported) counts as well, but not in a kind whose dedup is off: there repeats are
+-- normal, and a second "yes" is not a duplicate.
 create or replace function memory.find_duplicates(
     similarity double precision default null,
     model text default null,
     max_results bigint default 100,
     space text default null,
-    at timestamptz default now()
+    at timestamptz default now(),
+    options jsonb default null
 ) returns setof memory.duplicate_result
 language plpgsql stable parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
@@ -20,6 +21,7 @@ declare
     model text collate "default" := find_duplicates.model;
     max_results bigint := coalesce(find_duplicates.max_results, 100);
     at timestamptz := coalesce(find_duplicates.at, now());
+    v_rule text collate "default";
     v_space text collate "default";
     v_similarity double precision;
     v_kinds text[] collate "default";
@@ -39,6 +41,10 @@ begin
     perform memory._check_value(
         'similarity', to_jsonb(find_duplicates.similarity), 'a number from 0 to 1 or null'
     );
+    perform memory._check(
+        'options', find_duplicates.options, '{"rule": "one of near, similar, similarity or null"}'
+    );
+    v_rule := coalesce(find_duplicates.options ->> 'rule', 'near');
     select coalesce(find_duplicates.similarity, s.similarity) into v_similarity
     from memory.spaces as s
     where s.space = v_space;
@@ -93,8 +99,12 @@ begin
                 is not distinct from (v_memory.internal, v_memory.expires_at, v_memory.valid_to)
         loop
             -- A candidate may be proposed twice.
-            continue when v_pair.memory_id = any(v_seen)
-                or memory._compare_texts(v_pair.content, v_memory.content, v_words) is null;
+            continue when v_pair.memory_id = any(v_seen);
+            if v_rule = 'similar' then
+                continue when memory._compare_similar(v_pair.content, v_memory.content, v_words) is null;
+            elsif v_rule = 'near' then
+                continue when memory._compare_texts(v_pair.content, v_memory.content, v_words) is null;
+            end if;
             if not v_found then
                 v_found := true;
                 v_cluster := v_cluster + 1;

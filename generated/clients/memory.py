@@ -1518,11 +1518,14 @@ class Memory:
         max_results: int | None = None,
         space: str | None = None,
         at: datetime | None = None,
+        options: Any | None = None,
     ) -> builtins.list[DuplicateResult]:
         """Finds memories that say the same, by the same rules as the dedup `near` of remember: similar by
-        embedding or lexemes, and stating the same. Also finds those that remember never compared, because
-        their dedup was `off` or they were imported. Skips kinds whose dedup is `off`, by the kind or else the
-        space (messages, documents, tasks): their repeats are intended. Writes nothing."""
+        embedding or lexemes, and stating the same. With the rule `similarity` it lists for a reviewer what is
+        similar, whatever it says; merge_duplicates merges those that the reviewer names. Also finds those
+        that remember never compared, because their dedup was `off` or they were imported. Skips kinds whose
+        dedup is `off`, by the kind or else the space (messages, documents, tasks): their repeats are
+        intended. Writes nothing."""
         rows = self._rows(
             "find_duplicates",
             DuplicateResult._fields,
@@ -1531,6 +1534,7 @@ class Memory:
             max_results=max_results,
             space=self._space if space is None else space,
             at=at,
+            options=_json(options),
         )
         return [DuplicateResult(*row) for row in rows]
 

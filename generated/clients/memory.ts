@@ -851,6 +851,7 @@ export interface FindDuplicatesArguments {
   max_results?: number | string | null;
   space?: string | null;
   at?: Date | string | null;
+  options?: any | null;
 }
 
 export interface MergeDuplicatesArguments {
@@ -1199,7 +1200,7 @@ const PARAMETERS: Record<string, Record<string, string>> = {
   claim_embeddings: { model: "text", max_results: "bigint", lease: "interval", space: "text", at: "timestamptz" },
   set_embeddings: { items: "jsonb", model: "text", space: "text" },
   supersede: { old_id: "uuid", new_id: "uuid", reason: "text", space: "text", at: "timestamptz" },
-  find_duplicates: { similarity: "double precision", model: "text", max_results: "bigint", space: "text", at: "timestamptz" },
+  find_duplicates: { similarity: "double precision", model: "text", max_results: "bigint", space: "text", at: "timestamptz", options: "jsonb" },
   merge_duplicates: { memory_ids: "uuid[]", similarity: "double precision", model: "text", max_results: "bigint", dry_run: "boolean", space: "text", at: "timestamptz" },
   unmerge: { merge_id: "uuid", space: "text", at: "timestamptz" },
   export_space: { after: "text", max_results: "bigint", space: "text", options: "jsonb" },
@@ -1480,9 +1481,11 @@ export function memory(query: Query, space?: string) {
       await rows("supersede", given);
     },
     /** Finds memories that say the same, by the same rules as the dedup `near` of remember: similar by
-     *  embedding or lexemes, and stating the same. Also finds those that remember never compared, because
-     *  their dedup was `off` or they were imported. Skips kinds whose dedup is `off`, by the kind or else the
-     *  space (messages, documents, tasks): their repeats are intended. Writes nothing. */
+     *  embedding or lexemes, and stating the same. With the rule `similarity` it lists for a reviewer what is
+     *  similar, whatever it says; merge_duplicates merges those that the reviewer names. Also finds those
+     *  that remember never compared, because their dedup was `off` or they were imported. Skips kinds whose
+     *  dedup is `off`, by the kind or else the space (messages, documents, tasks): their repeats are
+     *  intended. Writes nothing. */
     async find_duplicates(given: FindDuplicatesArguments = {}): Promise<DuplicateResult[]> {
       return await rows("find_duplicates", given);
     },

@@ -294,3 +294,26 @@ def test_a_short_text_and_its_extension_meet_both_ways_round(database):
                     for text in texts]  # fmt: skip
         assert outcomes == ["created", outcome]
         assert session.execute("select content from memory.list(space => %s)", [place]).fetchall() == [(long,)]
+
+
+GUARDED = {"number", "date", "time", "unit", "id", "version", "path", "name", "common_name", "negation", "case"}
+
+
+def test_similar_keeps_values_apart_and_merges_most_of_the_rest(database):
+    """Of the development pairs, as if all texts were similar enough, both ways round."""
+    query = """
+        select memory._compare_similar(c.old, c.new, memory._function_words(c.language)) is not null
+        from unnest(%s::text[], %s::text[], %s::text[]) with ordinality as c (old, new, language, place)
+        order by c.place
+    """
+    cases = [(pair[one], pair[other], dedup.LANGUAGES[pair["language"]])
+             for pair in DEVELOPMENT for one, other in ("ab", "ba")]  # fmt: skip
+    rows = database.connect().execute(query, [list(column) for column in zip(*cases, strict=True)])
+    answers = [answer for (answer,) in rows]
+    assert answers[::2] == answers[1::2]
+    merged = [pair for pair, answer in zip(DEVELOPMENT, answers[::2], strict=True) if answer]
+    assert [pair for pair in merged if pair["relation"] == "different" and pair["kind"] in GUARDED] == []
+    same = [pair for pair in DEVELOPMENT if pair["relation"] == "same"]
+    assert len([pair for pair in merged if pair["relation"] == "same"]) >= 0.75 * len(same)
+    kinds = {pair["kind"] for pair in merged if pair["relation"] == "different"}
+    assert {"modality", "tense"} & kinds  # what no list of words tells: near is the default
