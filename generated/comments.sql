@@ -575,6 +575,10 @@ comment on column memory.duplicate_result.similarity is
 'Its similarity to the first memory of the cluster, as in remember_result; NULL for the first memory, '
 'which a merge would keep.';
 
+comment on column memory.duplicate_result.cursor is
+'Continues after this cluster, as the option `after` of the next call. A row that has nothing but this '
+'says that the call is not finished: its time was up.';
+
 comment on type memory.merge_result is
 'One cluster of duplicates that was merged, or would be.';
 
@@ -589,6 +593,10 @@ comment on column memory.merge_result.merged_ids is
 
 comment on column memory.merge_result.similarity is
 'The lowest similarity between it and one of them.';
+
+comment on column memory.merge_result.cursor is
+'Continues after this cluster, as the option `after` of the next call; NULL where the caller has named '
+'the memories. A row that has nothing but this says that the call is not finished: its time was up.';
 
 comment on type memory.purge_result is
 'How many rows a purge erased from one table.';
@@ -1310,8 +1318,8 @@ comment on column memory.spaces.language is
 
 comment on column memory.spaces.dedup is
 'What remember does with a text that the space knows, if neither the call nor the kind says: `near` also '
-'matches a memory that says the same in other words, `exact` only the same text, `off` always creates a '
-'memory.';
+'matches a memory that says the same in other words, `similar` one that is similar and has the same '
+'numbers, names and negations, `exact` only the same text, `off` always creates a memory.';
 
 comment on column memory.spaces.similarity is
 'The least similarity of two near duplicates, 0 to 1: the similarity of their vectors, or the ninth root '
@@ -1335,7 +1343,9 @@ comment on column memory.spaces.threshold is
 'A memory fades when its health, 0 to 1, is at or below this value. decay archives it.';
 
 comment on column memory.spaces.max_content is
-'The most characters that a memory may have.';
+'The most characters that a memory may have, up to 2,000,000. A bound login cannot change it, and it '
+'cannot be less than what the longest memory has. remember() of 200,000 characters takes well under a '
+'second, of 1,000,000 up to six.';
 
 comment on column memory.spaces.model is
 'The model of embeddings that name none; NULL means `dimN`, according to their dimensions.';
@@ -1400,13 +1410,13 @@ comment on constraint spaces_space_ck on memory.spaces is
 'control character or an invisible one, or with whitespace at an end.';
 
 comment on constraint spaces_dedup_ck on memory.spaces is
-'Refuses a dedup other than off, exact and near.';
+'Refuses a dedup other than off, exact, near and similar.';
 
 comment on constraint spaces_similarity_ck on memory.spaces is
 'Refuses a similarity outside 0 to 1.';
 
 comment on constraint spaces_max_content_ck on memory.spaces is
-'Refuses a limit outside 1 to 100,000,000 characters.';
+'Refuses a limit outside 1 to 2,000,000 characters.';
 
 comment on constraint spaces_expiry_ck on memory.spaces is
 'Refuses an expiry other than forget and purge.';
@@ -1516,7 +1526,7 @@ comment on constraint builtin_kinds_kind_ck on memory.builtin_kinds is
 'Refuses a name that is not snake_case of at most 63 characters.';
 
 comment on constraint builtin_kinds_dedup_ck on memory.builtin_kinds is
-'Refuses a dedup other than off, exact and near.';
+'Refuses a dedup other than off, exact, near and similar.';
 
 comment on constraint builtin_kinds_metadata_schema_ck on memory.builtin_kinds is
 'Refuses a schema that is not a JSON object.';
@@ -1527,8 +1537,8 @@ comment on table memory.languages is
 'configuration without a row are compared word by word, by the row `other`, which explains no difference '
 'and lists words that keep texts apart in still other languages. The owner adds a language by an INSERT, '
 'such as `insert into memory.languages (language, plain, connectives, logical, qualifiers) values '
-'(''portuguese'', ''{"o": "", "a": "", "é": "="}'', ''{com,em,para}'', ''{não,nunca,sem}'', '
-'''{mas,ou,antes}'')`, and changes a built-in one by an UPDATE that also sets builtin to false. A '
+'(''dutch'', ''{"de": "", "het": "", "is": "="}'', ''{met,in,voor}'', ''{niet,nooit,zonder}'', '
+'''{maar,of,eerder}'')`, and changes a built-in one by an UPDATE that also sets builtin to false. A '
 'migration replaces the built-in rows and no others.';
 
 comment on column memory.languages.language is
@@ -1701,7 +1711,7 @@ comment on constraint kinds_kind_ck on memory.kinds is
 'Refuses a name that is not snake_case of at most 63 characters.';
 
 comment on constraint kinds_dedup_ck on memory.kinds is
-'Refuses a dedup other than off, exact and near.';
+'Refuses a dedup other than off, exact, near and similar.';
 
 comment on constraint kinds_metadata_schema_ck on memory.kinds is
 'Refuses a schema that is not a JSON object.';
@@ -2806,10 +2816,15 @@ memory is created.
     provider_id and model_id are names of up to 255 characters, stored as given.
   dedup: What a repeat is. `exact`: the same text (compared in NFC, without surrounding whitespace).
     `near`: also a text that is similar, by embedding or lexemes, and says the same: another number,
-    name, negation or synonym makes a new memory. Case and punctuation of prose do not count; in
-    paths, patterns, identifiers, separators and quotations they do. `off`: nothing is a repeat.
-    NULL means the dedup of the kind, else of the space: `near`, but `off` for messages, documents
-    and tasks and `exact` for code.
+    name, negation or synonym makes a new memory. Articles, possessives, the perfect, the notation
+    of numbers and dates, the order of a list, "I" for the user, and phrases that are added may
+    differ. Case and punctuation of prose do not count; in paths, patterns, identifiers, separators
+    and quotations they do. `similar`: also a text that is similar and has the same numbers with
+    their units, identifiers, paths, names, negations and limits, whatever the other words say; the
+    longer text stays, the other one is history. It merges more, and takes one statement for another
+    more often: by vectors from 0.85 on it merges about 0.9 of what is the same, and 0.1 of what
+    differs. `off`: nothing is a repeat. NULL means the dedup of the kind, else of the space:
+    `near`, but `off` for messages, documents and tasks and `exact` for code.
   space: The space; NULL means the setting memory.space, else `default`.
   at: When it was said. It becomes created_at, determines the id, and decay counts from it unless
     anchored_at differs. Memories with the same timestamp have ids in the order of the calls.
@@ -2824,18 +2839,18 @@ memory is created.
     is; `restore` brings it back, or creates a new one if it has expired. vitals, what a new memory
     brings from the other system, an object with health, 0 to 1, access_count, last_accessed_at,
     remember_count, upvotes and downvotes; anchored_at, a timestamp, else `at`: the life of the
-    memory starts there, so that a memory with an old `at` does not fade at once. For `near`:
-    similarity, 0 to 1, the least cosine of the vectors or, for words, the least ninth root of the
-    Jaccard index, else the space''s; strict, true has such calls of the space wait for each other,
-    so that one of two simultaneous near duplicates matches the other.
+    memory starts there, so that a memory with an old `at` does not fade at once. For `near` and
+    `similar`: similarity, 0 to 1, the least cosine of the vectors or, for words, the least ninth
+    root of the Jaccard index, else the space''s; strict, true has such calls of the space wait for
+    each other, so that one of two simultaneous near duplicates matches the other.
 
 Returns memory.remember_result: One row. The outcome is `created`, `reinforced`, `restored` or
-`forgotten`; with `near` also `near_duplicate` or `updated`; with an external id also `known` or
-`revised`.
+`forgotten`; with `near` and `similar` also `near_duplicate` or `updated`; with an external id also
+`known` or `revised`.
 
 Errors:
   22023: an argument is out of range or malformed; the content is blank
-  PM019: the content is too long for the space
+  PM019: an argument, or what would be stored, is larger than its limit
   PM001: no such source in this space
   PM002: the login is bound and may not write in the space
   PM003: the model is not registered
@@ -2867,7 +2882,7 @@ Returns setof memory.remember_many_result: A row for each item, in their order.
 
 Errors:
   22023: items is not an array, or an option is malformed; if atomic, an item is malformed
-  PM019: if atomic, a content is too long for the space
+  PM019: an argument, or what would be stored, is larger than its limit (if atomic)
   PM001: if atomic, an item names a source that is not of this space
   PM002: the login is bound and may not write in the space
   PM003: if atomic, an item names a model that is not registered
@@ -2916,7 +2931,7 @@ Returns bigint: The version of the memory after the call.
 
 Errors:
   22023: an argument is out of range or malformed; the content is blank
-  PM019: the content is too long for the space
+  PM019: an argument, or what would be stored, is larger than its limit
   PM021: it is forgotten
   PM001: no such memory in this space
   PM002: the login is bound and may not write in the space
@@ -2962,6 +2977,7 @@ merge. If the state equals the current one, nothing is written and the version s
 Returns bigint: The version of the memory after the call.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: the space or the time is invalid
   PM001: no such memory in this space, or its former successor no longer exists
   PM002: the login is bound and may not write in the space
@@ -3038,6 +3054,7 @@ Returns setof memory.search_result: At most max_results hits, best first; equal 
 by id. No rows if nothing matches.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: query and embedding are both NULL, or an argument is out of range or malformed
   PM002: the login is bound and may not read in the space
   PM003: the model is not registered, or none is named and the space has embeddings of others only
@@ -3059,6 +3076,7 @@ Returns setof memory.memory_result: The memories in the order of memory_ids, the
 An id that the space does not have gives no row. At most 10,000 ids.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: memory_ids and external_ids are both NULL, or an argument is malformed
   PM002: the login is bound and may not read in the space
 
@@ -3104,6 +3122,7 @@ Returns setof memory.memory_result: At most max_results memories. Fewer, or none
 as_of, each as it was then; health, votes and uses are those of `at`.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: an argument is out of range or malformed, or the cursor belongs to another call
   PM002: the login is bound and may not read in the space
   PM003: without_embedding names a model that is not registered
@@ -3122,6 +3141,7 @@ granted to a bound login.
 Returns setof memory.space_result: A row for each space, by name.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: an argument is out of range
 
 Since 0.1.0.';
@@ -3136,6 +3156,7 @@ comment on function memory.list_agents is
 Returns setof memory.agent_result: A row for each agent, by name.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: an argument is out of range
   PM002: the login is bound and may not read in the space
 
@@ -3167,6 +3188,7 @@ memory are in get.
 Returns setof memory.tag_result: A row for each tag, by name.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: an argument is out of range
   PM002: the login is bound and may not read in the space
 
@@ -3225,6 +3247,7 @@ comment on function memory.list_merges is
 Returns setof memory.merge_history_result: A row for each merge, latest first.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: an argument is out of range
   PM002: the login is bound and may not read in the space
 
@@ -3240,6 +3263,7 @@ comment on function memory.list_erasures is
 Returns setof memory.erasure_result: A row for each erasure, latest first.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: an argument is out of range
   PM002: the login is bound and may not read in the space
 
@@ -3275,6 +3299,7 @@ dated by started_at, else by when it was recorded.
 Returns setof memory.usage_result: A row for each key, sorted.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: by is none of these
   PM002: the login is bound and may not read in the space
 
@@ -3345,6 +3370,7 @@ get the same hits, untouched.
 Returns setof memory.recall_result: The hits that fit, best first.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: query and embedding are both NULL, or an argument is out of range or malformed
   PM002: the login is bound and may not read in the space
   PM003: the model is not registered, or none is named and the space has embeddings of others only
@@ -3371,6 +3397,7 @@ Returns setof memory.search_result: At most max_results hits, best first; equal 
 by id.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: an argument is out of range or malformed
   PM001: no such memory in this space
   PM002: the login is bound and may not read in the space
@@ -3391,6 +3418,7 @@ calls that share ids never deadlock.
 Returns int: How many memories were touched.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: the space or the time is invalid
   PM002: the login is bound and may not write in the space
 
@@ -3408,6 +3436,7 @@ not shorten it. Both affect the rank, and prune spares memories with votes.
 Returns int: Its upvotes minus its downvotes.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: the vote, the space or the time is invalid
   PM001: no such memory
   PM002: the login is bound and may not write in the space
@@ -3426,6 +3455,7 @@ its text again reports `forgotten`.
 Returns boolean: False if it was already forgotten.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: the space or the time is invalid
   PM001: no such memory
   PM002: the login is bound and may not write in the space
@@ -3444,6 +3474,7 @@ health, under the current policy. It counts as an access.
 Returns boolean: False if it was live.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: the space or the time is invalid
   PM001: no such memory
   PM002: the login is bound and may not write in the space
@@ -3468,6 +3499,7 @@ evicted memory is not forgotten: search and recall find it as before.
 Returns setof memory.hold_result: A row for each memory that is named or evicted, by id.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: the agent, the token budget, the space or the time is invalid
   PM002: the login is bound and may not write in the space
 
@@ -3483,6 +3515,7 @@ comment on function memory.release is
 Returns int: How many memories were released.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: the space is invalid
   PM002: the login is bound and may not write in the space
 
@@ -3555,6 +3588,7 @@ at once.
 Returns setof memory.expire_result: A row for each expired memory that was not forgotten.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: the space or the time is invalid
   25000: what expires in the space is purged, and the transaction is repeatable read or serializable
   PM002: the login is bound and is no admin of the space, or asks for all spaces
@@ -3579,6 +3613,7 @@ Returns setof memory.prune_result: A row for each memory that matches the rules,
 the reason.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: the space, the time or an option is invalid
   PM002: the login is bound and is no admin of the space, or asks for all spaces
 
@@ -3605,6 +3640,7 @@ Returns setof memory.maintain_result: A row for each task that did something or 
 otherwise none.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: the space, a time or an option is invalid
   PM002: the login is bound and is no admin of the space, or asks for all spaces
   25000: what expires in the space is purged, and the transaction is repeatable read or serializable
@@ -3655,6 +3691,7 @@ Returns setof memory.claim_result: The items, ordered by id; none if everything 
 leased.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: an argument is out of range or malformed
   PM002: the login is bound and may not write in the space
   PM003: the model is not registered, or neither the call nor the space names one
@@ -3675,6 +3712,7 @@ that does not fit is reported and does not stop the others.
 Returns setof memory.embedding_result: A row for each item, in their order.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: items, or one of them, is malformed; nothing has been stored
   PM002: the login is bound and may not write in the space
   PM003: the model is not registered
@@ -3695,6 +3733,7 @@ one, and must have the same `subject` in its metadata, if both have one.
   at: When; dates the link.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: the space or the time is invalid
   PM001: one of the two is no memory of this space
   PM002: the login is bound and may not write in the space
@@ -3705,9 +3744,11 @@ Since 0.1.0.';
 
 comment on function memory.find_duplicates is
 'Finds memories that say the same, by the same rules as the dedup `near` of remember: similar by
-embedding or lexemes, and stating the same. Also finds those that remember never compared, because
-their dedup was `off` or they were imported. Skips kinds whose dedup is `off`, by the kind or else
-the space (messages, documents, tasks): their repeats are intended. Writes nothing.
+embedding or lexemes, and stating the same. With the rule `similarity` it lists for a reviewer what
+is similar, whatever it says; merge_duplicates merges those that the reviewer names. Also finds
+those that remember never compared, because their dedup was `off` or they were imported. Skips kinds
+whose dedup is `off`, by the kind or else the space (messages, documents, tasks): their repeats are
+intended. Writes nothing.
 
   similarity: The least similarity, 0 to 1, as in remember; NULL means the setting of the space.
   model: The model whose embeddings are compared; NULL means the model of the space, else the newest
@@ -3715,11 +3756,18 @@ the space (messages, documents, tasks): their repeats are intended. Writes nothi
   max_results: The maximum number of clusters, 1 to 100000.
   space: The space; NULL means the setting memory.space, else `default`.
   at: The time of the call; expired memories have no duplicates.
+  options: `time_limit`: the seconds after which the call ends with what it has found, 0 to 3600, 1
+    by default. `after`: the cursor of the last row of the call before, with the same arguments.
+    `rule`: `near` (default) or `similar`, as the dedup of remember, or `similarity`, the similarity
+    alone.
 
 Returns setof memory.duplicate_result: A row for each memory of a cluster. The longest text comes
-first; of equally long ones, that which a repeat matches.
+first; of equally long ones, that which a repeat matches. If the time is up before all memories are
+compared, the last row has only a cursor. Until a cluster is merged, a later page can repeat a
+memory of it.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: an argument is out of range or malformed
   PM002: the login is bound and may not read in the space
   PM003: the model is not registered
@@ -3740,10 +3788,14 @@ lost; see unmerge.
   dry_run: True: report what would be merged and write nothing.
   space: The space; NULL means the setting memory.space, else `default`.
   at: The time of the call, from which the ids of the merges are made.
+  options: `time_limit`: the seconds after which the call ends with what it has found, 0 to 3600, 5
+    by default. `after`: the cursor of the last row of the call before, with the same arguments.
 
-Returns setof memory.merge_result: A row for each cluster.
+Returns setof memory.merge_result: A row for each cluster; a last one that has only a cursor if the
+time was up.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: an argument is out of range or malformed
   PM001: a memory of memory_ids is not of this space
   PM002: the login is bound and is no admin of the space
@@ -3782,6 +3834,7 @@ Returns setof memory.export_result: The lines, in the order in which import_spac
 last page has no cursor.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: max_results is out of range, the cursor is invalid, or an option is malformed
   PM002: the login is bound and may not read the space
 
@@ -3823,6 +3876,7 @@ builtin_kinds, languages and migrations there.
 Returns setof memory.import_result: A row for each table in the lines.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: there are no lines, or an option is malformed
   PM002: the login is bound and is no admin of the space
   PM015: the first line is not a header of an export, or is of a newer release
@@ -3866,6 +3920,7 @@ Returns setof memory.purge_result: A row for each table, largest count first; mo
 A second call finds nothing. A missing space raises a NOTICE.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: not exactly one scope, or a malformed filter or name
   25000: the transaction is repeatable read or serializable
   PM002: the login is bound and is no admin of the space
@@ -3886,6 +3941,7 @@ else.
 Returns setof memory.purge_result: A row for each table, as for purge.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: the name of the space is invalid, or dry_run is NULL
   25000: the transaction is repeatable read or serializable
   PM002: the login is bound and is no admin of the space
@@ -3906,6 +3962,7 @@ agent need not be registered to be named in remember.
 Returns void: Nothing.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: an argument is malformed
   PM002: the login is bound and may not write in the space
   PM011: the external id belongs to something else
@@ -3939,6 +3996,7 @@ settings; the kind itself remains.
 Returns boolean: Whether the space had such a kind.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: an argument is malformed
   PM002: the login is bound and has no admin grant on the space
   PM020: a memory has this kind
@@ -3987,6 +4045,7 @@ comment on function memory.tag is
 Returns text[]: All its tags.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: the space, the time or a tag is invalid
   PM001: no such memory in this space
   PM002: the login is bound and may not write in the space
@@ -4004,6 +4063,7 @@ comment on function memory.untag is
 Returns text[]: The remaining tags.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: the space, the time or a tag is invalid
   PM001: no such memory in this space
   PM002: the login is bound and may not write in the space
@@ -4024,6 +4084,7 @@ key.
   at: When; the date of a new link.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: the space or the time is invalid
   PM001: one of the two is no memory of this space
   PM002: the login is bound and may not write in the space
@@ -4069,6 +4130,7 @@ Returns setof memory.neighbor_result: At most max_results memories, by distance,
 of the memories through which they were reached, then by type and id.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: the space, the time, the direction, a number or an option is invalid
   PM001: no such memory in this space
   PM002: the login is bound and may not read in the space
@@ -4087,6 +4149,7 @@ comment on function memory.annotate is
 Returns uuid: The id of the annotation.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: the note is blank, or the space or the time is invalid
   PM001: no such memory in this space
   PM002: the login is bound and may not write in the space
@@ -4106,6 +4169,7 @@ completed_at, reopening it clears completed_at.
   at: When; the date of the task, of its change and of its completion.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: the space or the time is invalid, or the task is no object or has another key
   PM001: no such memory in this space
   PM002: the login is bound and may not write in the space
@@ -4133,6 +4197,7 @@ Returns setof memory.source_result: At most max_results documents, best first; e
 by id.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: an argument is malformed, or the cursor belongs to another call
   PM002: the login is bound and may not read in the space
 
@@ -4151,6 +4216,7 @@ there.
 Returns boolean: True; false if it was forgotten already.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: an argument is malformed
   PM001: no such source in this space
   PM002: the login is bound and may not write in the space
@@ -4169,6 +4235,7 @@ was forgotten by itself stays forgotten.
 Returns boolean: True; false if it was not forgotten.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: an argument is malformed
   PM001: no such source in this space
   PM002: the login is bound and may not write in the space
@@ -4217,7 +4284,7 @@ or `forgotten`.
 
 Errors:
   22023: an argument is out of range or malformed; the content or a chunk is blank
-  PM019: a chunk is too long for the space
+  PM019: an argument, or what would be stored, is larger than its limit
   PM001: no such source in this space, in the option replaces
   PM002: the login is bound and may not write in the space
   PM011: the external id belongs to something else
@@ -4233,6 +4300,9 @@ words such as "must" and "follow up". Stores nothing.
   content: The text.
 
 Returns memory.suggestion_result: One row.
+
+Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
 
 Since 0.1.0.';
 
@@ -4253,6 +4323,7 @@ Returns memory.space_result: The space with its settings. A WARNING says if a fl
 threshold keeps its memories from ever fading.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: the space or a setting is invalid
   PM002: the login is bound and is no admin of the space
   PM003: no such model
@@ -4270,6 +4341,7 @@ the server.
   space: The space; NULL means the setting memory.space, else `default`.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: the space or the privilege is invalid
   42704: there is no such role
   PM002: the login is bound and is no admin of the space
@@ -4313,7 +4385,7 @@ optional. A NULL argument changes nothing.
   kind: The name, in snake_case.
   description: What a memory of this kind is.
   internal: Whether searches leave new memories of this kind out unless asked for them.
-  dedup: The dedup of its memories, if the call does not say: `off`, `exact` or `near`.
+  dedup: The dedup of its memories, if the call does not say: `off`, `exact`, `near` or `similar`.
   metadata_schema: JSON Schema, merged into the present schema of the kind, key by key. Supported
     keywords, others are refused: type, properties, required, additionalProperties; of a property
     type, enum, description and default; of an array items, with a type; of a number minimum,
@@ -4325,6 +4397,7 @@ optional. A NULL argument changes nothing.
     from ever fading: health then only affects the rank.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: the name, the dedup, an option or the space is invalid
   PM002: the login is bound and is no admin of the space
   PM007: the schema cannot be enforced
@@ -4346,6 +4419,7 @@ given value must be on its scale. `critical` and 10 mean pinned.
 Returns memory.importance_result: One row.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: a value is not on its scale
 
 Since 0.1.0.';
@@ -4359,6 +4433,7 @@ level that it has reached.
 Returns memory.importance_scales_result: One row.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: a value is not on its scale
 
 Since 0.1.0.';
@@ -4380,11 +4455,12 @@ Since 0.1.0.';
 
 comment on function memory.doctor is
 'Finds contradictions in the data. Reads every row of the space and writes nothing, so it runs on a
-replica. Work that waits for a worker, such as a stale embedding, is no finding; stats counts it.
-The task `repair` of maintain fixes most findings: `memory without vitals` (they start anew), `wrong
-hash`, `text newer than its memory`, `key that no repeat should meet`, `wrong live flag`, `not found
-by its words` (a memory or a source, e.g. after a new version of a dictionary), `not found by its
-tags`, `tag without its row`, `embedding with wrong copies`, `embedding of wrong dimensions` (it is
+replica. If the time is up before all memories are examined, the last row is `not finished`. Work
+that waits for a worker, such as a stale embedding, is no finding; stats counts it. The task
+`repair` of maintain fixes most findings: `memory without vitals` (they start anew), `wrong hash`,
+`text newer than its memory`, `key that no repeat should meet`, `wrong live flag`, `not found by its
+words` (a memory or a source, e.g. after a new version of a dictionary), `not found by its tags`,
+`tag without its row`, `embedding with wrong copies`, `embedding of wrong dimensions` (it is
 deleted, and a worker makes a new one), `accesses and their moment disagree`, `decay due for what is
 not alive`, `decay due too late`, `fewer rememberings than of its agents`, `changed_xid is ahead of
 the server''s transaction counter` (after a move from another server), and `row without its parent`
@@ -4402,10 +4478,13 @@ does not do what it says`.
 
   space: The space; `*` means all spaces, NULL the setting memory.space, else `default`. A missing
     space raises a NOTICE, not an error.
+  options: `time_limit`: the seconds after which no further memory is examined, 0 to 86400, 60 by
+    default. `after`: the subject of the row `not finished` of the call before.
 
 Returns setof memory.doctor_result: A row for each finding; none means good health.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: the space is invalid
   PM002: the login is bound and is no admin of the space, or asks for all spaces
 
@@ -4442,6 +4521,12 @@ comment on type memory.memory_filter is
 
 comment on type memory.list_order is
 'An order of list().';
+
+comment on type memory.doctor_cursor is
+'Where doctor() goes on.';
+
+comment on type memory.memory_fault is
+'What is wrong with a memory, as doctor() tells it.';
 
 comment on type memory.page_cursor is
 'Where a page begins.';
@@ -4507,6 +4592,12 @@ comment on type memory.object_grant is
 comment on type memory.role_fault is
 'Why a grant on a space opens more than it says, or nothing.';
 
+comment on function memory._doctor_cursor is
+'Where doctor() goes on: the space and the memory that its option `after` names.';
+
+comment on function memory._examine_memories is
+'What is wrong with what follows from the text, the tags and the state of these memories.';
+
 comment on function memory._foreign_keys is
 'The foreign keys within a space.';
 
@@ -4560,6 +4651,12 @@ comment on function memory._check is
 comment on function memory._check_at is
 'Refuses an `at` that is NULL, infinite, or out of the range that every client can read.';
 
+comment on function memory._check_json is
+'Refuses JSON that has too many bytes, or too many levels, see _limit().';
+
+comment on function memory._check_limit is
+'Refuses an argument whose size exceeds the limit of this name, see _limit().';
+
 comment on function memory._check_timestamp is
 'Refuses a timestamp that some client cannot read, in any time zone.';
 
@@ -4581,6 +4678,9 @@ comment on function memory._invisible is
 comment on function memory._is_ahead is
 'Whether a transaction number is one that this server has not reached: the row was written on another '
 'server.';
+
+comment on function memory._limit is
+'The largest size of what a caller may pass or store, by name; the last word of a name is its unit.';
 
 comment on function memory._lock_tables is
 'Locks common tables until commit, in the order given, or returns false and holds none of them if another'
@@ -4621,6 +4721,10 @@ comment on function memory._canonical_tokens is
 'Tokens (from memory._tokenize) with numbers, dates, times and amounts in one notation: digits, '
 '2026-03-31, 15:00, the sign or the unit after the number.';
 
+comment on function memory._compare_similar is
+'As memory._compare_texts, by the rule of the dedup `similar`: of two texts that are similar and have the'
+' same values (memory._has_same_values) the longer one says what the other does.';
+
 comment on function memory._compare_texts is
 'The outcome of remembering `new` for a memory that says `old`, if both say the same.';
 
@@ -4642,6 +4746,11 @@ comment on function memory._given_duplicates is
 
 comment on function memory._has_quantity is
 'Whether a phrase (from memory._tokenize) says a number, an amount or a time.';
+
+comment on function memory._has_same_values is
+'Whether two texts have the same numbers with their units, identifiers, paths and signs in the same '
+'order, the same names in the same order, and the same words that negate, limit, doubt or tell a time: '
+'the guard of the dedup `similar`.';
 
 comment on function memory._is_extension is
 'Whether `longer` (from memory._tokenize) is `base` (from there, without breaks) with whole phrases added'
@@ -5084,6 +5193,10 @@ comment on function memory._bound_login is
 comment on function memory._can_write is
 'Whether the caller may call touch() in this space.';
 
+comment on function memory._check_max_content is
+'Refuses a max_content that a bound login changes, or that a memory of the space exceeds: what is stored '
+'could not be exported and imported again.';
+
 comment on function memory._check_role is
 'Refuses a caller without a role for this privilege if everybody may execute the function, as after a '
 'restore that has lost the privileges.';
@@ -5139,6 +5252,9 @@ comment on function memory._break_cycles is
 
 comment on function memory._check_rows is
 'Refuses rows of an import that cannot be stored, and names their lines.';
+
+comment on function memory._check_sizes is
+'Refuses the first row of an import that has something larger than its limit, see _limit().';
 
 comment on function memory._end_import is
 'Completes and checks an import at its last line.';

@@ -23,26 +23,27 @@ select types_are('memory', array[
     'migration_result', 'stats_result', 'doctor_result', 'history_result', 'neighbor_result',
     'agent_result', 'kind_result', 'tag_result', 'model_result', 'link_result', 'grant_result',
     'grant_repair_result', 'merge_history_result', 'erasure_result', 'provenance_result', 'usage_result',
-    'memory_filter', 'list_order', 'page_cursor', 'search_settings', 'search_query', 'fuzzy_term',
-    'search_proposal', 'search_candidate', 'search_scores', 'search_hit', 'remember_item',
-    'embedding_item', 'memory_state', 'embedding_model', 'policy', 'near_duplicate', 'language_words',
-    'prune_rules', 'purge_result', 'export_result', 'import_result', 'purge_target', 'mapped_table',
-    'foreign_key', 'object_grant', 'role_fault'
+    'memory_filter', 'list_order', 'doctor_cursor', 'memory_fault', 'page_cursor', 'search_settings',
+    'search_query', 'fuzzy_term', 'search_proposal', 'search_candidate', 'search_scores', 'search_hit',
+    'remember_item', 'embedding_item', 'memory_state', 'embedding_model', 'policy', 'near_duplicate',
+    'language_words', 'prune_rules', 'purge_result', 'export_result', 'import_result', 'purge_target',
+    'mapped_table', 'foreign_key', 'object_grant', 'role_fault'
 ]);
 select functions_are('memory', array[
-    '_foreign_keys', '_grants', '_installation_faults', '_repair', '_repair_embeddings',
-    '_repair_memories', '_repair_orphans', '_repair_privileges', '_repair_sources', '_repair_vitals',
-    '_wrong_grants', 'doctor', 'list_migrations', 'repair_grants', 'stats', 'version', '_count_agent',
-    '_lock_agents', '_register_agent', 'configure_agent', 'drop_agent', 'list_agents', '_check',
-    '_check_at', '_check_timestamp', '_check_value', '_content_hash', '_cursor', '_invisible', '_is_ahead',
-    '_lock_tables', '_milliseconds', '_next_sequence', '_parse_timestamp', '_read_cursor',
-    '_set_updated_at', '_token_count', '_utc_text', '_uuidv7', '_added_words', '_canonical_tokens',
-    '_compare_texts', '_compare_wordings', '_differ_in_content', '_differs_in_case', '_given_duplicates',
-    '_has_quantity', '_is_extension', '_is_inflection', '_is_reordering', '_is_rewording', '_is_same_list',
-    '_is_user_statement', '_language_words', '_merge', '_near_duplicate', '_near_memories',
-    '_near_vectors', '_near_vectors_sql', '_near_words', '_tokenize', 'find_duplicates', 'list_merges',
-    'merge_duplicates', 'unmerge', '_check_embedding', '_distance_sql', '_embedding_item', '_exact_max',
-    '_exceeds', '_has_index', '_index_embeddings', '_joins_index', '_load_vector', '_model',
+    '_doctor_cursor', '_examine_memories', '_foreign_keys', '_grants', '_installation_faults', '_repair',
+    '_repair_embeddings', '_repair_memories', '_repair_orphans', '_repair_privileges', '_repair_sources',
+    '_repair_vitals', '_wrong_grants', 'doctor', 'list_migrations', 'repair_grants', 'stats', 'version',
+    '_count_agent', '_lock_agents', '_register_agent', 'configure_agent', 'drop_agent', 'list_agents',
+    '_check', '_check_at', '_check_json', '_check_limit', '_check_timestamp', '_check_value',
+    '_content_hash', '_cursor', '_invisible', '_is_ahead', '_limit', '_lock_tables', '_milliseconds',
+    '_next_sequence', '_parse_timestamp', '_read_cursor', '_set_updated_at', '_token_count', '_utc_text',
+    '_uuidv7', '_added_words', '_canonical_tokens', '_compare_similar', '_compare_texts',
+    '_compare_wordings', '_differ_in_content', '_differs_in_case', '_given_duplicates', '_has_quantity',
+    '_has_same_values', '_is_extension', '_is_inflection', '_is_reordering', '_is_rewording',
+    '_is_same_list', '_is_user_statement', '_language_words', '_merge', '_near_duplicate',
+    '_near_memories', '_near_vectors', '_near_vectors_sql', '_near_words', '_tokenize', 'find_duplicates',
+    'list_merges', 'merge_duplicates', 'unmerge', '_check_embedding', '_distance_sql', '_embedding_item',
+    '_exact_max', '_exceeds', '_has_index', '_index_embeddings', '_joins_index', '_load_vector', '_model',
     '_model_index', '_nearest_sql', '_queue_embeddings', '_register_dimensions', '_set_index_scan',
     '_should_index', '_similarity_sql', '_store_embedding', '_sync_embeddings', '_uses_index',
     '_vector_similarity', 'claim_embeddings', 'drop_model', 'list_models', 'register_model',
@@ -68,21 +69,21 @@ select functions_are('memory', array[
     '_forgotten_source', '_lock_chunks', '_repeat_source', '_replace_source', '_source_key',
     '_store_chunks', '_store_provenance', '_unknown_source', 'find_sources', 'forget_source',
     'ingest_source', 'provenance', 'restore_source', 'usage_report', '_bound_login', '_can_write',
-    '_check_role', '_enter_all_spaces', '_enter_space', '_enter_space_to_write', '_enter_spaces',
-    '_holds_grant', '_holds_role', '_is_bound', '_is_space_name', '_lock_space', '_notice_missing_space',
-    '_register_space', '_role_faults', '_warn_of_role', 'configure_space', 'current_space', 'grant_space',
-    'list_grants', 'list_spaces', 'revoke_space', 'set_task', '_bad_line', '_break_cycles', '_check_rows',
-    '_end_import', '_export_sql', '_import_rows', '_insert_rows', '_lock_known', '_map_memory',
-    '_mapped_rows', '_refuse_partial_import', '_row_key', '_store_agents', '_store_children',
-    '_store_embeddings', '_store_memories', '_store_revisions', '_store_rows', '_store_settings',
-    '_store_sources', '_store_vitals', '_table_map', '_unite_memory', '_unite_revisions', '_unite_rows',
-    'export_space', 'import_space', '_lock_working', 'hold', 'release', 'working_memory', '_check_item',
-    '_check_length', '_check_memory', '_check_succession', '_check_version', '_create_memory',
-    '_derive_memory', '_editor_type', '_lock_memories', '_lock_parents', '_match_memory',
-    '_reinforce_memory', '_remember', '_remember_item', '_remember_items', '_remember_text',
-    '_require_memory', '_revive', '_same_memory', '_touch', '_tsvector', '_unknown_memory',
-    '_update_memory', 'forget', 'rate', 'remember', 'remember_many', 'restore', 'revise', 'supersede',
-    'touch'
+    '_check_max_content', '_check_role', '_enter_all_spaces', '_enter_space', '_enter_space_to_write',
+    '_enter_spaces', '_holds_grant', '_holds_role', '_is_bound', '_is_space_name', '_lock_space',
+    '_notice_missing_space', '_register_space', '_role_faults', '_warn_of_role', 'configure_space',
+    'current_space', 'grant_space', 'list_grants', 'list_spaces', 'revoke_space', 'set_task', '_bad_line',
+    '_break_cycles', '_check_rows', '_check_sizes', '_end_import', '_export_sql', '_import_rows',
+    '_insert_rows', '_lock_known', '_map_memory', '_mapped_rows', '_refuse_partial_import', '_row_key',
+    '_store_agents', '_store_children', '_store_embeddings', '_store_memories', '_store_revisions',
+    '_store_rows', '_store_settings', '_store_sources', '_store_vitals', '_table_map', '_unite_memory',
+    '_unite_revisions', '_unite_rows', 'export_space', 'import_space', '_lock_working', 'hold', 'release',
+    'working_memory', '_check_item', '_check_length', '_check_memory', '_check_succession',
+    '_check_version', '_create_memory', '_derive_memory', '_editor_type', '_lock_memories',
+    '_lock_parents', '_match_memory', '_reinforce_memory', '_remember', '_remember_item',
+    '_remember_items', '_remember_text', '_require_memory', '_revive', '_same_memory', '_touch',
+    '_tsvector', '_unknown_memory', '_update_memory', 'forget', 'rate', 'remember', 'remember_many',
+    'restore', 'revise', 'supersede', 'touch'
 ]);
 
 -- What there is: a line for each part.
@@ -164,7 +165,7 @@ select results_eq($$ select pg_temp.columns_of('spaces') $$, array[
     'grace double precision not null default 7',
     'floor double precision not null default 0',
     'threshold double precision not null default 0.3',
-    'max_content integer not null default 1000000',
+    'max_content integer not null default 200000',
     'model text',
     'notify boolean not null default false',
     'expiry text not null default ''forget''',
@@ -843,14 +844,16 @@ select results_eq($$ select pg_temp.columns_of('duplicate_result') $$, array[
     'cluster integer',
     'memory_id uuid',
     'content text',
-    'similarity double precision'
+    'similarity double precision',
+    'cursor text'
 ], 'the columns of memory.duplicate_result');
 
 select results_eq($$ select pg_temp.columns_of('merge_result') $$, array[
     'merge_id uuid',
     'kept_id uuid',
     'merged_ids uuid[]',
-    'similarity double precision'
+    'similarity double precision',
+    'cursor text'
 ], 'the columns of memory.merge_result');
 
 select results_eq($$ select pg_temp.columns_of('purge_result') $$, array[
@@ -1479,6 +1482,7 @@ select results_eq($$ select pg_temp.signature_of('find_duplicates') $$, array[
     'max_results bigint default 100',
     'space text default null',
     'at timestamp with time zone default now()',
+    'options jsonb default null',
     'returns SETOF memory.duplicate_result'
 ], 'memory.find_duplicates()');
 
@@ -1490,6 +1494,7 @@ select results_eq($$ select pg_temp.signature_of('merge_duplicates') $$, array[
     'dry_run boolean default false',
     'space text default null',
     'at timestamp with time zone default now()',
+    'options jsonb default null',
     'returns SETOF memory.merge_result'
 ], 'memory.merge_duplicates()');
 
@@ -1741,6 +1746,7 @@ select results_eq($$ select pg_temp.signature_of('stats') $$, array[
 
 select results_eq($$ select pg_temp.signature_of('doctor') $$, array[
     'space text default null',
+    'options jsonb default null',
     'returns SETOF memory.doctor_result'
 ], 'memory.doctor()');
 

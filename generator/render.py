@@ -106,7 +106,7 @@ CHAPTERS = {
     "functions": ("Functions", "Result types"),
     "tables": ("Tables", "Views", "SQLite"),
     "kinds": ("Kinds", "Source types", "Link types", "Importance"),
-    "errors": ("Errors", "Settings", "Roles"),
+    "errors": ("Errors", "Limits", "Settings", "Roles"),
     "private": ("Private functions",),
 }
 

@@ -209,6 +209,12 @@ class Source:
         return found
 
     @property
+    def limits(self):
+        """The limits by name: the number, and what the comment beside it says that it is for."""
+        text = self.files["functions/common/_limit.sql"]
+        return {name: (int(size), why) for name, size, why in re.findall(r"when '(.*?)' then (\d+)  -- (.*)", text)}
+
+    @property
     def settings(self):
         """Names of the settings that the SQL reads."""
         return sorted(set(re.findall(r"current_setting\('(memory\.\w+)'", "".join(self.files.values()) + REFUSAL)))

@@ -242,14 +242,16 @@ create type memory.duplicate_result as (
     cluster int,
     memory_id uuid,
     content text,
-    similarity double precision
+    similarity double precision,
+    cursor text
 );
 
 create type memory.merge_result as (
     merge_id uuid,
     kept_id uuid,
     merged_ids uuid [],
-    similarity double precision
+    similarity double precision,
+    cursor text
 );
 
 create type memory.migration_result as (
@@ -488,6 +490,19 @@ create type memory.list_order as (
     key_type text,  -- Its type.
     direction text,  -- asc or desc.
     indexed boolean  -- Whether an index of memories has this order.
+);
+
+-- Where doctor() goes on.
+create type memory.doctor_cursor as (
+    space text,
+    memory_id uuid
+);
+
+-- What is wrong with a memory, as doctor() tells it.
+create type memory.memory_fault as (
+    memory_id uuid,
+    problem text,
+    detail text
 );
 
 -- Where a page begins.

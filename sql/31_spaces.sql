@@ -12,7 +12,7 @@ create table memory.spaces (
     grace double precision not null default 7,
     floor double precision not null default 0,
     threshold double precision not null default 0.3,
-    max_content int not null default 1000000,
+    max_content int not null default 200000,
     model text collate "C",
     notify boolean not null default false,
     expiry text collate "C" not null default 'forget',
@@ -38,7 +38,7 @@ create table memory.spaces (
     constraint spaces_grace_ck check (grace between 0 and 1000000),
     constraint spaces_floor_ck check (floor between 0 and 1),
     constraint spaces_threshold_ck check (threshold between 0 and 1),
-    constraint spaces_max_content_ck check (max_content between 1 and 100000000),
+    constraint spaces_max_content_ck check (max_content between 1 and 2000000),
     constraint spaces_expiry_ck check (expiry in ('forget', 'purge')),
     constraint spaces_prune_after_ck check (prune_after between 30 and 36500),
     constraint spaces_model_fk foreign key (model) references memory.embedding_models (model)

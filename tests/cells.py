@@ -9,8 +9,8 @@ from pytest_pgtap.plugin.sql_files import PgTapItem
 
 import harness
 
-CELLS = ("checkout", "embedded 18", "yoyo", "psql", "sqitch", "container 17", "container 18", "examples", "browser",
-         "every index")  # fmt: skip
+CELLS = ("checkout", "embedded 18", "yoyo", "psql", "sqitch", "container 17", "container 18", "pooler", "examples",
+         "browser", "every index")  # fmt: skip
 REQUIRED = os.environ.get("PGRECALL_REQUIRE") == "all"
 
 

@@ -1,6 +1,10 @@
 -- doctor: one row for each inconsistency; no row means that all is well. It only reads. It trusts no
--- constraint, because a restore may have left constraints out or not validated them.
-create or replace function memory.doctor(space text default null) returns setof memory.doctor_result
+-- constraint, because a restore may have left constraints out or not validated them. What follows from the
+-- text of a memory is computed again in batches; when the time is up, the last row says where to go on.
+create or replace function memory.doctor(
+    space text default null,
+    options jsonb default null
+) returns setof memory.doctor_result
 language plpgsql stable parallel restricted security definer
 set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
@@ -8,9 +12,44 @@ as $function$
 #variable_conflict error
 declare
     v_space text collate "default";
+    v_after memory.doctor_cursor;
+    v_id uuid;
+    v_ids uuid[];
+    v_until timestamptz;
 begin
+    perform memory._check('options', doctor.options, '{
+        "after": "a string or null", "time_limit": "a number from 0 to 86400 seconds or null"
+    }');
     for v_space in select s.space from memory._enter_spaces(doctor.space, 'admin') as s (space)
     loop
+        v_until := coalesce(v_until, clock_timestamp() + make_interval(
+            secs => coalesce(nullif(doctor.options -> 'time_limit', 'null')::double precision, 60)
+        ));
+        v_after := memory._doctor_cursor(doctor.options ->> 'after');
+        continue when v_space collate "C" < v_after.space collate "C";
+        v_id := case when v_space = v_after.space then v_after.memory_id end;
+        -- Each call examines one batch at least.
+        loop
+            v_ids := array(
+                select m.memory_id
+                from memory.memories as m
+                where m.space = v_space and (v_id is null or m.memory_id > v_id)
+                order by m.memory_id
+                limit 1000
+            );
+            return query
+            select v_space, e.problem, e.memory_id::text, e.detail
+            from memory._examine_memories(v_space, v_ids) as e;
+            exit when cardinality(v_ids) < 1000;
+            v_id := v_ids[1000];
+            if clock_timestamp() >= v_until then
+                return next (
+                    v_space, 'not finished', jsonb_build_object('space', v_space, 'memory_id', v_id)::text,
+                    'call doctor() again, with subject as its option after'
+                )::memory.doctor_result;
+                return;
+            end if;
+        end loop;
         return query
         select v_space, f.problem, f.subject, f.detail
         from (
@@ -18,35 +57,6 @@ begin
             from memory.memories as m
             left join memory.vitals as v on v.space = v_space and v.memory_id = m.memory_id
             where m.space = v_space and v.memory_id is null
-            union all
-            select w.problem, m.memory_id::text, w.detail
-            from memory.memories as m
-            inner join memory.spaces as s on s.space = v_space
-            cross join lateral (
-                values
-                ('wrong hash', m.content_hash <> memory._content_hash(m.content), null),
-                (
-                    'key that no repeat should meet',
-                    m.dedup_key is not null and (m.superseded_by is not null or m.dedup_key <> m.content_hash),
-                    case when m.superseded_by is null then 'not that of the text' else 'superseded' end
-                ),
-                (
-                    'wrong live flag',
-                    m.live <> (m.deleted_at is null and m.superseded_by is null and m.archived_at is null), null
-                ),
-                (
-                    'not found by its words',
-                    case when m.language = any(s.language || s.former_languages || s.other_languages)
-                        then m.tsv <> memory._tsvector(m.language, m.content) else true end,
-                    m.language
-                ),
-                ('not found by its tags', m.tag_paths <> memory._tag_paths(m.tags), null),
-                (
-                    'text newer than its memory', m.content_version not between 1 and m.version,
-                    format('version %s, the text of %s', m.version, m.content_version)
-                )
-            ) as w (problem, wrong, detail)
-            where m.space = v_space and w.wrong
             union all
             select 'not found by its words', s.source_id::text, s.language
             from memory.sources as s

@@ -18,6 +18,8 @@ begin
                 select string_agg(k.key, ', ' order by k.key)
                 from jsonb_object_keys(_check.specs) as k (key)
             ));
+    elsif _check.argument <> 'item' then  -- its content and embedding have limits of their own
+        perform memory._check_json(_check.argument, _check.object, 'json bytes');
     end if;
     for v_key in select k.key from jsonb_object_keys(_check.object) as k (key) order by k.key loop
         if not _check.specs ? v_key then

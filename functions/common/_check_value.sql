@@ -4,7 +4,7 @@
 -- number`, `a number from 0 to 1`, `a whole number from 1 to 10 days`. Arrays: `an array of strings`
 -- (numbers, objects, snake_case names: at least one), `an array of strings, at least one`, `an array of any
 -- of up, down`. Others: `true or false`, `an object`, `anything`. Each can end in ` or null`; NULL counts as
--- JSON null.
+-- JSON null. A text has no more characters than any text may have, unless it is `a content`.
 create or replace function memory._check_value(argument text, value jsonb, spec text) returns void
 language plpgsql stable parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -18,6 +18,9 @@ declare
     v_visible constant text := '[^[:space:]' || memory._invisible() || ']';
     v_fits boolean;
 begin
+    if char_length(v_text) > memory._limit('text characters') and v_type <> 'a content' then
+        perform memory._check_limit(_check_value.argument, char_length(v_text), 'text characters');
+    end if;
     -- Expressions without a query: this runs for every key of every call.
     v_fits := case v_json
         when 'null' then v_type <> _check_value.spec or v_type = 'anything'
@@ -45,7 +48,7 @@ begin
             else v_type = 'anything'
         end
         else case
-            when v_type in ('a string', 'anything') then true
+            when v_type in ('a string', 'a content', 'anything') then true
             when v_type = 'a string that is not blank' then v_text ~ v_visible
             when v_type = 'a name' then v_text ~ v_visible and char_length(v_text) <= 255
             when v_type = 'an agent' then v_text ~ '^[^[:space:]](.{0,126}[^[:space:]])?$'

@@ -35,11 +35,15 @@ begin
             detail = 'One is forgotten, superseded or archived, or they differ in internal, expires_at or valid_to.',
             hint = 'Restore or revise them first: memory.get() shows them.';
     end if;
+    perform memory._check_limit('all of them', sum(cardinality(m.tags)), 'tags'),
+        memory._check_limit('metadata of all', sum(octet_length(m.metadata::text)), 'metadata bytes')
+    from memory.memories as m
+    where m.space = _given_duplicates.space and m.memory_id = any(v_ids);
     return array(
-        select (1, m.memory_id, m.content, null)::memory.duplicate_result
+        select (1, m.memory_id, m.content, null, null)::memory.duplicate_result
         from memory.memories as m
         where m.space = _given_duplicates.space and m.memory_id = any(v_ids)
-        order by char_length(m.content) desc, m.memory_id
+        order by octet_length(m.content) desc, m.memory_id
     );
 end
 $function$;

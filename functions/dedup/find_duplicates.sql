@@ -2,7 +2,8 @@
 -- similar, for a reviewer. Reads only. The longest memory of a cluster comes first, and merge_duplicates()
 -- would keep it; of equally long ones, the one with a dedup_key. A memory without a dedup_key (remembered
 -- with dedup off, or imported) counts as well, but not in a kind whose dedup is off: there repeats are
--- normal, and a second "yes" is not a duplicate.
+-- normal, and a second "yes" is not a duplicate. When the time is up, the last row is only a cursor, from
+-- which the next call goes on.
 create or replace function memory.find_duplicates(
     similarity double precision default null,
     model text default null,
@@ -25,9 +26,15 @@ declare
     v_space text collate "default";
     v_similarity double precision;
     v_kinds text[] collate "default";
+    v_digest bigint;
+    v_after memory.page_cursor;
+    v_until timestamptz;
     v_memory record;
+    v_last_key double precision;
+    v_last_id uuid;
     v_pair record;
-    v_found boolean;
+    v_content text collate "default";
+    v_cursor text collate "default";
     v_words memory.language_words;
     v_language text collate "default";
     v_cluster int := 0;
@@ -42,9 +49,17 @@ begin
         'similarity', to_jsonb(find_duplicates.similarity), 'a number from 0 to 1 or null'
     );
     perform memory._check(
-        'options', find_duplicates.options, '{"rule": "one of near, similar, similarity or null"}'
+        'options', find_duplicates.options, '{
+            "after": "a string or null", "time_limit": "a number from 0 to 3600 seconds or null",
+            "rule": "one of near, similar, similarity or null"
+        }'
     );
     v_rule := coalesce(find_duplicates.options ->> 'rule', 'near');
+    v_digest := hash_record_extended((v_space, find_duplicates.similarity, find_duplicates.model, v_rule), 0);
+    if find_duplicates.options ->> 'after' is not null then
+        v_after := memory._read_cursor(find_duplicates.options ->> 'after', v_digest, 'double precision');
+        find_duplicates.at := v_after.at;
+    end if;
     select coalesce(find_duplicates.similarity, s.similarity) into v_similarity
     from memory.spaces as s
     where s.space = v_space;
@@ -55,34 +70,52 @@ begin
         where k.space = v_space and coalesce(k.dedup, s.dedup) <> 'off'
     );
     for v_memory in
-        select m.memory_id, m.content, m.language, m.internal, m.expires_at, m.valid_to,
-            -- On the first memory of a text, the others with that text: a text may have no lexemes.
-            case
-                when row_number() over same_text = 1
-                    then (array_agg(m.memory_id) over (
-                        same_text rows between unbounded preceding and unbounded following
-                    ))[2:]
-            end as same_ids
-        from memory.memories as m
-        where m.space = v_space
-            and m.live
-            and (m.dedup_key is not null or m.kind = any(v_kinds))
-            and coalesce(m.expires_at > find_duplicates.at, true)
-            and coalesce(m.valid_to > find_duplicates.at, true)
-        window same_text as (
-            partition by m.content_hash, m.internal, m.expires_at, m.valid_to
-            order by char_length(m.content) desc, m.dedup_key is null, m.memory_id
-        )
-        order by char_length(m.content) desc, m.dedup_key is null, m.memory_id
+        select e.*
+        from (
+            select m.memory_id, m.language, m.internal, m.expires_at, m.valid_to,
+                2 * octet_length(m.content)::double precision + (m.dedup_key is not null)::int as key,
+                -- On the first memory of a text, the others with that text: a text may have no lexemes.
+                case
+                    when row_number() over same_text = 1
+                        then (array_agg(m.memory_id) over (
+                            same_text rows between unbounded preceding and unbounded following
+                        ))[2:]
+                end as same_ids
+            from memory.memories as m
+            where m.space = v_space
+                and m.live
+                and (m.dedup_key is not null or m.kind = any(v_kinds))
+                and coalesce(m.expires_at > find_duplicates.at, true)
+                and coalesce(m.valid_to > find_duplicates.at, true)
+            window same_text as (
+                partition by m.content_hash, m.internal, m.expires_at, m.valid_to
+                order by octet_length(m.content) desc, m.dedup_key is null, m.memory_id
+            )
+        ) as e
+        where v_after.key is null or (-e.key, e.memory_id) > (-(v_after.key)::double precision, v_after.memory_id)
+        order by e.key desc, e.memory_id
     loop
+        -- Each call compares one memory at least, so that calls come to an end.
+        v_until := coalesce(v_until, clock_timestamp() + make_interval(
+            secs => coalesce((nullif(find_duplicates.options -> 'time_limit', 'null'))::double precision, 1)
+        ));
+        if clock_timestamp() >= v_until and v_last_id is not null then
+            return next (null, null, null, null, (
+                memory._cursor(v_digest, find_duplicates.at)
+                || jsonb_build_object('key', v_last_key, 'memory_id', v_last_id)
+            )::text)::memory.duplicate_result;
+            return;
+        end if;
+        v_last_key := v_memory.key;
+        v_last_id := v_memory.memory_id;
         continue when v_memory.memory_id = any(v_seen);
-        v_found := false;
+        v_content := null;
         if v_memory.language is distinct from v_language then
             v_language := v_memory.language;
             v_words := memory._function_words(v_language);
         end if;
         for v_pair in
-            select n.memory_id, n.similarity, m.content
+            select n.memory_id, n.similarity, m.content, f.content as first
             from (
                 select c.memory_id, c.similarity
                 from memory._near_memories(
@@ -93,26 +126,35 @@ begin
                 from unnest(v_memory.same_ids) as s (memory_id)
             ) as n
             inner join memory.memories as m on m.space = v_space and m.memory_id = n.memory_id
+            inner join memory.memories as f on f.space = v_space and f.memory_id = v_memory.memory_id
             where n.memory_id <> v_memory.memory_id
                 -- A merge must not make a memory expire, end or become internal earlier.
                 and (m.internal, m.expires_at, m.valid_to)
                 is not distinct from (v_memory.internal, v_memory.expires_at, v_memory.valid_to)
+                -- The pages before have compared what comes first.
+                and (v_after.key is null or (
+                    -2 * octet_length(m.content)::double precision - (m.dedup_key is not null)::int, m.memory_id
+                ) > (-(v_after.key)::double precision, v_after.memory_id))
         loop
             -- A candidate may be proposed twice.
             continue when v_pair.memory_id = any(v_seen);
             if v_rule = 'similar' then
-                continue when memory._compare_similar(v_pair.content, v_memory.content, v_words) is null;
+                continue when memory._compare_similar(v_pair.content, v_pair.first, v_words) is null;
             elsif v_rule = 'near' then
-                continue when memory._compare_texts(v_pair.content, v_memory.content, v_words) is null;
+                continue when memory._compare_texts(v_pair.content, v_pair.first, v_words) is null;
             end if;
-            if not v_found then
-                v_found := true;
+            if v_content is null then
+                v_content := v_pair.first;
                 v_cluster := v_cluster + 1;
                 v_seen := v_seen || v_memory.memory_id;
-                return next (v_cluster, v_memory.memory_id, v_memory.content, null)::memory.duplicate_result;
+                v_cursor := memory._cursor(v_digest, find_duplicates.at)
+                || jsonb_build_object('key', v_memory.key, 'memory_id', v_memory.memory_id);
+                return next (v_cluster, v_memory.memory_id, v_content, null, v_cursor)::memory.duplicate_result;
             end if;
             v_seen := v_seen || v_pair.memory_id;
-            return next (v_cluster, v_pair.memory_id, v_pair.content, v_pair.similarity)::memory.duplicate_result;
+            return next (
+                v_cluster, v_pair.memory_id, v_pair.content, v_pair.similarity, v_cursor
+            )::memory.duplicate_result;
         end loop;
         exit when v_cluster >= find_duplicates.max_results;
     end loop;

@@ -11,7 +11,8 @@ create or replace function memory.merge_duplicates(
     max_results bigint default 100,
     dry_run boolean default false,
     space text default null,
-    at timestamptz default now()
+    at timestamptz default now(),
+    options jsonb default null
 ) returns setof memory.merge_result
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
@@ -26,24 +27,35 @@ declare
     at timestamptz := coalesce(merge_duplicates.at, now());
     v_dry_run constant boolean := merge_duplicates.dry_run;
     v_space text collate "default";
+    v_seconds double precision;
+    v_until timestamptz;
     v_found memory.duplicate_result[];
     v_memory_ids uuid[];
     v_cluster record;
     v_row memory.merge_result;
 begin
     v_space := memory._enter_space(merge_duplicates.space, 'admin');
+    perform memory._check_limit('memory_ids', cardinality(merge_duplicates.memory_ids), 'ids');
+    perform memory._check(
+        'options', merge_duplicates.options,
+        '{"after": "a string or null", "time_limit": "a number from 0 to 3600 seconds or null"}'
+    );
+    v_seconds := coalesce((nullif(merge_duplicates.options -> 'time_limit', 'null'))::double precision, 5);
+    v_until := clock_timestamp() + make_interval(secs => v_seconds);
     v_found := case when merge_duplicates.memory_ids is not null
         then memory._given_duplicates(v_space, merge_duplicates.memory_ids)
         else array(
             select d
             from memory.find_duplicates(
                 merge_duplicates.similarity, merge_duplicates.model, merge_duplicates.max_results, v_space,
-                merge_duplicates.at
+                merge_duplicates.at,
+                -- Half of the time is for the search.
+                jsonb_build_object('time_limit', v_seconds / 2, 'after', merge_duplicates.options -> 'after')
             ) as d
         )
     end;
     if not v_dry_run and v_found <> '{}' then
-        v_memory_ids := array(select d.memory_id from unnest(v_found) as d);
+        v_memory_ids := array(select d.memory_id from unnest(v_found) as d where d.memory_id is not null);
         perform memory._lock_space(v_space);
         -- As supersede() does. This also waits for a purge() of linked memories.
         perform
@@ -57,15 +69,21 @@ begin
         select d.cluster, (array_agg(d.memory_id order by d.similarity nulls first, d.ordinality))[1] as kept_id,
             (array_agg(d.memory_id order by d.similarity nulls first, d.ordinality))[2:]
             as merged_ids,
-            min(d.similarity) as similarity
+            min(d.similarity) as similarity, max(d.cursor) as cursor
         from unnest(v_found) with ordinality as d
         left join memory.memories as m on m.space = v_space and m.memory_id = d.memory_id
         group by d.cluster
         having bool_and(coalesce(m.live and m.content = d.content, false))
             and count(distinct (m.internal, m.expires_at, m.valid_to)) = 1
+            and sum(cardinality(m.tags)) <= memory._limit('tags')
+            and sum(octet_length(m.metadata::text)) <= memory._limit('metadata bytes')
         order by d.cluster
     loop
-        v_row := (null, v_cluster.kept_id, v_cluster.merged_ids, v_cluster.similarity);
+        if clock_timestamp() >= v_until and v_row.kept_id is not null then
+            return next (null, null, null, null, v_row.cursor)::memory.merge_result;
+            return;
+        end if;
+        v_row := (null, v_cluster.kept_id, v_cluster.merged_ids, v_cluster.similarity, v_cluster.cursor);
         if not v_dry_run then
             v_row.merge_id := memory._merge(
                 v_space, v_cluster.kept_id, v_cluster.merged_ids, v_cluster.similarity, merge_duplicates.at
@@ -73,5 +91,8 @@ begin
         end if;
         return next v_row;
     end loop;
+    if v_found[cardinality(v_found)].cursor is not null and v_found[cardinality(v_found)].cluster is null then
+        return next (null, null, null, null, v_found[cardinality(v_found)].cursor)::memory.merge_result;
+    end if;
 end
 $function$;

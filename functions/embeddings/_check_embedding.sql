@@ -12,6 +12,7 @@ declare
     v_min constant double precision := 1e-16;
     v_fault text;
 begin
+    perform memory._check_limit('embedding', cardinality(_check_embedding.embedding), 'dimensions');
     if array_ndims(_check_embedding.embedding) is distinct from 1 then
         v_fault := 'It is not a one-dimensional array of numbers.';
     elsif array_position(_check_embedding.embedding, null) is not null then
@@ -33,11 +34,6 @@ begin
             detail = format('The model has %s dimensions, the embedding %s.',
                             _check_embedding.dimensions, cardinality(_check_embedding.embedding)),
             hint = 'Name the model that made it, or register that model by memory.register_model().';
-    elsif cardinality(_check_embedding.embedding) > 16000 then
-        raise exception 'wrong number of dimensions'
-            using errcode = 'PM004',
-            detail = format('The embedding has %s dimensions.', cardinality(_check_embedding.embedding)),
-            hint = 'A vector has 1 to 16000 dimensions.';
     end if;
 end
 $function$;

@@ -26,6 +26,7 @@ begin
             detail = format('items is %s.', coalesce(jsonb_typeof(set_embeddings.items), 'NULL')),
             hint = 'Pass [{"memory_id": "...", "embedding": [...], "content_version": 1}, ...].';
     end if;
+    perform memory._check_limit('items', jsonb_array_length(set_embeddings.items), 'items');
     perform memory._model(v_space, set_embeddings.model, null);
     for v_item in
         select i.ordinal, memory._embedding_item(i.item, i.ordinal) as parsed

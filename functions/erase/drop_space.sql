@@ -16,6 +16,7 @@ declare
     v_space text collate "default";
 begin
     v_space := memory._enter_space(drop_space.space, 'admin');
+    perform memory._check_value('reason', to_jsonb(drop_space.reason), 'a string or null');
     -- What is erased has to be named: the space of the session is not meant.
     perform memory._check_value('space', to_jsonb(drop_space.space), 'a string that is not blank');
     perform memory._check_value('dry_run', to_jsonb(drop_space.dry_run), 'true or false');

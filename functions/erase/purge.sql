@@ -25,6 +25,8 @@ declare
     v_scope text collate "default";
 begin
     v_space := memory._enter_space_to_write(purge.space, 'admin');
+    perform memory._check_limit('memory_ids', cardinality(purge.memory_ids), 'ids');
+    perform memory._check_value('reason', to_jsonb(purge.reason), 'a string or null');
     -- NULL is no answer to whether to erase.
     perform memory._check_value('dry_run', to_jsonb(purge.dry_run), 'true or false');
     v_given := array_remove(array[

@@ -13,6 +13,7 @@ begin
     if _memory_ids_of.external_ids is null then
         return '{}';
     end if;
+    perform memory._check_limit('external_ids', jsonb_array_length(v_external_ids), 'ids');
     perform memory._check_external_id(i.value) from jsonb_array_elements(v_external_ids) as i (value);
     return array(
         select x.memory_id

@@ -20,12 +20,14 @@ begin
     end if;
     -- Each call costs, even if there is nothing to check.
     if v_filter.kinds is not null then
+        perform memory._check_limit('kinds', cardinality(v_filter.kinds), 'names');
         v_filter.kinds := memory._fold_kinds(v_filter.kinds);
         perform memory._check_value(
             'kinds', to_jsonb(array(select unnest(v_filter.kinds))), 'an array of snake_case names'
         );
     end if;
     if v_filter.tags is not null then
+        perform memory._check_limit('tags', cardinality(v_filter.tags), 'tags');
         perform memory._check_value('tags', to_jsonb(v_filter.tags), 'an array of strings, at least one');
         v_filter.tags := memory._fold_tags(v_filter.tags);
         perform memory._check_tags(v_filter.tags, 'tags');
@@ -35,6 +37,9 @@ begin
             using errcode = 'invalid_parameter_value',
             detail = format('metadata is a JSON %s.', jsonb_typeof(v_filter.metadata)),
             hint = 'Pass what must be contained: {"key": "value"}.';
+    end if;
+    if v_filter.metadata is not null then
+        perform memory._check_json('metadata', v_filter.metadata, 'metadata bytes');
     end if;
     if v_filter.agent is not null then
         perform memory._check_value('agent', to_jsonb(v_filter.agent), 'an agent');

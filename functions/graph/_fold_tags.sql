@@ -9,6 +9,10 @@ begin
     if _fold_tags.tags is null or array_ndims(_fold_tags.tags) > 1 then
         return _fold_tags.tags;
     end if;
+    perform memory._check_limit('tags', cardinality(_fold_tags.tags), 'tags'),
+        memory._check_limit('a tag', (
+            select max(char_length(t.tag)) from unnest(_fold_tags.tags) as t (tag)
+        ), 'text characters');
     return array(
         select regexp_replace(
             regexp_replace(lower(normalize(t.tag, nfc) collate pg_c_utf8), '^\s+|\s+$|\s*(:)\s*', '\1', 'g'),

@@ -10,9 +10,12 @@ begin
         select t.tag
         from unnest(_tags_of.items) as i (item)
         cross join lateral unnest(memory._fold_tags(array(
-            select jsonb_array_elements_text(
+            select g.tag
+            from jsonb_array_elements_text(
                 case jsonb_typeof(i.item -> 'tags') when 'array' then i.item -> 'tags' end
-            )
+            ) as g (tag)
+            where char_length(g.tag) <= memory._limit('text characters')
+            limit memory._limit('tags')
         ))) as t (tag)
         where memory._is_tag(t.tag)
     );

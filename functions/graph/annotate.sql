@@ -21,6 +21,7 @@ declare
     v_annotation_id uuid;
 begin
     v_space := memory._enter_space_to_write(annotate.space, 'write');
+    perform memory._check_value('note', to_jsonb(annotate.note), 'a string or null');
     perform memory._check_at(annotate.at);
     if coalesce(annotate.note !~ '[^[:space:]]', true) then
         raise exception 'note is blank'
@@ -35,6 +36,7 @@ begin
     -- Notes with the same timestamp keep the order of their calls.
     select count(*) into v_earlier from memory.annotations as a
     where a.space = v_space and a.memory_id = annotate.memory_id;
+    perform memory._check_limit('the memory', v_earlier + 1, 'notes');
     insert into memory.annotations (space, annotation_id, memory_id, note, agent, created_at)
     values (
         v_space, memory._uuidv7(annotate.at, v_earlier), annotate.memory_id, annotate.note, annotate.agent,

@@ -23,6 +23,7 @@ declare
     v_cause uuid;
 begin
     v_space := memory._enter_space_to_write(link.space, 'write');
+    perform memory._check_json('metadata', link.metadata, 'metadata bytes');
     perform memory._check_at(link.at);
     if coalesce(link.from_id = link.to_id, true)
         or coalesce(link.type, '') !~ '^[a-z][a-z0-9_]{0,62}$'
@@ -49,6 +50,11 @@ begin
     -- Two memories are always locked in the order of their ids.
     perform memory._require_memory(v_space, least(link.from_id, link.to_id));
     perform memory._require_memory(v_space, greatest(link.from_id, link.to_id));
+    perform memory._check_limit('the memory', (
+        select count(*) + 1
+        from memory.links as o
+        where o.space = v_space and o.from_id = link.from_id and (o.to_id, o.type) <> (link.to_id, link.type)
+    ), 'links');
     insert into memory.links as l (space, from_id, type, to_id, metadata, agent, created_at)
     values (
         v_space, link.from_id, link.type, link.to_id, coalesce(link.metadata, '{}'), link.agent, link.at

@@ -31,6 +31,7 @@ declare
     v_found memory.neighbor_result[];
 begin
     v_space := memory._enter_space(neighbors.space, 'read');
+    perform memory._check_limit('types', cardinality(neighbors.types), 'names');
     perform memory._check_at(neighbors.at);
     perform memory._check_value('depth', to_jsonb(neighbors.depth), 'a whole number from 1 to 10');
     perform memory._check_value('types', to_jsonb(neighbors.types), 'an array of snake_case names or null');

@@ -7,7 +7,7 @@ set extra_float_digits = 1
 as $function$
 #variable_conflict error
 declare
-    v_editor text := nullif(current_setting('memory.editor', true), '');
+    v_editor text := left(nullif(current_setting('memory.editor', true), ''), memory._limit('text characters')::int);
     v_old jsonb;
 begin
     -- An import has its own history, see _unlock_history().
@@ -69,7 +69,7 @@ begin
             else 'update'
         end,
         memory._editor_type(v_editor), v_editor, session_user,
-        nullif(current_setting('memory.reason', true), ''), v_old,
+        left(nullif(current_setting('memory.reason', true), ''), memory._limit('text characters')::int), v_old,
         translate(jsonb_path_query_array(v_old - 'dedup_key', '$.keyvalue().key')::text, '[]"', '')
     );
     return null;

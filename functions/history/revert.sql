@@ -23,6 +23,7 @@ declare
     v_policy memory.policy;
 begin
     v_space := memory._enter_space_to_write(revert.space, 'write');
+    perform memory._check_value('reason', to_jsonb(revert.reason), 'a string or null');
     perform memory._check_at(revert.at);
     -- A supersession may come back, so lock as supersede() does: the space, then all memories by their ids.
     perform from memory.spaces as s where s.space = v_space for no key update;

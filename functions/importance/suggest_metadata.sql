@@ -18,6 +18,7 @@ declare
     v_marker constant text collate "default" :=
     '\m(need(s|ed)? to|must|have to|has to|follow[ -]up|to-?do|action item|remember to|don''t forget)\M';
 begin
+    perform memory._check_limit('content', char_length(suggest_metadata.content), 'suggestion characters');
     return (
         array(
             select distinct lower(t.found[1] collate pg_catalog.pg_c_utf8) collate "default" as tag

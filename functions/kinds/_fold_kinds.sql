@@ -8,6 +8,9 @@ begin
     if _fold_kinds.kinds is null or array_ndims(_fold_kinds.kinds) > 1 then
         return _fold_kinds.kinds;
     end if;
+    perform memory._check_limit('a kind', (
+        select max(char_length(k.kind)) from unnest(_fold_kinds.kinds) as k (kind)
+    ), 'text characters');
     return array(
         select regexp_replace(
             regexp_replace(lower(normalize(k.kind, nfc) collate pg_c_utf8), '^\s+|\s+$', '', 'g'), '[\s-]+', '_', 'g'

@@ -9,7 +9,7 @@ begin
     if _insert_kind.kind !~ '^[a-z][a-z0-9_]{0,62}$' then
         raise exception 'invalid kind'
             using errcode = 'invalid_parameter_value',
-            detail = format('kind = %L', _insert_kind.kind),
+            detail = format('kind = %L', left(_insert_kind.kind, 300)),
             hint = 'Use a snake_case name of at most 63 characters.';
     end if;
     perform memory._register_space(_insert_kind.space);

@@ -15,7 +15,6 @@ as $function$
 #variable_conflict error
 <<get>>
 declare
-    c_most constant int := 10000;
     at timestamptz := coalesce(get.at, now());
     v_space text collate "default";
     v_ids uuid[] := coalesce(get.memory_ids, '{}');
@@ -30,11 +29,7 @@ begin
             hint = 'Pass ids, or {"system": "name", "id": "its id there"}, or an array of these.';
     end if;
     v_ids := v_ids || memory._memory_ids_of(v_space, get.external_ids);
-    if cardinality(v_ids) > c_most then
-        raise exception 'too many ids'
-            using errcode = 'invalid_parameter_value', detail = format('%s ids', cardinality(v_ids)),
-            hint = format('Ask for at most %s at a time.', c_most);
-    end if;
+    perform memory._check_limit('memory_ids with external_ids', cardinality(v_ids), 'ids');
     v_filter.at := get.at;
     return query
     select r.*

@@ -14,6 +14,8 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
+    -- The best hits have a highlight, as long as their texts together have no more characters: about one second.
+    c_highlighted constant int := 1000000;
     v_as_of constant timestamptz := (_search_results.filter).as_of;
     v_cursor constant jsonb := memory._cursor(_search_results.digest, (_search_results.filter).at);
     v_query constant tsquery := case when _search_results.highlight then (
@@ -34,9 +36,11 @@ begin
         ),
         case when p.memory_id is null then m.session else p.session end,
         m.source_id, s.name, s.source_url, h.created_at,
-        case when v_query is not null then memory._highlight(
-            coalesce(p.language, m.language), coalesce(p.content, m.content), v_query
-        ) end,
+        case when v_query is not null
+            and sum(char_length(coalesce(p.content, m.content))) over (order by h.score desc, h.memory_id)
+            <= c_highlighted
+            then memory._highlight(coalesce(p.language, m.language), coalesce(p.content, m.content), v_query)
+        end,
         h.explanation || case when _search_results.model is null then '{}' else jsonb_build_object('stale', exists (
             select from memory.embeddings as e
             where e.space = _search_results.space and e.memory_id = h.memory_id

@@ -36,7 +36,7 @@ begin
     if v_model is not null then
         perform memory._model(v_space, v_model, null);
     end if;
-    select translate(m.content, '"*-', '   ') into v_content
+    select translate(left(m.content, memory._limit('query characters')::int), '"*-', '   ') into v_content
     from memory.memories as m
     where m.space = v_space and m.memory_id = more_like_this.memory_id;
     if not found then

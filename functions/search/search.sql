@@ -64,6 +64,8 @@ declare
     v_fuzzy memory.fuzzy_term[];
 begin
     v_space := memory._enter_space(search.space, 'read');
+    perform memory._check_limit('query', char_length(search.query), 'query characters'),
+        memory._check_limit('embedding', cardinality(search.embedding), 'dimensions');
     perform memory._check_at(search.at);
     v_settings := memory._search_settings(search.max_results, search.weights, search.options);
     v_filter := memory._check_filter(

@@ -30,6 +30,7 @@ begin
             detail = 'chunks is empty.',
             hint = 'Leave chunks out to have the content cut into chunks.';
     end if;
+    perform memory._check_limit('chunks', cardinality(v_chunks), 'items');
     if jsonb_array_length(_store_chunks.options -> 'chunk_metadata') <> cardinality(v_chunks) then
         raise exception 'invalid source'
             using errcode = 'invalid_parameter_value',

@@ -28,6 +28,7 @@ declare
     v_cursor jsonb;
 begin
     v_space := memory._enter_space(find_sources.space, 'read');
+    perform memory._check_limit('query', char_length(find_sources.query), 'query characters');
     perform memory._check_at(find_sources.at);
     perform memory._check_value('max_results', to_jsonb(find_sources.max_results), 'a whole number from 1 to 1000');
     perform memory._check('options', v_options, '{

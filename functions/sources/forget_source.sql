@@ -19,6 +19,7 @@ declare
     v_deleted_at timestamptz;
 begin
     v_space := memory._enter_space_to_write(forget_source.space, 'write');
+    perform memory._check_value('reason', to_jsonb(forget_source.reason), 'a string or null');
     perform memory._check_at(forget_source.at);
     select s.deleted_at into v_deleted_at
     from memory.sources as s

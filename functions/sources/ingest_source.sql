@@ -56,6 +56,11 @@ declare
     v_result memory.ingest_result;
 begin
     v_space := memory._enter_space_to_write(ingest_source.space, 'write');
+    perform memory._check_limit('content', char_length(ingest_source.content), 'document characters'),
+        memory._check_value('title', to_jsonb(ingest_source.title), 'a string or null'),
+        memory._check_value('version', to_jsonb(ingest_source.version), 'a string or null'),
+        memory._check_value('source_url', to_jsonb(ingest_source.source_url), 'a string or null'),
+        memory._check_value('author', to_jsonb(ingest_source.author), 'a string or null');
     ingest_source.tags := memory._fold_tags(ingest_source.tags);
     perform memory._check_memory(
         ingest_source.content, null, ingest_source.tags, ingest_source.metadata, null, null, null

@@ -19,6 +19,7 @@ declare
     v_deleted_at timestamptz;
 begin
     v_space := memory._enter_space_to_write(restore_source.space, 'write');
+    perform memory._check_value('reason', to_jsonb(restore_source.reason), 'a string or null');
     perform memory._check_at(restore_source.at);
     select s.deleted_at into v_deleted_at
     from memory.sources as s

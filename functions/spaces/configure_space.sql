@@ -22,7 +22,7 @@ begin
         "language": "a string", "dedup": "one of off, exact, near, similar", "similarity": "a number from 0 to 1",
         "curve": "one of linear, exponential, power, none", "half_life": "a number from 0.001 to 1000000 days",
         "grace": "a number from 0 to 1000000 days", "floor": "a number from 0 to 1",
-        "threshold": "a number from 0 to 1", "max_content": "a whole number from 1 to 100000000 characters",
+        "threshold": "a number from 0 to 1", "max_content": "a whole number from 1 to 2000000 characters",
         "model": "a string or null", "notify": "true or false", "expiry": "one of forget, purge",
         "prune_after": "a number from 30 to 36500 days or null"
     }');
@@ -38,6 +38,7 @@ begin
         perform memory._model(v_space, v_given ->> 'model', null);
     end if;
     perform memory._register_space(v_space);
+    perform memory._check_max_content(v_space, (v_given -> 'max_content')::int);
     if v_given ? 'language' then
         -- Memories in a language that can no longer be used also move to this one, even if a caller named
         -- theirs.

@@ -71,6 +71,7 @@ begin
         order by k.line
         limit 1
     ) as f;
+    perform memory._check_sizes(v_name, v_rows, _check_rows.lines);
     if v_name not in ('embedding_models', 'spaces', 'sources', 'memories', 'embeddings') then
         return v_rows;
     end if;
@@ -99,25 +100,12 @@ begin
         ) as l
         where v_name in ('spaces', 'sources', 'memories') and memory._language(l.language)::text is distinct from l.language
         union all
-        -- A text that the space already has was allowed before.
-        select l.line, format(
-            'its content has %s characters; the space allows %s', char_length(l.row ->> 'content'), l.max_content
+        select i.line, format(
+            'its content has %s characters; the space allows %s', char_length(i.row ->> 'content'), s.max_content
         )
-        from (
-            select i.row, i.line, s.max_content
-            from unnest(v_rows, _check_rows.lines) as i (row, line)
-            inner join memory.spaces as s on s.space = _check_rows.space
-            where v_name = 'memories' and char_length(i.row ->> 'content') > s.max_content
-            offset 0
-        ) as l
-        where not exists (
-            select
-            from memory.memories as m
-            where m.space = _check_rows.space
-                and m.memory_id = case
-                    when pg_input_is_valid(l.row ->> 'memory_id', 'uuid') then (l.row ->> 'memory_id')::uuid end
-                and m.content = l.row ->> 'content'
-        )
+        from unnest(v_rows, _check_rows.lines) as i (row, line)
+        inner join memory.spaces as s on s.space = _check_rows.space
+        where v_name = 'memories' and char_length(i.row ->> 'content') > s.max_content
         order by line
         limit 1
     ) as f;

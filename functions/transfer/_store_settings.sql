@@ -13,11 +13,22 @@ as $function$
 #variable_conflict error
 declare
     v_name text := (_store_settings.moved).table_name;
+    v_rows jsonb[] := _store_settings.rows;
     v_take boolean := coalesce(_store_settings.settings = 'take', false);
     v_result memory.import_result := (v_name, 0, 0, 0, null);
 begin
-    v_result.created := memory._insert_rows(_store_settings.space, _store_settings.moved, _store_settings.rows);
-    v_result.known := cardinality(_store_settings.rows) - v_result.created;
+    if v_name = 'spaces' and memory._bound_login() is not null then
+        -- A bound login changes no limit.
+        v_rows := array(
+            select r.row || jsonb_build_object('max_content', coalesce(
+                (select s.max_content from memory.spaces as s where s.space = _store_settings.space),
+                (select d.max_content from memory.spaces as d where d.space = 'default')
+            ))
+            from unnest(v_rows) as r (row)
+        );
+    end if;
+    v_result.created := memory._insert_rows(_store_settings.space, _store_settings.moved, v_rows);
+    v_result.known := cardinality(v_rows) - v_result.created;
     if v_take or v_name = 'spaces' and 'default' = _store_settings.space and _store_settings.settings is null and exists (
         select
         from memory.spaces as s
@@ -30,7 +41,7 @@ begin
     then
         -- In a space in use, the change of settings itself decides what maintain() has to do.
         v_result.changed := memory._unite_rows(
-            _store_settings.space, _store_settings.moved, _store_settings.rows, null,
+            _store_settings.space, _store_settings.moved, v_rows, null,
             case when v_take then '{reanchor_at,reindex_at,former_languages,pruned_at}'::text[] else '{}' end
         );
     end if;

@@ -24,6 +24,7 @@ declare
     v_evicted uuid[] := '{}';
 begin
     v_space := memory._enter_space_to_write(hold.space, 'write');
+    perform memory._check_limit('memory_ids', cardinality(hold.memory_ids), 'ids');
     perform memory._check_at(hold.at);
     if hold.agent is null or hold.memory_ids is null then
         raise exception 'nothing to hold'

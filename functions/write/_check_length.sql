@@ -6,11 +6,11 @@ as $function$
 #variable_conflict error
 begin
     if char_length(_check_length.content) > _check_length.max_content then
-        raise exception 'content is too long'
+        raise exception 'too large'
             using errcode = 'PM019',
-            detail = format('It has %s characters; this space allows %s.',
+            detail = format('content has %s characters; the limit of the space is %s.',
                             char_length(_check_length.content), _check_length.max_content),
-            hint = 'Remember it in parts, or let an admin raise max_content of the space by configure_space().';
+            hint = 'Remember it in parts, or let an admin who is not bound raise max_content of the space: configure_space().';
     end if;
 end
 $function$;

@@ -28,6 +28,9 @@ begin
             hint = 'Importance goes from 0 to 1; NULL is unrated.';
     end if;
     perform memory._check_tags(_check_memory.tags, 'tags');
+    if _check_memory.metadata is not null then
+        perform memory._check_json('metadata', _check_memory.metadata, 'metadata bytes');
+    end if;
     if jsonb_typeof(_check_memory.metadata) <> 'object' then
         raise exception 'metadata is not a JSON object'
             using errcode = 'invalid_parameter_value',

@@ -28,6 +28,7 @@ begin
             select distinct t.tag collate "C" as tag from unnest(new.tags) as t (tag)
             order by tag
         );
+        perform memory._check_limit('the memory', cardinality(new.tags), 'tags');
         new.tag_paths := memory._tag_paths(new.tags);
     end if;
     if tg_op = 'UPDATE'

@@ -40,6 +40,7 @@ begin
         v_metadata := memory._check_metadata(
             v_old.kind, (memory._register_kind(v_space, v_old.kind)).metadata_schema, v_item.metadata || v_old.metadata
         );
+        perform memory._check_json('metadata of both', v_metadata, 'metadata bytes');
     end if;
     if v_outcome = 'updated' then
         begin

@@ -15,7 +15,7 @@ declare
     v_item memory.remember_item;
 begin
     perform memory._check('item', _remember_item.item, '{
-        "content": "a string or null", "kind": "a string or null", "importance": "a number or null",
+        "content": "a content or null", "kind": "a string or null", "importance": "a number or null",
         "tags": "an array of strings or null", "metadata": "anything", "agent": "a string or null",
         "project": "a string or null", "session": "a string or null", "embedding": "an array of numbers or null", "model": "a string or null",
         "pinned": "true or false or null", "expires_at": "a timestamp or null", "valid_from": "a timestamp or null",

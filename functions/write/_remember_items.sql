@@ -30,6 +30,7 @@ begin
         select distinct coalesce(k.kind, 'note') collate "C" as kind
         from unnest(memory._fold_kinds(array(
             select i.item ->> 'kind' from jsonb_array_elements(v_items) as i (item)
+            where coalesce(char_length(i.item ->> 'kind') <= memory._limit('text characters'), true)
         ))) as k (kind)
         where coalesce(k.kind, 'note') ~ '^[a-z][a-z0-9_]{0,62}$'
         order by kind

@@ -20,6 +20,7 @@ declare
     v_forgotten boolean;
 begin
     v_space := memory._enter_space_to_write(forget.space, 'write');
+    perform memory._check_value('reason', to_jsonb(forget.reason), 'a string or null');
     perform memory._check_at(forget.at);
     v_reason := current_setting('memory.reason', true);
     perform set_config('memory.reason', coalesce(forget.reason, v_reason, ''), true);

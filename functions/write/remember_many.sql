@@ -26,6 +26,7 @@ begin
             detail = format('items is %s.', coalesce(jsonb_typeof(remember_many.items), 'NULL')),
             hint = 'Pass [{"content": "...", "kind": "..."}, ...], keys as remember() names its parameters.';
     end if;
+    perform memory._check_limit('items', jsonb_array_length(remember_many.items), 'items');
     -- First all in one go; only if an item fails, each item in a subtransaction of its own.
     begin
         return query

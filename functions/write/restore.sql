@@ -22,6 +22,7 @@ declare
     v_reason text collate "default";
 begin
     v_space := memory._enter_space_to_write(restore.space, 'write');
+    perform memory._check_value('reason', to_jsonb(restore.reason), 'a string or null');
     perform memory._check_at(restore.at);
     select m.kind, m.pinned, m.live, m.superseded_by, m.expires_at into v_old
     from memory.memories as m

@@ -21,6 +21,7 @@ declare
     v_reason text collate "default";
 begin
     v_space := memory._enter_space_to_write(supersede.space, 'write');
+    perform memory._check_value('reason', to_jsonb(supersede.reason), 'a string or null');
     perform memory._check_at(supersede.at);
     v_reason := current_setting('memory.reason', true);
     -- Two calls that share no memory could join two chains to a cycle, so only one runs in a space at a

@@ -15,6 +15,7 @@ declare
     v_space text collate "default";
 begin
     v_space := memory._enter_space_to_write(touch.space, 'write');
+    perform memory._check_limit('memory_ids', cardinality(touch.memory_ids), 'ids');
     perform memory._check_at(touch.at);
     perform memory._revive(v_space, touch.memory_ids, touch.at);
     return memory._touch(v_space, touch.memory_ids, touch.at);

@@ -264,6 +264,7 @@ class DuplicateResult(NamedTuple):
     memory_id: UUID
     content: str
     similarity: float | None
+    cursor: str
 
 
 class MergeResult(NamedTuple):
@@ -273,6 +274,7 @@ class MergeResult(NamedTuple):
     kept_id: UUID
     merged_ids: list[UUID]
     similarity: float | None
+    cursor: str | None
 
 
 class PurgeResult(NamedTuple):
@@ -1548,6 +1550,7 @@ class Memory:
         dry_run: bool = False,
         space: str | None = None,
         at: datetime | None = None,
+        options: Any | None = None,
     ) -> builtins.list[MergeResult]:
         """Merges each cluster of find_duplicates into its longest memory, which supersedes the others and gets
         their tags, missing metadata keys, counts, votes, agents, annotations and links. If a repeat matched
@@ -1563,6 +1566,7 @@ class Memory:
             dry_run=dry_run,
             space=self._space if space is None else space,
             at=at,
+            options=_json(options),
         )
         return [MergeResult(*row) for row in rows]
 
@@ -2220,23 +2224,26 @@ class Memory:
     def doctor(
         self,
         space: str | None = None,
+        *,
+        options: Any | None = None,
     ) -> builtins.list[DoctorResult]:
         """Finds contradictions in the data. Reads every row of the space and writes nothing, so it runs on a
-        replica. Work that waits for a worker, such as a stale embedding, is no finding; stats counts it. The
-        task `repair` of maintain fixes most findings: `memory without vitals` (they start anew), `wrong
-        hash`, `text newer than its memory`, `key that no repeat should meet`, `wrong live flag`, `not found
-        by its words` (a memory or a source, e.g. after a new version of a dictionary), `not found by its
-        tags`, `tag without its row`, `embedding with wrong copies`, `embedding of wrong dimensions` (it is
-        deleted, and a worker makes a new one), `accesses and their moment disagree`, `decay due for what is
-        not alive`, `decay due too late`, `fewer rememberings than of its agents`, `changed_xid is ahead of
-        the server's transaction counter` (after a move from another server), and `row without its parent` (a
-        kind or an agent is registered again, a reference is set to NULL, and rows that belong to a lost row
-        are deleted; so first restore what a dump still has). The task `index` fixes `model without its index`
-        and `large space that is sorted exactly` (after an import, say: every search there reads all vectors);
-        register_model fixes the `invalid index` of a model, and the owner fixes any other by the statement in
-        detail. configure_space with a language, even the same one, and then maintain fix `language that
-        cannot be used`. Importing the space's own export with import_space fixes `embedding newer than its
-        text` and `revision not older than its memory`. Only an unbound login is told what is wrong with the
+        replica. If the time is up before all memories are examined, the last row is `not finished`. Work that
+        waits for a worker, such as a stale embedding, is no finding; stats counts it. The task `repair` of
+        maintain fixes most findings: `memory without vitals` (they start anew), `wrong hash`, `text newer
+        than its memory`, `key that no repeat should meet`, `wrong live flag`, `not found by its words` (a
+        memory or a source, e.g. after a new version of a dictionary), `not found by its tags`, `tag without
+        its row`, `embedding with wrong copies`, `embedding of wrong dimensions` (it is deleted, and a worker
+        makes a new one), `accesses and their moment disagree`, `decay due for what is not alive`, `decay due
+        too late`, `fewer rememberings than of its agents`, `changed_xid is ahead of the server's transaction
+        counter` (after a move from another server), and `row without its parent` (a kind or an agent is
+        registered again, a reference is set to NULL, and rows that belong to a lost row are deleted; so first
+        restore what a dump still has). The task `index` fixes `model without its index` and `large space that
+        is sorted exactly` (after an import, say: every search there reads all vectors); register_model fixes
+        the `invalid index` of a model, and the owner fixes any other by the statement in detail.
+        configure_space with a language, even the same one, and then maintain fix `language that cannot be
+        used`. Importing the space's own export with import_space fixes `embedding newer than its text` and
+        `revision not older than its memory`. Only an unbound login is told what is wrong with the
         installation: repair_grants fixes `missing privilege`, `privilege that should not be there` (such as
         EXECUTE for everybody after a restore without privileges) and `grant without its role`; detail says
         what to do about `foreign owner`, `owned by a superuser` and `grant or role that does not do what it
@@ -2245,6 +2252,7 @@ class Memory:
             "doctor",
             DoctorResult._fields,
             space=self._space if space is None else space,
+            options=_json(options),
         )
         return [DoctorResult(*row) for row in rows]
 

@@ -232,6 +232,7 @@ export interface DuplicateResult {
   memory_id: string;
   content: string;
   similarity: number | null;
+  cursor: string;
 }
 
 /** One cluster of duplicates that was merged, or would be. */
@@ -240,6 +241,7 @@ export interface MergeResult {
   kept_id: string;
   merged_ids: string[];
   similarity: number | null;
+  cursor: string | null;
 }
 
 /** How many rows a purge erased from one table. */
@@ -862,6 +864,7 @@ export interface MergeDuplicatesArguments {
   dry_run?: boolean | null;
   space?: string | null;
   at?: Date | string | null;
+  options?: any | null;
 }
 
 export interface UnmergeArguments {
@@ -1082,6 +1085,7 @@ export interface StatsArguments {
 
 export interface DoctorArguments {
   space?: string | null;
+  options?: any | null;
 }
 
 export interface CurrentSpaceArguments {
@@ -1201,7 +1205,7 @@ const PARAMETERS: Record<string, Record<string, string>> = {
   set_embeddings: { items: "jsonb", model: "text", space: "text" },
   supersede: { old_id: "uuid", new_id: "uuid", reason: "text", space: "text", at: "timestamptz" },
   find_duplicates: { similarity: "double precision", model: "text", max_results: "bigint", space: "text", at: "timestamptz", options: "jsonb" },
-  merge_duplicates: { memory_ids: "uuid[]", similarity: "double precision", model: "text", max_results: "bigint", dry_run: "boolean", space: "text", at: "timestamptz" },
+  merge_duplicates: { memory_ids: "uuid[]", similarity: "double precision", model: "text", max_results: "bigint", dry_run: "boolean", space: "text", at: "timestamptz", options: "jsonb" },
   unmerge: { merge_id: "uuid", space: "text", at: "timestamptz" },
   export_space: { after: "text", max_results: "bigint", space: "text", options: "jsonb" },
   import_space: { lines: "text[]", space: "text", options: "jsonb" },
@@ -1232,7 +1236,7 @@ const PARAMETERS: Record<string, Record<string, string>> = {
   read_importance: { score: "double precision", ten: "bigint", rating: "bigint", level: "text", label: "text" },
   importance_scales: { importance: "double precision" },
   stats: { space: "text", at: "timestamptz" },
-  doctor: { space: "text" },
+  doctor: { space: "text", options: "jsonb" },
   current_space: { },
   list_migrations: { },
   version: { },
@@ -1685,21 +1689,22 @@ export function memory(query: Query, space?: string) {
       return await rows("stats", given);
     },
     /** Finds contradictions in the data. Reads every row of the space and writes nothing, so it runs on a
-     *  replica. Work that waits for a worker, such as a stale embedding, is no finding; stats counts it. The
-     *  task `repair` of maintain fixes most findings: `memory without vitals` (they start anew), `wrong
-     *  hash`, `text newer than its memory`, `key that no repeat should meet`, `wrong live flag`, `not found
-     *  by its words` (a memory or a source, e.g. after a new version of a dictionary), `not found by its
-     *  tags`, `tag without its row`, `embedding with wrong copies`, `embedding of wrong dimensions` (it is
-     *  deleted, and a worker makes a new one), `accesses and their moment disagree`, `decay due for what is
-     *  not alive`, `decay due too late`, `fewer rememberings than of its agents`, `changed_xid is ahead of
-     *  the server's transaction counter` (after a move from another server), and `row without its parent` (a
-     *  kind or an agent is registered again, a reference is set to NULL, and rows that belong to a lost row
-     *  are deleted; so first restore what a dump still has). The task `index` fixes `model without its index`
-     *  and `large space that is sorted exactly` (after an import, say: every search there reads all vectors);
-     *  register_model fixes the `invalid index` of a model, and the owner fixes any other by the statement in
-     *  detail. configure_space with a language, even the same one, and then maintain fix `language that
-     *  cannot be used`. Importing the space's own export with import_space fixes `embedding newer than its
-     *  text` and `revision not older than its memory`. Only an unbound login is told what is wrong with the
+     *  replica. If the time is up before all memories are examined, the last row is `not finished`. Work that
+     *  waits for a worker, such as a stale embedding, is no finding; stats counts it. The task `repair` of
+     *  maintain fixes most findings: `memory without vitals` (they start anew), `wrong hash`, `text newer
+     *  than its memory`, `key that no repeat should meet`, `wrong live flag`, `not found by its words` (a
+     *  memory or a source, e.g. after a new version of a dictionary), `not found by its tags`, `tag without
+     *  its row`, `embedding with wrong copies`, `embedding of wrong dimensions` (it is deleted, and a worker
+     *  makes a new one), `accesses and their moment disagree`, `decay due for what is not alive`, `decay due
+     *  too late`, `fewer rememberings than of its agents`, `changed_xid is ahead of the server's transaction
+     *  counter` (after a move from another server), and `row without its parent` (a kind or an agent is
+     *  registered again, a reference is set to NULL, and rows that belong to a lost row are deleted; so first
+     *  restore what a dump still has). The task `index` fixes `model without its index` and `large space that
+     *  is sorted exactly` (after an import, say: every search there reads all vectors); register_model fixes
+     *  the `invalid index` of a model, and the owner fixes any other by the statement in detail.
+     *  configure_space with a language, even the same one, and then maintain fix `language that cannot be
+     *  used`. Importing the space's own export with import_space fixes `embedding newer than its text` and
+     *  `revision not older than its memory`. Only an unbound login is told what is wrong with the
      *  installation: repair_grants fixes `missing privilege`, `privilege that should not be there` (such as
      *  EXECUTE for everybody after a restore without privileges) and `grant without its role`; detail says
      *  what to do about `foreign owner`, `owned by a superuser` and `grant or role that does not do what it

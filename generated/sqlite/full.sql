@@ -107,7 +107,7 @@ create table if not exists spaces (
     grace REAL not null default 7,
     floor REAL not null default 0,
     threshold REAL not null default 0.3,
-    max_content INTEGER not null default 1000000,
+    max_content INTEGER not null default 200000,
     model TEXT,
     notify INTEGER not null default 0,
     expiry TEXT not null default 'forget',
@@ -145,14 +145,14 @@ create table if not exists spaces (
     constraint spaces_pk primary key (space),
     constraint spaces_space_ck check (length(space) between 1 and 128 and space <> '*' and space =
         trim(space) and space not glob '*[' || char(1) || '-' || char(31) || char(127) || ']*'),
-    constraint spaces_dedup_ck check (dedup in ('off', 'exact', 'near')),
+    constraint spaces_dedup_ck check (dedup in ('off', 'exact', 'near', 'similar')),
     constraint spaces_similarity_ck check (similarity between 0 and 1),
     constraint spaces_curve_ck check (curve in ('linear', 'exponential', 'power', 'none')),
     constraint spaces_half_life_ck check (half_life between 0.001 and 1000000),
     constraint spaces_grace_ck check (grace between 0 and 1000000),
     constraint spaces_floor_ck check (floor between 0 and 1),
     constraint spaces_threshold_ck check (threshold between 0 and 1),
-    constraint spaces_max_content_ck check (max_content between 1 and 100000000),
+    constraint spaces_max_content_ck check (max_content between 1 and 2000000),
     constraint spaces_expiry_ck check (expiry in ('forget', 'purge')),
     constraint spaces_prune_after_ck check (prune_after between 30 and 36500),
     constraint spaces_model_fk foreign key (model) references embedding_models (model)
@@ -218,7 +218,7 @@ create table if not exists builtin_kinds (
     constraint builtin_kinds_pk primary key (kind),
     constraint builtin_kinds_kind_ck check (length(kind) <= 63 and kind glob '[a-z]*' and kind not glob
         '*[^a-z0-9_]*'),
-    constraint builtin_kinds_dedup_ck check (dedup in ('off', 'exact', 'near')),
+    constraint builtin_kinds_dedup_ck check (dedup in ('off', 'exact', 'near', 'similar')),
     constraint builtin_kinds_metadata_schema_ck check (json_type(metadata_schema) = 'object')
 ) strict;
 
@@ -250,7 +250,7 @@ create table if not exists kinds (
     constraint kinds_space_fk foreign key (space) references spaces (space) on delete cascade,
     constraint kinds_kind_ck check (length(kind) <= 63 and kind glob '[a-z]*' and kind not glob
         '*[^a-z0-9_]*'),
-    constraint kinds_dedup_ck check (dedup in ('off', 'exact', 'near')),
+    constraint kinds_dedup_ck check (dedup in ('off', 'exact', 'near', 'similar')),
     constraint kinds_curve_ck check (curve in ('linear', 'exponential', 'power', 'none')),
     constraint kinds_half_life_ck check (half_life between 0.001 and 1000000),
     constraint kinds_grace_ck check (grace between 0 and 1000000),
@@ -347,8 +347,8 @@ create index if not exists sources_superseded_by_ix on sources (space, supersede
 -- texts that say the same, for near duplicates. Words are lower case, without apostrophes. Texts of a
 -- configuration without a row are compared word by word, by the row `other`, which explains no difference
 -- and lists words that keep texts apart in still other languages. The owner adds a language by an INSERT,
--- such as `insert into memory.languages (language, plain, connectives, logical, qualifiers) values
--- ('portuguese', '{"o": "", "a": "", "é": "="}', '{com,em,para}', '{não,nunca,sem}', '{mas,ou,antes}')`, and
+-- such as `insert into memory.languages (language, plain, connectives, logical, qualifiers) values ('dutch',
+-- '{"de": "", "het": "", "is": "="}', '{met,in,voor}', '{niet,nooit,zonder}', '{maar,of,eerder}')`, and
 -- changes a built-in one by an UPDATE that also sets builtin to false. A migration replaces the built-in
 -- rows and no others.
 create table if not exists languages (

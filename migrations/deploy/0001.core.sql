@@ -368,14 +368,16 @@ create type memory.duplicate_result as (
     cluster int,
     memory_id uuid,
     content text,
-    similarity double precision
+    similarity double precision,
+    cursor text
 );
 
 create type memory.merge_result as (
     merge_id uuid,
     kept_id uuid,
     merged_ids uuid [],
-    similarity double precision
+    similarity double precision,
+    cursor text
 );
 
 create type memory.migration_result as (
@@ -614,6 +616,19 @@ create type memory.list_order as (
     key_type text,  -- Its type.
     direction text,  -- asc or desc.
     indexed boolean  -- Whether an index of memories has this order.
+);
+
+-- Where doctor() goes on.
+create type memory.doctor_cursor as (
+    space text,
+    memory_id uuid
+);
+
+-- What is wrong with a memory, as doctor() tells it.
+create type memory.memory_fault as (
+    memory_id uuid,
+    problem text,
+    detail text
 );
 
 -- Where a page begins.
@@ -968,7 +983,7 @@ create table memory.spaces (
     grace double precision not null default 7,
     floor double precision not null default 0,
     threshold double precision not null default 0.3,
-    max_content int not null default 1000000,
+    max_content int not null default 200000,
     model text collate "C",
     notify boolean not null default false,
     expiry text collate "C" not null default 'forget',
@@ -987,14 +1002,14 @@ create table memory.spaces (
         char_length(space) between 1 and 128 and space <> '*' and space is nfc normalized
         and space !~ '[\u0001-\u001f\u007f-\u009f]' and space = btrim(space)
     ),
-    constraint spaces_dedup_ck check (dedup in ('off', 'exact', 'near')),
+    constraint spaces_dedup_ck check (dedup in ('off', 'exact', 'near', 'similar')),
     constraint spaces_similarity_ck check (similarity between 0 and 1),
     constraint spaces_curve_ck check (curve in ('linear', 'exponential', 'power', 'none')),
     constraint spaces_half_life_ck check (half_life between 0.001 and 1000000),
     constraint spaces_grace_ck check (grace between 0 and 1000000),
     constraint spaces_floor_ck check (floor between 0 and 1),
     constraint spaces_threshold_ck check (threshold between 0 and 1),
-    constraint spaces_max_content_ck check (max_content between 1 and 100000000),
+    constraint spaces_max_content_ck check (max_content between 1 and 2000000),
     constraint spaces_expiry_ck check (expiry in ('forget', 'purge')),
     constraint spaces_prune_after_ck check (prune_after between 30 and 36500),
     constraint spaces_model_fk foreign key (model) references memory.embedding_models (model)
@@ -1063,7 +1078,7 @@ create table memory.builtin_kinds (
     metadata_schema jsonb not null,
     constraint builtin_kinds_pk primary key (kind),
     constraint builtin_kinds_kind_ck check (kind ~ '^[a-z][a-z0-9_]{0,62}$'),
-    constraint builtin_kinds_dedup_ck check (dedup in ('off', 'exact', 'near')),
+    constraint builtin_kinds_dedup_ck check (dedup in ('off', 'exact', 'near', 'similar')),
     constraint builtin_kinds_metadata_schema_ck check (jsonb_typeof(metadata_schema) = 'object')
 );
 
@@ -1154,7 +1169,7 @@ create table memory.kinds (
     constraint kinds_pk primary key (space, kind),
     constraint kinds_space_fk foreign key (space) references memory.spaces (space) on delete cascade,
     constraint kinds_kind_ck check (kind ~ '^[a-z][a-z0-9_]{0,62}$'),
-    constraint kinds_dedup_ck check (dedup in ('off', 'exact', 'near')),
+    constraint kinds_dedup_ck check (dedup in ('off', 'exact', 'near', 'similar')),
     constraint kinds_curve_ck check (curve in ('linear', 'exponential', 'power', 'none')),
     constraint kinds_half_life_ck check (half_life between 0.001 and 1000000),
     constraint kinds_grace_ck check (grace between 0 and 1000000),
@@ -1823,6 +1838,76 @@ create index embedding_queue_model_ix on memory.embedding_queue (model, space);
 alter table memory.embedding_queue enable row level security;
 -- <<< sql/55_embedding_queue.sql
 
+-- >>> functions/admin/_doctor_cursor.sql
+-- _doctor_cursor: where doctor() goes on: the space and the memory that its option `after` names.
+create or replace function memory._doctor_cursor(after text) returns memory.doctor_cursor
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_cursor memory.doctor_cursor;
+begin
+    if pg_input_is_valid(_doctor_cursor.after, 'jsonb') and jsonb_typeof(_doctor_cursor.after::jsonb) = 'object'
+        and pg_input_is_valid(_doctor_cursor.after::jsonb ->> 'memory_id', 'uuid')
+        and _doctor_cursor.after::jsonb ->> 'space' is not null
+    then
+        v_cursor.space := _doctor_cursor.after::jsonb ->> 'space';
+        v_cursor.memory_id := _doctor_cursor.after::jsonb ->> 'memory_id';
+    elsif _doctor_cursor.after is not null then
+        raise exception 'invalid cursor'
+            using errcode = 'invalid_parameter_value',
+            detail = format('after = %L', left(_doctor_cursor.after, 300)),
+            hint = 'Pass the subject of the row `not finished` of the call before, or none for a new examination.';
+    end if;
+    return v_cursor;
+end
+$function$;
+-- <<< functions/admin/_doctor_cursor.sql
+
+-- >>> functions/admin/_examine_memories.sql
+-- _examine_memories: what is wrong with what follows from the text, the tags and the state of these memories.
+create or replace function memory._examine_memories(space text, memory_ids uuid[])
+returns setof memory.memory_fault
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    return query
+    select m.memory_id, w.problem, w.detail
+    from memory.memories as m
+    inner join memory.spaces as s on s.space = _examine_memories.space
+    cross join lateral (
+        values
+        ('wrong hash', m.content_hash <> memory._content_hash(m.content), null),
+        (
+            'key that no repeat should meet',
+            m.dedup_key is not null and (m.superseded_by is not null or m.dedup_key <> m.content_hash),
+            case when m.superseded_by is null then 'not that of the text' else 'superseded' end
+        ),
+        (
+            'wrong live flag',
+            m.live <> (m.deleted_at is null and m.superseded_by is null and m.archived_at is null), null
+        ),
+        (
+            'not found by its words',
+            case when m.language = any(s.language || s.former_languages || s.other_languages)
+                then m.tsv <> memory._tsvector(m.language, m.content) else true end,
+            m.language
+        ),
+        ('not found by its tags', m.tag_paths <> memory._tag_paths(m.tags), null),
+        (
+            'text newer than its memory', m.content_version not between 1 and m.version,
+            format('version %s, the text of %s', m.version, m.content_version)
+        )
+    ) as w (problem, wrong, detail)
+    where m.space = _examine_memories.space and m.memory_id = any(_examine_memories.memory_ids) and w.wrong
+    order by w.problem, m.memory_id;
+end
+$function$;
+-- <<< functions/admin/_examine_memories.sql
+
 -- >>> functions/admin/_foreign_keys.sql
 -- _foreign_keys: the foreign keys within a space. They are read from the catalog, so a new table needs no
 -- entry here.
@@ -2422,8 +2507,12 @@ $function$;
 
 -- >>> functions/admin/doctor.sql
 -- doctor: one row for each inconsistency; no row means that all is well. It only reads. It trusts no
--- constraint, because a restore may have left constraints out or not validated them.
-create or replace function memory.doctor(space text default null) returns setof memory.doctor_result
+-- constraint, because a restore may have left constraints out or not validated them. What follows from the
+-- text of a memory is computed again in batches; when the time is up, the last row says where to go on.
+create or replace function memory.doctor(
+    space text default null,
+    options jsonb default null
+) returns setof memory.doctor_result
 language plpgsql stable parallel restricted security definer
 set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
@@ -2431,9 +2520,44 @@ as $function$
 #variable_conflict error
 declare
     v_space text collate "default";
+    v_after memory.doctor_cursor;
+    v_id uuid;
+    v_ids uuid[];
+    v_until timestamptz;
 begin
+    perform memory._check('options', doctor.options, '{
+        "after": "a string or null", "time_limit": "a number from 0 to 86400 seconds or null"
+    }');
     for v_space in select s.space from memory._enter_spaces(doctor.space, 'admin') as s (space)
     loop
+        v_until := coalesce(v_until, clock_timestamp() + make_interval(
+            secs => coalesce(nullif(doctor.options -> 'time_limit', 'null')::double precision, 60)
+        ));
+        v_after := memory._doctor_cursor(doctor.options ->> 'after');
+        continue when v_space collate "C" < v_after.space collate "C";
+        v_id := case when v_space = v_after.space then v_after.memory_id end;
+        -- Each call examines one batch at least.
+        loop
+            v_ids := array(
+                select m.memory_id
+                from memory.memories as m
+                where m.space = v_space and (v_id is null or m.memory_id > v_id)
+                order by m.memory_id
+                limit 1000
+            );
+            return query
+            select v_space, e.problem, e.memory_id::text, e.detail
+            from memory._examine_memories(v_space, v_ids) as e;
+            exit when cardinality(v_ids) < 1000;
+            v_id := v_ids[1000];
+            if clock_timestamp() >= v_until then
+                return next (
+                    v_space, 'not finished', jsonb_build_object('space', v_space, 'memory_id', v_id)::text,
+                    'call doctor() again, with subject as its option after'
+                )::memory.doctor_result;
+                return;
+            end if;
+        end loop;
         return query
         select v_space, f.problem, f.subject, f.detail
         from (
@@ -2441,35 +2565,6 @@ begin
             from memory.memories as m
             left join memory.vitals as v on v.space = v_space and v.memory_id = m.memory_id
             where m.space = v_space and v.memory_id is null
-            union all
-            select w.problem, m.memory_id::text, w.detail
-            from memory.memories as m
-            inner join memory.spaces as s on s.space = v_space
-            cross join lateral (
-                values
-                ('wrong hash', m.content_hash <> memory._content_hash(m.content), null),
-                (
-                    'key that no repeat should meet',
-                    m.dedup_key is not null and (m.superseded_by is not null or m.dedup_key <> m.content_hash),
-                    case when m.superseded_by is null then 'not that of the text' else 'superseded' end
-                ),
-                (
-                    'wrong live flag',
-                    m.live <> (m.deleted_at is null and m.superseded_by is null and m.archived_at is null), null
-                ),
-                (
-                    'not found by its words',
-                    case when m.language = any(s.language || s.former_languages || s.other_languages)
-                        then m.tsv <> memory._tsvector(m.language, m.content) else true end,
-                    m.language
-                ),
-                ('not found by its tags', m.tag_paths <> memory._tag_paths(m.tags), null),
-                (
-                    'text newer than its memory', m.content_version not between 1 and m.version,
-                    format('version %s, the text of %s', m.version, m.content_version)
-                )
-            ) as w (problem, wrong, detail)
-            where m.space = v_space and w.wrong
             union all
             select 'not found by its words', s.source_id::text, s.language
             from memory.sources as s
@@ -2839,6 +2934,7 @@ declare
     v_space text collate "default";
 begin
     v_space := memory._enter_space_to_write(configure_agent.space, 'write');
+    perform memory._check_json('metadata', configure_agent.metadata, 'metadata bytes');
     perform memory._check('options', configure_agent.options, '{"external_id": "anything"}');
     perform memory._check_value('agent', to_jsonb(configure_agent.agent), 'an agent');
     perform memory._check_value('name', to_jsonb(configure_agent.name), 'a name or null');
@@ -2959,6 +3055,8 @@ begin
                 select string_agg(k.key, ', ' order by k.key)
                 from jsonb_object_keys(_check.specs) as k (key)
             ));
+    elsif _check.argument <> 'item' then  -- its content and embedding have limits of their own
+        perform memory._check_json(_check.argument, _check.object, 'json bytes');
     end if;
     for v_key in select k.key from jsonb_object_keys(_check.object) as k (key) order by k.key loop
         if not _check.specs ? v_key then
@@ -2997,6 +3095,55 @@ end
 $function$;
 -- <<< functions/common/_check_at.sql
 
+-- >>> functions/common/_check_json.sql
+-- _check_json: refuses JSON that has too many bytes, or too many levels, see _limit(). NULL is fine.
+create or replace function memory._check_json(argument text, value jsonb, name text) returns void
+language plpgsql immutable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_bytes bigint := pg_column_size(_check_json.value);
+begin
+    -- What is much too large, even if it is compressed in a table, is not written as text: of small numbers, jsonb
+    -- takes four times the bytes of the text.
+    if v_bytes <= 4 * memory._limit(_check_json.name) then
+        v_bytes := octet_length(_check_json.value::text);
+    end if;
+    perform memory._check_limit(_check_json.argument, v_bytes, _check_json.name);
+    -- A level has two brackets.
+    if v_bytes > 2 * memory._limit('json levels')
+        and jsonb_path_exists(
+            _check_json.value, format('strict $.**{%s}', memory._limit('json levels'))::jsonpath
+        )
+    then
+        perform memory._check_limit(_check_json.argument, memory._limit('json levels') + 1, 'json levels');
+    end if;
+end
+$function$;
+-- <<< functions/common/_check_json.sql
+
+-- >>> functions/common/_check_limit.sql
+-- _check_limit: refuses an argument whose size exceeds the limit of this name, see _limit(). NULL is fine.
+create or replace function memory._check_limit(argument text, size bigint, name text) returns void
+language plpgsql immutable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    if _check_limit.size > coalesce(memory._limit(_check_limit.name), -1) then
+        raise exception 'too large'
+            using errcode = 'PM019',
+            detail = format(
+                '%s has %s %s; the limit is %s.', _check_limit.argument, _check_limit.size,
+                substring(_check_limit.name from '\w+$'), memory._limit(_check_limit.name)
+            ),
+            hint = 'Pass less, or in parts. The data dictionary lists all limits.';
+    end if;
+end
+$function$;
+-- <<< functions/common/_check_limit.sql
+
 -- >>> functions/common/_check_timestamp.sql
 -- _check_timestamp: refuses a timestamp that some client cannot read, in any time zone. Many clients know
 -- neither infinity nor years before 1 or after 9999, and one such row makes every result that contains it
@@ -3024,7 +3171,7 @@ $function$;
 -- number`, `a number from 0 to 1`, `a whole number from 1 to 10 days`. Arrays: `an array of strings`
 -- (numbers, objects, snake_case names: at least one), `an array of strings, at least one`, `an array of any
 -- of up, down`. Others: `true or false`, `an object`, `anything`. Each can end in ` or null`; NULL counts as
--- JSON null.
+-- JSON null. A text has no more characters than any text may have, unless it is `a content`.
 create or replace function memory._check_value(argument text, value jsonb, spec text) returns void
 language plpgsql stable parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
@@ -3038,6 +3185,9 @@ declare
     v_visible constant text := '[^[:space:]' || memory._invisible() || ']';
     v_fits boolean;
 begin
+    if char_length(v_text) > memory._limit('text characters') and v_type <> 'a content' then
+        perform memory._check_limit(_check_value.argument, char_length(v_text), 'text characters');
+    end if;
     -- Expressions without a query: this runs for every key of every call.
     v_fits := case v_json
         when 'null' then v_type <> _check_value.spec or v_type = 'anything'
@@ -3065,7 +3215,7 @@ begin
             else v_type = 'anything'
         end
         else case
-            when v_type in ('a string', 'anything') then true
+            when v_type in ('a string', 'a content', 'anything') then true
             when v_type = 'a string that is not blank' then v_text ~ v_visible
             when v_type = 'a name' then v_text ~ v_visible and char_length(v_text) <= 255
             when v_type = 'an agent' then v_text ~ '^[^[:space:]](.{0,126}[^[:space:]])?$'
@@ -3148,6 +3298,31 @@ language sql stable parallel safe security invoker
 return _is_ahead.xid >= pg_snapshot_xmax(pg_current_snapshot())
     and _is_ahead.xid is distinct from pg_current_xact_id_if_assigned();
 -- <<< functions/common/_is_ahead.sql
+
+-- >>> functions/common/_limit.sql
+-- _limit: the largest size of what a caller may pass or store, by name; the last word of a name is its unit.
+-- max_content of a space limits the text of a memory. With these defaults no call of remember() takes a
+-- server of two cores much more than a second, and no argument more than some megabytes of its memory.
+create or replace function memory._limit(name text) returns bigint
+language sql immutable parallel safe security invoker
+return case _limit.name
+    when 'document characters' then 2000000  -- the content of ingest_source()
+    when 'suggestion characters' then 500000  -- the content of suggest_metadata()
+    when 'query characters' then 100000  -- a question; search() reads its first 10,000
+    when 'text characters' then 10000  -- any other text: a note, a reason, a title, a value of an option
+    when 'metadata bytes' then 262144  -- of a memory, document, agent or link, written as text
+    when 'json bytes' then 1048576  -- any other JSON: options, provenance, a filter, a task
+    when 'json levels' then 100  -- of JSON that is nested; some clients read no more than 1,000
+    when 'tags' then 256  -- of a memory or document, or in a filter
+    when 'names' then 1000  -- kinds, and types of links, in a filter
+    when 'ids' then 10000  -- in one call
+    when 'items' then 10000  -- of remember_many() and set_embeddings(), and the chunks of a document
+    when 'lines' then 100000  -- of one call of import_space()
+    when 'dimensions' then 16000  -- of an embedding, as in pgvector
+    when 'notes' then 100  -- on one memory, since every hit returns them
+    when 'links' then 1000  -- from one memory
+end;
+-- <<< functions/common/_limit.sql
 
 -- >>> functions/common/_lock_tables.sql
 -- _lock_tables: locks common tables until commit, in the order given, or returns false and holds none of them
@@ -3527,6 +3702,32 @@ end
 $function$;
 -- <<< functions/dedup/_canonical_tokens.sql
 
+-- >>> functions/dedup/_compare_similar.sql
+-- _compare_similar: as memory._compare_texts, by the rule of the dedup `similar`: of two texts that are
+-- similar and have the same values (memory._has_same_values) the longer one says what the other does.
+create or replace function memory._compare_similar(old text, new text, words memory.language_words)
+returns text
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_old constant text collate pg_catalog.pg_c_utf8 := normalize(_compare_similar.old);
+    v_new constant text collate pg_catalog.pg_c_utf8 := normalize(_compare_similar.new);
+    v_outcome constant text := memory._compare_texts(v_old, v_new, _compare_similar.words);
+begin
+    if v_outcome is not null or greatest(octet_length(v_old), octet_length(v_new)) > 4000 then
+        return v_outcome;
+    elsif memory._differs_in_case(v_old, v_new, _compare_similar.words)
+        or not memory._has_same_values(v_old, v_new, _compare_similar.words)
+    then
+        return null;
+    end if;
+    return case when char_length(v_new) > char_length(v_old) then 'updated' else 'near_duplicate' end;
+end
+$function$;
+-- <<< functions/dedup/_compare_similar.sql
+
 -- >>> functions/dedup/_compare_texts.sql
 -- _compare_texts: the outcome of remembering `new` for a memory that says `old`, if both say the
 -- same. With the same words it is `reinforced`, whatever their case and punctuation; with phrases added
@@ -3838,11 +4039,15 @@ begin
             detail = 'One is forgotten, superseded or archived, or they differ in internal, expires_at or valid_to.',
             hint = 'Restore or revise them first: memory.get() shows them.';
     end if;
+    perform memory._check_limit('all of them', sum(cardinality(m.tags)), 'tags'),
+        memory._check_limit('metadata of all', sum(octet_length(m.metadata::text)), 'metadata bytes')
+    from memory.memories as m
+    where m.space = _given_duplicates.space and m.memory_id = any(v_ids);
     return array(
-        select (1, m.memory_id, m.content, null)::memory.duplicate_result
+        select (1, m.memory_id, m.content, null, null)::memory.duplicate_result
         from memory.memories as m
         where m.space = _given_duplicates.space and m.memory_id = any(v_ids)
-        order by char_length(m.content) desc, m.memory_id
+        order by octet_length(m.content) desc, m.memory_id
     );
 end
 $function$;
@@ -3855,6 +4060,105 @@ language sql immutable parallel safe security invoker
 return _has_quantity.phrase && (_has_quantity.words).quantity
     or array_to_string(_has_quantity.phrase, ' ') ~ '[\d$€£¥₹₽%]';
 -- <<< functions/dedup/_has_quantity.sql
+
+-- >>> functions/dedup/_has_same_values.sql
+-- _has_same_values: whether two texts have the same numbers with their units, identifiers, paths and signs in
+-- the same order, the same names in the same order, and the same words that negate, limit, doubt or tell a
+-- time: the guard of the dedup `similar`. A name is what is capitalized within a sentence. The first word of
+-- a text counts as one if the other text begins with another word, and neither has the first of the other.
+-- Where letters have no case and words no borders, no text has the same values as another one.
+create or replace function memory._has_same_values(one text, other text, words memory.language_words)
+returns boolean
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    c_first constant text := '(^|[.!?:…] )[^[:alnum:]]*[[:alnum:]]+';
+    v_words memory.language_words;
+    v_texts constant text[] := array[_has_same_values.one, _has_same_values.other];
+    v_tokens text[];
+    v_said jsonb[] := '{}';  -- the tokens of each text
+    v_values jsonb[] := '{}';
+    v_names jsonb[] := '{}';
+    v_first text[] := '{}';
+    v_named boolean := false;  -- whether a text may begin with a name
+    v_word text;
+begin
+    if v_texts[1] || v_texts[2] ~ '[\u0530-\u05ff\u0600-\u1cff\u2e80-\ud7ff\uf900-\ufaff]' then
+        return false;
+    end if;
+    v_words := memory._language_words(v_texts[1] || ' ' || v_texts[2], _has_same_values.words);
+    for i in 1..2 loop
+        v_tokens := array_remove(memory._canonical_tokens(
+            memory._tokenize(v_texts[i], v_words.plain, v_words.caseless), v_words
+        ), ',');
+        v_said := v_said || to_jsonb(v_tokens);
+        v_values := v_values || jsonb_build_array(
+            -- 30 minutes, PROJ-1412, '/etc/app, MB, ?
+            array(
+                select t.token
+                from (
+                    select t.token, t.place, lag(t.token) over (order by t.place) as before
+                    from unnest(v_tokens) with ordinality as t (token, place)
+                ) as t
+                where t.token ~ '\d|^''|^[^[:alnum:]=]+$' or t.token <> lower(t.token) or t.before ~ '^[-+−~]?\d'
+                order by t.place
+            ),
+            array(
+                select t.token
+                from unnest(v_tokens) as t (token)
+                where t.token = any(v_words.logical || v_words.quantity)
+                    or t.token = any(v_words.qualifiers) and t.token <> all(v_words.auxiliaries)
+                order by t.token
+            )
+        );
+        v_first := v_first || (
+            select t.token
+            from unnest(v_tokens) with ordinality as t (token, place)
+            where t.token <> all(v_words.articles || v_words.connectives)
+            order by t.place
+            limit 1
+        );
+        v_word := lower((regexp_match(v_texts[i], '[[:alnum:]]+'))[1]);
+        v_named := v_named or not (v_words.plain ? v_word or v_word = any(v_words.articles || v_words.connectives));
+        v_names := v_names || to_jsonb(array(
+            select lower(m.found[1])
+            from regexp_matches(regexp_replace(v_texts[i], c_first, ' ', 'g'), '[[:alnum:]]+', 'g') as m (found)
+            where m.found[1] ~ '^[[:upper:]]' and lower(m.found[1]) <> all(v_words.caseless)
+        ));
+    end loop;
+    if v_values[1] <> v_values[2]
+        or v_named and not v_said[2] ? v_first[1] and not v_said[1] ? v_first[2]
+        -- The first word is a name in the other text.
+        or (case when v_names[2] ? v_first[1] then to_jsonb(v_first[1]) || v_names[1] else v_names[1] end)
+        <> (case when v_names[1] ? v_first[2] then to_jsonb(v_first[2]) || v_names[2] else v_names[2] end)
+        -- The same words in another order say who does what to whom.
+        or v_said[1] @> v_said[2] and v_said[2] @> v_said[1]
+        and jsonb_array_length(v_said[1]) = jsonb_array_length(v_said[2])
+        -- Rosa, una rosa
+        or v_said[1] - 0 = v_said[2] and v_said[1] ->> 0 = any(v_words.articles)
+        or v_said[2] - 0 = v_said[1] and v_said[2] ->> 0 = any(v_words.articles)
+    then
+        return false;
+    end if;
+    -- My, your; locked, unlocked
+    return not exists (
+        select
+        from jsonb_array_elements_text(v_said[1]) as o (word)
+        cross join jsonb_array_elements_text(v_said[2]) as n (word)
+        where o.word <> n.word and not v_said[2] ? o.word and not v_said[1] ? n.word
+            and (
+                o.word = any(v_words.possessives) and n.word = any(v_words.possessives)
+                or right(o.word, char_length(n.word)) = n.word
+                and left(o.word, -char_length(n.word)) = any(v_words.negating)
+                or right(n.word, char_length(o.word)) = o.word
+                and left(n.word, -char_length(o.word)) = any(v_words.negating)
+            )
+    );
+end
+$function$;
+-- <<< functions/dedup/_has_same_values.sql
 
 -- >>> functions/dedup/_is_extension.sql
 -- _is_extension: whether `longer` (from memory._tokenize) is `base` (from there, without breaks) with whole
@@ -4496,7 +4800,8 @@ $function$;
 -- >>> functions/dedup/_near_duplicate.sql
 -- _near_duplicate: the live memory that says the same as a text; else, without an outcome, the most
 -- similar memory. Two retrievers propose candidates, the memories that share most words first, then the
--- nearest vectors. _compare_texts() decides.
+-- nearest vectors. memory._compare_texts() decides; with the dedup `similar` and no vectors, or among the
+-- nearest vectors, memory._compare_similar().
 create or replace function memory._near_duplicate(
     space text,
     content text,
@@ -4504,6 +4809,7 @@ create or replace function memory._near_duplicate(
     model memory.embedding_model,
     embedding double precision[],
     similarity double precision,
+    dedup text,
     at timestamptz
 ) returns memory.near_duplicate
 language plpgsql stable parallel unsafe security invoker
@@ -4538,11 +4844,15 @@ begin
             );
         end if;
         foreach v_near in array v_found loop
-            continue when v_near.memory_id = any(v_refused);
+            continue when v_near.memory_id = any(v_refused) and _near_duplicate.dedup <> 'similar';
             if v_words is null then
                 v_words := memory._function_words(_near_duplicate.language);
             end if;
-            v_near.outcome := memory._compare_texts(v_near.content, _near_duplicate.content, v_words);
+            if _near_duplicate.dedup = 'similar' and (v_by_vectors or (_near_duplicate.model).model is null) then
+                v_near.outcome := memory._compare_similar(v_near.content, _near_duplicate.content, v_words);
+            else
+                v_near.outcome := memory._compare_texts(v_near.content, _near_duplicate.content, v_words);
+            end if;
             if v_near.outcome is not null then
                 return v_near;
             end if;
@@ -4917,17 +5227,19 @@ $function$;
 -- <<< functions/dedup/_tokenize.sql
 
 -- >>> functions/dedup/find_duplicates.sql
--- find_duplicates: clusters of memories that say the same, by the two checks of a near duplicate. Reads
--- only. The longest memory of a cluster comes first, and merge_duplicates() would keep it; of equally long
--- ones, the one with a dedup_key. A memory without a dedup_key (remembered with dedup off, or imported)
--- counts as well, but not in a kind whose dedup is off: there repeats are normal, and a second "yes" is not
--- a duplicate.
+-- find_duplicates: clusters of memories that say the same, by the two checks of a near duplicate, or that are
+-- similar, for a reviewer. Reads only. The longest memory of a cluster comes first, and merge_duplicates()
+-- would keep it; of equally long ones, the one with a dedup_key. A memory without a dedup_key (remembered
+-- with dedup off, or imported) counts as well, but not in a kind whose dedup is off: there repeats are
+-- normal, and a second "yes" is not a duplicate. When the time is up, the last row is only a cursor, from
+-- which the next call goes on.
 create or replace function memory.find_duplicates(
     similarity double precision default null,
     model text default null,
     max_results bigint default 100,
     space text default null,
-    at timestamptz default now()
+    at timestamptz default now(),
+    options jsonb default null
 ) returns setof memory.duplicate_result
 language plpgsql stable parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
@@ -4939,12 +5251,19 @@ declare
     model text collate "default" := find_duplicates.model;
     max_results bigint := coalesce(find_duplicates.max_results, 100);
     at timestamptz := coalesce(find_duplicates.at, now());
+    v_rule text collate "default";
     v_space text collate "default";
     v_similarity double precision;
     v_kinds text[] collate "default";
+    v_digest bigint;
+    v_after memory.page_cursor;
+    v_until timestamptz;
     v_memory record;
+    v_last_key double precision;
+    v_last_id uuid;
     v_pair record;
-    v_found boolean;
+    v_content text collate "default";
+    v_cursor text collate "default";
     v_words memory.language_words;
     v_language text collate "default";
     v_cluster int := 0;
@@ -4958,6 +5277,18 @@ begin
     perform memory._check_value(
         'similarity', to_jsonb(find_duplicates.similarity), 'a number from 0 to 1 or null'
     );
+    perform memory._check(
+        'options', find_duplicates.options, '{
+            "after": "a string or null", "time_limit": "a number from 0 to 3600 seconds or null",
+            "rule": "one of near, similar, similarity or null"
+        }'
+    );
+    v_rule := coalesce(find_duplicates.options ->> 'rule', 'near');
+    v_digest := hash_record_extended((v_space, find_duplicates.similarity, find_duplicates.model, v_rule), 0);
+    if find_duplicates.options ->> 'after' is not null then
+        v_after := memory._read_cursor(find_duplicates.options ->> 'after', v_digest, 'double precision');
+        find_duplicates.at := v_after.at;
+    end if;
     select coalesce(find_duplicates.similarity, s.similarity) into v_similarity
     from memory.spaces as s
     where s.space = v_space;
@@ -4968,34 +5299,52 @@ begin
         where k.space = v_space and coalesce(k.dedup, s.dedup) <> 'off'
     );
     for v_memory in
-        select m.memory_id, m.content, m.language, m.internal, m.expires_at, m.valid_to,
-            -- On the first memory of a text, the others with that text: a text may have no lexemes.
-            case
-                when row_number() over same_text = 1
-                    then (array_agg(m.memory_id) over (
-                        same_text rows between unbounded preceding and unbounded following
-                    ))[2:]
-            end as same_ids
-        from memory.memories as m
-        where m.space = v_space
-            and m.live
-            and (m.dedup_key is not null or m.kind = any(v_kinds))
-            and coalesce(m.expires_at > find_duplicates.at, true)
-            and coalesce(m.valid_to > find_duplicates.at, true)
-        window same_text as (
-            partition by m.content_hash, m.internal, m.expires_at, m.valid_to
-            order by char_length(m.content) desc, m.dedup_key is null, m.memory_id
-        )
-        order by char_length(m.content) desc, m.dedup_key is null, m.memory_id
+        select e.*
+        from (
+            select m.memory_id, m.language, m.internal, m.expires_at, m.valid_to,
+                2 * octet_length(m.content)::double precision + (m.dedup_key is not null)::int as key,
+                -- On the first memory of a text, the others with that text: a text may have no lexemes.
+                case
+                    when row_number() over same_text = 1
+                        then (array_agg(m.memory_id) over (
+                            same_text rows between unbounded preceding and unbounded following
+                        ))[2:]
+                end as same_ids
+            from memory.memories as m
+            where m.space = v_space
+                and m.live
+                and (m.dedup_key is not null or m.kind = any(v_kinds))
+                and coalesce(m.expires_at > find_duplicates.at, true)
+                and coalesce(m.valid_to > find_duplicates.at, true)
+            window same_text as (
+                partition by m.content_hash, m.internal, m.expires_at, m.valid_to
+                order by octet_length(m.content) desc, m.dedup_key is null, m.memory_id
+            )
+        ) as e
+        where v_after.key is null or (-e.key, e.memory_id) > (-(v_after.key)::double precision, v_after.memory_id)
+        order by e.key desc, e.memory_id
     loop
+        -- Each call compares one memory at least, so that calls come to an end.
+        v_until := coalesce(v_until, clock_timestamp() + make_interval(
+            secs => coalesce((nullif(find_duplicates.options -> 'time_limit', 'null'))::double precision, 1)
+        ));
+        if clock_timestamp() >= v_until and v_last_id is not null then
+            return next (null, null, null, null, (
+                memory._cursor(v_digest, find_duplicates.at)
+                || jsonb_build_object('key', v_last_key, 'memory_id', v_last_id)
+            )::text)::memory.duplicate_result;
+            return;
+        end if;
+        v_last_key := v_memory.key;
+        v_last_id := v_memory.memory_id;
         continue when v_memory.memory_id = any(v_seen);
-        v_found := false;
+        v_content := null;
         if v_memory.language is distinct from v_language then
             v_language := v_memory.language;
             v_words := memory._function_words(v_language);
         end if;
         for v_pair in
-            select n.memory_id, n.similarity, m.content
+            select n.memory_id, n.similarity, m.content, f.content as first
             from (
                 select c.memory_id, c.similarity
                 from memory._near_memories(
@@ -5006,22 +5355,35 @@ begin
                 from unnest(v_memory.same_ids) as s (memory_id)
             ) as n
             inner join memory.memories as m on m.space = v_space and m.memory_id = n.memory_id
+            inner join memory.memories as f on f.space = v_space and f.memory_id = v_memory.memory_id
             where n.memory_id <> v_memory.memory_id
                 -- A merge must not make a memory expire, end or become internal earlier.
                 and (m.internal, m.expires_at, m.valid_to)
                 is not distinct from (v_memory.internal, v_memory.expires_at, v_memory.valid_to)
+                -- The pages before have compared what comes first.
+                and (v_after.key is null or (
+                    -2 * octet_length(m.content)::double precision - (m.dedup_key is not null)::int, m.memory_id
+                ) > (-(v_after.key)::double precision, v_after.memory_id))
         loop
             -- A candidate may be proposed twice.
-            continue when v_pair.memory_id = any(v_seen)
-                or memory._compare_texts(v_pair.content, v_memory.content, v_words) is null;
-            if not v_found then
-                v_found := true;
+            continue when v_pair.memory_id = any(v_seen);
+            if v_rule = 'similar' then
+                continue when memory._compare_similar(v_pair.content, v_pair.first, v_words) is null;
+            elsif v_rule = 'near' then
+                continue when memory._compare_texts(v_pair.content, v_pair.first, v_words) is null;
+            end if;
+            if v_content is null then
+                v_content := v_pair.first;
                 v_cluster := v_cluster + 1;
                 v_seen := v_seen || v_memory.memory_id;
-                return next (v_cluster, v_memory.memory_id, v_memory.content, null)::memory.duplicate_result;
+                v_cursor := memory._cursor(v_digest, find_duplicates.at)
+                || jsonb_build_object('key', v_memory.key, 'memory_id', v_memory.memory_id);
+                return next (v_cluster, v_memory.memory_id, v_content, null, v_cursor)::memory.duplicate_result;
             end if;
             v_seen := v_seen || v_pair.memory_id;
-            return next (v_cluster, v_pair.memory_id, v_pair.content, v_pair.similarity)::memory.duplicate_result;
+            return next (
+                v_cluster, v_pair.memory_id, v_pair.content, v_pair.similarity, v_cursor
+            )::memory.duplicate_result;
         end loop;
         exit when v_cluster >= find_duplicates.max_results;
     end loop;
@@ -5076,7 +5438,8 @@ create or replace function memory.merge_duplicates(
     max_results bigint default 100,
     dry_run boolean default false,
     space text default null,
-    at timestamptz default now()
+    at timestamptz default now(),
+    options jsonb default null
 ) returns setof memory.merge_result
 language plpgsql volatile parallel unsafe security definer
 set search_path = pg_catalog, pg_temp
@@ -5091,24 +5454,35 @@ declare
     at timestamptz := coalesce(merge_duplicates.at, now());
     v_dry_run constant boolean := merge_duplicates.dry_run;
     v_space text collate "default";
+    v_seconds double precision;
+    v_until timestamptz;
     v_found memory.duplicate_result[];
     v_memory_ids uuid[];
     v_cluster record;
     v_row memory.merge_result;
 begin
     v_space := memory._enter_space(merge_duplicates.space, 'admin');
+    perform memory._check_limit('memory_ids', cardinality(merge_duplicates.memory_ids), 'ids');
+    perform memory._check(
+        'options', merge_duplicates.options,
+        '{"after": "a string or null", "time_limit": "a number from 0 to 3600 seconds or null"}'
+    );
+    v_seconds := coalesce((nullif(merge_duplicates.options -> 'time_limit', 'null'))::double precision, 5);
+    v_until := clock_timestamp() + make_interval(secs => v_seconds);
     v_found := case when merge_duplicates.memory_ids is not null
         then memory._given_duplicates(v_space, merge_duplicates.memory_ids)
         else array(
             select d
             from memory.find_duplicates(
                 merge_duplicates.similarity, merge_duplicates.model, merge_duplicates.max_results, v_space,
-                merge_duplicates.at
+                merge_duplicates.at,
+                -- Half of the time is for the search.
+                jsonb_build_object('time_limit', v_seconds / 2, 'after', merge_duplicates.options -> 'after')
             ) as d
         )
     end;
     if not v_dry_run and v_found <> '{}' then
-        v_memory_ids := array(select d.memory_id from unnest(v_found) as d);
+        v_memory_ids := array(select d.memory_id from unnest(v_found) as d where d.memory_id is not null);
         perform memory._lock_space(v_space);
         -- As supersede() does. This also waits for a purge() of linked memories.
         perform
@@ -5122,15 +5496,21 @@ begin
         select d.cluster, (array_agg(d.memory_id order by d.similarity nulls first, d.ordinality))[1] as kept_id,
             (array_agg(d.memory_id order by d.similarity nulls first, d.ordinality))[2:]
             as merged_ids,
-            min(d.similarity) as similarity
+            min(d.similarity) as similarity, max(d.cursor) as cursor
         from unnest(v_found) with ordinality as d
         left join memory.memories as m on m.space = v_space and m.memory_id = d.memory_id
         group by d.cluster
         having bool_and(coalesce(m.live and m.content = d.content, false))
             and count(distinct (m.internal, m.expires_at, m.valid_to)) = 1
+            and sum(cardinality(m.tags)) <= memory._limit('tags')
+            and sum(octet_length(m.metadata::text)) <= memory._limit('metadata bytes')
         order by d.cluster
     loop
-        v_row := (null, v_cluster.kept_id, v_cluster.merged_ids, v_cluster.similarity);
+        if clock_timestamp() >= v_until and v_row.kept_id is not null then
+            return next (null, null, null, null, v_row.cursor)::memory.merge_result;
+            return;
+        end if;
+        v_row := (null, v_cluster.kept_id, v_cluster.merged_ids, v_cluster.similarity, v_cluster.cursor);
         if not v_dry_run then
             v_row.merge_id := memory._merge(
                 v_space, v_cluster.kept_id, v_cluster.merged_ids, v_cluster.similarity, merge_duplicates.at
@@ -5138,6 +5518,9 @@ begin
         end if;
         return next v_row;
     end loop;
+    if v_found[cardinality(v_found)].cursor is not null and v_found[cardinality(v_found)].cluster is null then
+        return next (null, null, null, null, v_found[cardinality(v_found)].cursor)::memory.merge_result;
+    end if;
 end
 $function$;
 -- <<< functions/dedup/merge_duplicates.sql
@@ -5339,6 +5722,7 @@ declare
     v_min constant double precision := 1e-16;
     v_fault text;
 begin
+    perform memory._check_limit('embedding', cardinality(_check_embedding.embedding), 'dimensions');
     if array_ndims(_check_embedding.embedding) is distinct from 1 then
         v_fault := 'It is not a one-dimensional array of numbers.';
     elsif array_position(_check_embedding.embedding, null) is not null then
@@ -5360,11 +5744,6 @@ begin
             detail = format('The model has %s dimensions, the embedding %s.',
                             _check_embedding.dimensions, cardinality(_check_embedding.embedding)),
             hint = 'Name the model that made it, or register that model by memory.register_model().';
-    elsif cardinality(_check_embedding.embedding) > 16000 then
-        raise exception 'wrong number of dimensions'
-            using errcode = 'PM004',
-            detail = format('The embedding has %s dimensions.', cardinality(_check_embedding.embedding)),
-            hint = 'A vector has 1 to 16000 dimensions.';
     end if;
 end
 $function$;
@@ -6337,6 +6716,7 @@ begin
             detail = format('items is %s.', coalesce(jsonb_typeof(set_embeddings.items), 'NULL')),
             hint = 'Pass [{"memory_id": "...", "embedding": [...], "content_version": 1}, ...].';
     end if;
+    perform memory._check_limit('items', jsonb_array_length(set_embeddings.items), 'items');
     perform memory._model(v_space, set_embeddings.model, null);
     for v_item in
         select i.ordinal, memory._embedding_item(i.item, i.ordinal) as parsed
@@ -7216,6 +7596,7 @@ declare
     v_space text collate "default";
 begin
     v_space := memory._enter_space(drop_space.space, 'admin');
+    perform memory._check_value('reason', to_jsonb(drop_space.reason), 'a string or null');
     -- What is erased has to be named: the space of the session is not meant.
     perform memory._check_value('space', to_jsonb(drop_space.space), 'a string that is not blank');
     perform memory._check_value('dry_run', to_jsonb(drop_space.dry_run), 'true or false');
@@ -7289,6 +7670,8 @@ declare
     v_scope text collate "default";
 begin
     v_space := memory._enter_space_to_write(purge.space, 'admin');
+    perform memory._check_limit('memory_ids', cardinality(purge.memory_ids), 'ids');
+    perform memory._check_value('reason', to_jsonb(purge.reason), 'a string or null');
     -- NULL is no answer to whether to erase.
     perform memory._check_value('dry_run', to_jsonb(purge.dry_run), 'true or false');
     v_given := array_remove(array[
@@ -7365,6 +7748,7 @@ begin
     if _memory_ids_of.external_ids is null then
         return '{}';
     end if;
+    perform memory._check_limit('external_ids', jsonb_array_length(v_external_ids), 'ids');
     perform memory._check_external_id(i.value) from jsonb_array_elements(v_external_ids) as i (value);
     return array(
         select x.memory_id
@@ -7550,12 +7934,14 @@ begin
     end if;
     -- Each call costs, even if there is nothing to check.
     if v_filter.kinds is not null then
+        perform memory._check_limit('kinds', cardinality(v_filter.kinds), 'names');
         v_filter.kinds := memory._fold_kinds(v_filter.kinds);
         perform memory._check_value(
             'kinds', to_jsonb(array(select unnest(v_filter.kinds))), 'an array of snake_case names'
         );
     end if;
     if v_filter.tags is not null then
+        perform memory._check_limit('tags', cardinality(v_filter.tags), 'tags');
         perform memory._check_value('tags', to_jsonb(v_filter.tags), 'an array of strings, at least one');
         v_filter.tags := memory._fold_tags(v_filter.tags);
         perform memory._check_tags(v_filter.tags, 'tags');
@@ -7565,6 +7951,9 @@ begin
             using errcode = 'invalid_parameter_value',
             detail = format('metadata is a JSON %s.', jsonb_typeof(v_filter.metadata)),
             hint = 'Pass what must be contained: {"key": "value"}.';
+    end if;
+    if v_filter.metadata is not null then
+        perform memory._check_json('metadata', v_filter.metadata, 'metadata bytes');
     end if;
     if v_filter.agent is not null then
         perform memory._check_value('agent', to_jsonb(v_filter.agent), 'an agent');
@@ -7810,6 +8199,10 @@ begin
     if _fold_tags.tags is null or array_ndims(_fold_tags.tags) > 1 then
         return _fold_tags.tags;
     end if;
+    perform memory._check_limit('tags', cardinality(_fold_tags.tags), 'tags'),
+        memory._check_limit('a tag', (
+            select max(char_length(t.tag)) from unnest(_fold_tags.tags) as t (tag)
+        ), 'text characters');
     return array(
         select regexp_replace(
             regexp_replace(lower(normalize(t.tag, nfc) collate pg_c_utf8), '^\s+|\s+$|\s*(:)\s*', '\1', 'g'),
@@ -7907,9 +8300,12 @@ begin
         select t.tag
         from unnest(_tags_of.items) as i (item)
         cross join lateral unnest(memory._fold_tags(array(
-            select jsonb_array_elements_text(
+            select g.tag
+            from jsonb_array_elements_text(
                 case jsonb_typeof(i.item -> 'tags') when 'array' then i.item -> 'tags' end
-            )
+            ) as g (tag)
+            where char_length(g.tag) <= memory._limit('text characters')
+            limit memory._limit('tags')
         ))) as t (tag)
         where memory._is_tag(t.tag)
     );
@@ -7941,6 +8337,7 @@ declare
     v_annotation_id uuid;
 begin
     v_space := memory._enter_space_to_write(annotate.space, 'write');
+    perform memory._check_value('note', to_jsonb(annotate.note), 'a string or null');
     perform memory._check_at(annotate.at);
     if coalesce(annotate.note !~ '[^[:space:]]', true) then
         raise exception 'note is blank'
@@ -7955,6 +8352,7 @@ begin
     -- Notes with the same timestamp keep the order of their calls.
     select count(*) into v_earlier from memory.annotations as a
     where a.space = v_space and a.memory_id = annotate.memory_id;
+    perform memory._check_limit('the memory', v_earlier + 1, 'notes');
     insert into memory.annotations (space, annotation_id, memory_id, note, agent, created_at)
     values (
         v_space, memory._uuidv7(annotate.at, v_earlier), annotate.memory_id, annotate.note, annotate.agent,
@@ -8014,6 +8412,7 @@ declare
     v_cause uuid;
 begin
     v_space := memory._enter_space_to_write(link.space, 'write');
+    perform memory._check_json('metadata', link.metadata, 'metadata bytes');
     perform memory._check_at(link.at);
     if coalesce(link.from_id = link.to_id, true)
         or coalesce(link.type, '') !~ '^[a-z][a-z0-9_]{0,62}$'
@@ -8040,6 +8439,11 @@ begin
     -- Two memories are always locked in the order of their ids.
     perform memory._require_memory(v_space, least(link.from_id, link.to_id));
     perform memory._require_memory(v_space, greatest(link.from_id, link.to_id));
+    perform memory._check_limit('the memory', (
+        select count(*) + 1
+        from memory.links as o
+        where o.space = v_space and o.from_id = link.from_id and (o.to_id, o.type) <> (link.to_id, link.type)
+    ), 'links');
     insert into memory.links as l (space, from_id, type, to_id, metadata, agent, created_at)
     values (
         v_space, link.from_id, link.type, link.to_id, coalesce(link.metadata, '{}'), link.agent, link.at
@@ -8156,6 +8560,7 @@ declare
     v_found memory.neighbor_result[];
 begin
     v_space := memory._enter_space(neighbors.space, 'read');
+    perform memory._check_limit('types', cardinality(neighbors.types), 'names');
     perform memory._check_at(neighbors.at);
     perform memory._check_value('depth', to_jsonb(neighbors.depth), 'a whole number from 1 to 10');
     perform memory._check_value('types', to_jsonb(neighbors.types), 'an array of snake_case names or null');
@@ -8392,7 +8797,7 @@ set extra_float_digits = 1
 as $function$
 #variable_conflict error
 declare
-    v_editor text := nullif(current_setting('memory.editor', true), '');
+    v_editor text := left(nullif(current_setting('memory.editor', true), ''), memory._limit('text characters')::int);
     v_old jsonb;
 begin
     -- An import has its own history, see _unlock_history().
@@ -8454,7 +8859,7 @@ begin
             else 'update'
         end,
         memory._editor_type(v_editor), v_editor, session_user,
-        nullif(current_setting('memory.reason', true), ''), v_old,
+        left(nullif(current_setting('memory.reason', true), ''), memory._limit('text characters')::int), v_old,
         translate(jsonb_path_query_array(v_old - 'dedup_key', '$.keyvalue().key')::text, '[]"', '')
     );
     return null;
@@ -8562,6 +8967,7 @@ declare
     v_policy memory.policy;
 begin
     v_space := memory._enter_space_to_write(revert.space, 'write');
+    perform memory._check_value('reason', to_jsonb(revert.reason), 'a string or null');
     perform memory._check_at(revert.at);
     -- A supersession may come back, so lock as supersede() does: the space, then all memories by their ids.
     perform from memory.spaces as s where s.space = v_space for no key update;
@@ -8749,6 +9155,7 @@ declare
     v_marker constant text collate "default" :=
     '\m(need(s|ed)? to|must|have to|has to|follow[ -]up|to-?do|action item|remember to|don''t forget)\M';
 begin
+    perform memory._check_limit('content', char_length(suggest_metadata.content), 'suggestion characters');
     return (
         array(
             select distinct lower(t.found[1] collate pg_catalog.pg_c_utf8) collate "default" as tag
@@ -8989,6 +9396,9 @@ begin
     if _fold_kinds.kinds is null or array_ndims(_fold_kinds.kinds) > 1 then
         return _fold_kinds.kinds;
     end if;
+    perform memory._check_limit('a kind', (
+        select max(char_length(k.kind)) from unnest(_fold_kinds.kinds) as k (kind)
+    ), 'text characters');
     return array(
         select regexp_replace(
             regexp_replace(lower(normalize(k.kind, nfc) collate pg_c_utf8), '^\s+|\s+$', '', 'g'), '[\s-]+', '_', 'g'
@@ -9012,7 +9422,7 @@ begin
     if _insert_kind.kind !~ '^[a-z][a-z0-9_]{0,62}$' then
         raise exception 'invalid kind'
             using errcode = 'invalid_parameter_value',
-            detail = format('kind = %L', _insert_kind.kind),
+            detail = format('kind = %L', left(_insert_kind.kind, 300)),
             hint = 'Use a snake_case name of at most 63 characters.';
     end if;
     perform memory._register_space(_insert_kind.space);
@@ -9143,12 +9553,14 @@ declare
     v_policy memory.policy;
 begin
     v_space := memory._enter_space_to_write(configure_kind.space, 'admin');
+    perform memory._check_value('description', to_jsonb(configure_kind.description), 'a string or null'),
+        memory._check_json('metadata_schema', configure_kind.metadata_schema, 'metadata bytes');
     perform memory._check('options', configure_kind.options, '{
         "curve": "one of linear, exponential, power, none or null",
         "half_life": "a number from 0.001 to 1000000 days or null", "grace": "a number from 0 to 1000000 days or null",
         "floor": "a number from 0 to 1 or null", "threshold": "a number from 0 to 1 or null"
     }');
-    perform memory._check_value('dedup', to_jsonb(configure_kind.dedup), 'one of off, exact, near or null');
+    perform memory._check_value('dedup', to_jsonb(configure_kind.dedup), 'one of off, exact, near, similar or null');
     configure_kind.kind := (memory._fold_kinds(array[configure_kind.kind]))[1];
     v_policy := memory._register_kind(v_space, coalesce(configure_kind.kind, ''));
     perform memory._check_metadata_schema(
@@ -10585,7 +10997,6 @@ as $function$
 #variable_conflict error
 <<get>>
 declare
-    c_most constant int := 10000;
     at timestamptz := coalesce(get.at, now());
     v_space text collate "default";
     v_ids uuid[] := coalesce(get.memory_ids, '{}');
@@ -10600,11 +11011,7 @@ begin
             hint = 'Pass ids, or {"system": "name", "id": "its id there"}, or an array of these.';
     end if;
     v_ids := v_ids || memory._memory_ids_of(v_space, get.external_ids);
-    if cardinality(v_ids) > c_most then
-        raise exception 'too many ids'
-            using errcode = 'invalid_parameter_value', detail = format('%s ids', cardinality(v_ids)),
-            hint = format('Ask for at most %s at a time.', c_most);
-    end if;
+    perform memory._check_limit('memory_ids with external_ids', cardinality(v_ids), 'ids');
     v_filter.at := get.at;
     return query
     select r.*
@@ -11711,6 +12118,8 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
+    -- The best hits have a highlight, as long as their texts together have no more characters: about one second.
+    c_highlighted constant int := 1000000;
     v_as_of constant timestamptz := (_search_results.filter).as_of;
     v_cursor constant jsonb := memory._cursor(_search_results.digest, (_search_results.filter).at);
     v_query constant tsquery := case when _search_results.highlight then (
@@ -11731,9 +12140,11 @@ begin
         ),
         case when p.memory_id is null then m.session else p.session end,
         m.source_id, s.name, s.source_url, h.created_at,
-        case when v_query is not null then memory._highlight(
-            coalesce(p.language, m.language), coalesce(p.content, m.content), v_query
-        ) end,
+        case when v_query is not null
+            and sum(char_length(coalesce(p.content, m.content))) over (order by h.score desc, h.memory_id)
+            <= c_highlighted
+            then memory._highlight(coalesce(p.language, m.language), coalesce(p.content, m.content), v_query)
+        end,
         h.explanation || case when _search_results.model is null then '{}' else jsonb_build_object('stale', exists (
             select from memory.embeddings as e
             where e.space = _search_results.space and e.memory_id = h.memory_id
@@ -12203,7 +12614,7 @@ begin
     if v_model is not null then
         perform memory._model(v_space, v_model, null);
     end if;
-    select translate(m.content, '"*-', '   ') into v_content
+    select translate(left(m.content, memory._limit('query characters')::int), '"*-', '   ') into v_content
     from memory.memories as m
     where m.space = v_space and m.memory_id = more_like_this.memory_id;
     if not found then
@@ -12404,6 +12815,8 @@ declare
     v_fuzzy memory.fuzzy_term[];
 begin
     v_space := memory._enter_space(search.space, 'read');
+    perform memory._check_limit('query', char_length(search.query), 'query characters'),
+        memory._check_limit('embedding', cardinality(search.embedding), 'dimensions');
     perform memory._check_at(search.at);
     v_settings := memory._search_settings(search.max_results, search.weights, search.options);
     v_filter := memory._check_filter(
@@ -12853,6 +13266,7 @@ begin
             detail = 'chunks is empty.',
             hint = 'Leave chunks out to have the content cut into chunks.';
     end if;
+    perform memory._check_limit('chunks', cardinality(v_chunks), 'items');
     if jsonb_array_length(_store_chunks.options -> 'chunk_metadata') <> cardinality(v_chunks) then
         raise exception 'invalid source'
             using errcode = 'invalid_parameter_value',
@@ -12993,6 +13407,7 @@ declare
     v_cursor jsonb;
 begin
     v_space := memory._enter_space(find_sources.space, 'read');
+    perform memory._check_limit('query', char_length(find_sources.query), 'query characters');
     perform memory._check_at(find_sources.at);
     perform memory._check_value('max_results', to_jsonb(find_sources.max_results), 'a whole number from 1 to 1000');
     perform memory._check('options', v_options, '{
@@ -13114,6 +13529,7 @@ declare
     v_deleted_at timestamptz;
 begin
     v_space := memory._enter_space_to_write(forget_source.space, 'write');
+    perform memory._check_value('reason', to_jsonb(forget_source.reason), 'a string or null');
     perform memory._check_at(forget_source.at);
     select s.deleted_at into v_deleted_at
     from memory.sources as s
@@ -13196,6 +13612,11 @@ declare
     v_result memory.ingest_result;
 begin
     v_space := memory._enter_space_to_write(ingest_source.space, 'write');
+    perform memory._check_limit('content', char_length(ingest_source.content), 'document characters'),
+        memory._check_value('title', to_jsonb(ingest_source.title), 'a string or null'),
+        memory._check_value('version', to_jsonb(ingest_source.version), 'a string or null'),
+        memory._check_value('source_url', to_jsonb(ingest_source.source_url), 'a string or null'),
+        memory._check_value('author', to_jsonb(ingest_source.author), 'a string or null');
     ingest_source.tags := memory._fold_tags(ingest_source.tags);
     perform memory._check_memory(
         ingest_source.content, null, ingest_source.tags, ingest_source.metadata, null, null, null
@@ -13376,6 +13797,7 @@ declare
     v_deleted_at timestamptz;
 begin
     v_space := memory._enter_space_to_write(restore_source.space, 'write');
+    perform memory._check_value('reason', to_jsonb(restore_source.reason), 'a string or null');
     perform memory._check_at(restore_source.at);
     select s.deleted_at into v_deleted_at
     from memory.sources as s
@@ -13500,6 +13922,47 @@ begin
 end
 $function$;
 -- <<< functions/spaces/_can_write.sql
+
+-- >>> functions/spaces/_check_max_content.sql
+-- _check_max_content: refuses a max_content that a bound login changes, or that a memory of the space
+-- exceeds: what is stored could not be exported and imported again. NULL is fine.
+create or replace function memory._check_max_content(space text, max_content int) returns void
+language plpgsql stable parallel unsafe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_now int;
+    v_longer bigint;
+    v_longest int;
+begin
+    select s.max_content into v_now from memory.spaces as s where s.space = _check_max_content.space;
+    if _check_max_content.max_content is null or _check_max_content.max_content = v_now then
+        return;
+    elsif memory._bound_login() is not null then
+        raise exception 'a bound login changes no limit'
+            using errcode = 'PM002',
+            detail = format('Login %I is bound; max_content of space %L is %s.',
+                            memory._bound_login(), _check_max_content.space, v_now),
+            hint = 'Let an admin who is not bound change it.';
+    end if;
+    -- A token has four bytes, so a text of few tokens has few characters and need not be read.
+    select count(*), max(char_length(m.content)) into v_longer, v_longest
+    from memory.memories as m
+    where m.space = _check_max_content.space and m.token_count >= _check_max_content.max_content / 4
+        and char_length(m.content) > _check_max_content.max_content;
+    if v_longer > 0 then
+        raise exception 'too large'
+            using errcode = 'PM019',
+            detail = format(
+                '%s memories of space %L have more than %s characters; the longest has %s.', v_longer,
+                _check_max_content.space, _check_max_content.max_content, v_longest
+            ),
+            hint = 'Purge or revise these first, or choose a larger max_content.';
+    end if;
+end
+$function$;
+-- <<< functions/spaces/_check_max_content.sql
 
 -- >>> functions/spaces/_check_role.sql
 -- _check_role: refuses a caller without a role for this privilege if everybody may execute the function, as
@@ -13916,10 +14379,10 @@ declare
 begin
     v_space := memory._enter_space_to_write(configure_space.space, 'admin');
     perform memory._check('options', configure_space.options, '{
-        "language": "a string", "dedup": "one of off, exact, near", "similarity": "a number from 0 to 1",
+        "language": "a string", "dedup": "one of off, exact, near, similar", "similarity": "a number from 0 to 1",
         "curve": "one of linear, exponential, power, none", "half_life": "a number from 0.001 to 1000000 days",
         "grace": "a number from 0 to 1000000 days", "floor": "a number from 0 to 1",
-        "threshold": "a number from 0 to 1", "max_content": "a whole number from 1 to 100000000 characters",
+        "threshold": "a number from 0 to 1", "max_content": "a whole number from 1 to 2000000 characters",
         "model": "a string or null", "notify": "true or false", "expiry": "one of forget, purge",
         "prune_after": "a number from 30 to 36500 days or null"
     }');
@@ -13935,6 +14398,7 @@ begin
         perform memory._model(v_space, v_given ->> 'model', null);
     end if;
     perform memory._register_space(v_space);
+    perform memory._check_max_content(v_space, (v_given -> 'max_content')::int);
     if v_given ? 'language' then
         -- Memories in a language that can no longer be used also move to this one, even if a caller named
         -- theirs.
@@ -14368,6 +14832,7 @@ begin
         order by k.line
         limit 1
     ) as f;
+    perform memory._check_sizes(v_name, v_rows, _check_rows.lines);
     if v_name not in ('embedding_models', 'spaces', 'sources', 'memories', 'embeddings') then
         return v_rows;
     end if;
@@ -14396,25 +14861,12 @@ begin
         ) as l
         where v_name in ('spaces', 'sources', 'memories') and memory._language(l.language)::text is distinct from l.language
         union all
-        -- A text that the space already has was allowed before.
-        select l.line, format(
-            'its content has %s characters; the space allows %s', char_length(l.row ->> 'content'), l.max_content
+        select i.line, format(
+            'its content has %s characters; the space allows %s', char_length(i.row ->> 'content'), s.max_content
         )
-        from (
-            select i.row, i.line, s.max_content
-            from unnest(v_rows, _check_rows.lines) as i (row, line)
-            inner join memory.spaces as s on s.space = _check_rows.space
-            where v_name = 'memories' and char_length(i.row ->> 'content') > s.max_content
-            offset 0
-        ) as l
-        where not exists (
-            select
-            from memory.memories as m
-            where m.space = _check_rows.space
-                and m.memory_id = case
-                    when pg_input_is_valid(l.row ->> 'memory_id', 'uuid') then (l.row ->> 'memory_id')::uuid end
-                and m.content = l.row ->> 'content'
-        )
+        from unnest(v_rows, _check_rows.lines) as i (row, line)
+        inner join memory.spaces as s on s.space = _check_rows.space
+        where v_name = 'memories' and char_length(i.row ->> 'content') > s.max_content
         order by line
         limit 1
     ) as f;
@@ -14422,6 +14874,44 @@ begin
 end
 $function$;
 -- <<< functions/transfer/_check_rows.sql
+
+-- >>> functions/transfer/_check_sizes.sql
+-- _check_sizes: refuses the first row of an import that has something larger than its limit, see _limit().
+-- The text of a memory is checked by _check_rows().
+create or replace function memory._check_sizes(table_name text, rows jsonb[], lines bigint[]) returns void
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    perform memory._bad_line(f.line, format(
+        '%s has %s %s; the limit is %s', f.key, f.size, substring(f.name from '\w+$'), memory._limit(f.name)
+    ))
+    from (
+        select i.line, c.key, s.size, s.name
+        from unnest(_check_sizes.rows, _check_sizes.lines) as i (row, line)
+        cross join lateral jsonb_each(i.row) as c (key, value)
+        cross join lateral (
+            values
+            (case when c.key = 'content' and _check_sizes.table_name = 'sources' then char_length(c.value #>> '{}')
+                when c.key = 'old' then char_length(c.value ->> 'content') end, 'document characters'),
+            (case when jsonb_typeof(c.value) = 'string' and c.key not in ('content', 'embedding')
+                then char_length(c.value #>> '{}') end, 'text characters'),
+            (case when c.key = 'tags' and jsonb_typeof(c.value) = 'array' then jsonb_array_length(c.value) end, 'tags'),
+            (case when c.key in ('metadata', 'metadata_schema') then octet_length(c.value::text) end, 'metadata bytes'),
+            (case when c.key = 'old' and jsonb_typeof(c.value) = 'object' then octet_length((c.value - 'content')::text)
+                when c.key in ('input', 'output') then octet_length(c.value::text) end, 'json bytes'),
+            (case when c.key in ('metadata', 'metadata_schema', 'old', 'input', 'output') and jsonb_path_exists(
+                c.value, format('strict $.**{%s}', memory._limit('json levels'))::jsonpath
+            ) then memory._limit('json levels') + 1 end, 'json levels')
+        ) as s (size, name)
+        where s.size > memory._limit(s.name)
+        order by i.line, c.key
+        limit 1
+    ) as f;
+end
+$function$;
+-- <<< functions/transfer/_check_sizes.sql
 
 -- >>> functions/transfer/_end_import.sql
 -- _end_import: completes and checks an import at its last line. `counts` are the rows that arrived,
@@ -15375,11 +15865,22 @@ as $function$
 #variable_conflict error
 declare
     v_name text := (_store_settings.moved).table_name;
+    v_rows jsonb[] := _store_settings.rows;
     v_take boolean := coalesce(_store_settings.settings = 'take', false);
     v_result memory.import_result := (v_name, 0, 0, 0, null);
 begin
-    v_result.created := memory._insert_rows(_store_settings.space, _store_settings.moved, _store_settings.rows);
-    v_result.known := cardinality(_store_settings.rows) - v_result.created;
+    if v_name = 'spaces' and memory._bound_login() is not null then
+        -- A bound login changes no limit.
+        v_rows := array(
+            select r.row || jsonb_build_object('max_content', coalesce(
+                (select s.max_content from memory.spaces as s where s.space = _store_settings.space),
+                (select d.max_content from memory.spaces as d where d.space = 'default')
+            ))
+            from unnest(v_rows) as r (row)
+        );
+    end if;
+    v_result.created := memory._insert_rows(_store_settings.space, _store_settings.moved, v_rows);
+    v_result.known := cardinality(v_rows) - v_result.created;
     if v_take or v_name = 'spaces' and 'default' = _store_settings.space and _store_settings.settings is null and exists (
         select
         from memory.spaces as s
@@ -15392,7 +15893,7 @@ begin
     then
         -- In a space in use, the change of settings itself decides what maintain() has to do.
         v_result.changed := memory._unite_rows(
-            _store_settings.space, _store_settings.moved, _store_settings.rows, null,
+            _store_settings.space, _store_settings.moved, v_rows, null,
             case when v_take then '{reanchor_at,reindex_at,former_languages,pruned_at}'::text[] else '{}' end
         );
     end if;
@@ -16119,6 +16620,7 @@ declare
     v_digits text collate "default" := current_setting('extra_float_digits');
 begin
     v_space := memory._enter_space_to_write(import_space.space, 'admin');
+    perform memory._check_limit('lines', cardinality(import_space.lines), 'lines');
     perform memory._check('options', import_space.options, '{
         "embeddings": "true or false", "prefer": "one of file, here", "settings": "one of keep, take"
     }');
@@ -16329,6 +16831,7 @@ declare
     v_evicted uuid[] := '{}';
 begin
     v_space := memory._enter_space_to_write(hold.space, 'write');
+    perform memory._check_limit('memory_ids', cardinality(hold.memory_ids), 'ids');
     perform memory._check_at(hold.at);
     if hold.agent is null or hold.memory_ids is null then
         raise exception 'nothing to hold'
@@ -16421,6 +16924,7 @@ declare
     v_count int;
 begin
     v_space := memory._enter_space_to_write(release.space, 'write');
+    perform memory._check_limit('memory_ids', cardinality(release.memory_ids), 'ids');
     perform memory._lock_working(v_space, release.agent, '{}');
     update memory.agent_memories as am
     set working_since = null
@@ -16545,8 +17049,8 @@ begin
         perform memory._check_value('project', to_jsonb(v_item.project), 'a name or null');
         perform memory._check_value('session', to_jsonb(v_item.session), 'a name or null');
     end if;
-    if v_item.dedup not in ('off', 'exact', 'near') then  -- a call only to refuse
-        perform memory._check_value('dedup', to_jsonb(v_item.dedup), 'one of off, exact, near');
+    if v_item.dedup not in ('off', 'exact', 'near', 'similar') then  -- a call only to refuse
+        perform memory._check_value('dedup', to_jsonb(v_item.dedup), 'one of off, exact, near, similar');
     end if;
     return v_item;
 end
@@ -16562,11 +17066,11 @@ as $function$
 #variable_conflict error
 begin
     if char_length(_check_length.content) > _check_length.max_content then
-        raise exception 'content is too long'
+        raise exception 'too large'
             using errcode = 'PM019',
-            detail = format('It has %s characters; this space allows %s.',
+            detail = format('content has %s characters; the limit of the space is %s.',
                             char_length(_check_length.content), _check_length.max_content),
-            hint = 'Remember it in parts, or let an admin raise max_content of the space by configure_space().';
+            hint = 'Remember it in parts, or let an admin who is not bound raise max_content of the space: configure_space().';
     end if;
 end
 $function$;
@@ -16603,6 +17107,9 @@ begin
             hint = 'Importance goes from 0 to 1; NULL is unrated.';
     end if;
     perform memory._check_tags(_check_memory.tags, 'tags');
+    if _check_memory.metadata is not null then
+        perform memory._check_json('metadata', _check_memory.metadata, 'metadata bytes');
+    end if;
     if jsonb_typeof(_check_memory.metadata) <> 'object' then
         raise exception 'metadata is not a JSON object'
             using errcode = 'invalid_parameter_value',
@@ -16788,6 +17295,7 @@ begin
             select distinct t.tag collate "C" as tag from unnest(new.tags) as t (tag)
             order by tag
         );
+        perform memory._check_limit('the memory', cardinality(new.tags), 'tags');
         new.tag_paths := memory._tag_paths(new.tags);
     end if;
     if tg_op = 'UPDATE'
@@ -16932,7 +17440,7 @@ begin
             where m.space = v_space and m.memory_id = v_same.memory_id;
             v_locked := true;
         end if;
-        if v_item.dedup <> 'near' then
+        if v_item.dedup not in ('near', 'similar') then
             return null;
         end if;
 
@@ -16940,7 +17448,7 @@ begin
             v_space, v_item.content, coalesce(v_item.language, (_match_memory.policy).language),
             _match_memory.model, v_item.embedding,
             coalesce((v_item.options ->> 'similarity')::double precision, (_match_memory.policy).similarity),
-            v_item.at
+            v_item.dedup, v_item.at
         );
         -- The same text, which another session has just committed: now its key is there.
         continue when memory._content_hash(v_match.content) = v_item.content_hash;
@@ -17016,6 +17524,7 @@ begin
         v_metadata := memory._check_metadata(
             v_old.kind, (memory._register_kind(v_space, v_old.kind)).metadata_schema, v_item.metadata || v_old.metadata
         );
+        perform memory._check_json('metadata of both', v_metadata, 'metadata bytes');
     end if;
     if v_outcome = 'updated' then
         begin
@@ -17140,7 +17649,7 @@ declare
     v_item memory.remember_item;
 begin
     perform memory._check('item', _remember_item.item, '{
-        "content": "a string or null", "kind": "a string or null", "importance": "a number or null",
+        "content": "a content or null", "kind": "a string or null", "importance": "a number or null",
         "tags": "an array of strings or null", "metadata": "anything", "agent": "a string or null",
         "project": "a string or null", "session": "a string or null", "embedding": "an array of numbers or null", "model": "a string or null",
         "pinned": "true or false or null", "expires_at": "a timestamp or null", "valid_from": "a timestamp or null",
@@ -17189,6 +17698,7 @@ begin
         select distinct coalesce(k.kind, 'note') collate "C" as kind
         from unnest(memory._fold_kinds(array(
             select i.item ->> 'kind' from jsonb_array_elements(v_items) as i (item)
+            where coalesce(char_length(i.item ->> 'kind') <= memory._limit('text characters'), true)
         ))) as k (kind)
         where coalesce(k.kind, 'note') ~ '^[a-z][a-z0-9_]{0,62}$'
         order by kind
@@ -17371,7 +17881,7 @@ begin
     end if;
 
     v_item.content_hash := memory._content_hash(v_item.content);
-    if v_item.dedup = 'near' and (v_item.options ->> 'strict')::boolean then
+    if v_item.dedup in ('near', 'similar') and (v_item.options ->> 'strict')::boolean then
         -- Only one session at a time looks for a near duplicate, so that none misses what another inserts.
         perform from memory.spaces as s where s.space = v_space for no key update;
     end if;
@@ -17772,6 +18282,7 @@ declare
     v_forgotten boolean;
 begin
     v_space := memory._enter_space_to_write(forget.space, 'write');
+    perform memory._check_value('reason', to_jsonb(forget.reason), 'a string or null');
     perform memory._check_at(forget.at);
     v_reason := current_setting('memory.reason', true);
     perform set_config('memory.reason', coalesce(forget.reason, v_reason, ''), true);
@@ -17913,6 +18424,7 @@ begin
             detail = format('items is %s.', coalesce(jsonb_typeof(remember_many.items), 'NULL')),
             hint = 'Pass [{"content": "...", "kind": "..."}, ...], keys as remember() names its parameters.';
     end if;
+    perform memory._check_limit('items', jsonb_array_length(remember_many.items), 'items');
     -- First all in one go; only if an item fails, each item in a subtransaction of its own.
     begin
         return query
@@ -17954,6 +18466,7 @@ declare
     v_reason text collate "default";
 begin
     v_space := memory._enter_space_to_write(restore.space, 'write');
+    perform memory._check_value('reason', to_jsonb(restore.reason), 'a string or null');
     perform memory._check_at(restore.at);
     select m.kind, m.pinned, m.live, m.superseded_by, m.expires_at into v_old
     from memory.memories as m
@@ -18054,6 +18567,7 @@ declare
     v_version bigint;
 begin
     v_space := memory._enter_space_to_write(revise.space, 'write');
+    perform memory._check_value('reason', to_jsonb(revise.reason), 'a string or null');
     perform memory._check_at(revise.at);
     perform memory._check('options', revise.options, '{
         "clear": "an array of any of importance, tags, metadata, project, session, expires_at, valid_from, valid_to",
@@ -18165,6 +18679,7 @@ declare
     v_reason text collate "default";
 begin
     v_space := memory._enter_space_to_write(supersede.space, 'write');
+    perform memory._check_value('reason', to_jsonb(supersede.reason), 'a string or null');
     perform memory._check_at(supersede.at);
     v_reason := current_setting('memory.reason', true);
     -- Two calls that share no memory could join two chains to a cycle, so only one runs in a space at a
@@ -18216,6 +18731,7 @@ declare
     v_space text collate "default";
 begin
     v_space := memory._enter_space_to_write(touch.space, 'write');
+    perform memory._check_limit('memory_ids', cardinality(touch.memory_ids), 'ids');
     perform memory._check_at(touch.at);
     perform memory._revive(v_space, touch.memory_ids, touch.at);
     return memory._touch(v_space, touch.memory_ids, touch.at);
@@ -19243,6 +19759,10 @@ comment on column memory.duplicate_result.similarity is
 'Its similarity to the first memory of the cluster, as in remember_result; NULL for the first memory, '
 'which a merge would keep.';
 
+comment on column memory.duplicate_result.cursor is
+'Continues after this cluster, as the option `after` of the next call. A row that has nothing but this '
+'says that the call is not finished: its time was up.';
+
 comment on type memory.merge_result is
 'One cluster of duplicates that was merged, or would be.';
 
@@ -19257,6 +19777,10 @@ comment on column memory.merge_result.merged_ids is
 
 comment on column memory.merge_result.similarity is
 'The lowest similarity between it and one of them.';
+
+comment on column memory.merge_result.cursor is
+'Continues after this cluster, as the option `after` of the next call; NULL where the caller has named '
+'the memories. A row that has nothing but this says that the call is not finished: its time was up.';
 
 comment on type memory.purge_result is
 'How many rows a purge erased from one table.';
@@ -19978,8 +20502,8 @@ comment on column memory.spaces.language is
 
 comment on column memory.spaces.dedup is
 'What remember does with a text that the space knows, if neither the call nor the kind says: `near` also '
-'matches a memory that says the same in other words, `exact` only the same text, `off` always creates a '
-'memory.';
+'matches a memory that says the same in other words, `similar` one that is similar and has the same '
+'numbers, names and negations, `exact` only the same text, `off` always creates a memory.';
 
 comment on column memory.spaces.similarity is
 'The least similarity of two near duplicates, 0 to 1: the similarity of their vectors, or the ninth root '
@@ -20003,7 +20527,9 @@ comment on column memory.spaces.threshold is
 'A memory fades when its health, 0 to 1, is at or below this value. decay archives it.';
 
 comment on column memory.spaces.max_content is
-'The most characters that a memory may have.';
+'The most characters that a memory may have, up to 2,000,000. A bound login cannot change it, and it '
+'cannot be less than what the longest memory has. remember() of 200,000 characters takes well under a '
+'second, of 1,000,000 up to six.';
 
 comment on column memory.spaces.model is
 'The model of embeddings that name none; NULL means `dimN`, according to their dimensions.';
@@ -20068,13 +20594,13 @@ comment on constraint spaces_space_ck on memory.spaces is
 'control character or an invisible one, or with whitespace at an end.';
 
 comment on constraint spaces_dedup_ck on memory.spaces is
-'Refuses a dedup other than off, exact and near.';
+'Refuses a dedup other than off, exact, near and similar.';
 
 comment on constraint spaces_similarity_ck on memory.spaces is
 'Refuses a similarity outside 0 to 1.';
 
 comment on constraint spaces_max_content_ck on memory.spaces is
-'Refuses a limit outside 1 to 100,000,000 characters.';
+'Refuses a limit outside 1 to 2,000,000 characters.';
 
 comment on constraint spaces_expiry_ck on memory.spaces is
 'Refuses an expiry other than forget and purge.';
@@ -20184,7 +20710,7 @@ comment on constraint builtin_kinds_kind_ck on memory.builtin_kinds is
 'Refuses a name that is not snake_case of at most 63 characters.';
 
 comment on constraint builtin_kinds_dedup_ck on memory.builtin_kinds is
-'Refuses a dedup other than off, exact and near.';
+'Refuses a dedup other than off, exact, near and similar.';
 
 comment on constraint builtin_kinds_metadata_schema_ck on memory.builtin_kinds is
 'Refuses a schema that is not a JSON object.';
@@ -20195,8 +20721,8 @@ comment on table memory.languages is
 'configuration without a row are compared word by word, by the row `other`, which explains no difference '
 'and lists words that keep texts apart in still other languages. The owner adds a language by an INSERT, '
 'such as `insert into memory.languages (language, plain, connectives, logical, qualifiers) values '
-'(''portuguese'', ''{"o": "", "a": "", "é": "="}'', ''{com,em,para}'', ''{não,nunca,sem}'', '
-'''{mas,ou,antes}'')`, and changes a built-in one by an UPDATE that also sets builtin to false. A '
+'(''dutch'', ''{"de": "", "het": "", "is": "="}'', ''{met,in,voor}'', ''{niet,nooit,zonder}'', '
+'''{maar,of,eerder}'')`, and changes a built-in one by an UPDATE that also sets builtin to false. A '
 'migration replaces the built-in rows and no others.';
 
 comment on column memory.languages.language is
@@ -20369,7 +20895,7 @@ comment on constraint kinds_kind_ck on memory.kinds is
 'Refuses a name that is not snake_case of at most 63 characters.';
 
 comment on constraint kinds_dedup_ck on memory.kinds is
-'Refuses a dedup other than off, exact and near.';
+'Refuses a dedup other than off, exact, near and similar.';
 
 comment on constraint kinds_metadata_schema_ck on memory.kinds is
 'Refuses a schema that is not a JSON object.';
@@ -21474,10 +22000,15 @@ memory is created.
     provider_id and model_id are names of up to 255 characters, stored as given.
   dedup: What a repeat is. `exact`: the same text (compared in NFC, without surrounding whitespace).
     `near`: also a text that is similar, by embedding or lexemes, and says the same: another number,
-    name, negation or synonym makes a new memory. Case and punctuation of prose do not count; in
-    paths, patterns, identifiers, separators and quotations they do. `off`: nothing is a repeat.
-    NULL means the dedup of the kind, else of the space: `near`, but `off` for messages, documents
-    and tasks and `exact` for code.
+    name, negation or synonym makes a new memory. Articles, possessives, the perfect, the notation
+    of numbers and dates, the order of a list, "I" for the user, and phrases that are added may
+    differ. Case and punctuation of prose do not count; in paths, patterns, identifiers, separators
+    and quotations they do. `similar`: also a text that is similar and has the same numbers with
+    their units, identifiers, paths, names, negations and limits, whatever the other words say; the
+    longer text stays, the other one is history. It merges more, and takes one statement for another
+    more often: by vectors from 0.85 on it merges about 0.9 of what is the same, and 0.1 of what
+    differs. `off`: nothing is a repeat. NULL means the dedup of the kind, else of the space:
+    `near`, but `off` for messages, documents and tasks and `exact` for code.
   space: The space; NULL means the setting memory.space, else `default`.
   at: When it was said. It becomes created_at, determines the id, and decay counts from it unless
     anchored_at differs. Memories with the same timestamp have ids in the order of the calls.
@@ -21492,18 +22023,18 @@ memory is created.
     is; `restore` brings it back, or creates a new one if it has expired. vitals, what a new memory
     brings from the other system, an object with health, 0 to 1, access_count, last_accessed_at,
     remember_count, upvotes and downvotes; anchored_at, a timestamp, else `at`: the life of the
-    memory starts there, so that a memory with an old `at` does not fade at once. For `near`:
-    similarity, 0 to 1, the least cosine of the vectors or, for words, the least ninth root of the
-    Jaccard index, else the space''s; strict, true has such calls of the space wait for each other,
-    so that one of two simultaneous near duplicates matches the other.
+    memory starts there, so that a memory with an old `at` does not fade at once. For `near` and
+    `similar`: similarity, 0 to 1, the least cosine of the vectors or, for words, the least ninth
+    root of the Jaccard index, else the space''s; strict, true has such calls of the space wait for
+    each other, so that one of two simultaneous near duplicates matches the other.
 
 Returns memory.remember_result: One row. The outcome is `created`, `reinforced`, `restored` or
-`forgotten`; with `near` also `near_duplicate` or `updated`; with an external id also `known` or
-`revised`.
+`forgotten`; with `near` and `similar` also `near_duplicate` or `updated`; with an external id also
+`known` or `revised`.
 
 Errors:
   22023: an argument is out of range or malformed; the content is blank
-  PM019: the content is too long for the space
+  PM019: an argument, or what would be stored, is larger than its limit
   PM001: no such source in this space
   PM002: the login is bound and may not write in the space
   PM003: the model is not registered
@@ -21535,7 +22066,7 @@ Returns setof memory.remember_many_result: A row for each item, in their order.
 
 Errors:
   22023: items is not an array, or an option is malformed; if atomic, an item is malformed
-  PM019: if atomic, a content is too long for the space
+  PM019: an argument, or what would be stored, is larger than its limit (if atomic)
   PM001: if atomic, an item names a source that is not of this space
   PM002: the login is bound and may not write in the space
   PM003: if atomic, an item names a model that is not registered
@@ -21584,7 +22115,7 @@ Returns bigint: The version of the memory after the call.
 
 Errors:
   22023: an argument is out of range or malformed; the content is blank
-  PM019: the content is too long for the space
+  PM019: an argument, or what would be stored, is larger than its limit
   PM021: it is forgotten
   PM001: no such memory in this space
   PM002: the login is bound and may not write in the space
@@ -21630,6 +22161,7 @@ merge. If the state equals the current one, nothing is written and the version s
 Returns bigint: The version of the memory after the call.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: the space or the time is invalid
   PM001: no such memory in this space, or its former successor no longer exists
   PM002: the login is bound and may not write in the space
@@ -21706,6 +22238,7 @@ Returns setof memory.search_result: At most max_results hits, best first; equal 
 by id. No rows if nothing matches.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: query and embedding are both NULL, or an argument is out of range or malformed
   PM002: the login is bound and may not read in the space
   PM003: the model is not registered, or none is named and the space has embeddings of others only
@@ -21727,6 +22260,7 @@ Returns setof memory.memory_result: The memories in the order of memory_ids, the
 An id that the space does not have gives no row. At most 10,000 ids.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: memory_ids and external_ids are both NULL, or an argument is malformed
   PM002: the login is bound and may not read in the space
 
@@ -21772,6 +22306,7 @@ Returns setof memory.memory_result: At most max_results memories. Fewer, or none
 as_of, each as it was then; health, votes and uses are those of `at`.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: an argument is out of range or malformed, or the cursor belongs to another call
   PM002: the login is bound and may not read in the space
   PM003: without_embedding names a model that is not registered
@@ -21790,6 +22325,7 @@ granted to a bound login.
 Returns setof memory.space_result: A row for each space, by name.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: an argument is out of range
 
 Since 0.1.0.';
@@ -21804,6 +22340,7 @@ comment on function memory.list_agents is
 Returns setof memory.agent_result: A row for each agent, by name.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: an argument is out of range
   PM002: the login is bound and may not read in the space
 
@@ -21835,6 +22372,7 @@ memory are in get.
 Returns setof memory.tag_result: A row for each tag, by name.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: an argument is out of range
   PM002: the login is bound and may not read in the space
 
@@ -21893,6 +22431,7 @@ comment on function memory.list_merges is
 Returns setof memory.merge_history_result: A row for each merge, latest first.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: an argument is out of range
   PM002: the login is bound and may not read in the space
 
@@ -21908,6 +22447,7 @@ comment on function memory.list_erasures is
 Returns setof memory.erasure_result: A row for each erasure, latest first.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: an argument is out of range
   PM002: the login is bound and may not read in the space
 
@@ -21943,6 +22483,7 @@ dated by started_at, else by when it was recorded.
 Returns setof memory.usage_result: A row for each key, sorted.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: by is none of these
   PM002: the login is bound and may not read in the space
 
@@ -22013,6 +22554,7 @@ get the same hits, untouched.
 Returns setof memory.recall_result: The hits that fit, best first.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: query and embedding are both NULL, or an argument is out of range or malformed
   PM002: the login is bound and may not read in the space
   PM003: the model is not registered, or none is named and the space has embeddings of others only
@@ -22039,6 +22581,7 @@ Returns setof memory.search_result: At most max_results hits, best first; equal 
 by id.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: an argument is out of range or malformed
   PM001: no such memory in this space
   PM002: the login is bound and may not read in the space
@@ -22059,6 +22602,7 @@ calls that share ids never deadlock.
 Returns int: How many memories were touched.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: the space or the time is invalid
   PM002: the login is bound and may not write in the space
 
@@ -22076,6 +22620,7 @@ not shorten it. Both affect the rank, and prune spares memories with votes.
 Returns int: Its upvotes minus its downvotes.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: the vote, the space or the time is invalid
   PM001: no such memory
   PM002: the login is bound and may not write in the space
@@ -22094,6 +22639,7 @@ its text again reports `forgotten`.
 Returns boolean: False if it was already forgotten.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: the space or the time is invalid
   PM001: no such memory
   PM002: the login is bound and may not write in the space
@@ -22112,6 +22658,7 @@ health, under the current policy. It counts as an access.
 Returns boolean: False if it was live.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: the space or the time is invalid
   PM001: no such memory
   PM002: the login is bound and may not write in the space
@@ -22136,6 +22683,7 @@ evicted memory is not forgotten: search and recall find it as before.
 Returns setof memory.hold_result: A row for each memory that is named or evicted, by id.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: the agent, the token budget, the space or the time is invalid
   PM002: the login is bound and may not write in the space
 
@@ -22151,6 +22699,7 @@ comment on function memory.release is
 Returns int: How many memories were released.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: the space is invalid
   PM002: the login is bound and may not write in the space
 
@@ -22223,6 +22772,7 @@ at once.
 Returns setof memory.expire_result: A row for each expired memory that was not forgotten.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: the space or the time is invalid
   25000: what expires in the space is purged, and the transaction is repeatable read or serializable
   PM002: the login is bound and is no admin of the space, or asks for all spaces
@@ -22247,6 +22797,7 @@ Returns setof memory.prune_result: A row for each memory that matches the rules,
 the reason.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: the space, the time or an option is invalid
   PM002: the login is bound and is no admin of the space, or asks for all spaces
 
@@ -22273,6 +22824,7 @@ Returns setof memory.maintain_result: A row for each task that did something or 
 otherwise none.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: the space, a time or an option is invalid
   PM002: the login is bound and is no admin of the space, or asks for all spaces
   25000: what expires in the space is purged, and the transaction is repeatable read or serializable
@@ -22323,6 +22875,7 @@ Returns setof memory.claim_result: The items, ordered by id; none if everything 
 leased.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: an argument is out of range or malformed
   PM002: the login is bound and may not write in the space
   PM003: the model is not registered, or neither the call nor the space names one
@@ -22343,6 +22896,7 @@ that does not fit is reported and does not stop the others.
 Returns setof memory.embedding_result: A row for each item, in their order.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: items, or one of them, is malformed; nothing has been stored
   PM002: the login is bound and may not write in the space
   PM003: the model is not registered
@@ -22363,6 +22917,7 @@ one, and must have the same `subject` in its metadata, if both have one.
   at: When; dates the link.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: the space or the time is invalid
   PM001: one of the two is no memory of this space
   PM002: the login is bound and may not write in the space
@@ -22373,9 +22928,11 @@ Since 0.1.0.';
 
 comment on function memory.find_duplicates is
 'Finds memories that say the same, by the same rules as the dedup `near` of remember: similar by
-embedding or lexemes, and stating the same. Also finds those that remember never compared, because
-their dedup was `off` or they were imported. Skips kinds whose dedup is `off`, by the kind or else
-the space (messages, documents, tasks): their repeats are intended. Writes nothing.
+embedding or lexemes, and stating the same. With the rule `similarity` it lists for a reviewer what
+is similar, whatever it says; merge_duplicates merges those that the reviewer names. Also finds
+those that remember never compared, because their dedup was `off` or they were imported. Skips kinds
+whose dedup is `off`, by the kind or else the space (messages, documents, tasks): their repeats are
+intended. Writes nothing.
 
   similarity: The least similarity, 0 to 1, as in remember; NULL means the setting of the space.
   model: The model whose embeddings are compared; NULL means the model of the space, else the newest
@@ -22383,11 +22940,18 @@ the space (messages, documents, tasks): their repeats are intended. Writes nothi
   max_results: The maximum number of clusters, 1 to 100000.
   space: The space; NULL means the setting memory.space, else `default`.
   at: The time of the call; expired memories have no duplicates.
+  options: `time_limit`: the seconds after which the call ends with what it has found, 0 to 3600, 1
+    by default. `after`: the cursor of the last row of the call before, with the same arguments.
+    `rule`: `near` (default) or `similar`, as the dedup of remember, or `similarity`, the similarity
+    alone.
 
 Returns setof memory.duplicate_result: A row for each memory of a cluster. The longest text comes
-first; of equally long ones, that which a repeat matches.
+first; of equally long ones, that which a repeat matches. If the time is up before all memories are
+compared, the last row has only a cursor. Until a cluster is merged, a later page can repeat a
+memory of it.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: an argument is out of range or malformed
   PM002: the login is bound and may not read in the space
   PM003: the model is not registered
@@ -22408,10 +22972,14 @@ lost; see unmerge.
   dry_run: True: report what would be merged and write nothing.
   space: The space; NULL means the setting memory.space, else `default`.
   at: The time of the call, from which the ids of the merges are made.
+  options: `time_limit`: the seconds after which the call ends with what it has found, 0 to 3600, 5
+    by default. `after`: the cursor of the last row of the call before, with the same arguments.
 
-Returns setof memory.merge_result: A row for each cluster.
+Returns setof memory.merge_result: A row for each cluster; a last one that has only a cursor if the
+time was up.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: an argument is out of range or malformed
   PM001: a memory of memory_ids is not of this space
   PM002: the login is bound and is no admin of the space
@@ -22450,6 +23018,7 @@ Returns setof memory.export_result: The lines, in the order in which import_spac
 last page has no cursor.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: max_results is out of range, the cursor is invalid, or an option is malformed
   PM002: the login is bound and may not read the space
 
@@ -22491,6 +23060,7 @@ builtin_kinds, languages and migrations there.
 Returns setof memory.import_result: A row for each table in the lines.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: there are no lines, or an option is malformed
   PM002: the login is bound and is no admin of the space
   PM015: the first line is not a header of an export, or is of a newer release
@@ -22534,6 +23104,7 @@ Returns setof memory.purge_result: A row for each table, largest count first; mo
 A second call finds nothing. A missing space raises a NOTICE.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: not exactly one scope, or a malformed filter or name
   25000: the transaction is repeatable read or serializable
   PM002: the login is bound and is no admin of the space
@@ -22554,6 +23125,7 @@ else.
 Returns setof memory.purge_result: A row for each table, as for purge.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: the name of the space is invalid, or dry_run is NULL
   25000: the transaction is repeatable read or serializable
   PM002: the login is bound and is no admin of the space
@@ -22574,6 +23146,7 @@ agent need not be registered to be named in remember.
 Returns void: Nothing.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: an argument is malformed
   PM002: the login is bound and may not write in the space
   PM011: the external id belongs to something else
@@ -22607,6 +23180,7 @@ settings; the kind itself remains.
 Returns boolean: Whether the space had such a kind.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: an argument is malformed
   PM002: the login is bound and has no admin grant on the space
   PM020: a memory has this kind
@@ -22655,6 +23229,7 @@ comment on function memory.tag is
 Returns text[]: All its tags.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: the space, the time or a tag is invalid
   PM001: no such memory in this space
   PM002: the login is bound and may not write in the space
@@ -22672,6 +23247,7 @@ comment on function memory.untag is
 Returns text[]: The remaining tags.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: the space, the time or a tag is invalid
   PM001: no such memory in this space
   PM002: the login is bound and may not write in the space
@@ -22692,6 +23268,7 @@ key.
   at: When; the date of a new link.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: the space or the time is invalid
   PM001: one of the two is no memory of this space
   PM002: the login is bound and may not write in the space
@@ -22737,6 +23314,7 @@ Returns setof memory.neighbor_result: At most max_results memories, by distance,
 of the memories through which they were reached, then by type and id.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: the space, the time, the direction, a number or an option is invalid
   PM001: no such memory in this space
   PM002: the login is bound and may not read in the space
@@ -22755,6 +23333,7 @@ comment on function memory.annotate is
 Returns uuid: The id of the annotation.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: the note is blank, or the space or the time is invalid
   PM001: no such memory in this space
   PM002: the login is bound and may not write in the space
@@ -22774,6 +23353,7 @@ completed_at, reopening it clears completed_at.
   at: When; the date of the task, of its change and of its completion.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: the space or the time is invalid, or the task is no object or has another key
   PM001: no such memory in this space
   PM002: the login is bound and may not write in the space
@@ -22801,6 +23381,7 @@ Returns setof memory.source_result: At most max_results documents, best first; e
 by id.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: an argument is malformed, or the cursor belongs to another call
   PM002: the login is bound and may not read in the space
 
@@ -22819,6 +23400,7 @@ there.
 Returns boolean: True; false if it was forgotten already.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: an argument is malformed
   PM001: no such source in this space
   PM002: the login is bound and may not write in the space
@@ -22837,6 +23419,7 @@ was forgotten by itself stays forgotten.
 Returns boolean: True; false if it was not forgotten.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: an argument is malformed
   PM001: no such source in this space
   PM002: the login is bound and may not write in the space
@@ -22885,7 +23468,7 @@ or `forgotten`.
 
 Errors:
   22023: an argument is out of range or malformed; the content or a chunk is blank
-  PM019: a chunk is too long for the space
+  PM019: an argument, or what would be stored, is larger than its limit
   PM001: no such source in this space, in the option replaces
   PM002: the login is bound and may not write in the space
   PM011: the external id belongs to something else
@@ -22901,6 +23484,9 @@ words such as "must" and "follow up". Stores nothing.
   content: The text.
 
 Returns memory.suggestion_result: One row.
+
+Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
 
 Since 0.1.0.';
 
@@ -22921,6 +23507,7 @@ Returns memory.space_result: The space with its settings. A WARNING says if a fl
 threshold keeps its memories from ever fading.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: the space or a setting is invalid
   PM002: the login is bound and is no admin of the space
   PM003: no such model
@@ -22938,6 +23525,7 @@ the server.
   space: The space; NULL means the setting memory.space, else `default`.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: the space or the privilege is invalid
   42704: there is no such role
   PM002: the login is bound and is no admin of the space
@@ -22981,7 +23569,7 @@ optional. A NULL argument changes nothing.
   kind: The name, in snake_case.
   description: What a memory of this kind is.
   internal: Whether searches leave new memories of this kind out unless asked for them.
-  dedup: The dedup of its memories, if the call does not say: `off`, `exact` or `near`.
+  dedup: The dedup of its memories, if the call does not say: `off`, `exact`, `near` or `similar`.
   metadata_schema: JSON Schema, merged into the present schema of the kind, key by key. Supported
     keywords, others are refused: type, properties, required, additionalProperties; of a property
     type, enum, description and default; of an array items, with a type; of a number minimum,
@@ -22993,6 +23581,7 @@ optional. A NULL argument changes nothing.
     from ever fading: health then only affects the rank.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: the name, the dedup, an option or the space is invalid
   PM002: the login is bound and is no admin of the space
   PM007: the schema cannot be enforced
@@ -23014,6 +23603,7 @@ given value must be on its scale. `critical` and 10 mean pinned.
 Returns memory.importance_result: One row.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: a value is not on its scale
 
 Since 0.1.0.';
@@ -23027,6 +23617,7 @@ level that it has reached.
 Returns memory.importance_scales_result: One row.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: a value is not on its scale
 
 Since 0.1.0.';
@@ -23048,11 +23639,12 @@ Since 0.1.0.';
 
 comment on function memory.doctor is
 'Finds contradictions in the data. Reads every row of the space and writes nothing, so it runs on a
-replica. Work that waits for a worker, such as a stale embedding, is no finding; stats counts it.
-The task `repair` of maintain fixes most findings: `memory without vitals` (they start anew), `wrong
-hash`, `text newer than its memory`, `key that no repeat should meet`, `wrong live flag`, `not found
-by its words` (a memory or a source, e.g. after a new version of a dictionary), `not found by its
-tags`, `tag without its row`, `embedding with wrong copies`, `embedding of wrong dimensions` (it is
+replica. If the time is up before all memories are examined, the last row is `not finished`. Work
+that waits for a worker, such as a stale embedding, is no finding; stats counts it. The task
+`repair` of maintain fixes most findings: `memory without vitals` (they start anew), `wrong hash`,
+`text newer than its memory`, `key that no repeat should meet`, `wrong live flag`, `not found by its
+words` (a memory or a source, e.g. after a new version of a dictionary), `not found by its tags`,
+`tag without its row`, `embedding with wrong copies`, `embedding of wrong dimensions` (it is
 deleted, and a worker makes a new one), `accesses and their moment disagree`, `decay due for what is
 not alive`, `decay due too late`, `fewer rememberings than of its agents`, `changed_xid is ahead of
 the server''s transaction counter` (after a move from another server), and `row without its parent`
@@ -23070,10 +23662,13 @@ does not do what it says`.
 
   space: The space; `*` means all spaces, NULL the setting memory.space, else `default`. A missing
     space raises a NOTICE, not an error.
+  options: `time_limit`: the seconds after which no further memory is examined, 0 to 86400, 60 by
+    default. `after`: the subject of the row `not finished` of the call before.
 
 Returns setof memory.doctor_result: A row for each finding; none means good health.
 
 Errors:
+  PM019: an argument, or what would be stored, is larger than its limit
   22023: the space is invalid
   PM002: the login is bound and is no admin of the space, or asks for all spaces
 
@@ -23110,6 +23705,12 @@ comment on type memory.memory_filter is
 
 comment on type memory.list_order is
 'An order of list().';
+
+comment on type memory.doctor_cursor is
+'Where doctor() goes on.';
+
+comment on type memory.memory_fault is
+'What is wrong with a memory, as doctor() tells it.';
 
 comment on type memory.page_cursor is
 'Where a page begins.';
@@ -23175,6 +23776,12 @@ comment on type memory.object_grant is
 comment on type memory.role_fault is
 'Why a grant on a space opens more than it says, or nothing.';
 
+comment on function memory._doctor_cursor is
+'Where doctor() goes on: the space and the memory that its option `after` names.';
+
+comment on function memory._examine_memories is
+'What is wrong with what follows from the text, the tags and the state of these memories.';
+
 comment on function memory._foreign_keys is
 'The foreign keys within a space.';
 
@@ -23228,6 +23835,12 @@ comment on function memory._check is
 comment on function memory._check_at is
 'Refuses an `at` that is NULL, infinite, or out of the range that every client can read.';
 
+comment on function memory._check_json is
+'Refuses JSON that has too many bytes, or too many levels, see _limit().';
+
+comment on function memory._check_limit is
+'Refuses an argument whose size exceeds the limit of this name, see _limit().';
+
 comment on function memory._check_timestamp is
 'Refuses a timestamp that some client cannot read, in any time zone.';
 
@@ -23249,6 +23862,9 @@ comment on function memory._invisible is
 comment on function memory._is_ahead is
 'Whether a transaction number is one that this server has not reached: the row was written on another '
 'server.';
+
+comment on function memory._limit is
+'The largest size of what a caller may pass or store, by name; the last word of a name is its unit.';
 
 comment on function memory._lock_tables is
 'Locks common tables until commit, in the order given, or returns false and holds none of them if another'
@@ -23289,6 +23905,10 @@ comment on function memory._canonical_tokens is
 'Tokens (from memory._tokenize) with numbers, dates, times and amounts in one notation: digits, '
 '2026-03-31, 15:00, the sign or the unit after the number.';
 
+comment on function memory._compare_similar is
+'As memory._compare_texts, by the rule of the dedup `similar`: of two texts that are similar and have the'
+' same values (memory._has_same_values) the longer one says what the other does.';
+
 comment on function memory._compare_texts is
 'The outcome of remembering `new` for a memory that says `old`, if both say the same.';
 
@@ -23310,6 +23930,11 @@ comment on function memory._given_duplicates is
 
 comment on function memory._has_quantity is
 'Whether a phrase (from memory._tokenize) says a number, an amount or a time.';
+
+comment on function memory._has_same_values is
+'Whether two texts have the same numbers with their units, identifiers, paths and signs in the same '
+'order, the same names in the same order, and the same words that negate, limit, doubt or tell a time: '
+'the guard of the dedup `similar`.';
 
 comment on function memory._is_extension is
 'Whether `longer` (from memory._tokenize) is `base` (from there, without breaks) with whole phrases added'
@@ -23752,6 +24377,10 @@ comment on function memory._bound_login is
 comment on function memory._can_write is
 'Whether the caller may call touch() in this space.';
 
+comment on function memory._check_max_content is
+'Refuses a max_content that a bound login changes, or that a memory of the space exceeds: what is stored '
+'could not be exported and imported again.';
+
 comment on function memory._check_role is
 'Refuses a caller without a role for this privilege if everybody may execute the function, as after a '
 'restore that has lost the privileges.';
@@ -23807,6 +24436,9 @@ comment on function memory._break_cycles is
 
 comment on function memory._check_rows is
 'Refuses rows of an import that cannot be stored, and names their lines.';
+
+comment on function memory._check_sizes is
+'Refuses the first row of an import that has something larger than its limit, see _limit().';
 
 comment on function memory._end_import is
 'Completes and checks an import at its last line.';

@@ -149,7 +149,7 @@ select
     space, memory_id, model, version, attempts, leased_until, queued_at
 from memory.embedding_queue
 where false;
-select 'memory.doctor(text)'::regprocedure;
+select 'memory.doctor(text, jsonb)'::regprocedure;
 select 'memory.list_migrations()'::regprocedure;
 select 'memory.repair_grants()'::regprocedure;
 select 'memory.stats(text, timestamptz)'::regprocedure;
@@ -157,10 +157,10 @@ select 'memory.version()'::regprocedure;
 select 'memory.configure_agent(text, text, text, jsonb, text, jsonb)'::regprocedure;
 select 'memory.drop_agent(text, text)'::regprocedure;
 select 'memory.list_agents(text, bigint, text)'::regprocedure;
-select 'memory.find_duplicates(double precision, text, bigint, text, timestamptz)'::regprocedure;
+select 'memory.find_duplicates(double precision, text, bigint, text, timestamptz, jsonb)'::regprocedure;
 select 'memory.list_merges(text, bigint, text)'::regprocedure;
 select 'memory.merge_duplicates(
-    uuid[], double precision, text, bigint, boolean, text, timestamptz
+    uuid[], double precision, text, bigint, boolean, text, timestamptz, jsonb
 )'::regprocedure;
 select 'memory.unmerge(uuid, text, timestamptz)'::regprocedure;
 select 'memory.claim_embeddings(text, bigint, interval, text, timestamptz)'::regprocedure;

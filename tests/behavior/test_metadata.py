@@ -87,8 +87,8 @@ REFUSED = [
     ("22023", "invalid source", "chunks is empty", "Leave chunks out", [
         "ingest_source('x', 'doc', 'web', chunks => '{}')", "ingest_source('x', 'kept', 'web', chunks => '{}')",
     ]),
-    ("PM019", "content is too long", "1000001 characters", "max_content", [
-        "ingest_source('x', 'doc', 'web', chunks => array['a', repeat('x', 1000001)])",
+    ("PM019", "too large", "content has 200001 characters; the limit of the space is 200000.", "max_content", [
+        "ingest_source('x', 'doc', 'web', chunks => array['a', repeat('x', 200001)])",
     ]),
     *[
         ("22023", "invalid value", f"chunk_size = {size}", "whole number from 100 to 100000 characters.", [

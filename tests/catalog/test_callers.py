@@ -79,6 +79,7 @@ LIFE = [
     ("list_tags", {"prefix": "work", "after": "w"}),
     ("list_models", {}),
     ("list_links", {"memory_id": "{tea}"}),
+    ("repair_grants", {}),
     ("list_grants", {}),
     ("provenance", {"memory_id": "{tea}"}),
     ("usage_report", {"by": "provider"}),

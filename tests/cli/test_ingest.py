@@ -221,7 +221,7 @@ def test_a_file_that_cannot_be_read_any_more_loses_nothing(database, ingest, not
 def test_a_run_that_was_interrupted_is_run_again(database, ingest, notes):
     database.rows("update memory.spaces set max_content = 30")
     said = run("ingest", "--no-embed", notes / "x.txt", notes / "d.md", dsn=database.dsn("writer")).output
-    assert "content is too long" in said
+    assert "the limit of the space is 30" in said
     assert database.value("select count(*) from memory.memories") == 1
     database.rows("update memory.spaces set max_content = 1000")
     assert ingest(notes) == "2 pieces: 1 created, 1 unchanged"

@@ -99,7 +99,6 @@ REFUSED = [
     ("PM007", "metadata does not fit its kind", "the key 'role' is missing", "assistant", [
         "revise('%(a)s', kind => 'message')",
     ]),
-    ("PM019", "content is too long", "1000001", "max_content", ["revise('%(a)s', repeat('x', 1000001))"]),
     ("22023", "importance is out of range", "importance = 2", "0 to 1", ["revise('%(a)s', importance => 2)"]),
     ("PM003", "unknown embedding model", "model = 'four'", "register_model", [
         "revise('%(a)s', embedding => '{1}', model => 'four')", "revise('%(a)s', model => 'four')",

@@ -10,7 +10,7 @@ select memory.register_model('small', 3);
 create temporary table made as select * from memory.configure_space('ana');
 select results_eq(
     $$select space, language, half_life, threshold, max_content, prune_after, model from settings where space = 'ana'$$,
-    $$values ('ana', 'english', 50::double precision, 0.3::double precision, 1000000, null::double precision,
+    $$values ('ana', 'english', 50::double precision, 0.3::double precision, 200000, null::double precision,
         null::text)$$,
     'a space is made with the settings of default'
 );

@@ -27,7 +27,7 @@ select is(
 -- On such a chain the server's parser would be at work for hours.
 set local statement_timeout = '20s';
 select is(
-    (select string_agg(s.content, '') from memory.search('water ' || repeat('1.2.3.4-', 100000)) as s),
+    (select string_agg(s.content, '') from memory.search('water ' || repeat('1.2.3.4-', 12000)) as s),
     'green tea & <b>water</b>, O''Brien''s c:\tea\new.txt, ana@example.com, 日本茶, чай', 'by its first 10,000 characters'
 );
 select ok(

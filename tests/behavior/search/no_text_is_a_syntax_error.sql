@@ -20,8 +20,8 @@ select lives_ok(
     'nor does a highlight mind'
 );
 select lives_ok(
-    $$select memory.search(repeat(t.query || ' ', 1000000 / length(t.query || ' '))) from (values ('tea "'), ('-tea '), ('te*'), ('"'), ('-"x" '), ('a-'), ('茶')) as t (query)$$,
-    'a megabyte of it'
+    $$select memory.search(repeat(t.query || ' ', 100000 / length(t.query || ' '))) from (values ('tea "'), ('-tea '), ('te*'), ('"'), ('-"x" '), ('a-'), ('茶')) as t (query)$$,
+    'as long as a question may be'
 );
 select is(
     (select count(*) from memory.search('tea ' || (select string_agg('w' || n, ' ') from generate_series(1, 10000) as n))),

@@ -1,0 +1,25 @@
+-- _check_json: refuses JSON that has too many bytes, or too many levels, see _limit(). NULL is fine.
+create or replace function memory._check_json(argument text, value jsonb, name text) returns void
+language plpgsql immutable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_bytes bigint := pg_column_size(_check_json.value);
+begin
+    -- What is much too large, even if it is compressed in a table, is not written as text: of small numbers, jsonb
+    -- takes four times the bytes of the text.
+    if v_bytes <= 4 * memory._limit(_check_json.name) then
+        v_bytes := octet_length(_check_json.value::text);
+    end if;
+    perform memory._check_limit(_check_json.argument, v_bytes, _check_json.name);
+    -- A level has two brackets.
+    if v_bytes > 2 * memory._limit('json levels')
+        and jsonb_path_exists(
+            _check_json.value, format('strict $.**{%s}', memory._limit('json levels'))::jsonpath
+        )
+    then
+        perform memory._check_limit(_check_json.argument, memory._limit('json levels') + 1, 'json levels');
+    end if;
+end
+$function$;

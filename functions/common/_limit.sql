@@ -1,0 +1,22 @@
+-- _limit: the largest size of what a caller may pass or store, by name; the last word of a name is its unit.
+-- max_content of a space limits the text of a memory. With these defaults no call of remember() takes a
+-- server of two cores much more than a second, and no argument more than some megabytes of its memory.
+create or replace function memory._limit(name text) returns bigint
+language sql immutable parallel safe security invoker
+return case _limit.name
+    when 'document characters' then 2000000  -- the content of ingest_source()
+    when 'suggestion characters' then 500000  -- the content of suggest_metadata()
+    when 'query characters' then 100000  -- a question; search() reads its first 10,000
+    when 'text characters' then 10000  -- any other text: a note, a reason, a title, a value of an option
+    when 'metadata bytes' then 262144  -- of a memory, document, agent or link, written as text
+    when 'json bytes' then 1048576  -- any other JSON: options, provenance, a filter, a task
+    when 'json levels' then 100  -- of JSON that is nested; some clients read no more than 1,000
+    when 'tags' then 256  -- of a memory or document, or in a filter
+    when 'names' then 1000  -- kinds, and types of links, in a filter
+    when 'ids' then 10000  -- in one call
+    when 'items' then 10000  -- of remember_many() and set_embeddings(), and the chunks of a document
+    when 'lines' then 100000  -- of one call of import_space()
+    when 'dimensions' then 16000  -- of an embedding, as in pgvector
+    when 'notes' then 100  -- on one memory, since every hit returns them
+    when 'links' then 1000  -- from one memory
+end;

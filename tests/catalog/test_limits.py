@@ -1,0 +1,241 @@
+"""Whatever a caller passes has a limit: each is met, is said, and leaves nothing behind."""
+
+import json
+import re
+
+import psycopg
+import pytest
+
+from catalog.test_roles import membership
+from harness import ROOT
+from refusals import Refusing, cases
+
+LIMITS = {
+    name: int(size)
+    for name, size in re.findall(r"when '(.*?)' then (\d+)", (ROOT / "functions" / "common" / "_limit.sql").read_text())
+}
+ONE = "(select m.memory_id from memory.memories as m where m.content = 'x')"
+TASK = "(select m.memory_id from memory.memories as m where m.content = 'n 1001')"
+LONG = "repeat('x', 10001)"
+WIDE = "jsonb_build_object('a', repeat('x', 262144))"
+HUGE = "jsonb_build_object('a', repeat('x', 1048576))"
+DEEP = "(repeat('[', 101) || repeat(']', 101))::jsonb"
+TEXT = "has 10001 characters; the limit is 10000."
+IDS = "array_fill(gen_random_uuid(), array[10001])"
+
+
+def refused(detail, *calls):
+    """Calls that are refused as too large."""
+    return ("PM019", "too large", detail, "", calls)
+
+
+REFUSED = [
+    refused("content has 200001 characters; the limit of the space is 200000.", "remember(repeat('x', 200001))",
+            f"revise({ONE}, content => repeat('x', 200001))"),
+    refused("content has 2000001 characters", "ingest_source(repeat('x', 2000001), 'n', 'article')"),
+    refused("content has 500001 characters", "suggest_metadata(repeat('x', 500001))"),
+    refused("chunks has 1",
+            "ingest_source('x', 'n', 'article', chunks => array_fill('x'::text, array[10001]))",
+            "ingest_source(repeat('x ', 600000), 'n', 'article', options => '{\"chunk_size\": 100}')"),
+    refused("query has 100001 characters; the limit is 100000.", *(
+        f"{function}(repeat('x', 100001))" for function in ("search", "recall", "find_sources")
+    )),
+    refused(f"note {TEXT}", f"annotate({ONE}, {LONG})"),
+    *(
+        refused(f"reason {TEXT}", call.format(LONG)) for call in (
+            f"forget({ONE}, {{}})", f"restore({ONE}, {{}})", f"revise({ONE}, reason => {{}})",
+            f"supersede({ONE}, {ONE}, {{}})", f"revert({ONE}, {ONE}, null, {{}})", "drop_space('a', {})",
+            f"purge(array[{ONE}], reason => {{}})", f"forget_source({ONE}, reason => {{}})",
+            f"restore_source({ONE}, reason => {{}})",
+        )
+    ),
+    *(
+        refused(f"{name} {TEXT}", f"ingest_source('x', 'n', 'article', {name} => {LONG})")
+        for name in ("title", "version", "source_url", "author", "content_type", "file_type", "agent", "project")
+    ),
+    refused(f"description {TEXT}", f"configure_kind('vow', {LONG})"),
+    refused(f"kind {TEXT}", f"configure_agent('r1', kind => {LONG})"),
+    refused(f"a kind {TEXT}", f"remember('y', upper({LONG}))", f"list(array[{LONG}])"),
+    refused(f"a tag {TEXT}", f"remember('y', tags => array[{LONG}])", f"tag({ONE}, array[{LONG}])",
+            f"list_tags({LONG})"),
+    *(
+        refused(f"{name} {TEXT}", f"remember('y', {name} => {LONG})", f"search('y', {name} => {LONG})")
+        for name in ("project", "session", "agent")
+    ),
+    refused("metadata has 262153 bytes; the limit is 262144.", *(
+        call.format(WIDE) for call in (
+            "remember('y', metadata => {})", f"revise({ONE}, metadata => {{}})", "search('y', metadata => {})",
+            "list(metadata => {})", f"link({ONE}, gen_random_uuid(), 'related_to', {{}})",
+            "configure_agent('r1', metadata => {})", "ingest_source('y', 'n', 'article', metadata => {})",
+        )
+    )),
+    refused("metadata_schema has 262153 bytes", f"configure_kind('vow', metadata_schema => {WIDE})"),
+    *(
+        refused(f"{name} has 1048585 bytes; the limit is 1048576.", f"remember('y', {name} => {HUGE})")
+        for name in ("provenance", "options")
+    ),
+    refused("task has 1048585 bytes", f"set_task({TASK}, {HUGE})"),
+    refused("filter has 1048585 bytes", f"purge(filter => {HUGE})"),
+    refused("metadata has 101 levels; the limit is 100.",
+            f"remember('y', metadata => jsonb_build_object('a', {DEEP}))"),
+    refused("task has 101 levels", f"set_task({TASK}, jsonb_build_object('input', {DEEP}))"),
+    refused("tags has 257 tags; the limit is 256.", *(
+        call.format("array_fill('a'::text, array[257])") for call in (
+            "remember('y', tags => {})", f"tag({ONE}, {{}})", f"untag({ONE}, {{}})", "search('y', tags => {})",
+            "list(tags => {})", "ingest_source('y', 'n', 'article', tags => {})",
+        )
+    ), "list(options => jsonb_build_object('not_tags', array_fill('a'::text, array[257])))"),
+    refused("the memory has 300 tags", f"tag({ONE}, array(select 'b' || n from generate_series(1, 200) as n))",
+            "remember('x', tags => array(select 'b' || n from generate_series(1, 200) as n))"),
+    refused("metadata of both has", "remember('x', metadata => jsonb_build_object('b', repeat('x', 200000)))"),
+    refused("kinds has 1001 names; the limit is 1000.", "search('y', array_fill('a'::text, array[1001]))".replace(
+        "'y', ", "'y', kinds => "), "list(array_fill('a'::text, array[1001]))"),
+    refused("types has 1001 names", f"neighbors({ONE}, types => array_fill('a'::text, array[1001]))"),
+    refused("memory_ids has 10001 ids; the limit is 10000.", f"touch({IDS})", f"hold('r1', {IDS})",
+            f"release('r1', {IDS})", f"purge({IDS})", f"merge_duplicates({IDS})"),
+    refused("memory_ids with external_ids has 10001 ids", f"get({IDS})"),
+    refused("external_ids has 10001 ids", "get(external_ids => to_jsonb(array_fill(1, array[10001])))"),
+    refused("items has 10001 items", "remember_many(to_jsonb(array_fill(1, array[10001])))",
+            "set_embeddings(to_jsonb(array_fill(1, array[10001])))"),
+    refused("lines has 100001 lines", "import_space(array_fill('{}'::text, array[100001]))"),
+    refused("embedding has 16001 dimensions; the limit is 16000.", *(
+        f"{call} embedding => array_fill(1, array[16001]))" for call in ("remember('y',", "search(", f"revise({ONE},")
+    )),
+    refused("the memory has 101 notes; the limit is 100.", f"annotate({ONE}, 'one more')"),
+    refused("the memory has 1001 links; the limit is 1000.",
+            f"link({ONE}, (select m.memory_id from memory.memories as m where m.content = 'n 1001'), 'related_to')"),
+    refused("2 memories of space 'default' have more than 5 characters; the longest has 6.",
+            "configure_space(options => '{\"max_content\": 5}')"),
+]  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def refusing(cluster):
+    """A database whose one memory has as many tags, notes and links as it may have; calls do not commit."""
+    database = cluster.clone()
+    session = database.connect()
+    session.execute("select memory.remember('x', tags => array(select 'a' || n from generate_series(1, 100) as n))")
+    session.execute(f"select memory.revise({ONE}, metadata => jsonb_build_object('a', repeat('x', 200000)))")
+    session.execute(f"select memory.annotate({ONE}, 'a note') from generate_series(1, 100)")
+    session.execute("""
+        select memory.remember_many((
+            select jsonb_agg(jsonb_build_object('content', 'n ' || n, 'dedup', 'exact', 'kind', 'task'))
+            from generate_series(1, 1001) as n
+        ))""")
+    session.execute(f"""
+        select memory.link({ONE}, m.memory_id, 'related_to')
+        from memory.memories as m where m.content not in ('x', 'n 1001')""")
+    yield Refusing(session)
+    database.drop()
+
+
+@cases(REFUSED)
+def test_what_is_too_large_is_refused_and_nothing_is_stored(refusing, case):
+    refusing.meets(case)
+
+
+def test_each_limit_is_met():
+    """A limit that is added has a line here."""
+    details = " ".join(detail for _, _, detail, *_ in REFUSED)
+    assert {name for name in LIMITS if f" {name.split()[-1]}" in details} == LIMITS.keys()
+
+
+def test_what_is_as_large_as_it_may_be_is_taken(database):
+    session = database.connect("writer")
+    (memory_id,) = session.execute(
+        "select (memory.remember(repeat('x', 200000), "
+        "tags => array(select 'a' || n from generate_series(1, 256) as n), "
+        "metadata => jsonb_build_object('a', repeat('x', 262135)), "
+        "embedding => array_fill(1, array[16000]))).memory_id"
+    ).fetchone()
+    session.execute("select memory.annotate(%s, repeat('x', 10000)) from generate_series(1, 100)", [memory_id])
+    for call in (
+        "search(repeat('x', 100000))", "touch(array_fill(gen_random_uuid(), array[10000]))",
+        "list(array_fill('a'::text, array[1000]))", "suggest_metadata(repeat('x', 500000))",
+    ):  # fmt: skip
+        session.execute(f"select memory.{call}")
+    # 100 levels; this is one that a client can read.
+    session.execute(
+        "select memory.remember('y', metadata => jsonb_build_object('a', (repeat('[', 99) || repeat(']', 99))::jsonb))"
+    )
+    assert database.rows("select problem from memory.doctor()") == []
+
+
+def test_what_is_compressed_in_a_table_is_measured_unpacked(database):
+    session = database.connect()
+    session.execute("create temporary table given (metadata jsonb)")
+    session.execute("insert into given values (jsonb_build_object('a', repeat('x', 300000)))")
+    assert session.execute("select pg_column_size(metadata) < 10000 from given").fetchone()[0]
+    with pytest.raises(psycopg.Error) as refused:
+        session.execute("select memory.remember('x', metadata => metadata) from given")
+    assert refused.value.sqlstate == "PM019"
+
+
+def test_a_bound_admin_changes_no_limit(database):
+    database.rows("select memory.grant_space(%s, 'admin', space => 'a')", [database.cluster.prefix + "bound"])
+    with membership(database.cluster, "memory_admin", "bound"):
+        changes_no_limit(database)
+
+
+def changes_no_limit(database):
+    """What the bound admin of the space a tries."""
+    session = database.connect("bound")
+    session.execute("set memory.space = 'a'")
+    for size in (100, 2000000):
+        with pytest.raises(psycopg.Error) as refused:
+            session.execute("select memory.configure_space(options => %s)", [json.dumps({"max_content": size})])
+        assert refused.value.sqlstate == "PM002"
+        assert "max_content of space 'a' is 200000" in refused.value.diag.message_detail
+    session.execute("""select memory.configure_space(options => '{"max_content": 200000, "half_life": 9}')""")
+    # Nor does a file.
+    database.rows("""select memory.configure_space('b', '{"max_content": 2000000}')""")
+    database.rows("select memory.remember('y', space => 'b')")
+    lines = [line for (line,) in database.rows("select line::text from memory.export_space(space => 'b')")]
+    session.execute("""select memory.import_space(%s, options => '{"settings": "take"}')""", [lines])
+    assert database.value("select max_content from memory.spaces where space = 'a'") == 200000
+    database.rows("select memory.remember(repeat('y', 200001), space => 'b')")
+    lines = [line for (line,) in database.rows("select line::text from memory.export_space(space => 'b')")]
+    with pytest.raises(psycopg.Error) as refused:
+        session.execute("select memory.import_space(%s)", [lines])
+    assert refused.value.sqlstate == "PM016"
+    assert "200001 characters; the space allows 200000" in refused.value.diag.message_detail
+
+
+@pytest.mark.parametrize("table, column, value, fault", [
+    ("memories", "metadata", {"a": "x" * 262144}, "metadata has 262153 bytes; the limit is 262144"),
+    ("memories", "metadata", json.loads('{"a":' + "[" * 100 + "]" * 100 + "}"), "metadata has 101 levels"),
+    ("memories", "tags", [f"a{n}" for n in range(257)], "tags has 257 tags; the limit is 256"),
+    ("memories", "project", "x" * 10001, "project has 10001 characters; the limit is 10000"),
+    ("annotations", "note", "x" * 10001, "note has 10001 characters"),
+    ("sources", "content", "x" * 2000001, "content has 2000001 characters"),
+    ("revisions", "old", {"content": "x" * 2000001}, "old has 2000001 characters"),
+    ("revisions", "old", {"metadata": {"a": "x" * 1048576}}, "old has 1048599 bytes"),
+    ("tasks", "input", {"a": "x" * 1048576}, "input has 1048585 bytes"),
+])  # fmt: skip
+def test_an_import_has_the_same_limits(database, table, column, value, fault):
+    admin = database.connect("admin")
+    (one,) = admin.execute("select (memory.remember('x', 'task', options => '{\"task\": {}}')).memory_id").fetchone()
+    admin.execute("select memory.revise(%s, tags => '{a}'), memory.annotate(%s, 'a note')", [one, one])
+    admin.execute("select memory.ingest_source('a text', 'n', 'article')")
+    lines = [line for (line,) in admin.execute("select line from memory.export_space()")]
+    for line in lines:
+        if line.get("table") == table:
+            line["row"][column] = value
+    with pytest.raises(psycopg.Error) as refused:
+        admin.execute("select memory.import_space(%s, space => 'b')", [list(map(json.dumps, lines))])
+    assert refused.value.sqlstate == "PM016" and fault in refused.value.diag.message_detail
+    assert admin.execute("select memories from memory.stats('b')").fetchone() == (0,)
+
+
+def test_an_item_that_is_too_large_spoils_no_other(database):
+    session = database.connect("writer")
+    session.execute("create temporary table given as select %s::jsonb as items", [json.dumps([
+        {"content": "a"}, {"content": "b", "tags": [f"a{n}" for n in range(257)]},
+        {"content": "c", "kind": "X" * 10001}, {"content": "d", "metadata": {"a": "x" * 262144}},
+        {"content": "e" * 200001}, {"content": "f", "tags": ["T" * 10001]},
+        {"content": "g", "embedding": [1] * 16001}, {"content": "h", "provenance": {"mode": "x" * 10001}},
+        {"content": "i", "kind": "vow", "tags": ["tea"]},
+    ])])  # fmt: skip
+    found = session.execute("select m.* from given, memory.remember_many(items) as m").fetchall()
+    assert [row[2] for row in found] == ["created", *["error"] * 7, "created"]
+    assert all(row[-1].startswith("PM019: too large") for row in found[1:8])
