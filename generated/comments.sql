@@ -4577,6 +4577,9 @@ comment on type memory.language_words is
 comment on type memory.prune_rules is
 'The rules of one call of prune: what it may forget, and how much.';
 
+comment on type memory.purge_request is
+'What a caller of purge() names: one of these; none of them is the whole space.';
+
 comment on type memory.purge_target is
 'What a purge erases.';
 
@@ -4877,15 +4880,29 @@ comment on function memory._uses_index is
 comment on function memory._vector_similarity is
 'The exact similarity of two vectors; higher is nearer.';
 
+comment on function memory._agents_own is
+'The memories and documents that only this agent knows.';
+
+comment on function memory._bypass is
+'Takes erased memories and documents out of the chains of supersession.';
+
 comment on function memory._delete_rows is
 'Deletes the rows of a purge from all tables at once: those that name one of its memories, one of its '
-'sources, the agent or the session.';
+'sources, the agent or the session of the request.';
+
+comment on function memory._delete_tags is
+'Deletes those of these tags that no memory and no document has any more.';
 
 comment on function memory._dependent_merges is
 'The merges of these memories into others, and the later merges of those, the last one first.';
 
 comment on function memory._erase is
-'Erases the target of a purge, whose rows are locked, with every trace of it.';
+'Erases the target of a purge, whose rows are locked, with every trace of it: undoes its merges, takes it'
+' out of chains of supersession, deletes its rows, and removes the names of an erased agent or session '
+'and the tags that nothing has any more.';
+
+comment on function memory._erase_names is
+'Removes the name of an erased agent or session from the rows that stay.';
 
 comment on function memory._filter_matches is
 'The memories of a space that pass a filter and contain a text, if one is given.';
@@ -4897,6 +4914,9 @@ comment on function memory._fold is
 comment on function memory._fold_json is
 '_fold() of a text of JSON, in which whitespace is escaped.';
 
+comment on function memory._freed_tags is
+'The tags of these memories and documents, now or before, that no other live memory has, sorted.';
+
 comment on function memory._lock_and_erase is
 'Locks and erases the target of a purge.';
 
@@ -4907,14 +4927,21 @@ comment on function memory._purge_space is
 'Erases a whole space.';
 
 comment on function memory._purge_target is
-'Finds the memories, sources and tags that a purge erases.';
+'The memories, sources and tags that a purge erases: the rows that its request names, and what belongs to'
+' them.';
+
+comment on function memory._requested_rows is
+'The memories and documents that the request of a purge names, by ids, agent, session or filter.';
 
 comment on function memory._run_purge is
-'What purge() and drop_space() share: erases the rows of a scope, or counts what it would erase, and '
-'returns how many rows of each table.';
+'What purge() and drop_space() share: erases what a request names, or only counts it, returns how many '
+'rows of each table, and leaves the receipt.';
 
 comment on function memory._scrub_statistics is
 'Makes the planner forget its samples of the tables from which rows were erased.';
+
+comment on function memory._undo_merges is
+'Undoes these merges of erased memories into memories that stay, the last one first.';
 
 comment on function memory._check_external_id is
 'Refuses what is no external id.';
@@ -4968,6 +4995,9 @@ comment on function memory._tags_of is
 'The valid tags under the key `tags` of JSON objects; errors are left to the functions that store the '
 'objects.';
 
+comment on function memory._edit_type is
+'The type of a change of a memory, by its three ways out of a search before and after.';
+
 comment on function memory._forbid_change is
 'Keeps history append-only, for the owner, too.';
 
@@ -4976,6 +5006,10 @@ comment on function memory._lock_history is
 
 comment on function memory._record_revision is
 'Keeps the old values of a change.';
+
+comment on function memory._set_reason is
+'Sets the reason of the changes that follow, memory.reason, and returns the one before, which the caller '
+'sets again afterwards.';
 
 comment on function memory._unlock_history is
 'Lets purge() or import_space(), the purpose, change the history until _lock_history().';
@@ -5021,9 +5055,15 @@ comment on function memory._languages is
 comment on function memory._register_language is
 'Adds the language of a memory to those of its space, in which questions are read.';
 
+comment on function memory._access_gain is
+'How much health an access, an up-vote or a repeat adds, up to 1.';
+
 comment on function memory._anchor is
 'Puts the vitals of a memory under a policy from `at` on, with full health or, with `keep`, the health '
 'that it has then.';
+
+comment on function memory._batch_size is
+'How many memories one statement of maintain(), decay() or expire() changes.';
 
 comment on function memory._curve_span is
 'How many half-lives a curve takes from a health down to a lower threshold.';
@@ -5094,6 +5134,10 @@ comment on function memory._candidates_sql is
 'The text of the statement that proposes candidates: two arrays of ids, those of the best lexical scores '
 'and those of the nearest vectors, and whether the vectors are complete, see _nearest_sql().';
 
+comment on function memory._df_padding is
+'How many memories without the term _idf() adds to a space, so that in a space of three one more hit '
+'makes little difference.';
+
 comment on function memory._first_id is
 'The lowest UUIDv7 of a timestamp, in milliseconds since 1970.';
 
@@ -5107,7 +5151,8 @@ comment on function memory._highlight is
 'The excerpt of a text that best shows what a query matched, with the matched words between <b> and </b>.';
 
 comment on function memory._idf is
-'Inverse document frequency, as in BM25, of a term that occurs in `counted` of `total` memories.';
+'Inverse document frequency, as in BM25, of a term that occurs in `counted` of `total` memories and in '
+'none of _df_padding() more.';
 
 comment on function memory._lexeme_query is
 'A tsquery of exactly this lexeme, whatever characters it holds.';
@@ -5260,7 +5305,7 @@ comment on function memory._end_import is
 'Completes and checks an import at its last line.';
 
 comment on function memory._export_sql is
-'A statement that reads the next $3 rows of a table of space $1, after the key $2 unless these are the '
+'A statement that reads the next $4 rows of a table of space $1, after the key $2 unless these are the '
 'first.';
 
 comment on function memory._import_rows is

@@ -175,7 +175,7 @@ class Source:
         """The SQLSTATEs that each function raises: private ones by themselves, public ones by all that they call."""
         own, calls = {}, {}
         for name, function in self.functions.items():
-            body = self.files[function["file"]].partition("\nas $function$")[2]  # empty where it is an expression
+            body = self.files[function["file"]].partition("as $function$\n")[2]  # empty where it is an expression
             body = re.sub(r"--.*", "", body)
             body = re.sub(r"\bhint = (?:'[^']*'|[^';])*;", "", body)  # may name functions that are not called
             own[name] = {conditions.get(code, code) for code in re.findall(r"errcode = '(\w+)'", body)}

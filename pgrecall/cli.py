@@ -169,7 +169,8 @@ def target(dsn: str | None, user: str = APPLICATION) -> Iterator[str]:
                 info, there = connection.info, State(connection).schema
                 place = f"{info.dbname} at {info.host}:{info.port} as {info.user}, from {name}"
         except psycopg.OperationalError as error:
-            raise Failure(f"{name}: {database.explain(error)}") from None
+            said = database.explain(error).removesuffix(database.CHECK)
+            raise Failure(f"{name}: {said} (correct it, unset it, or say --dsn)") from None
         if there or name == "PGRECALL_DSN":
             output.say(f"database     {place}")
             yield found

@@ -20,6 +20,7 @@ from pgrecall.output import sentences
 OLDEST = 17
 PAGE = 1000  # rows that a function returns at once
 DATABASE, OWNER, APPLICATION = "pgrecall", "pgrecall", "pgrecall_app"
+CHECK = " (check --dsn, or PGRECALL_DSN)"
 LOG = "pgrecall_yoyo"  # the schema of yoyo's tables, where no other tool of migrations looks
 
 
@@ -28,7 +29,7 @@ def explain(error: psycopg.Error) -> str:
     diag = error.diag
     if not diag.message_primary:
         said = "; ".join(line.strip() for line in str(error).split("\n") if line.strip())
-        return said if isinstance(error, psycopg.DataError) else f"{said} (check --dsn, or PGRECALL_DSN)"
+        return said if isinstance(error, psycopg.DataError) else said + CHECK
     hint = diag.message_hint
     if isinstance(error, psycopg.errors.InsufficientPrivilege) and not hint:
         hint = "Let the owner grant this login memory_reader, memory_writer or memory_admin."

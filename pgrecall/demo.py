@@ -17,6 +17,7 @@ from pgrecall.output import many, shorten
 
 QUESTIONS, SHOWN = 3, 2
 STORY = "demo-story"
+WIDTH = 120  # of the story, however wide the terminal
 SAMPLE = "sample.md"
 
 
@@ -121,14 +122,14 @@ class Story:
         """A statement, and its rows: one row in a line, more of them as a table."""
         vector = self.model.embed([text])[0] if self.model and text else None
         parameters = [vector] if "$1" in statement else []
-        *lines, last = wrap(statement, output.width() - 4, subsequent_indent="    ", break_on_hyphens=False)
+        *lines, last = wrap(statement, WIDTH - 4, subsequent_indent="    ", break_on_hyphens=False)
         yield from lines
         with psycopg.RawCursor(self.connection) as cursor:
             names = [column.name for column in cursor.execute(statement, parameters).description]
             rows = [[output.said(value) for value in row] for row in cursor.fetchall()]
         if len(rows) == 1:
             answer = "  > " + ", ".join(f"{name} {value}" for name, value in zip(names, rows[0], strict=True))
-            fits = len(last) + len(answer) < output.width()
+            fits = len(last) + len(answer) < WIDTH
             yield from [last + answer] if fits else [last, answer]
             return
         yield last

@@ -767,6 +767,15 @@ create type memory.import_result as (
     mapped jsonb
 );
 
+-- What a caller of purge() names: one of these; none of them is the whole space.
+create type memory.purge_request as (
+    memory_ids uuid [],
+    agent text,
+    session text,
+    source_id uuid,
+    filter jsonb
+);
+
 -- What a purge erases.
 create type memory.purge_target as (
     memory_ids uuid [],  -- The memories, by id.

@@ -1,10 +1,7 @@
 -- _foreign_keys: the foreign keys within a space. They are read from the catalog, so a new table needs no
 -- entry here.
 create or replace function memory._foreign_keys() returns setof memory.foreign_key
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     return query
     select

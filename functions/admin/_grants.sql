@@ -4,10 +4,7 @@
 -- know of all, so the others have functions alone. Who may name a type in a table of their own can keep a
 -- migration from extending it, so only our roles may, and nobody the row types of tables.
 create or replace function memory._grants() returns setof memory.object_grant
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_read constant text[] := '{
         current_space, export_space, find_duplicates, find_sources, get, health, history, importance_scales,
@@ -39,8 +36,7 @@ begin
     from pg_catalog.pg_type as t
     left join pg_catalog.pg_class as c on c.oid = t.typrelid
     cross join unnest(v_roles) as r (role)
-    where t.typnamespace = 'memory'::regnamespace
-        and t.typtype in ('c', 'd', 'e', 'r')
+    where t.typnamespace = 'memory'::regnamespace and t.typtype in ('c', 'd', 'e', 'r')
         and coalesce(c.relkind, 'c') = 'c'
     union all
     select 'function', p.oid::regprocedure::text, r.role, 'EXECUTE', 'granted'

@@ -1,10 +1,7 @@
 -- _installation_faults: what doctor() finds wrong with the installation: privileges, owners, and the roles
 -- that hold grants. It names roles and spaces, so it is for unbound callers.
 create or replace function memory._installation_faults() returns setof memory.doctor_result
-language plpgsql stable parallel restricted security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel restricted set search_path = pg_catalog, pg_temp as $function$
 begin
     return query
     select null, case w.outcome when 'granted' then 'missing privilege' else 'privilege that should not be there' end,
@@ -39,8 +36,7 @@ begin
         from pg_catalog.pg_proc as p
         union all
         select c.oid::regclass::text, c.relowner, c.relnamespace
-        from pg_catalog.pg_class as c
-        where c.relkind in ('r', 'p', 'v', 'c')
+        from pg_catalog.pg_class as c where c.relkind in ('r', 'p', 'v', 'c')
     ) as o
     inner join pg_catalog.pg_namespace as n on n.oid = o.namespace
     where n.nspname = 'memory' and o.owner <> n.nspowner
@@ -58,11 +54,7 @@ begin
     select null, 'grant or role that does not do what it says', r.rolname::text, f.fault || ' ' || f.remedy
     from pg_catalog.pg_roles as r
     cross join lateral memory._role_faults(r.rolname) as f
-    where r.rolname in (
-            select g.role
-            from memory.space_grants as g
-            where g.role_oid = r.oid
-        )
+    where r.rolname in (select g.role from memory.space_grants as g where g.role_oid = r.oid)
         or r.rolcanlogin and not r.rolsuper and memory._is_bound(r.rolname)
     order by 3, 4;
 end

@@ -3,36 +3,27 @@
 -- parent are repaired at the start of a pass.
 create or replace function memory._repair(space text, at timestamptz, until timestamptz)
 returns memory.maintain_result
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
+    c_batch constant int := 200;  -- Each row is derived anew, which is more work than decay.
     v_result memory.maintain_result := (_repair.space, 'repair', 0, false);
-    v_reason text := current_setting('memory.reason', true);
+    v_reason text;
     v_last uuid;
     v_ids uuid[];
     v_tags text[];
 begin
-    perform set_config('memory.reason', 'repair', true);
-    select s.repaired_to into v_last
-    from memory.spaces as s
-    where s.space = _repair.space;
-    if v_last is null then
-        v_result.done := memory._repair_orphans(_repair.space);
-    end if;
+    v_reason := memory._set_reason('repair');
+    select s.repaired_to into v_last from memory.spaces as s where s.space = _repair.space;
+    if v_last is null then v_result.done := memory._repair_orphans(_repair.space); end if;
     loop
         select array_agg(d.id order by d.id) into v_ids
         from (
             select m.memory_id as id
-            from memory.memories as m
-            where m.space = _repair.space and coalesce(m.memory_id > v_last, true)
+            from memory.memories as m where m.space = _repair.space and coalesce(m.memory_id > v_last, true)
             union all
             select s.source_id
-            from memory.sources as s
-            where s.space = _repair.space and coalesce(s.source_id > v_last, true)
-            order by 1
-            limit 200
+            from memory.sources as s where s.space = _repair.space and coalesce(s.source_id > v_last, true)
+            order by 1 limit c_batch
         ) as d;
         exit when v_ids is null;
         -- Lock order: the space and names before memories.
@@ -41,8 +32,7 @@ begin
             select distinct m.language
             from memory.memories as m
             inner join memory.spaces as s on s.space = _repair.space
-            where m.space = _repair.space
-                and m.memory_id = any(v_ids)
+            where m.space = _repair.space and m.memory_id = any(v_ids)
                 and m.language <> all(s.language || s.other_languages || s.former_languages)
                 and pg_input_is_valid(m.language, 'regconfig')
             order by m.language
@@ -51,13 +41,8 @@ begin
             select u.tag
             from memory.memories as m
             cross join lateral unnest(m.tags) as u (tag)
-            where m.space = _repair.space
-                and m.memory_id = any(v_ids)
-                and not exists (
-                    select
-                    from memory.tags as t
-                    where t.space = _repair.space and t.tag = u.tag
-                )
+            where m.space = _repair.space and m.memory_id = any(v_ids)
+                and not exists (select from memory.tags as t where t.space = _repair.space and t.tag = u.tag)
         );
         perform memory._register_tags(_repair.space, v_tags, _repair.at);
         v_result.done := v_result.done + cardinality(v_tags)
@@ -68,13 +53,10 @@ begin
         v_last := v_ids[cardinality(v_ids)];
         exit when clock_timestamp() >= _repair.until;
     end loop;
-    perform set_config('memory.reason', coalesce(v_reason, ''), true);
+    perform memory._set_reason(v_reason);
     v_result.finished := v_ids is null;
     -- A transaction that holds the space may wait for one of these rows: the next call repeats the batch.
-    perform
-    from memory.spaces as s
-    where s.space = _repair.space
-    for no key update skip locked;
+    perform from memory.spaces as s where s.space = _repair.space for no key update skip locked;
     if found then
         update memory.spaces as s
         set repaired_to = case when not v_result.finished then v_last end

@@ -2,10 +2,7 @@
 -- registered again. Any other row is deleted if it belongs to its parent; otherwise its reference becomes
 -- NULL. Returns how many.
 create or replace function memory._repair_orphans(space text) returns bigint
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_key memory.foreign_key;
     v_done bigint := 0;

@@ -1,10 +1,7 @@
 -- _repair_privileges: makes the privileges in the catalog those of _grants(), and returns what it changed.
 -- Each migration calls it at its end, and repair_grants() after a restore.
 create or replace function memory._repair_privileges() returns setof memory.object_grant
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_wrong memory.object_grant;
 begin

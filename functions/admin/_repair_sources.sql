@@ -1,10 +1,7 @@
 -- _repair_sources: derives the lexemes of these sources again, and replaces transaction ids that this
 -- server has not reached. Returns how many changed.
 create or replace function memory._repair_sources(space text, ids uuid[]) returns bigint
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_done bigint;
 begin
@@ -12,17 +9,14 @@ begin
         select s.source_id,
             memory._tsvector(s.language, concat_ws(e'\n', s.name, s.title, s.author, s.content)) as tsv
         from memory.sources as s
-        where s.space = _repair_sources.space
-            and s.source_id = any(_repair_sources.ids)
+        where s.space = _repair_sources.space and s.source_id = any(_repair_sources.ids)
             and pg_input_is_valid(s.language, 'regconfig')
-        order by s.source_id
-        for no key update skip locked
+        order by s.source_id for no key update skip locked
     )
     update memory.sources as s
     set tsv = l.tsv
     from locked as l
-    where s.space = _repair_sources.space
-        and s.source_id = l.source_id
+    where s.space = _repair_sources.space and s.source_id = l.source_id
         and (s.tsv <> l.tsv or memory._is_ahead(s.changed_xid));
     get diagnostics v_done = row_count;
     return v_done;

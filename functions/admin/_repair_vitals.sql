@@ -1,10 +1,7 @@
 -- _repair_vitals: creates missing vitals of these memories, and corrects wrong counts and due times.
 -- Returns how many rows it repaired.
 create or replace function memory._repair_vitals(space text, ids uuid[], at timestamptz) returns bigint
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_done bigint := 0;
     v_memory record;
@@ -15,11 +12,8 @@ begin
         select m.memory_id, m.kind, m.pinned, m.created_at
         from memory.memories as m
         left join memory.vitals as v on v.space = _repair_vitals.space and v.memory_id = m.memory_id
-        where m.space = _repair_vitals.space
-            and m.memory_id = any(_repair_vitals.ids)
-            and v.memory_id is null
-        order by m.memory_id
-        for no key update of m skip locked
+        where m.space = _repair_vitals.space and m.memory_id = any(_repair_vitals.ids) and v.memory_id is null
+        order by m.memory_id for no key update of m skip locked
     loop
         v_policy := memory._register_kind(_repair_vitals.space, v_memory.kind);
         insert into memory.vitals (
@@ -47,8 +41,7 @@ begin
             where am.space = _repair_vitals.space and am.memory_id = m.memory_id
         ) as a
         where m.space = _repair_vitals.space and m.memory_id = any(_repair_vitals.ids)
-        order by m.memory_id
-        for no key update of m, v skip locked
+        order by m.memory_id for no key update of m, v skip locked
     )
     update memory.vitals as v
     set last_accessed_at = case
@@ -57,12 +50,10 @@ begin
         remember_count = case when l.most > v.remember_count then l.total else v.remember_count end,
         decay_due_at = case when l.live then least(v.decay_due_at, l.fades_at) end
     from locked as l
-    where v.space = _repair_vitals.space
-        and v.memory_id = l.memory_id
+    where v.space = _repair_vitals.space and v.memory_id = l.memory_id
         and (
             (v.access_count > 0) <> (v.last_accessed_at is not null)
-            or l.most > v.remember_count
-            or (v.decay_due_at is not null and not l.live)
+            or l.most > v.remember_count or (v.decay_due_at is not null and not l.live)
             or (l.live and coalesce(v.decay_due_at, 'infinity') > l.fades_at + interval '1 second')
         );
     get diagnostics v_count = row_count;

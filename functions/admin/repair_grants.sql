@@ -2,11 +2,8 @@
 -- loses them, and the grants on spaces are bound to the roles that have their names now. Returns what it
 -- changed, and the grants whose role is missing.
 create or replace function memory.repair_grants() returns setof memory.grant_repair_result
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 declare
     v_grant record;
     v_oid oid;
@@ -17,10 +14,8 @@ begin
     from memory._repair_privileges() as r;
     for v_grant in
         select g.space, g.role, g.privilege
-        from memory.space_grants as g
-        where pg_get_userbyid(g.role_oid) <> g.role
-        order by g.space, g.role
-        for no key update
+        from memory.space_grants as g where pg_get_userbyid(g.role_oid) <> g.role
+        order by g.space, g.role for no key update
     loop
         v_oid := to_regrole(quote_ident(v_grant.role));
         update memory.space_grants as g

@@ -1,20 +1,15 @@
 -- _lock_agents: locks the agents of these memories against purge(agent), which locks its agent before
 -- memories.
 create or replace function memory._lock_agents(space text, memory_ids uuid[]) returns void
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
-    perform
-    from memory.agents as a
+    perform from memory.agents as a
     where a.space = _lock_agents.space
         and a.agent in (
             select am.agent
             from memory.agent_memories as am
             where am.space = _lock_agents.space and am.memory_id = any(_lock_agents.memory_ids)
         )
-    order by a.agent
-    for key share;
+    order by a.agent for key share;
 end
 $function$;

@@ -1,14 +1,9 @@
 -- list_agents: the agents of a space, with what they did.
 create or replace function memory.list_agents(
-    after text default null,
-    max_results bigint default 1000,
-    space text default null
+    after text default null, max_results bigint default 1000, space text default null
 ) returns setof memory.agent_result
-language plpgsql stable parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<list_agents>>
 declare
     after text collate "default" := list_agents.after;
@@ -21,21 +16,18 @@ begin
     select a.agent::text, a.name, a.kind::text, a.metadata, k.memories, k.working, k.last_active_at,
         coalesce((
             select jsonb_agg(jsonb_build_object('system', x.system, 'id', x.external_id) order by x.system, x.external_id)
-            from memory.external_ids as x
-            where x.space = v_space and x.agent = a.agent
+            from memory.external_ids as x where x.space = v_space and x.agent = a.agent
         ), '[]'), a.created_at, a.updated_at, a.agent::text
     from (
         select g.*
         from memory.agents as g
         where g.space = v_space and (list_agents.after is null or g.agent > list_agents.after)
-        order by g.agent
-        limit list_agents.max_results
+        order by g.agent limit list_agents.max_results
     ) as a
     cross join lateral (
         select count(*) as memories, count(*) filter (where am.working_since is not null) as working,
             max(greatest(am.last_remembered_at, am.working_since)) as last_active_at
-        from memory.agent_memories as am
-        where am.space = v_space and am.agent = a.agent
+        from memory.agent_memories as am where am.space = v_space and am.agent = a.agent
     ) as k
     order by a.agent;
 end

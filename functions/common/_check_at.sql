@@ -1,18 +1,13 @@
 -- _check_at: refuses an `at` that is NULL, infinite, or out of the range that every client can read.
 create or replace function memory._check_at(at timestamptz) returns void
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     if coalesce(_check_at.at between '0001-01-02 00:00+00' and '9999-12-31 00:00+00', false) then
         return;
     elsif isfinite(_check_at.at) then
         perform memory._check_timestamp('at', _check_at.at);
     end if;
-    raise exception 'at must be a finite timestamp'
-        using errcode = 'invalid_parameter_value',
-        detail = format('at = %s', coalesce(_check_at.at::text, 'NULL')),
-        hint = 'Leave it out for now().';
+    raise exception 'at must be a finite timestamp' using errcode = 'invalid_parameter_value',
+        detail = format('at = %s', coalesce(_check_at.at::text, 'NULL')), hint = 'Leave it out for now().';
 end
 $function$;

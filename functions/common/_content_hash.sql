@@ -2,10 +2,7 @@
 -- flag from another) and without whitespace around it. data/content_hash.json has examples for other
 -- implementations.
 create or replace function memory._content_hash(content text) returns bytea
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_invisible constant text collate "default" := e'(\U0001f3f4[\U000e0020-\U000e007f]+)|['
         || memory._invisible() || ']+';

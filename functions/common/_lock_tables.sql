@@ -2,16 +2,12 @@
 -- if another session keeps one for half a second. The transaction of one tenant may be open for long, and
 -- who waits for a table also stops the writers that come later; so the caller does the work another time.
 create or replace function memory._lock_tables(table_names text[], mode text) returns boolean
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-set lock_timeout = '500ms'
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp set lock_timeout = '500ms'
 as $function$
-#variable_conflict error
 declare
     v_table text;
 begin
-    foreach v_table in array _lock_tables.table_names
-    loop
+    foreach v_table in array _lock_tables.table_names loop
         execute format('lock table memory.%I in %s mode', v_table, _lock_tables.mode);
     end loop;
     return true;

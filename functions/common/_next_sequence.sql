@@ -1,10 +1,7 @@
 -- _next_sequence: the sequence for _uuidv7() that follows the last id of a space in one millisecond, so that
 -- ids of equal `created_at` are in the order of the calls, in one transaction or in several.
 create or replace function memory._next_sequence(space text, at timestamptz) returns bigint
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_max constant bigint := 16777215;  -- 24 bits
     -- The first 48 bits, as in _uuidv7().
@@ -14,14 +11,10 @@ declare
     v_last_id bytea;
 begin
     select uuid_send(m.memory_id) into v_last_id from memory.memories as m
-    where m.space = _next_sequence.space
-        and m.memory_id >= (v_time || repeat('0', 20))::uuid
+    where m.space = _next_sequence.space and m.memory_id >= (v_time || repeat('0', 20))::uuid
         and m.memory_id <= (v_time || repeat('f', 20))::uuid
-    order by m.memory_id desc
-    limit 1;
-    if not found then
-        return 0;
-    end if;
+    order by m.memory_id desc limit 1;
+    if not found then return 0; end if;
     -- The bits after the version and after the variant.
     return least(
         v_max,

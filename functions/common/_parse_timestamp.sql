@@ -1,10 +1,7 @@
 -- _parse_timestamp: reads a timestamp from JSON: a string, in the session's time zone if it names none, or
 -- epoch milliseconds. NULL if it is neither.
 create or replace function memory._parse_timestamp(value jsonb) returns timestamptz
-language plpgsql stable parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
     return case jsonb_typeof(_parse_timestamp.value)
         when 'number' then to_timestamp(_parse_timestamp.value::double precision / 1000)

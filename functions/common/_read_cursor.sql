@@ -1,10 +1,7 @@
 -- _read_cursor: a cursor of _cursor(), checked: of the call with this digest, with a key of this type.
 create or replace function memory._read_cursor(after text, digest bigint, key_type text)
 returns memory.page_cursor
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_after jsonb;
     v_cursor memory.page_cursor;
@@ -27,13 +24,11 @@ begin
         end if;
     end if;
     if v_cursor.digest is null then
-        raise exception 'invalid cursor'
-            using errcode = 'invalid_parameter_value',
+        raise exception 'invalid cursor' using errcode = 'invalid_parameter_value',
             detail = format('after = %L', left(_read_cursor.after, 300)),
             hint = 'Pass the cursor of the last row of the page before, unchanged, or none for the first page.';
     elsif v_cursor.digest <> _read_cursor.digest then
-        raise exception 'this cursor belongs to another call'
-            using errcode = 'invalid_parameter_value',
+        raise exception 'this cursor belongs to another call' using errcode = 'invalid_parameter_value',
             detail = format('after = %L', left(_read_cursor.after, 300)),
             hint = 'Repeat the call of the first page with the same arguments; only after, at and max_results '
             || 'may differ. A max_results above the candidates of a search changes these.';

@@ -6,10 +6,7 @@
 -- members" limits "is open".
 create or replace function memory._is_extension(longer text[], base text[], words memory.language_words)
 returns boolean
-language plpgsql immutable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_words constant memory.language_words := _is_extension.words;
     v_base constant text[] := _is_extension.base;
@@ -23,9 +20,7 @@ declare
     i int := 1;
 begin
     -- A negation, all, only, except: each addition changes what they reach over.
-    if v_base && v_words.logical or cardinality(v_base) < 2 then
-        return false;
-    end if;
+    if v_base && v_words.logical or cardinality(v_base) < 2 then return false; end if;
     while i < v_end loop
         if v_longer[i] = v_base[v_wanted] then
             v_wanted := v_wanted + 1;
@@ -44,8 +39,7 @@ begin
                 or v_phrase && v_words.qualifiers
                 -- A question mark, an arrow or an emoji may also take something back.
                 or array_to_string(v_phrase, ' ') ~ '[^[:alnum:]_ .,:/@&+#=%$€£¥''-]'
-                or v_numeric and memory._has_quantity(v_phrase, v_words)
-                or not v_break
+                or v_numeric and memory._has_quantity(v_phrase, v_words) or not v_break
                 and (v_base @> '{=}' or i < v_from + 2 or v_longer[v_from] <> all(v_words.connectives))
                 or v_longer[i - 1] <> ','
                 and (v_from = 1 or v_longer[i] <> '=' and v_longer[i] <> all(v_words.connectives))

@@ -1,22 +1,15 @@
 -- _merge: joins memories, which merge_duplicates() has locked, into one. Returns the id of the new row in
 -- merges, from which unmerge() undoes it.
 create or replace function memory._merge(
-    space text,
-    kept_id uuid,
-    merged_ids uuid[],
-    similarity double precision,
-    at timestamptz
+    space text, kept_id uuid, merged_ids uuid[], similarity double precision, at timestamptz
 ) returns uuid
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-set extra_float_digits = 1
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp set extra_float_digits = 1
 as $function$
-#variable_conflict error
 declare
     v_space constant text := _merge.space;
     v_kept_id constant uuid := _merge.kept_id;
     v_merged_ids constant uuid[] := _merge.merged_ids;
-    v_reason constant text := current_setting('memory.reason', true);
+    v_reason text;
     v_kept memory.memories;
     v_merged record;
     v_policy memory.policy;
@@ -27,9 +20,7 @@ declare
     v_vitals jsonb;
     v_merge_id uuid;
 begin
-    select m.* into v_kept
-    from memory.memories as m
-    where m.space = v_space and m.memory_id = v_kept_id;
+    select m.* into v_kept from memory.memories as m where m.space = v_space and m.memory_id = v_kept_id;
     v_policy := memory._register_kind(v_space, v_kept.kind);
     select sum(v.access_count)::bigint as access_count, sum(v.remember_count)::bigint as remember_count,
         sum(v.upvotes)::int as upvotes, sum(v.downvotes)::int as downvotes,
@@ -37,8 +28,7 @@ begin
         max(v.decays_from) as decays_from,
         max(memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, _merge.at)) as health
     into v_lives
-    from memory.vitals as v
-    where v.space = v_space and v.memory_id = any(v_merged_ids);
+    from memory.vitals as v where v.space = v_space and v.memory_id = any(v_merged_ids);
     v_before := jsonb_build_object(
         'dedup_key', v_kept.dedup_key is not null,
         'dedup_keys', (
@@ -52,26 +42,21 @@ begin
         ),
         'agents', (
             select jsonb_agg(to_jsonb(am))
-            from memory.agent_memories as am
-            where am.space = v_space and am.memory_id = v_kept_id
+            from memory.agent_memories as am where am.space = v_space and am.memory_id = v_kept_id
         ),
         'external_ids', (
             select jsonb_agg(to_jsonb(x))
-            from memory.external_ids as x
-            where x.space = v_space and x.memory_id = any(v_merged_ids)
+            from memory.external_ids as x where x.space = v_space and x.memory_id = any(v_merged_ids)
         ),
         'annotations', (
             select jsonb_object_agg(a.annotation_id, a.memory_id)
-            from memory.annotations as a
-            where a.space = v_space and a.memory_id = any(v_merged_ids)
+            from memory.annotations as a where a.space = v_space and a.memory_id = any(v_merged_ids)
         )
     );
 
-    perform set_config('memory.reason', 'merge_duplicates', true);
+    v_reason := memory._set_reason('merge_duplicates');
     update memory.memories as m
-    set tags = m.tags || o.tags,
-        metadata = o.metadata || m.metadata,
-        pinned = m.pinned or o.pinned,
+    set tags = m.tags || o.tags, metadata = o.metadata || m.metadata, pinned = m.pinned or o.pinned,
         importance = coalesce(m.importance, o.importance)
     from (
         select
@@ -85,14 +70,12 @@ begin
                 select coalesce(jsonb_object_agg(k.key, k.value order by t.memory_id desc), '{}')
                 from memory.memories as t
                 cross join lateral jsonb_each(t.metadata) as k (key, value)
-                where t.space = v_space
-                    and t.memory_id = any(v_merged_ids)
+                where t.space = v_space and t.memory_id = any(v_merged_ids)
                     -- A metadata key of another kind may not fit the schema of this kind.
                     and (t.kind = v_kept.kind or not v_policy.metadata_schema -> 'properties' ? k.key)
             ) as metadata,
             bool_or(d.pinned) as pinned, max(d.importance) as importance
-        from memory.memories as d
-        where d.space = v_space and d.memory_id = any(v_merged_ids)
+        from memory.memories as d where d.space = v_space and d.memory_id = any(v_merged_ids)
     ) as o
     where m.space = v_space and m.memory_id = v_kept_id
     returning m.tags, m.metadata, m.pinned, m.importance into v_merged;
@@ -110,27 +93,22 @@ begin
         begin
             update memory.memories as m
             set dedup_key = m.content_hash
-            where m.space = v_space
-                and m.memory_id = v_kept_id
+            where m.space = v_space and m.memory_id = v_kept_id
                 and not exists (
-                    select
-                    from memory.memories as o
-                    where o.space = v_space and o.dedup_key = m.content_hash
+                    select from memory.memories as o where o.space = v_space and o.dedup_key = m.content_hash
                 );
         exception
             when unique_violation then
                 null;  -- another session has remembered its text meanwhile
         end;
     end if;
-    perform set_config('memory.reason', coalesce(v_reason, ''), true);
+    perform memory._set_reason(v_reason);
 
     select jsonb_build_object('before', to_jsonb(v)) into v_vitals
-    from memory.vitals as v
-    where v.space = v_space and v.memory_id = v_kept_id;
+    from memory.vitals as v where v.space = v_space and v.memory_id = v_kept_id;
     update memory.vitals as v
     set access_count = v.access_count + v_lives.access_count,
-        remember_count = v.remember_count + v_lives.remember_count,
-        upvotes = v.upvotes + v_lives.upvotes,
+        remember_count = v.remember_count + v_lives.remember_count, upvotes = v.upvotes + v_lives.upvotes,
         downvotes = v.downvotes + v_lives.downvotes,
         last_accessed_at = greatest(v.last_accessed_at, v_lives.last_accessed_at),
         last_remembered_at = greatest(v.last_remembered_at, v_lives.last_remembered_at),
@@ -141,8 +119,7 @@ begin
     where v.space = v_space and v.memory_id = v_kept_id;
     perform memory._anchor(v_space, v_kept_id, v_policy, v_merged.pinned, _merge.at, true);
     select v_vitals || jsonb_build_object('after', to_jsonb(v)) into v_vitals
-    from memory.vitals as v
-    where v.space = v_space and v.memory_id = v_kept_id;
+    from memory.vitals as v where v.space = v_space and v.memory_id = v_kept_id;
 
     with copied as (
         insert into memory.links (space, from_id, type, to_id, metadata, agent, created_at)
@@ -154,8 +131,7 @@ begin
                 case when l.from_id = any(v_merged_ids) then v_kept_id else l.from_id end as from_id,
                 case when l.to_id = any(v_merged_ids) then v_kept_id else l.to_id end as to_id
         ) as e
-        where l.space = v_space
-            and (l.from_id = any(v_merged_ids) or l.to_id = any(v_merged_ids))
+        where l.space = v_space and (l.from_id = any(v_merged_ids) or l.to_id = any(v_merged_ids))
             and e.from_id <> e.to_id
         order by e.from_id, l.type, e.to_id, l.created_at
         on conflict on constraint links_pk do nothing
@@ -168,8 +144,7 @@ begin
     )
     select d.space, d.agent, v_kept_id, min(d.first_remembered_at), max(d.last_remembered_at),
         sum(d.remember_count)
-    from memory.agent_memories as d
-    where d.space = v_space and d.memory_id = any(v_merged_ids)
+    from memory.agent_memories as d where d.space = v_space and d.memory_id = any(v_merged_ids)
     group by d.space, d.agent
     order by d.agent
     on conflict on constraint agent_memories_pk do update

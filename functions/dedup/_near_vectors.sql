@@ -29,7 +29,7 @@ begin
         execute memory._near_vectors_sql(_near_vectors.model, v_exact, _near_vectors.nearest)
         into v_found, v_complete
         using _near_vectors.space, _near_vectors.embedding, _near_vectors.at, _near_vectors.similarity,
-            _near_vectors.kinds;
+            null::text, _near_vectors.kinds;
         if not v_exact then
             perform memory._set_index_scan(v_former);
         end if;

@@ -1,6 +1,6 @@
 -- _near_vectors_sql: the SQL that finds candidates for a near duplicate by their vectors: an array of them,
 -- and whether it is complete, see _nearest_sql(). Its parameters: $1 space, $2 embedding, $3 at, $4 least
--- similarity, $5 kinds whose memories are candidates even without a dedup_key.
+-- similarity, $6 kinds whose memories are candidates even without a dedup_key.
 create or replace function memory._near_vectors_sql(model memory.embedding_model, exact boolean, nearest int)
 returns text
 language plpgsql stable parallel safe security invoker
@@ -21,7 +21,7 @@ begin
             from nearest as n
             inner join memory.memories as m on m.space = $1 and m.memory_id = n.memory_id
             where %2$s >= $4 and m.live and m.content_version = n.version
-                and (m.dedup_key is not null or m.kind = any($5))
+                and (m.dedup_key is not null or m.kind = any($6))
                 and (m.expires_at is null or m.expires_at > $3) and (m.valid_to is null or m.valid_to > $3)
             order by n.distance, n.memory_id
             limit %3$s

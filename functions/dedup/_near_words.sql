@@ -18,13 +18,15 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
+    c_terms constant int := 3;  -- The longest lexemes, of which a candidate contains two.
+    c_compared constant int := 200;  -- Candidates: a few milliseconds.
     v_lexemes constant text[] := tsvector_to_array(_near_words.tsv);
     v_least constant double precision := power(greatest(_near_words.similarity, 1e-9), 9);
     v_terms constant text[] := array(
         select memory._lexeme_query(l.lexeme)::text
         from unnest(v_lexemes) as l (lexeme)
         order by char_length(l.lexeme) desc, l.lexeme
-        limit 3
+        limit c_terms
     );
     v_first constant text := (
         select string_agg(l.query, ' & ')
@@ -32,7 +34,7 @@ declare
             select memory._lexeme_query(l.lexeme)::text as query
             from unnest(_near_words.tsv) as l
             order by l.positions[1], l.lexeme
-            limit 3
+            limit c_terms
         ) as l
     );
     v_query tsquery;
@@ -58,16 +60,16 @@ begin
                 select (length(m.tsv) - length(ts_delete(m.tsv, $3)))::double precision as shared
             ) as s
             where m.space = (select $1) and m.live and m.tsv @@ $2
-                and length(m.tsv) >= $8 * cardinality($3) and $8 * length(m.tsv) <= cardinality($3)
+                and length(m.tsv) >= $9 * cardinality($3) and $9 * length(m.tsv) <= cardinality($3)
                 and (m.dedup_key is not null or m.kind = any($7))
                 and (m.expires_at is null or m.expires_at > $6)
                 and (m.valid_to is null or m.valid_to > $6)
-            limit 200
+            limit $8
         ) as c
-        where c.shared >= $4 or c.contained and c.shared >= $8
+        where c.shared >= $4 or c.contained and c.shared >= $9
         order by 2 desc, c.memory_id
         limit $5$sql$
     using _near_words.space, v_query, v_lexemes, v_least, _near_words.nearest, _near_words.at,
-        _near_words.kinds, power(greatest(_near_words.similarity, 1e-9), 25);
+        _near_words.kinds, c_compared, power(greatest(_near_words.similarity, 1e-9), 25);
 end
 $function$;

@@ -1,14 +1,9 @@
 -- list_merges: what merge_duplicates() merged.
 create or replace function memory.list_merges(
-    after text default null,
-    max_results bigint default 1000,
-    space text default null
+    after text default null, max_results bigint default 1000, space text default null
 ) returns setof memory.merge_history_result
-language plpgsql stable parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<list_merges>>
 declare
     after text collate "default" := list_merges.after;
@@ -24,7 +19,6 @@ begin
     select m.merge_id, m.kept_id, m.merged_ids, m.similarity, m.merged_at, m.unmerged_at, m.merge_id::text
     from memory.merges as m
     where m.space = v_space and (list_merges.after is null or m.merge_id < list_merges.after::uuid)
-    order by m.merge_id desc
-    limit list_merges.max_results;
+    order by m.merge_id desc limit list_merges.max_results;
 end
 $function$;

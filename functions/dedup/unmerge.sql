@@ -1,15 +1,10 @@
 -- unmerge: undoes a merge. The merged memories are live again with their annotations and keys. The kept one
 -- loses what it got from them; its later changes stay.
 create or replace function memory.unmerge(
-    merge_id uuid,
-    space text default null,
-    at timestamptz default now()
+    merge_id uuid, space text default null, at timestamptz default now()
 ) returns void
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<unmerge>>
 declare
     at timestamptz := coalesce(unmerge.at, now());
@@ -25,25 +20,18 @@ begin
     v_space := memory._enter_space_to_write(unmerge.space, 'admin');
     perform memory._check_at(unmerge.at);
     -- The lock order of merge_duplicates() and purge(): the space, agents, documents, memories, vitals.
-    perform
-    from memory.spaces as s
-    where s.space = v_space
-    for no key update;
+    perform from memory.spaces as s where s.space = v_space for no key update;
     select g.* into v_merge
-    from memory.merges as g
-    where g.space = v_space and g.merge_id = unmerge.merge_id
-    for no key update;
+    from memory.merges as g where g.space = v_space and g.merge_id = unmerge.merge_id for no key update;
     if not found or v_merge.unmerged_at is not null then
-        raise exception 'no merge to undo'
-            using errcode = 'PM001',
+        raise exception 'no merge to undo' using errcode = 'PM001',
             detail = format('merge_id = %s, space = %s%s.', coalesce(unmerge.merge_id::text, 'NULL'), v_space,
                             ', undone at ' || v_merge.unmerged_at),
             hint = 'Take the merge_id of a row of memory.list_merges() whose unmerged_at is NULL.';
     end if;
     perform memory._lock_parents(v_space, v_merge.merged_ids || v_merge.kept_id);
     perform memory._lock_memories(v_space, v_merge.merged_ids || v_merge.kept_id);
-    v_reason := current_setting('memory.reason', true);
-    perform set_config('memory.reason', 'unmerge', true);
+    v_reason := memory._set_reason('unmerge');
     if v_merge.before -> 'dedup_key' = 'false' and v_merge.before ? 'dedup_keys' then
         update memory.memories as m
         set dedup_key = null
@@ -56,14 +44,12 @@ begin
                 dedup_key = case
                     when v_merge.before -> 'dedup_keys' ? m.memory_id::text
                         and not exists (
-                            select
-                            from memory.memories as o
+                            select from memory.memories as o
                             where o.space = v_space and o.dedup_key = m.content_hash and o.memory_id <> m.memory_id
                         )
                         then m.content_hash
                 end
-            where m.space = v_space
-                and m.memory_id = any(v_merge.merged_ids)
+            where m.space = v_space and m.memory_id = any(v_merge.merged_ids)
                 and m.superseded_by = v_merge.kept_id;
             exit;
         exception
@@ -79,22 +65,17 @@ begin
     end loop;
     v_brought := v_merge.before -> 'brought';
     update memory.memories as m
-    set tags = array(
-            select u.tag
-            from unnest(m.tags) as u (tag)
-            where not v_brought -> 'tags' ? u.tag
-        ),
+    set tags = array(select u.tag from unnest(m.tags) as u (tag) where not v_brought -> 'tags' ? u.tag),
         metadata = m.metadata - array(
             select k.key
-            from jsonb_each(v_brought -> 'metadata') as k (key, value)
-            where m.metadata -> k.key = k.value
+            from jsonb_each(v_brought -> 'metadata') as k (key, value) where m.metadata -> k.key = k.value
         ),
         pinned = m.pinned and not (v_brought ->> 'pinned')::boolean,
         importance = case
             when m.importance is distinct from (v_brought ->> 'importance')::double precision then m.importance
         end
     where m.space = v_space and m.memory_id = v_merge.kept_id;
-    perform set_config('memory.reason', coalesce(v_reason, ''), true);
+    perform memory._set_reason(v_reason);
 
     -- The kept one took the best health and the last timestamps of all. It gets its own values back, unless
     -- it was anchored, touched or remembered since.
@@ -104,9 +85,7 @@ begin
     update memory.vitals as v
     set health = v_was.health, decays_from = v_was.decays_from, curve = v_was.curve,
         half_life = v_was.half_life, floor = v_was.floor
-    where v.space = v_space
-        and v.memory_id = v_merge.kept_id
-        and v.health = v_became.health
+    where v.space = v_space and v.memory_id = v_merge.kept_id and v.health = v_became.health
         and v.decays_from = v_became.decays_from;
     update memory.vitals as v
     set access_count = greatest(0, v.access_count - v_added.access_count),
@@ -139,20 +118,15 @@ begin
             from jsonb_populate_recordset(null::memory.agent_memories, v_merge.before -> 'agents') as b
             union all
             select d.agent, 0, d.remember_count, null
-            from memory.agent_memories as d
-            where d.space = v_space and d.memory_id = any(v_merge.merged_ids)
+            from memory.agent_memories as d where d.space = v_space and d.memory_id = any(v_merge.merged_ids)
         ) as u
         group by u.agent
     ) as a
     where am.space = v_space and am.memory_id = v_merge.kept_id and am.agent = a.agent;
     delete from memory.agent_memories as am
     using memory.agent_memories as d
-    where am.space = v_space
-        and am.memory_id = v_merge.kept_id
-        and am.working_since is null
-        and am.remember_count = 0
-        and d.space = v_space
-        and d.memory_id = any(v_merge.merged_ids)
+    where am.space = v_space and am.memory_id = v_merge.kept_id and am.working_since is null
+        and am.remember_count = 0 and d.space = v_space and d.memory_id = any(v_merge.merged_ids)
         and d.agent = am.agent
         and not jsonb_path_exists(
             v_merge.before, '$.agents[*] ? (@.agent == $agent)', jsonb_build_object('agent', am.agent)
@@ -160,14 +134,11 @@ begin
     update memory.external_ids as x
     set memory_id = b.memory_id
     from jsonb_to_recordset(v_merge.before -> 'external_ids') as b (system text, external_id text, memory_id uuid)
-    where x.space = v_space
-        and x.memory_id = v_merge.kept_id
-        and x.system = b.system
+    where x.space = v_space and x.memory_id = v_merge.kept_id and x.system = b.system
         and x.external_id = b.external_id;
     update memory.annotations as a
     set memory_id = (v_merge.before -> 'annotations' ->> a.annotation_id::text)::uuid
-    where a.space = v_space
-        and a.memory_id = v_merge.kept_id
+    where a.space = v_space and a.memory_id = v_merge.kept_id
         and v_merge.before -> 'annotations' ? a.annotation_id::text;
     delete from memory.links as l
     using jsonb_to_recordset(v_merge.before -> 'links') as b (from_id uuid, type text, to_id uuid)

@@ -1,14 +1,8 @@
 -- _distance_sql: the SQL of the distance between embeddings as e and a parameter, with exactly the cast of
 -- the model's index. `exact` hides it from the index.
-create or replace function memory._distance_sql(
-    model memory.embedding_model,
-    parameter text,
-    exact boolean
-) returns text
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+create or replace function memory._distance_sql(model memory.embedding_model, parameter text, exact boolean)
+returns text
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_schema text;
 begin

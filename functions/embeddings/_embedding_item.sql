@@ -1,10 +1,7 @@
 -- _embedding_item: one item of set_embeddings(), checked: memory_id, embedding and optionally
 -- content_version.
 create or replace function memory._embedding_item(item jsonb, "ordinal" bigint) returns memory.embedding_item
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_item memory.embedding_item;
 begin
@@ -32,8 +29,7 @@ begin
             where k.key not in ('memory_id', 'embedding', 'content_version')
         )
     then
-        raise exception 'invalid item'
-            using errcode = 'invalid_parameter_value',
+        raise exception 'invalid item' using errcode = 'invalid_parameter_value',
             detail = format('Item %s: %s', _embedding_item.ordinal, left(_embedding_item.item::text, 200)),
             hint = 'An item is {"memory_id": "...", "embedding": [numbers], "content_version": 1}; '
             || 'content_version may be left out.';

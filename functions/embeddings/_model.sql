@@ -2,10 +2,7 @@
 -- is NULL if that one is not registered.
 create or replace function memory._model(space text, model text, dimensions int)
 returns memory.embedding_model
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_name text := _model.model;
     v_model memory.embedding_model;
@@ -16,8 +13,7 @@ begin
     select em.model, em.dimensions, em.distance, em.storage into v_model from memory.embedding_models as em
     where em.model = coalesce(v_name, 'dim' || _model.dimensions);
     if not found and v_name is not null then
-        raise exception 'unknown embedding model'
-            using errcode = 'PM003',
+        raise exception 'unknown embedding model' using errcode = 'PM003',
             detail = format('model = %L', v_name),
             hint = 'Register it: select memory.register_model(model => ..., dimensions => ...);';
     end if;

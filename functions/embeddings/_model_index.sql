@@ -1,10 +1,7 @@
 -- _model_index: the name of a model's HNSW index: the first letters of the model, for readers, and a hash,
 -- to be unique.
 create or replace function memory._model_index(model text) returns text
-language plpgsql immutable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     return format(
         'embeddings_%s_%s_ix',

@@ -2,17 +2,13 @@
 -- queue was empty. NOTIFY lets only one transaction commit at a time, and one notice is enough for a worker
 -- that continues until claim_embeddings() is empty. The caller holds the memories' locks.
 create or replace function memory._queue_embeddings(space text, memory_ids uuid[]) returns void
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_model text := (select s.model from memory.spaces as s where s.space = _queue_embeddings.space);
     v_waiting boolean;
 begin
     select exists (
-        select
-        from memory.embedding_queue as q
+        select from memory.embedding_queue as q
         inner join memory.memories as m
             on m.space = _queue_embeddings.space and m.memory_id = q.memory_id
         where q.space = _queue_embeddings.space and q.model = v_model and q.leased_until is null and m.live

@@ -1,10 +1,7 @@
 -- _register_dimensions: registers the model `dimN` for embeddings without a named model. It builds no
 -- index, because two first writers that each build one would deadlock.
 create or replace function memory._register_dimensions(dimensions int) returns memory.embedding_model
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_model memory.embedding_model;
 begin

@@ -1,10 +1,7 @@
 -- _sync_embeddings: updates the columns that embeddings copy from memories. A memory that is not live
 -- leaves the queue and is not due for decay(); a caller that brings one back anchors its vitals again.
 create or replace function memory._sync_embeddings() returns trigger
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
     update memory.embeddings as e
     set live = new.live, internal = new.internal, expires_at = new.expires_at

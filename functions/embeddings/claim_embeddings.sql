@@ -1,19 +1,14 @@
 -- claim_embeddings: leases memories that have no embedding of their current text, each to one worker at a
 -- time. When a lease ends, the next worker gets the memory. Workers store their vectors by set_embeddings().
 create or replace function memory.claim_embeddings(
-    model text default null,
-    max_results bigint default 100,
-    lease interval default make_interval(mins => 5),
-    space text default null,
-    at timestamptz default now()
+    model text default null, max_results bigint default 100, lease interval default make_interval(mins => 5),
+    space text default null, at timestamptz default now()
 ) returns setof memory.claim_result
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<claim_embeddings>>
 declare
+    c_ahead constant int := 10;  -- An empty queue is filled with the work of this many calls.
     model text collate "default" := claim_embeddings.model;
     max_results bigint := coalesce(claim_embeddings.max_results, 100);
     lease interval := coalesce(claim_embeddings.lease, make_interval(mins => 5));
@@ -27,8 +22,7 @@ begin
         'max_results', to_jsonb(claim_embeddings.max_results), 'a whole number from 1 to 10000'
     );
     if coalesce(claim_embeddings.lease not between interval '1 us' and interval '1 year', true) then
-        raise exception 'invalid lease'
-            using errcode = 'invalid_parameter_value',
+        raise exception 'invalid lease' using errcode = 'invalid_parameter_value',
             detail = format('lease = %s', coalesce(claim_embeddings.lease::text, 'NULL')),
             hint = 'A lease is an interval above zero, at most a year.';
     end if;
@@ -36,15 +30,12 @@ begin
         claim_embeddings.model, (select s.model from memory.spaces as s where s.space = v_space)
     );
     if v_model is null then
-        raise exception 'no embedding model'
-            using errcode = 'PM003',
+        raise exception 'no embedding model' using errcode = 'PM003',
             detail = format('Space %L has no model, and the call names none.', v_space),
             hint = 'Name one, or give the space one by the setting model of configure_space.';
     end if;
     perform memory._model(v_space, v_model, null);
-    if not memory._lock_space(v_space, false) then
-        return;
-    end if;
+    if not memory._lock_space(v_space, false) then return; end if;
 
     -- Delete the rows of memories that are not live, have expired or have an embedding. The call that forgets
     -- or embeds a memory deletes its row, but does not see one that is not committed yet.
@@ -74,21 +65,17 @@ begin
                 and coalesce(q.leased_until <= claim_embeddings.at, true) and m.live
                 and coalesce(m.expires_at > claim_embeddings.at, true)
                 and not exists (
-                    select
-                    from memory.embeddings as e
+                    select from memory.embeddings as e
                     where e.space = v_space and e.memory_id = q.memory_id and e.model = v_model
                         and e.version >= m.content_version
                 )
-            order by q.queued_at, q.memory_id limit claim_embeddings.max_results
-            for update of q skip locked
+            order by q.queued_at, q.memory_id limit claim_embeddings.max_results for update of q skip locked
         ),
         leased as (
             update memory.embedding_queue as q
-            set leased_until = claim_embeddings.at + claim_embeddings.lease,
-                attempts = q.attempts + 1,
+            set leased_until = claim_embeddings.at + claim_embeddings.lease, attempts = q.attempts + 1,
                 version = t.content_version
-            from taken as t
-            where q.space = v_space and q.model = v_model and q.memory_id = t.memory_id
+            from taken as t where q.space = v_space and q.model = v_model and q.memory_id = t.memory_id
             returning q.memory_id, t.content_version, t.content
         )
         select v_space, l.memory_id, v_model, l.content_version, l.content from leased as l
@@ -104,11 +91,9 @@ begin
                 on e.space = v_space and e.memory_id = m.memory_id and e.model = v_model
             left join memory.embedding_queue as q
                 on q.space = v_space and q.memory_id = m.memory_id and q.model = v_model
-            where m.space = v_space and m.live
-                and coalesce(m.expires_at > claim_embeddings.at, true)
+            where m.space = v_space and m.live and coalesce(m.expires_at > claim_embeddings.at, true)
                 and coalesce(e.version < m.content_version, true) and q.memory_id is null
-            order by m.memory_id limit 10 * claim_embeddings.max_results
-            for key share of m skip locked
+            order by m.memory_id limit c_ahead * claim_embeddings.max_results for key share of m skip locked
         ) as w
         on conflict on constraint embedding_queue_pk do nothing;
     end loop;

@@ -1,10 +1,7 @@
 -- drop_model: removes a model with all its embeddings, in all spaces, and its index.
 create or replace function memory.drop_model(model text) returns bigint
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<drop_model>>
 declare
     model text collate "default" := drop_model.model;
@@ -21,19 +18,14 @@ begin
     end if;
     perform from memory.embedding_models as em where em.model = drop_model.model for update;
     if not found then
-        raise exception 'unknown embedding model'
-            using errcode = 'PM003',
-            detail = format('model = %L', drop_model.model),
-            hint = 'memory.list_models() names the models.';
+        raise exception 'unknown embedding model' using errcode = 'PM003',
+            detail = format('model = %L', drop_model.model), hint = 'memory.list_models() names the models.';
     end if;
     select s.space into v_space
-    from memory.spaces as s
-    where s.model = drop_model.model
-    order by s.space
-    limit 1;
+    from memory.spaces as s where s.model = drop_model.model
+    order by s.space limit 1;
     if found then
-        raise exception 'the model is in use'
-            using errcode = 'PM020',
+        raise exception 'the model is in use' using errcode = 'PM020',
             detail = format('It is the setting model of the space %L.', v_space),
             hint = 'Give the space another model first: memory.configure_space(space, ''{"model": null}'').';
     end if;

@@ -1,17 +1,11 @@
--- _delete_rows: deletes the rows of a purge from all tables at once: those that name one of its memories,
--- one of its sources, the agent or the session. Without a target it deletes the whole space, except for the
--- records of erasures, and for the settings and grants of `default`, from which new spaces are copied.
--- Returns how many rows of each table.
+-- _delete_rows: deletes the rows of a purge from all tables at once: those that name one of its memories, one
+-- of its sources, the agent or the session of the request. Without a target it deletes the whole space,
+-- except for the records of erasures, and for the settings and grants of `default`, from which new spaces are
+-- copied. Returns how many rows of each table.
 create or replace function memory._delete_rows(
-    space text,
-    target memory.purge_target,
-    agent text,
-    session text
+    space text, target memory.purge_target, request memory.purge_request
 ) returns jsonb
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_statement text;
     v_counts jsonb;
@@ -30,16 +24,16 @@ begin
             when not _delete_rows.target is null then (
                 select string_agg(format(c.condition, c.name), ' or ')
                 from (
-                    select n.name, case n.name when 'merged_ids' then 't.%I && $2' else 't.%I = any($2)' end as condition
+                    select n.name, case n.name when 'merged_ids' then 't.%I && ($2).memory_ids' else 't.%I = any(($2).memory_ids)' end as condition
                     from unnest(t.memory_ids) as n (name)
                     union all
-                    select n.name, 't.%I = any($3)'
+                    select n.name, 't.%I = any(($2).source_ids)'
                     from unnest(t.source_ids) as n (name)
                     union all
-                    select n.name, 't.%I = $4'
+                    select n.name, 't.%I = ($3).agent'
                     from unnest(t.agents) as n (name)
                     union all
-                    select n.name, 't.%I = $5'
+                    select n.name, 't.%I = ($3).session'
                     from unnest(t.sessions) as n (name)
                 ) as c
             )
@@ -49,9 +43,7 @@ begin
         from memory._table_map() as t
     ) as d
     where d.condition is not null;
-    execute v_statement into v_counts
-    using _delete_rows.space, (_delete_rows.target).memory_ids, (_delete_rows.target).source_ids,
-        _delete_rows.agent, _delete_rows.session;
+    execute v_statement into v_counts using _delete_rows.space, _delete_rows.target, _delete_rows.request;
     return v_counts;
 end
 $function$;

@@ -2,10 +2,7 @@
 -- documents, if the filter has no condition that only memories meet.
 create or replace function memory._filter_matches(space text, filter memory.memory_filter, contains text)
 returns memory.purge_target
-language plpgsql stable parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_filter alias for filter;
     v_text text := memory._fold(_filter_matches.contains);
@@ -29,10 +26,8 @@ begin
                 or strpos(memory._fold_json(m.metadata::text), v_json) > 0
                 or strpos(memory._fold(array_to_string(m.tags, ' ')), v_text) > 0
                 or exists (
-                    select
-                    from memory.revisions as r
-                    where r.space = _filter_matches.space
-                        and r.memory_id = m.memory_id
+                    select from memory.revisions as r
+                    where r.space = _filter_matches.space and r.memory_id = m.memory_id
                         and (
                             strpos(memory._fold(concat_ws(e'\n', r.old ->> 'content', r.reason)), v_text) > 0
                             or strpos(
@@ -41,24 +36,18 @@ begin
                         )
                 )
                 or exists (
-                    select
-                    from memory.annotations as a
-                    where a.space = _filter_matches.space
-                        and a.memory_id = m.memory_id
+                    select from memory.annotations as a
+                    where a.space = _filter_matches.space and a.memory_id = m.memory_id
                         and strpos(memory._fold(a.note), v_text) > 0
                 )
                 or exists (
-                    select
-                    from memory.links as l
-                    where l.space = _filter_matches.space
-                        and l.from_id = m.memory_id
+                    select from memory.links as l
+                    where l.space = _filter_matches.space and l.from_id = m.memory_id
                         and strpos(memory._fold_json(l.metadata::text), v_json) > 0
                 )
                 or exists (
-                    select
-                    from memory.tasks as t
-                    where t.space = _filter_matches.space
-                        and t.memory_id = m.memory_id
+                    select from memory.tasks as t
+                    where t.space = _filter_matches.space and t.memory_id = m.memory_id
                         and (
                             strpos(memory._fold(concat_ws(e'\n', t.description, t.assigned_to)), v_text) > 0
                             or strpos(memory._fold_json(concat_ws(e'\n', t.input, t.output)), v_json) > 0
@@ -74,8 +63,7 @@ begin
         v_target.source_ids := array(
             select s.source_id
             from memory.sources as s
-            where s.space = _filter_matches.space
-                and (v_filter.tags is null or s.tag_paths && v_filter.tags)
+            where s.space = _filter_matches.space and (v_filter.tags is null or s.tag_paths && v_filter.tags)
                 and (v_filter.all_tags is null or s.tag_paths @> v_filter.all_tags)
                 and (v_filter.not_tags is null or not s.tag_paths && v_filter.not_tags)
                 and (v_filter.metadata is null or s.metadata @> v_filter.metadata)

@@ -1,49 +1,27 @@
 -- _lock_and_erase: locks and erases the target of a purge. Returns how many rows of each table, or NULL if
 -- the target has changed while it waited for locks.
 -- Locks are taken in one order: the space, agents, tags, sources, memories and vitals, each by their keys.
-create or replace function memory._lock_and_erase(
-    space text,
-    memory_ids uuid[],
-    agent text,
-    session text,
-    source_id uuid,
-    filter jsonb
-) returns jsonb
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+create or replace function memory._lock_and_erase(space text, request memory.purge_request) returns jsonb
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
+    v_agent constant text := (_lock_and_erase.request).agent;
     v_target memory.purge_target;
     v_locked memory.purge_target;
     v_ids uuid[];
     v_counts jsonb;
 begin
     -- Only one supersede() or purge() runs in a space at a time, so no chain changes while it is cut.
-    perform
-    from memory.spaces as s
-    where s.space = _lock_and_erase.space
-    for no key update;
+    perform from memory.spaces as s where s.space = _lock_and_erase.space for no key update;
     -- From here on no other session can remember or hold anything as this agent.
-    perform
-    from memory.agents as a
-    where a.space = _lock_and_erase.space and a.agent = _lock_and_erase.agent
-    for update;
-    v_target := memory._purge_target(
-        _lock_and_erase.space, _lock_and_erase.memory_ids, _lock_and_erase.agent, _lock_and_erase.session, _lock_and_erase.source_id, _lock_and_erase.filter
-    );
+    perform from memory.agents as a where a.space = _lock_and_erase.space and a.agent = v_agent for update;
+    v_target := memory._purge_target(_lock_and_erase.space, _lock_and_erase.request);
     -- From here on no other session can add one of the tags that may be deleted.
-    perform
-    from memory.tags as t
-    where t.space = _lock_and_erase.space and t.tag = any(v_target.tags)
-    order by t.tag
-    for update;
-    perform
-    from memory.sources as s
+    perform from memory.tags as t where t.space = _lock_and_erase.space and t.tag = any(v_target.tags)
+    order by t.tag for update;
+    perform from memory.sources as s
     where s.space = _lock_and_erase.space
         and (s.source_id = any(v_target.source_ids) or s.superseded_by = any(v_target.source_ids))
-    order by s.source_id
-    for update;
+    order by s.source_id for update;
     v_ids := array(
         select m.memory_id
         from memory.memories as m
@@ -51,7 +29,7 @@ begin
             and (
                 m.memory_id = any(v_target.memory_ids)
                 or m.superseded_by = any(v_target.memory_ids)
-                or m.created_by in (_lock_and_erase.agent, 'human:' || _lock_and_erase.agent)
+                or m.created_by in (v_agent, 'human:' || v_agent)
                 or m.memory_id in (
                     select u.memory_id
                     from memory.merges as g
@@ -60,21 +38,15 @@ begin
                         and g.merge_id = any(memory._dependent_merges(_lock_and_erase.space, v_target.memory_ids))
                 )
             )
-        order by m.memory_id
-        for update
+        order by m.memory_id for update
     );
-    perform
-    from memory.vitals as v
-    where v.space = _lock_and_erase.space and v.memory_id = any(v_ids)
-    order by v.memory_id
-    for update;
-    v_locked := memory._purge_target(
-        _lock_and_erase.space, _lock_and_erase.memory_ids, _lock_and_erase.agent, _lock_and_erase.session, _lock_and_erase.source_id, _lock_and_erase.filter
-    );
+    perform from memory.vitals as v where v.space = _lock_and_erase.space and v.memory_id = any(v_ids)
+    order by v.memory_id for update;
+    v_locked := memory._purge_target(_lock_and_erase.space, _lock_and_erase.request);
     if (v_locked.memory_ids, v_locked.source_ids) = (v_target.memory_ids, v_target.source_ids)
         and v_locked.tags <@ v_target.tags
     then
-        v_counts := memory._erase(_lock_and_erase.space, v_locked, _lock_and_erase.agent, _lock_and_erase.session);
+        v_counts := memory._erase(_lock_and_erase.space, v_locked, _lock_and_erase.request);
     end if;
     return v_counts;
 end

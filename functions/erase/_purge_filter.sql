@@ -1,10 +1,7 @@
 -- _purge_filter: reads the filter of a purge: the keys of search() and list(), for memories of every state.
 -- The key `contains` is left to _filter_matches(). Refuses a filter without a condition.
 create or replace function memory._purge_filter(filter jsonb) returns memory.memory_filter
-language plpgsql stable parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_given constant jsonb := _purge_filter.filter;
     v_filter memory.memory_filter;
@@ -18,8 +15,7 @@ begin
         "min_health": "a number from 0 to 1"
     }');
     if v_given = '{}' or v_given -> 'metadata' = '{}' then
-        raise exception 'invalid filter'
-            using errcode = 'invalid_parameter_value',
+        raise exception 'invalid filter' using errcode = 'invalid_parameter_value',
             detail = format('filter = %s', v_given),
             hint = 'Give at least one condition. drop_space() erases a whole space.';
     end if;

@@ -1,46 +1,29 @@
--- _run_purge: what purge() and drop_space() share: erases the rows of a scope, or counts what it would
--- erase, and returns how many rows of each table.
+-- _run_purge: what purge() and drop_space() share: erases what a request names, or only counts it, returns
+-- how many rows of each table, and leaves the receipt. Tries again while others change what is to be erased.
 create or replace function memory._run_purge(
-    space text,
-    scope text,
-    memory_ids uuid[],
-    agent text,
-    session text,
-    source_id uuid,
-    filter jsonb,
-    reason text,
-    dry_run boolean
+    space text, scope text, request memory.purge_request, reason text, dry_run boolean
 ) returns setof memory.purge_result
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_counts jsonb;
 begin
     if current_setting('transaction_isolation') in ('repeatable read', 'serializable') then
         -- An older snapshot shows neither the changes for which the locks waited nor new uses of a tag.
-        raise exception 'purge requires read committed isolation'
-            using errcode = 'invalid_transaction_state',
+        raise exception 'purge requires read committed isolation' using errcode = 'invalid_transaction_state',
             detail = format('The transaction is %s.', current_setting('transaction_isolation')),
             hint = 'begin transaction isolation level read committed;';
     end if;
     perform memory._notice_missing_space(_run_purge.space);
-    while v_counts is null
-    loop
+    while v_counts is null loop
         begin
             v_counts := case _run_purge.scope
                 when 'space' then memory._purge_space(_run_purge.space)
-                else memory._lock_and_erase(
-                    _run_purge.space, _run_purge.memory_ids, _run_purge.agent, _run_purge.session,
-                    _run_purge.source_id, _run_purge.filter
-                )
+                else memory._lock_and_erase(_run_purge.space, _run_purge.request)
             end;
             -- The rollback of this block restores what a dry run has erased. If the target has changed, it releases
             -- all locks: the next attempt takes them in their order.
             if _run_purge.dry_run or v_counts is null then
-                raise exception 'a dry run ends here'
-                    using errcode = 'PM000',
+                raise exception 'a dry run ends here' using errcode = 'PM000',
                     detail = 'The rows have been counted, or the attempt is repeated.',
                     hint = '_run_purge() catches this error.';
             end if;

@@ -1,12 +1,9 @@
 -- _scrub_statistics: makes the planner forget its samples of the tables from which rows were erased.
 -- ANALYZE keeps the old samples of an empty table, so each table gets a meaningless row meanwhile.
 create or replace function memory._scrub_statistics(counts jsonb) returns void
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
--- ANALYZE waits for a vacuum, although expire() waits for no row.
-set lock_timeout = 0
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe
+set search_path = pg_catalog, pg_temp -- ANALYZE waits for a vacuum, although expire() waits for no row.
+set lock_timeout = 0 as $function$
 declare
     v_space constant text := 'default';
     v_id constant uuid := gen_random_uuid();
@@ -35,8 +32,7 @@ begin
     insert into memory.tasks (space, memory_id, created_at, updated_at) values (v_space, v_id, now(), now());
     insert into memory.embedding_queue (space, memory_id, model, version)
     select v_space, v_id, em.model, 1
-    from memory.embedding_models as em
-    limit 1;
+    from memory.embedding_models as em limit 1;
     execute format(
         'insert into memory.embeddings (space, memory_id, model, version, live, internal, embedding) '
         'select $1, $2, em.model, 1, false, true, ''[1]''::%s from memory.embedding_models as em limit 1', (
@@ -57,30 +53,21 @@ begin
     -- In a fixed order, because ANALYZE holds a lock on each table until the end of the transaction.
     for v_table in
         select c.key collate "C" as table_name
-        from jsonb_each(_scrub_statistics.counts) as c (key, value)
-        where c.value <> '0'
+        from jsonb_each(_scrub_statistics.counts) as c (key, value) where c.value <> '0'
         order by table_name
     loop
         execute format('analyze memory.%I', v_table);
     end loop;
-    delete from memory.space_grants as g
-    where g.space = v_space and g.role = v_name;
+    delete from memory.space_grants as g where g.space = v_space and g.role = v_name;
     perform memory._unlock_history('purge');
-    delete from memory.revisions as r
-    where r.space = v_space and r.revision_id = v_id;
+    delete from memory.revisions as r where r.space = v_space and r.revision_id = v_id;
     perform memory._lock_history();
-    delete from memory.merges as g
-    where g.space = v_space and g.merge_id = v_id;
+    delete from memory.merges as g where g.space = v_space and g.merge_id = v_id;
     -- The rows of the other tables go with it.
-    delete from memory.memories as m
-    where m.space = v_space and m.memory_id in (v_id, v_other_id);
-    delete from memory.sources as s
-    where s.space = v_space and s.source_id = v_id;
-    delete from memory.tags as t
-    where t.space = v_space and t.tag = v_name;
-    delete from memory.agents as a
-    where a.space = v_space and a.agent = v_name;
-    delete from memory.kinds as k
-    where k.space = v_space and k.kind = v_name;
+    delete from memory.memories as m where m.space = v_space and m.memory_id in (v_id, v_other_id);
+    delete from memory.sources as s where s.space = v_space and s.source_id = v_id;
+    delete from memory.tags as t where t.space = v_space and t.tag = v_name;
+    delete from memory.agents as a where a.space = v_space and a.agent = v_name;
+    delete from memory.kinds as k where k.space = v_space and k.kind = v_name;
 end
 $function$;

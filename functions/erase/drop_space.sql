@@ -23,7 +23,7 @@ begin
     return query
     select e.*
     from memory._run_purge(
-        v_space, 'space', null, null, null, null, null, drop_space.reason, drop_space.dry_run
+        v_space, 'space', null, drop_space.reason, drop_space.dry_run
     ) as e;
 end
 $function$;

@@ -1,14 +1,9 @@
 -- list_erasures: the receipts of a space's erasures.
 create or replace function memory.list_erasures(
-    after text default null,
-    max_results bigint default 1000,
-    space text default null
+    after text default null, max_results bigint default 1000, space text default null
 ) returns setof memory.erasure_result
-language plpgsql stable parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<list_erasures>>
 declare
     after text collate "default" := list_erasures.after;
@@ -24,7 +19,6 @@ begin
     select e.erasure_id, e.scope::text, e.erased_by, e.reason, e.counts, e.erased_at, e.erasure_id::text
     from memory.erasures as e
     where e.space = v_space and (list_erasures.after is null or e.erasure_id < list_erasures.after::uuid)
-    order by e.erasure_id desc
-    limit list_erasures.max_results;
+    order by e.erasure_id desc limit list_erasures.max_results;
 end
 $function$;

@@ -1,20 +1,14 @@
 -- purge: erases memories, an agent, a session, a source or the matches of a filter for good, with every trace
--- and the samples of the planner. Only a row in erasures remains, which says how much.
+-- and the samples of the planner. Only a row in erasures remains, which says how much. _run_purge() runs it,
+-- or counts: _lock_and_erase() locks what _purge_target() finds; _erase() deletes it by _delete_rows(), which
+-- reads the list of all tables, _table_map(); and _scrub_statistics() makes the planner forget.
 create or replace function memory.purge(
-    memory_ids uuid[] default null,
-    agent text default null,
-    session text default null,
-    source_id uuid default null,
-    filter jsonb default null,
-    reason text default null,
-    dry_run boolean default false,
-    space text default null
+    memory_ids uuid[] default null, agent text default null, session text default null,
+    source_id uuid default null, filter jsonb default null, reason text default null,
+    dry_run boolean default false, space text default null
 ) returns setof memory.purge_result
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<purge>>
 declare
     agent text collate "default" := purge.agent;
@@ -36,8 +30,7 @@ begin
         case when purge.filter is not null then 'filter' end
     ], null);
     if cardinality(v_given) <> 1 then
-        raise exception 'exactly one scope is required'
-            using errcode = 'invalid_parameter_value',
+        raise exception 'exactly one scope is required' using errcode = 'invalid_parameter_value',
             detail = format('Given are: %s.', coalesce(nullif(array_to_string(v_given, ', '), ''), 'none')),
             hint = 'Give one of memory_ids, agent, session, source_id and filter. A NULL argument is '
             || 'treated as not given. drop_space() erases a whole space.';
@@ -56,7 +49,8 @@ begin
     return query
     select e.*
     from memory._run_purge(
-        v_space, v_scope, purge.memory_ids, purge.agent, purge.session, purge.source_id, purge.filter,
+        v_space, v_scope,
+        (purge.memory_ids, purge.agent, purge.session, purge.source_id, purge.filter)::memory.purge_request,
         purge.reason, purge.dry_run
     ) as e;
 end

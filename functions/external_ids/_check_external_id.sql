@@ -1,9 +1,6 @@
 -- _check_external_id: refuses what is no external id.
 create or replace function memory._check_external_id(external_id jsonb) returns void
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     perform memory._check(
         'external_id', _check_external_id.external_id, '{"system": "anything", "id": "anything"}'
@@ -12,8 +9,7 @@ begin
         or coalesce(octet_length(_check_external_id.external_id ->> 'id'), 0) not between 1 and 1000
         or jsonb_typeof(_check_external_id.external_id -> 'id') not in ('string', 'number')
     then
-        raise exception 'invalid external id'
-            using errcode = 'invalid_parameter_value',
+        raise exception 'invalid external id' using errcode = 'invalid_parameter_value',
             detail = format('external_id = %s', left(_check_external_id.external_id::text, 300)),
             hint = 'Pass {"system": "name-in-lower-case", "id": "1 to 1000 bytes"}.';
     end if;

@@ -1,12 +1,8 @@
 -- _repeat_external: what an item does to the memory that has its external id; no outcome if none has it. A
 -- forgotten memory with another text gives the id up.
-create or replace function memory._repeat_external(
-    space text, item memory.remember_item
-) returns memory.remember_result
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+create or replace function memory._repeat_external(space text, item memory.remember_item)
+returns memory.remember_result
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_item alias for item;
     v_external_id constant jsonb := v_item.options -> 'external_id';
@@ -23,9 +19,7 @@ begin
     inner join memory.memories as m on m.space = _repeat_external.space and m.memory_id = x.memory_id
     where x.space = _repeat_external.space and x.system = v_external_id ->> 'system'
         and x.external_id = v_external_id ->> 'id';
-    if not found then
-        return null;
-    end if;
+    if not found then return null; end if;
     v_same := v_held.content_hash = memory._content_hash(v_item.content);
     v_result.memory_id := v_held.memory_id;
     if v_held.forgotten then
@@ -43,8 +37,7 @@ begin
         end if;
     end if;
     if not v_same and v_item.options ->> 'on_external' = 'conflict' then
-        raise exception 'this external id belongs to something else'
-            using errcode = 'PM011',
+        raise exception 'this external id belongs to something else' using errcode = 'PM011',
             detail = format('%s is the memory %s, which has another text.', left(v_external_id::text, 300),
                             v_held.memory_id),
             hint = 'Let on_external be revise or known, or give this text another id.';
@@ -63,8 +56,7 @@ begin
         end if;
         perform memory._register_tags(_repeat_external.space, v_item.tags, v_item.at);
         select m.version into v_held.version
-        from memory.memories as m
-        where m.space = _repeat_external.space and m.memory_id = v_held.memory_id
+        from memory.memories as m where m.space = _repeat_external.space and m.memory_id = v_held.memory_id
         for no key update;
         v_version := memory.revise(
             v_held.memory_id, v_item.content, v_item.kind, v_item.importance, v_item.tags, v_item.metadata,

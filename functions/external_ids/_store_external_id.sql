@@ -1,16 +1,9 @@
 -- _store_external_id: stores the id that another system has for a memory, an agent or a source. An id belongs
 -- to one row only.
 create or replace function memory._store_external_id(
-    space text,
-    external_id jsonb,
-    memory_id uuid,
-    agent text default null,
-    source_id uuid default null
+    space text, external_id jsonb, memory_id uuid, agent text default null, source_id uuid default null
 ) returns void
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_owner text;
 begin
@@ -24,15 +17,13 @@ begin
     on conflict on constraint external_ids_pk do nothing;
     select coalesce(x.memory_id::text, 'agent ' || x.agent, 'source ' || x.source_id) into v_owner
     from memory.external_ids as x
-    where x.space = _store_external_id.space
-        and x.system = _store_external_id.external_id ->> 'system'
+    where x.space = _store_external_id.space and x.system = _store_external_id.external_id ->> 'system'
         and x.external_id = _store_external_id.external_id ->> 'id'
         and (x.memory_id, x.agent, x.source_id) is distinct from (
             _store_external_id.memory_id, _store_external_id.agent, _store_external_id.source_id
         );
     if found then
-        raise exception 'this external id belongs to something else'
-            using errcode = 'PM011',
+        raise exception 'this external id belongs to something else' using errcode = 'PM011',
             detail = format('%s is %s.', left(_store_external_id.external_id::text, 300), v_owner),
             hint = 'Give this one another id, or change what has it.';
     end if;

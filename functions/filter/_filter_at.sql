@@ -1,10 +1,7 @@
 -- _filter_at: a filter with the time of its call.
 create or replace function memory._filter_at(filter memory.memory_filter, at timestamptz)
 returns memory.memory_filter
-language plpgsql immutable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_filter memory.memory_filter := _filter_at.filter;
 begin

@@ -2,10 +2,7 @@
 -- statement with the parameters $1, the space, and $3, the filter. Only fields that are set appear, so that
 -- the planner sees a plain query. NULL if none is set.
 create or replace function memory._filter_sql(filter memory.memory_filter) returns text
-language plpgsql immutable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_filter constant memory.memory_filter := _filter_sql.filter;
 begin

@@ -1,9 +1,6 @@
 -- _check_tags: refuses a list with an invalid tag, and names the tag.
 create or replace function memory._check_tags(tags text[], argument text) returns void
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_bad text;
 begin
@@ -11,12 +8,10 @@ begin
         v_bad := _check_tags.tags::text;
     else
         select coalesce(t.tag, 'NULL') into v_bad from unnest(_check_tags.tags) as t (tag)
-        where not coalesce(memory._is_tag(t.tag), false)
-        limit 1;
+        where not coalesce(memory._is_tag(t.tag), false) limit 1;
     end if;
     if v_bad is not null then
-        raise exception 'invalid tag'
-            using errcode = 'invalid_parameter_value',
+        raise exception 'invalid tag' using errcode = 'invalid_parameter_value',
             detail = format('%s holds %L.', _check_tags.argument, left(v_bad, 200)),
             hint = 'A tag is a path of lower-case segments without whitespace, joined by ":", '
             || 'e.g. ''drinks:tea'', of at most 255 bytes.';

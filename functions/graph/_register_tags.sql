@@ -1,18 +1,13 @@
 -- _register_tags: creates the rows of new tags, and locks all of them and the space against deletion
 -- until commit; in the order of the tags, so that two writers cannot deadlock.
 create or replace function memory._register_tags(space text, tags text[], at timestamptz) returns void
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_wanted int;
     v_held int;
 begin
     select count(distinct u.tag) into v_wanted from unnest(_register_tags.tags) as u (tag);
-    if v_wanted = 0 then
-        return;
-    end if;
+    if v_wanted = 0 then return; end if;
     if not memory._lock_space(_register_tags.space) then
         return;  -- no space, so no memory either: the caller raises the error
     end if;
@@ -20,15 +15,10 @@ begin
         insert into memory.tags (space, tag, created_at)
         select _register_tags.space, w.tag, _register_tags.at
         from (select distinct u.tag collate "C" as tag from unnest(_register_tags.tags) as u (tag)) as w
-        where not exists (
-            select
-            from memory.tags as t
-            where t.space = _register_tags.space and t.tag = w.tag
-        )
+        where not exists (select from memory.tags as t where t.space = _register_tags.space and t.tag = w.tag)
         order by w.tag
         on conflict on constraint tags_pk do nothing;
-        perform
-        from memory.tags as t
+        perform from memory.tags as t
         where t.space = _register_tags.space and t.tag = any(_register_tags.tags)
         order by t.tag for key share;
         get diagnostics v_held = row_count;

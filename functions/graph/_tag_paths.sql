@@ -1,13 +1,8 @@
 -- _tag_paths: every tag and all its ancestors, each once: {a:b} gives {a, a:b}.
 create or replace function memory._tag_paths(tags text[]) returns text[]
-language plpgsql immutable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
-    if cardinality(_tag_paths.tags) = 0 then
-        return '{}';
-    end if;
+    if cardinality(_tag_paths.tags) = 0 then return '{}'; end if;
     return array(
         select distinct array_to_string((string_to_array(t.tag, ':'))[1:l.length], ':') collate "C" as path
         from unnest(_tag_paths.tags) as t (tag)

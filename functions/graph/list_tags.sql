@@ -1,15 +1,10 @@
 -- list_tags: the tags of a space, with how many memories have them.
 create or replace function memory.list_tags(
-    prefix text default null,
-    after text default null,
-    max_results bigint default 1000,
+    prefix text default null, after text default null, max_results bigint default 1000,
     space text default null
 ) returns setof memory.tag_result
-language plpgsql stable parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<list_tags>>
 declare
     prefix text collate "default" := list_tags.prefix;
@@ -26,11 +21,9 @@ begin
         select distinct p.tag
         from memory.tags as g
         cross join lateral unnest(memory._tag_paths(array[g.tag])) as p (tag)
-        where g.space = v_space
-            and (list_tags.prefix is null or starts_with(p.tag, list_tags.prefix))
+        where g.space = v_space and (list_tags.prefix is null or starts_with(p.tag, list_tags.prefix))
             and (list_tags.after is null or p.tag > list_tags.after collate "C")
-        order by p.tag
-        limit list_tags.max_results
+        order by p.tag limit list_tags.max_results
     ) as t
     left join memory.memories as m on m.space = v_space and m.live and m.tag_paths @> array[t.tag]
         and (m.expires_at is null or m.expires_at > now())

@@ -1,15 +1,8 @@
 -- unlink: deletes a link. Returns whether it existed.
-create or replace function memory.unlink(
-    from_id uuid,
-    to_id uuid,
-    type text,
-    space text default null
-) returns boolean
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+create or replace function memory.unlink(from_id uuid, to_id uuid, type text, space text default null)
+returns boolean
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<unlink>>
 declare
     type text collate "default" := unlink.type;
@@ -17,8 +10,7 @@ declare
 begin
     v_space := memory._enter_space_to_write(unlink.space, 'write');
     if unlink.type = 'supersedes' then
-        raise exception 'invalid link'
-            using errcode = 'PM009',
+        raise exception 'invalid link' using errcode = 'PM009',
             detail = format('type = %L', unlink.type),
             hint = 'A supersession is a change of the memory: undo it by memory.revert().';
     end if;

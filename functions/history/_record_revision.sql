@@ -60,14 +60,10 @@ begin
     )
     values (
         old.space, memory._uuidv7(now()), old.memory_id, old.version,
-        case
-            when old.deleted_at is null and new.deleted_at is not null then 'delete'
-            when old.superseded_by is null and new.superseded_by is not null then 'supersede'
-            when old.archived_at is null and new.archived_at is not null then 'archive'
-            when num_nonnulls(old.deleted_at, old.superseded_by, old.archived_at)
-                > num_nonnulls(new.deleted_at, new.superseded_by, new.archived_at) then 'restore'
-            else 'update'
-        end,
+        memory._edit_type(
+            old.deleted_at, old.superseded_by, old.archived_at,
+            new.deleted_at, new.superseded_by, new.archived_at
+        ),
         memory._editor_type(v_editor), v_editor, session_user,
         left(nullif(current_setting('memory.reason', true), ''), memory._limit('text characters')::int), v_old,
         translate(jsonb_path_query_array(v_old - 'dedup_key', '$.keyvalue().key')::text, '[]"', '')

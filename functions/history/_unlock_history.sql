@@ -2,10 +2,7 @@
 -- This guards against accidents: the owner of the schema can set memory.history_unlocked_for, too. No other
 -- login can use it, because _enter_space() clears it before any other function changes a memory.
 create or replace function memory._unlock_history(purpose text) returns void
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
     perform set_config('memory.history_unlocked_for', _unlock_history.purpose, true);
 end

@@ -2,15 +2,10 @@
 -- change that made it. It starts with the current state and applies the old values of each change, the
 -- latest change first.
 create or replace function memory.history(
-    memory_id uuid,
-    as_of timestamptz default null,
-    space text default null
+    memory_id uuid, as_of timestamptz default null, space text default null
 ) returns setof memory.history_result
-language plpgsql stable parallel restricted security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql stable parallel restricted security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 declare
     v_space text collate "default";
     v_memory memory.memory_state;
@@ -20,14 +15,11 @@ begin
     v_space := memory._enter_space(history.space, 'read');
     select m.* into v_memory from memory.memories as m
     where m.space = v_space and m.memory_id = history.memory_id;
-    if not found then
-        perform memory._unknown_memory(v_space, history.memory_id);
-    end if;
+    if not found then perform memory._unknown_memory(v_space, history.memory_id); end if;
     for v_change in
         select r.revision_id, r.version, r.edit_type, r.editor_type, r.editor_id, r.login, r.reason,
             r.diff_summary, r.revised_at as since, r.old
-        from memory.revisions as r
-        where r.space = v_space and r.memory_id = history.memory_id
+        from memory.revisions as r where r.space = v_space and r.memory_id = history.memory_id
         union all
         select null, 0, 'create', memory._editor_type(v_memory.created_by), v_memory.created_by, null, null, null,
             v_memory.created_at, '{}'

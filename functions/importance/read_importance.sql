@@ -1,17 +1,11 @@
 -- read_importance: the importance of a foreign record. The score wins over the level, and the level over
 -- the rest. A level that contradicts the score is reported. `critical` and 10 mean pinned.
 create or replace function memory.read_importance(
-    score double precision default null,
-    ten bigint default null,
-    rating bigint default null,
-    level text default null,
-    label text default null
+    score double precision default null, ten bigint default null, rating bigint default null,
+    level text default null, label text default null
 ) returns memory.importance_result
-language plpgsql stable parallel safe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<read_importance>>
 declare
     level text collate "default" := read_importance.level;

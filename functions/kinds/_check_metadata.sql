@@ -3,10 +3,7 @@
 -- type, enum, items.type, minimum, maximum, default and, our own, x-below. Other keys are free, except the
 -- fields of a task, which belong to set_task().
 create or replace function memory._check_metadata(kind text, schema jsonb, metadata jsonb) returns jsonb
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_task_fields constant text[] := array[
         'description', 'input', 'output', 'status', 'priority', 'due_at', 'assigned_to', 'completed_at'
@@ -23,8 +20,7 @@ begin
         where v_metadata ? t.field and not coalesce(_check_metadata.schema -> 'properties' ? t.field, false)
         order by t.field limit 1;
         if found then
-            raise exception 'metadata does not fit its kind'
-                using errcode = 'PM007',
+            raise exception 'metadata does not fit its kind' using errcode = 'PM007',
                 detail = v_fault,
                 hint = 'Metadata cannot change a task: use options => {"task": {...}} or set_task().';
         end if;
@@ -35,8 +31,7 @@ begin
         where not coalesce(_check_metadata.schema -> 'properties' ? k.key, false)
         order by k.key limit 1;
         if found then
-            raise exception 'metadata does not fit its kind'
-                using errcode = 'PM007',
+            raise exception 'metadata does not fit its kind' using errcode = 'PM007',
                 detail = format('Of kind %L, the key %L is not known.', _check_metadata.kind, v_fault),
                 hint = format('Its keys: %s', (
                     select string_agg(p.key, ', ' order by p.key)
@@ -62,8 +57,7 @@ begin
             v_fault := memory._metadata_fault(v_rule.spec, v_value, v_metadata);
         end if;
         if v_fault is not null then
-            raise exception 'metadata does not fit its kind'
-                using errcode = 'PM007',
+            raise exception 'metadata does not fit its kind' using errcode = 'PM007',
                 detail = format('Of kind %L, the key %L %s.',
                                 _check_metadata.kind, v_rule.key, left(v_fault, 300)),
                 hint = format('Its schema: %s', v_rule.spec);

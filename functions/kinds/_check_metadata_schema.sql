@@ -1,18 +1,13 @@
 -- _check_metadata_schema: refuses a schema that _check_metadata() cannot enforce; an unknown keyword is
 -- refused, not ignored.
 create or replace function memory._check_metadata_schema(schema jsonb) returns void
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_types constant text[] := array['string', 'number', 'integer', 'boolean', 'array', 'object'];
     v_numeric constant text[] := array['number', 'integer'];
     v_fault text;
 begin
-    if _check_metadata_schema.schema is null then
-        return;
-    end if;
+    if _check_metadata_schema.schema is null then return; end if;
     if jsonb_typeof(_check_metadata_schema.schema) <> 'object' then
         v_fault := 'not a JSON object';
     elsif jsonb_typeof(coalesce(_check_metadata_schema.schema -> 'properties', '{}')) <> 'object'
@@ -61,8 +56,7 @@ begin
                 and coalesce(p.spec -> 'maximum' >= p.spec -> 'minimum', true)),
             ('x-below', p.spec ->> 'type' = any(v_numeric) and jsonb_typeof(p.spec -> 'x-below') = 'string')
         ) as f (keyword, fine)
-        where p.spec ? f.keyword and f.fine is not true
-        limit 1;
+        where p.spec ? f.keyword and f.fine is not true limit 1;
     end if;
     if v_fault is null and _check_metadata_schema.schema ->> 'type' <> 'object' then
         v_fault := 'its type is not object';
@@ -80,8 +74,7 @@ begin
         order by d.key limit 1;
     end if;
     if v_fault is not null then
-        raise exception 'unsupported metadata_schema'
-            using errcode = 'PM007',
+        raise exception 'unsupported metadata_schema' using errcode = 'PM007',
             detail = format('metadata_schema: %s.', v_fault),
             hint = 'Use type, properties, required and additionalProperties; of a property type, enum, items, minimum, maximum, '
             || 'default, description and x-below.';

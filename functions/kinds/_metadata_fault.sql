@@ -1,22 +1,17 @@
 -- _metadata_fault: what is wrong with the value of a metadata key, by the key's schema; NULL if it fits.
 -- `others` are all keys, for x-below.
 create or replace function memory._metadata_fault(spec jsonb, value jsonb, others jsonb) returns text
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     if not memory._is_type(_metadata_fault.value, _metadata_fault.spec ->> 'type') then
         return format('is %s, not %s', jsonb_typeof(_metadata_fault.value), _metadata_fault.spec ->> 'type');
     elsif _metadata_fault.spec ? 'enum' and not exists (
-        select
-        from jsonb_array_elements(_metadata_fault.spec -> 'enum') as e (item)
+        select from jsonb_array_elements(_metadata_fault.spec -> 'enum') as e (item)
         where e.item = _metadata_fault.value
     ) then
         return format('is %s, not one of %s', _metadata_fault.value, _metadata_fault.spec -> 'enum');
     elsif _metadata_fault.spec ? 'items' and jsonb_typeof(_metadata_fault.value) = 'array' and exists (
-        select
-        from jsonb_array_elements(_metadata_fault.value) as i (item)
+        select from jsonb_array_elements(_metadata_fault.value) as i (item)
         where not memory._is_type(i.item, _metadata_fault.spec -> 'items' ->> 'type')
     ) then
         return format('holds something else than %s', _metadata_fault.spec -> 'items' ->> 'type');

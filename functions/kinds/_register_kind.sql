@@ -1,10 +1,7 @@
 -- _register_kind: all settings of a space and a kind that apply to a memory; the kind's setting goes before
 -- the space's. Registers both if they are new.
 create or replace function memory._register_kind(space text, kind text) returns memory.policy
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_policy memory.policy;
 begin
@@ -18,9 +15,7 @@ begin
         from memory.kinds as k
         inner join memory.spaces as s on s.space = k.space
         where k.space = _register_kind.space and k.kind = _register_kind.kind;
-        if found then
-            return v_policy;
-        end if;
+        if found then return v_policy; end if;
         perform memory._insert_kind(_register_kind.space, _register_kind.kind);
     end loop;
 end

@@ -1,12 +1,7 @@
 -- list_kinds: the kinds of a space, and the built-in ones that it has not used yet.
-create or replace function memory.list_kinds(
-    space text default null
-) returns setof memory.kind_result
-language plpgsql stable parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+create or replace function memory.list_kinds(space text default null) returns setof memory.kind_result
+language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 declare
     v_space text collate "default";
 begin
@@ -20,8 +15,7 @@ begin
     full join memory.builtin_kinds as b on b.kind = k.kind
     left join (
         select c.kind, count(*) as memories
-        from memory.memories as c
-        where c.space = v_space and c.live
+        from memory.memories as c where c.space = v_space and c.live
         group by c.kind
     ) as m on m.kind = k.kind
     order by 1;

@@ -3,18 +3,13 @@
 -- drop it. It is not temporary, the owner of this schema may use its schema, and it has a dictionary. This
 -- reads the catalogs, because a cast to regconfig fails without USAGE on the schema.
 create or replace function memory._language(language text) returns regconfig
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_name text collate "default" := btrim(_language.language, e' \t\r\n');
     v_config oid;
 begin
     -- Unquoted names fold to lower case.
-    if strpos(v_name, '"') = 0 then
-        v_name := lower(v_name);
-    end if;
+    if strpos(v_name, '"') = 0 then v_name := lower(v_name); end if;
     -- Nearly all are built in; their index finds them.
     select c.oid into v_config
     from pg_catalog.pg_ts_config as c
@@ -25,10 +20,8 @@ begin
         inner join pg_catalog.pg_namespace as n on n.oid = c.cfgnamespace
         inner join pg_catalog.pg_roles as r on r.oid = c.cfgowner
         inner join pg_catalog.pg_namespace as own on own.nspname = 'memory'
-        where v_name = format('%I.%I', n.nspname, c.cfgname)
-            and n.nspname !~ '^pg_temp_'
-            and (r.rolsuper or r.oid = own.nspowner)
-            and has_schema_privilege(own.nspowner, n.oid, 'usage')
+        where v_name = format('%I.%I', n.nspname, c.cfgname) and n.nspname !~ '^pg_temp_'
+            and (r.rolsuper or r.oid = own.nspowner) and has_schema_privilege(own.nspowner, n.oid, 'usage')
             and exists (select from pg_catalog.pg_ts_config_map as m where m.mapcfg = c.oid);
     end if;
     return v_config;

@@ -1,14 +1,10 @@
 -- _register_language: adds the language of a memory to those of its space, in which questions are read.
 -- Remembering updates a row of spaces only here, once for each language.
 create or replace function memory._register_language(space text, language text) returns void
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
     if not exists (
-        select
-        from memory.spaces as s
+        select from memory.spaces as s
         where s.space = _register_language.space and _register_language.language = any(s.language || s.other_languages)
     ) then
         update memory.spaces as s

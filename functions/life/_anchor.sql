@@ -1,17 +1,9 @@
 -- _anchor: puts the vitals of a memory under a policy from `at` on, with full health or, with `keep`, the
 -- health that it has then.
 create or replace function memory._anchor(
-    space text,
-    memory_id uuid,
-    policy memory.policy,
-    pinned boolean,
-    at timestamptz,
-    keep boolean
+    space text, memory_id uuid, policy memory.policy, pinned boolean, at timestamptz, keep boolean
 ) returns void
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_curve text := case when _anchor.pinned then 'none' else (_anchor.policy).curve end;
     v_decays_from timestamptz := _anchor.at + make_interval(secs => 86400 * (_anchor.policy).grace);
@@ -35,15 +27,9 @@ begin
         from locked as l
     )
     update memory.vitals as v
-    set health = a.health,
-        decays_from = a.decays_from,
-        curve = v_curve,
-        half_life = (_anchor.policy).half_life,
-        grace = (_anchor.policy).grace,
-        floor = (_anchor.policy).floor,
-        threshold = (_anchor.policy).threshold,
-        decay_due_at = a.decay_due_at
-    from anchored as a
-    where v.space = _anchor.space and v.memory_id = _anchor.memory_id;
+    set health = a.health, decays_from = a.decays_from, curve = v_curve,
+        half_life = (_anchor.policy).half_life, grace = (_anchor.policy).grace,
+        floor = (_anchor.policy).floor, threshold = (_anchor.policy).threshold, decay_due_at = a.decay_due_at
+    from anchored as a where v.space = _anchor.space and v.memory_id = _anchor.memory_id;
 end
 $function$;

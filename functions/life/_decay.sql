@@ -1,18 +1,12 @@
 -- _decay: one batch of decay(). It skips locked rows, so it cannot be part of a deadlock; rows that another
 -- session is touching are left for the next run.
-create or replace function memory._decay(
-    space text,
-    at timestamptz,
-    max_results int
-) returns setof memory.decay_result
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+create or replace function memory._decay(space text, at timestamptz, max_results int)
+returns setof memory.decay_result
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_reason text := current_setting('memory.reason', true);
+    v_reason text;
 begin
-    perform set_config('memory.reason', 'faded', true);
+    v_reason := memory._set_reason('faded');
     return query
     with due as materialized (
         -- Of the locked rows, so an earlier touch counts.
@@ -20,8 +14,7 @@ begin
         from memory.vitals as v
         inner join memory.memories as m on m.space = _decay.space and m.memory_id = v.memory_id
         where v.space = _decay.space and v.decay_due_at <= _decay.at and m.live
-        order by v.decay_due_at, v.memory_id limit _decay.max_results
-        for no key update of m, v skip locked
+        order by v.decay_due_at, v.memory_id limit _decay.max_results for no key update of m, v skip locked
     ),
     judged as materialized (
         select d.memory_id, d.threshold,
@@ -32,8 +25,7 @@ begin
     moved as (
         update memory.vitals as v
         set decay_due_at = case when j.fades_at > _decay.at then j.fades_at end
-        from judged as j
-        where v.space = _decay.space and v.memory_id = j.memory_id
+        from judged as j where v.space = _decay.space and v.memory_id = j.memory_id
     ),
     archived as (
         update memory.memories as m
@@ -47,6 +39,6 @@ begin
     from judged as j
     left join archived as a on a.memory_id = j.memory_id
     order by j.health, j.memory_id;
-    perform set_config('memory.reason', coalesce(v_reason, ''), true);
+    perform memory._set_reason(v_reason);
 end
 $function$;

@@ -1,33 +1,24 @@
 -- _expire: one batch of expire(), the memories that expired first. It waits for no row: what is
 -- locked is left for the next run.
-create or replace function memory._expire(
-    space text,
-    at timestamptz,
-    max_results int
-) returns setof memory.expire_result
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+create or replace function memory._expire(space text, at timestamptz, max_results int)
+returns setof memory.expire_result
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_reason text := current_setting('memory.reason', true);
+    v_reason text;
     v_due record;
     v_lock_timeout text := current_setting('lock_timeout');
 begin
     if exists (select from memory.spaces as s where s.space = _expire.space and s.expiry = 'purge') then
         -- The space is locked first, as in purge(); if another session holds it, the next run goes on.
         perform from memory.spaces as s where s.space = _expire.space for no key update skip locked;
-        if not found then
-            return;
-        end if;
+        if not found then return; end if;
         begin
             select array_agg(d.row order by d.expires_at, d.memory_id) as rows, array_agg(d.memory_id) as ids
             into v_due
             from (
                 select m.expires_at, m.memory_id,
                     (_expire.space, m.memory_id, m.expires_at, 'purged')::memory.expire_result as row
-                from memory.memories as m
-                where m.space = _expire.space and m.expires_at <= _expire.at
+                from memory.memories as m where m.space = _expire.space and m.expires_at <= _expire.at
                 order by m.expires_at, m.memory_id limit _expire.max_results
                 for update skip locked  -- another session may be changing expires_at
             ) as d;
@@ -44,21 +35,19 @@ begin
         return query select r.* from unnest(v_due.rows) as r;
         return;
     end if;
-    perform set_config('memory.reason', 'expired', true);
+    v_reason := memory._set_reason('expired');
     return query
     with due as materialized (
         -- Vitals too, which the trigger writes: locked one by one, they could be part of a deadlock.
         select m.memory_id from memory.memories as m
         inner join memory.vitals as v on v.space = _expire.space and v.memory_id = m.memory_id
         where m.space = _expire.space and m.deleted_at is null and m.expires_at <= _expire.at
-        order by m.expires_at, m.memory_id limit _expire.max_results
-        for no key update of m, v skip locked
+        order by m.expires_at, m.memory_id limit _expire.max_results for no key update of m, v skip locked
     )
     update memory.memories as m
     set deleted_at = _expire.at, dedup_key = null  -- a repeat is a new memory, as before expire() has run
-    from due as d
-    where m.space = _expire.space and m.memory_id = d.memory_id
+    from due as d where m.space = _expire.space and m.memory_id = d.memory_id
     returning m.space, m.memory_id, m.expires_at, 'forgotten';
-    perform set_config('memory.reason', coalesce(v_reason, ''), true);
+    perform memory._set_reason(v_reason);
 end
 $function$;

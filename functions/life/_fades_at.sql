@@ -4,12 +4,8 @@
 -- timestamp. "Faded" means everywhere that this timestamp has come; any other comparison could differ by a
 -- rounding. The interval is in seconds, since one of days depends on the time zone.
 create or replace function memory._fades_at(
-    health double precision,
-    decays_from timestamptz,
-    curve text,
-    half_life double precision,
-    floor double precision,
-    threshold double precision
+    health double precision, decays_from timestamptz, curve text, half_life double precision,
+    floor double precision, threshold double precision
 ) returns timestamptz
 language sql stable parallel safe security invoker
 return case

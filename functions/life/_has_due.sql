@@ -1,18 +1,13 @@
 -- _has_due: whether memories may have faded that decay() has not archived yet. It asks for the first due
 -- time, because the planner expects a third of a table below any timestamp, and would scan it.
 create or replace function memory._has_due(space text, at timestamptz) returns boolean
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     return coalesce(
         (
             select v.decay_due_at
-            from memory.vitals as v
-            where v.space = _has_due.space and v.decay_due_at is not null
-            order by v.decay_due_at
-            limit 1
+            from memory.vitals as v where v.space = _has_due.space and v.decay_due_at is not null
+            order by v.decay_due_at limit 1
         ) <= _has_due.at,
         false
     );

@@ -2,12 +2,8 @@
 -- x/2, exponential h * 2^-x, power (h^-2 + 3x)^-1/2; each halves h = 1 at x = 1, and continues itself when
 -- anchored anew on its own value. x is capped where power() would underflow or overflow.
 create or replace function memory._health(
-    health double precision,
-    decays_from timestamptz,
-    curve text,
-    half_life double precision,
-    floor double precision,
-    at timestamptz
+    health double precision, decays_from timestamptz, curve text, half_life double precision,
+    floor double precision, at timestamptz
 ) returns double precision
 language sql immutable parallel safe security invoker
 return greatest(

@@ -17,9 +17,9 @@ begin
     if _maintain.task in ('expire', 'decay') then
         loop
             if _maintain.task = 'expire' then
-                select count(*) into v_count from memory._expire(_maintain.space, _maintain.at, 1000) as e;
+                select count(*) into v_count from memory._expire(_maintain.space, _maintain.at, memory._batch_size()) as e;
             else
-                select count(*) into v_count from memory._decay(_maintain.space, _maintain.at, 1000) as d;
+                select count(*) into v_count from memory._decay(_maintain.space, _maintain.at, memory._batch_size()) as d;
             end if;
             v_result.done := v_result.done + v_count;
             v_result.finished := v_count = 0;

@@ -1,9 +1,6 @@
 -- _mark_kind_changed: marks the space for maintain() when the decay settings of a kind change.
 create or replace function memory._mark_kind_changed() returns trigger
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
     update memory.spaces as s set reanchor_at = now() where s.space = new.space;
     return null;

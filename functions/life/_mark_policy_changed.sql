@@ -1,10 +1,7 @@
 -- _mark_policy_changed: marks a space for maintain() when its decay settings or its language change, since
 -- memories have copies of both.
 create or replace function memory._mark_policy_changed() returns trigger
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
     if (new.curve, new.half_life, new.grace, new.floor, new.threshold)
         is distinct from (old.curve, old.half_life, old.grace, old.floor, old.threshold)

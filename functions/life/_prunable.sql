@@ -2,11 +2,7 @@
 -- younger than 30 days, pinned, of importance 0.9 or more, or part of a document. Inlined, so that an index
 -- serves the age.
 create or replace function memory._prunable(
-    memory memory.memory_state,
-    used_at timestamptz,
-    accesses bigint,
-    votes int,
-    rules memory.prune_rules,
+    memory memory.memory_state, used_at timestamptz, accesses bigint, votes int, rules memory.prune_rules,
     at timestamptz
 ) returns boolean
 language sql immutable parallel safe security invoker

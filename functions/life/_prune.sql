@@ -1,17 +1,11 @@
 -- _prune: forgets the oldest memories that match the rules and that nothing protects, except those that
 -- another session has locked. A dry run only lists them.
 create or replace function memory._prune(
-    space text,
-    rules memory.prune_rules,
-    dry_run boolean,
-    at timestamptz
+    space text, rules memory.prune_rules, dry_run boolean, at timestamptz
 ) returns setof memory.prune_result
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_reason text := current_setting('memory.reason', true);
+    v_reason text;
     v_ids uuid[];
 begin
     select coalesce(array_agg(c.memory_id order by c.created_at, c.memory_id), '{}') into v_ids
@@ -24,19 +18,15 @@ begin
                 v.upvotes - v.downvotes, _prune.rules, _prune.at
             )
             and not exists (
-                select
-                from memory.tasks as t
+                select from memory.tasks as t
                 where t.space = _prune.space and t.memory_id = m.memory_id
                     and t.status in ('pending', 'in_progress')
             )
             and not exists (
-                select
-                from memory.annotations as a
-                where a.space = _prune.space and a.memory_id = m.memory_id
+                select from memory.annotations as a where a.space = _prune.space and a.memory_id = m.memory_id
             )
             and not exists (
-                select
-                from memory.agent_memories as am
+                select from memory.agent_memories as am
                 where am.space = _prune.space and am.memory_id = m.memory_id and am.working_since is not null
             )
         order by m.created_at, m.memory_id limit (_prune.rules).max_results
@@ -54,11 +44,11 @@ begin
                 )
             for no key update of m, v skip locked
         ) as l;
-        perform set_config('memory.reason', 'pruned', true);
+        v_reason := memory._set_reason('pruned');
         update memory.memories as m
         set deleted_at = _prune.at
         where m.space = _prune.space and m.memory_id = any(v_ids);
-        perform set_config('memory.reason', coalesce(v_reason, ''), true);
+        perform memory._set_reason(v_reason);
     end if;
     return query
     select m.space, m.memory_id,

@@ -1,18 +1,18 @@
 -- _prune_rules: the rules of a call of prune(): its options, else the age that the space sets, else the
 -- defaults.
 create or replace function memory._prune_rules(space text, options jsonb) returns memory.prune_rules
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_rules memory.prune_rules := (90, 0, 0.3, 0, 1000);
+    -- A quarter of a year without any use, and rated low or not at all.
+    c_older_than constant double precision := 90;
+    c_max_importance constant double precision := 0.3;
+    c_max_results constant int := 1000;
+    v_rules memory.prune_rules := (c_older_than, 0, c_max_importance, 0, c_max_results);
 begin
     select coalesce(s.prune_after, v_rules.older_than) into v_rules.older_than
-    from memory.spaces as s
-    where s.space = _prune_rules.space;
+    from memory.spaces as s where s.space = _prune_rules.space;
     v_rules.older_than := coalesce(
-        (_prune_rules.options ->> 'older_than')::double precision, v_rules.older_than, 90
+        (_prune_rules.options ->> 'older_than')::double precision, v_rules.older_than, c_older_than
     );
     v_rules.max_access := coalesce((_prune_rules.options -> 'max_access')::int, v_rules.max_access);
     v_rules.max_importance := coalesce(

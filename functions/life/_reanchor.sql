@@ -3,15 +3,9 @@
 -- and finds the rest. A full pass clears the note at the space. But if it changed a memory, another pass is
 -- due in an hour, because a writer that read the old policy may commit later. Faded memories are left to
 -- decay().
-create or replace function memory._reanchor(
-    space text,
-    at timestamptz,
-    until timestamptz
-) returns memory.maintain_result
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+create or replace function memory._reanchor(space text, at timestamptz, until timestamptz)
+returns memory.maintain_result
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_result memory.maintain_result := (_reanchor.space, 'reanchor', 0, false);
     v_noted timestamptz;
@@ -40,7 +34,7 @@ begin
                     <= _reanchor.at,
                     false
                 )
-            order by v.memory_id limit 1000
+            order by v.memory_id limit memory._batch_size()
         ) as d;
         exit when v_ids is null;
         v_last := v_ids[cardinality(v_ids)];
@@ -59,9 +53,7 @@ begin
         end loop;
         v_result.done := v_result.done + v_locked;
         v_missed := v_missed + cardinality(v_ids) - v_locked;
-        if clock_timestamp() >= _reanchor.until then
-            return v_result;
-        end if;
+        if clock_timestamp() >= _reanchor.until then return v_result; end if;
     end loop;
     -- The holder of the space's lock may be waiting for one of these memories: then the note stays.
     perform from memory.spaces as s where s.space = _reanchor.space for no key update skip locked;

@@ -3,15 +3,9 @@
 -- Until all are done, queries are read in both languages. Passes and notes as in _reanchor(). A language
 -- that cannot be used is deleted from the space's lists when no memory has it; a usable one stays, for
 -- another session may be about to commit a memory in it.
-create or replace function memory._reindex(
-    space text,
-    at timestamptz,
-    until timestamptz
-) returns memory.maintain_result
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+create or replace function memory._reindex(space text, at timestamptz, until timestamptz)
+returns memory.maintain_result
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_statement constant text := $sql$
         with due as materialized (
@@ -34,8 +28,11 @@ declare
         )
         select array_agg(d.id order by d.id), (select count(*) from changed as c) from due as d
     $sql$;
+    -- Rows that one statement indexes anew; a document is as much work as a dozen memories.
+    c_memories constant int := 200;
+    c_sources constant int := 20;
     v_result memory.maintain_result := (_reindex.space, 'reindex', 0, false);
-    v_reason text := current_setting('memory.reason', true);
+    v_reason text;
     v_noted timestamptz;
     v_language text;
     v_former text[];
@@ -47,17 +44,16 @@ declare
     v_missed int := 0;
 begin
     select s.reindex_at, s.language, s.former_languages into v_noted, v_language, v_former
-    from memory.spaces as s
-    where s.space = _reindex.space;
+    from memory.spaces as s where s.space = _reindex.space;
     v_unusable := array(
         select distinct l.language from memory.spaces as s
         cross join lateral unnest(s.former_languages || s.other_languages) as l (language)
         where s.space = _reindex.space and memory._language(l.language) is null
         order by l.language
     );
-    perform set_config('memory.reason', 'language of the space', true);
+    v_reason := memory._set_reason('language of the space');
     foreach v_statement in array array[
-        format(c_statement, 'memories', 'memory_id', 200), format(c_statement, 'sources', 'source_id', 20)
+        format(c_statement, 'memories', 'memory_id', c_memories), format(c_statement, 'sources', 'source_id', c_sources)
     ]
     loop
         exit when v_noted is null;
@@ -70,12 +66,12 @@ begin
             v_result.done := v_result.done + v_changed;
             v_missed := v_missed + cardinality(v_ids) - v_changed;
             if clock_timestamp() >= _reindex.until then
-                perform set_config('memory.reason', coalesce(v_reason, ''), true);
+                perform memory._set_reason(v_reason);
                 return v_result;
             end if;
         end loop;
     end loop;
-    perform set_config('memory.reason', coalesce(v_reason, ''), true);
+    perform memory._set_reason(v_reason);
     -- The holder of the space's lock may be waiting for one of these memories: then the note stays.
     perform from memory.spaces as s where s.space = _reindex.space for no key update skip locked;
     v_result.finished := found and v_missed = 0;

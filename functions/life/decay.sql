@@ -2,15 +2,10 @@
 -- later than fades_at; a memory that a touch has kept alive gets its true fades_at there. Several workers
 -- can run at once, each takes rows that no other holds; an interrupted run continues with the next one.
 create or replace function memory.decay(
-    dry_run boolean default false,
-    space text default null,
-    at timestamptz default now()
+    dry_run boolean default false, space text default null, at timestamptz default now()
 ) returns setof memory.decay_result
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<decay>>
 declare
     dry_run boolean := coalesce(decay.dry_run, false);
@@ -37,7 +32,7 @@ begin
             continue;
         end if;
         loop
-            return query select d.* from memory._decay(v_space, decay.at, 1000) as d;
+            return query select d.* from memory._decay(v_space, decay.at, memory._batch_size()) as d;
             exit when not found;
         end loop;
     end loop;

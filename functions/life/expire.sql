@@ -1,15 +1,10 @@
 -- expire: forgets expired memories, or erases them if the space says so. An expired memory is invisible at
 -- once, so it does not matter when this runs. Several workers can run at once, as in decay().
 create or replace function memory.expire(
-    dry_run boolean default false,
-    space text default null,
-    at timestamptz default now()
+    dry_run boolean default false, space text default null, at timestamptz default now()
 ) returns setof memory.expire_result
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<expire>>
 declare
     dry_run boolean := coalesce(expire.dry_run, false);
@@ -31,7 +26,7 @@ begin
             continue;
         end if;
         loop
-            return query select e.* from memory._expire(v_space, expire.at, 1000) as e;
+            return query select e.* from memory._expire(v_space, expire.at, memory._batch_size()) as e;
             exit when not found;
         end loop;
     end loop;

@@ -1,16 +1,11 @@
 -- prune: forgets memories that are old, never read and of low value, and says why. A dry run only lists
 -- them. At most max_results a call; restore() brings them back.
 create or replace function memory.prune(
-    dry_run boolean default false,
-    space text default null,
-    at timestamptz default now(),
+    dry_run boolean default false, space text default null, at timestamptz default now(),
     options jsonb default null
 ) returns setof memory.prune_result
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<prune>>
 declare
     dry_run boolean := coalesce(prune.dry_run, false);
@@ -32,8 +27,7 @@ begin
         v_left := coalesce(v_left, v_rules.max_results);
         exit when v_left = 0;
         v_rules.max_results := v_left;
-        return query
-        select p.* from memory._prune(v_space, v_rules, prune.dry_run, prune.at) as p;
+        return query select p.* from memory._prune(v_space, v_rules, prune.dry_run, prune.at) as p;
         get diagnostics v_count = row_count;
         v_left := v_left - v_count;
     end loop;

@@ -1,10 +1,7 @@
 -- _list_order: an order of list(): its sort key as SQL on memories m and vitals v. Equal keys are sorted by
 -- id, whose bytes the indexes contain.
 create or replace function memory._list_order(order_by text) returns memory.list_order
-language plpgsql immutable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     return (
         select (o.key, o.key_type, o.direction, o.indexed)::memory.list_order

@@ -1,12 +1,9 @@
--- _list_sql: FROM and WHERE of what passes a filter, on memories as m and, if asked for, vitals as v.
--- It contains only what this call needs, so that the planner sees a plain query. Parameters: $1 space, $3
--- filter, $4 past: the memories that have changed since as_of, as they were.
-create or replace function memory._list_sql(filter memory.memory_filter, vitals boolean, due boolean)
+-- _list_sql: FROM and WHERE of what passes a filter, on memories as m and, if asked for, vitals as v. It
+-- contains only what this call needs, so that the planner sees a plain query. $1 is the space, $3 the filter,
+-- $5 the past: the memories that have changed since as_of, as they were.
+create or replace function memory._list_sql(filter memory.memory_filter, vitals boolean, skip_faded boolean)
 returns text
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_as_of constant boolean := (_list_sql.filter).as_of is not null;
 begin
@@ -15,7 +12,7 @@ begin
         'from',
         case when v_as_of
             then '(select t.*, false as rebuilt from memory.memories as t where t.space = $1'
-            ' union all select p.*, true from unnest($4) as p) as m'
+            ' union all select p.*, true from unnest($5) as p) as m'
             else '(select t.* from memory.memories as t where t.space = $1) as m' end,
         case when _list_sql.vitals
             then 'inner join memory.vitals as v on v.space = $1 and v.memory_id = m.memory_id' end,
@@ -24,10 +21,10 @@ begin
             ' and ',
             case when v_as_of
                 then '(m.rebuilt or m.created_at <= ($3).as_of'
-                ' and m.memory_id not in (select p.memory_id from unnest($4) as p))' end,
+                ' and m.memory_id not in (select p.memory_id from unnest($5) as p))' end,
             memory._visible_sql(_list_sql.filter, 'm'),
             memory._filter_sql(_list_sql.filter),
-            case when _list_sql.due
+            case when _list_sql.skip_faded
                 then 'not exists (select from memory.vitals as f'
                 ' where f.space = $1 and f.memory_id = m.memory_id and '
                 || case when v_as_of then '' else 'f.decay_due_at <= ($3).at and ' end

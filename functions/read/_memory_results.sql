@@ -2,17 +2,10 @@
 -- filter.as_of, if it is among `past`. Each row has its own cursor: the given one with the row's key in this
 -- order of list() and its id. Without one it is NULL.
 create or replace function memory._memory_results(
-    space text,
-    memory_ids uuid[],
-    past memory.memory_state[],
-    filter memory.memory_filter,
-    order_by text,
+    space text, memory_ids uuid[], past memory.memory_state[], filter memory.memory_filter, order_by text,
     cursor jsonb
 ) returns setof memory.memory_result
-language plpgsql stable parallel safe security invoker rows 100
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe rows 100 set search_path = pg_catalog, pg_temp as $function$
 declare
     v_ids constant uuid[] := _memory_results.memory_ids;
     v_at constant timestamptz := (_memory_results.filter).at;
@@ -30,21 +23,18 @@ begin
         select p.memory_id, p.content, p.kind, p.importance, p.tags, p.metadata, p.project, p.session, p.pinned,
             p.expires_at, p.valid_from, p.valid_to, p.language, p.internal, p.source_id, p.superseded_by,
             p.archived_at, p.deleted_at, p.version, p.created_at, p.updated_at
-        from unnest(_memory_results.past) as p
-        where p.memory_id = any(v_ids)
+        from unnest(_memory_results.past) as p where p.memory_id = any(v_ids)
     ),
     agents as (
         select am.memory_id, array_agg(am.agent::text order by am.first_remembered_at, am.agent) as agents
-        from memory.agent_memories as am
-        where am.space = _memory_results.space and am.memory_id = any(v_ids)
+        from memory.agent_memories as am where am.space = _memory_results.space and am.memory_id = any(v_ids)
         group by am.memory_id
     ),
     external_ids as (
         select x.memory_id,
             jsonb_agg(jsonb_build_object('system', x.system, 'id', x.external_id) order by x.system, x.external_id)
             as external_ids
-        from memory.external_ids as x
-        where x.space = _memory_results.space and x.memory_id = any(v_ids)
+        from memory.external_ids as x where x.space = _memory_results.space and x.memory_id = any(v_ids)
         group by x.memory_id
     ),
     annotations as (

@@ -1,18 +1,12 @@
 -- get: memories by their ids, or by the ids that other systems have for them. In whatever state they are: see
 -- the column `state`; a forgotten one only if the option include says so.
 create or replace function memory.get(
-    memory_ids uuid[] default null,
-    external_ids jsonb default null,
-    space text default null,
-    at timestamptz default now(),
-    options jsonb default null
+    memory_ids uuid[] default null, external_ids jsonb default null, space text default null,
+    at timestamptz default now(), options jsonb default null
 ) returns setof memory.memory_result
-language plpgsql stable parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set plan_cache_mode = force_generic_plan
-as $function$
-#variable_conflict error
+set plan_cache_mode = force_generic_plan as $function$
 <<get>>
 declare
     at timestamptz := coalesce(get.at, now());

@@ -1,31 +1,16 @@
 -- list: the memories that pass a filter, without a question, sorted and page by page. An order with an index
 -- reads no more than the page; the others sort all that passes.
 create or replace function memory.list(
-    kinds text[] default null,
-    tags text[] default null,
-    metadata jsonb default null,
-    agent text default null,
-    project text default null,
-    session text default null,
-    since timestamptz default null,
-    until timestamptz default null,
-    as_of timestamptz default null,
-    valid_at timestamptz default null,
-    min_importance double precision default null,
-    min_health double precision default null,
-    order_by text default 'newest',
-    max_results bigint default 100,
-    after text default null,
-    space text default null,
-    at timestamptz default now(),
-    options jsonb default null
+    kinds text[] default null, tags text[] default null, metadata jsonb default null, agent text default null,
+    project text default null, session text default null, since timestamptz default null,
+    until timestamptz default null, as_of timestamptz default null, valid_at timestamptz default null,
+    min_importance double precision default null, min_health double precision default null,
+    order_by text default 'newest', max_results bigint default 100, after text default null,
+    space text default null, at timestamptz default now(), options jsonb default null
 ) returns setof memory.memory_result
-language plpgsql stable parallel unsafe security definer rows 100
-set search_path = pg_catalog, pg_temp
+language plpgsql stable parallel unsafe security definer rows 100 set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set plan_cache_mode = force_generic_plan
-as $function$
-#variable_conflict error
+set plan_cache_mode = force_generic_plan as $function$
 <<list>>
 declare
     c_most_sorted constant int := 100000;
@@ -44,7 +29,7 @@ declare
     v_digest bigint;
     v_after memory.page_cursor;
     v_past memory.memory_state[];
-    v_due boolean;
+    v_skip_faded boolean;
     v_statement text collate "default";
     v_ids uuid[];
 begin
@@ -74,32 +59,31 @@ begin
     end if;
 
     -- Whether memories may have faded that decay() has not archived yet.
-    v_due := 'faded' <> all(v_filter.include) and (
+    v_skip_faded := 'faded' <> all(v_filter.include) and (
         list.as_of is not null or memory._has_due(v_space, list.at)
     );
-    v_statement := memory._list_sql(v_filter, not v_order.indexed, v_due);
+    v_statement := memory._list_sql(v_filter, not v_order.indexed, v_skip_faded);
     if not v_order.indexed then
-        execute format('select array(select m.memory_id %s limit %s)', v_statement, c_most_sorted + 1)
-        into v_ids using v_space, null::text, v_filter, v_past;
+        execute format('select array(select m.memory_id %s limit $4)', v_statement)
+        into v_ids using v_space, null::text, v_filter, c_most_sorted + 1, v_past;
         if cardinality(v_ids) > c_most_sorted then
-            raise exception 'too many memories to sort'
-                using errcode = 'PM018',
+            raise exception 'too many memories to sort' using errcode = 'PM018',
                 detail = format('More than %s memories pass the filter, and order_by is %s.',
                                 c_most_sorted, list.order_by),
                 hint = 'Narrow the filter, or order by newest, oldest or importance.';
         end if;
     end if;
     execute format(
-        'select array(select m.memory_id %1$s %2$s order by %3$s %4$s, uuid_send(m.memory_id) %4$s limit $7)',
+        'select array(select m.memory_id %1$s %2$s order by %3$s %4$s, uuid_send(m.memory_id) %4$s limit $4)',
         v_statement,
         case when v_after.memory_id is not null then format(
-            'and (%s, uuid_send(m.memory_id)) %s ($5::%s, uuid_send($6))',
+            'and (%s, uuid_send(m.memory_id)) %s ($6::%s, uuid_send($7))',
             v_order.key, case v_order.direction when 'desc' then '<' else '>' end, v_order.key_type
         ) end,
         v_order.key, v_order.direction
     )
     into v_ids
-    using v_space, null::text, v_filter, v_past, v_after.key #>> '{}', v_after.memory_id, list.max_results;
+    using v_space, null::text, v_filter, list.max_results, v_past, v_after.key #>> '{}', v_after.memory_id;
     return query
     select r.*
     from memory._memory_results(

@@ -1,18 +1,10 @@
 -- _candidates: the memories that the retrievers of a search propose: the best of each, at most
 -- settings.proposals. Where the HNSW index brings fewer vectors than that, they are sorted exactly.
 create or replace function memory._candidates(
-    space text,
-    query memory.search_query,
-    model memory.embedding_model,
-    filter memory.memory_filter,
-    conditions text,
-    settings memory.search_settings,
-    past memory.memory_state[]
+    space text, query memory.search_query, model memory.embedding_model, filter memory.memory_filter,
+    conditions text, settings memory.search_settings, past memory.memory_state[]
 ) returns memory.search_proposal
-language plpgsql stable parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_query memory.search_query := _candidates.query;
     v_exact boolean := true;

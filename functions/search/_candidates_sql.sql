@@ -4,16 +4,10 @@
 -- query, $3 filter, $4 settings, $5 past: the memories that have changed since as_of, as they were.
 -- `conditions` narrow them; they are conditions on memories as m, or NULL.
 create or replace function memory._candidates_sql(
-    query memory.search_query,
-    model memory.embedding_model,
-    exact boolean,
-    filter memory.memory_filter,
+    query memory.search_query, model memory.embedding_model, exact boolean, filter memory.memory_filter,
     conditions text
 ) returns text
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     -- A query that matches most of the space reads it without the index.
     c_unselective constant double precision := 0.5;

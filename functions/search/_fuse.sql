@@ -11,18 +11,10 @@
 -- about.
 -- Boosts of at most 3 % for importance, health and votes order hits that are otherwise equal.
 create or replace function memory._fuse(
-    space text,
-    candidates memory.search_candidate[],
-    query memory.search_query,
-    hybrid boolean,
-    settings memory.search_settings,
-    filter memory.memory_filter,
-    max_results bigint
+    space text, candidates memory.search_candidate[], query memory.search_query, hybrid boolean,
+    settings memory.search_settings, filter memory.memory_filter, max_results bigint
 ) returns setof memory.search_hit
-language plpgsql stable parallel safe security invoker rows 10
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe rows 10 set search_path = pg_catalog, pg_temp as $function$
 declare
     -- The score of a term in a text of the usual length that contains it once, and twice; see _term_score.
     c_once constant double precision := 1 / (1 + 0.5);
@@ -34,6 +26,9 @@ declare
     c_next_turn constant double precision := 0.15;
     c_previous_turn constant double precision := 0.075;
     c_long_turn constant double precision := 200;
+    c_lenders constant int := 10;  -- The best hits, which lend to their neighbors ...
+    c_reach constant int := 3;  -- ... this many turns before and after.
+    c_least_share constant double precision := 0.5;  -- What coverage leaves of the lexical weight.
     -- The boost from end to end of importance and of health; votes add as much, half up and half down.
     c_boost constant double precision := 0.02;
     -- Boosts are from 0.97 to 1.03: a hit 6 % below the last certain one cannot overtake it.
@@ -54,15 +49,10 @@ begin
         v_vector_weight := v_settings.vector_weight;
         v_lexical_weight := v_settings.lexical_weight;
         v_lexical_top := c_twice * (_fuse.query).max_idf;
-        if v_settings.by_coverage then
-            v_full_score := c_once * (_fuse.query).full_weight;
-        end if;
+        if v_settings.by_coverage then v_full_score := c_once * (_fuse.query).full_weight; end if;
     end if;
     return query
-    with candidates as materialized (
-        select c.*
-        from unnest(_fuse.candidates) as c
-    ),
+    with candidates as materialized (select c.* from unnest(_fuse.candidates) as c),
     scored as materialized (
         select p.*, p.vector_part + p.lexical_part as own
         from (
@@ -76,7 +66,7 @@ begin
             cross join (
                 select min(c.similarity) as lowest, max(c.similarity) as highest,
                     greatest(max(c.lexical_sum), v_lexical_top) as lexical_top,
-                    v_lexical_weight * least(1, 0.5 + coalesce(max(c.lexical_sum), 0) / v_full_score)
+                    v_lexical_weight * least(1, c_least_share + coalesce(max(c.lexical_sum), 0) / v_full_score)
                     as lexical_weight
                 from candidates as c
             ) as x
@@ -86,10 +76,8 @@ begin
         select n.memory_id, sum(b.own * n.share / (1 + (n.token_count / c_long_turn) ^ 2)) as neighbor_part
         from (
             select s.own, s.session, s.created_at, s.memory_id
-            from scored as s
-            where s.session is not null
-            order by s.own desc, s.memory_id
-            limit 10
+            from scored as s where s.session is not null
+            order by s.own desc, s.memory_id limit c_lenders
         ) as b
         cross join lateral (
             select t.memory_id, t.token_count,
@@ -100,8 +88,7 @@ begin
                 where m.space = _fuse.space and m.session = b.session and m.live
                     and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expires_after)
                     and (m.created_at, m.memory_id) > (b.created_at, b.memory_id) and m.created_at <= v_until
-                order by m.created_at, m.memory_id
-                limit 3
+                order by m.created_at, m.memory_id limit c_reach
             ) as t
             union all
             select t.memory_id, t.token_count,
@@ -112,8 +99,7 @@ begin
                 where m.space = _fuse.space and m.session = b.session and m.live
                     and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expires_after)
                     and (m.created_at, m.memory_id) < (b.created_at, b.memory_id)
-                order by m.created_at desc, m.memory_id desc
-                limit 3
+                order by m.created_at desc, m.memory_id desc limit c_reach
             ) as t
         ) as n
         group by n.memory_id
@@ -126,8 +112,7 @@ begin
             from scored as s
             left join (
                 select s.session, max(s.own) as own
-                from scored as s
-                where s.session is not null
+                from scored as s where s.session is not null
                 group by s.session
             ) as g on g.session = s.session
             left join lent as l on l.memory_id = s.memory_id
@@ -150,8 +135,7 @@ begin
                 select o.base
                 from based as o
                 where v_settings.after_score is null or c_max_boost * o.base < v_settings.after_score
-                order by o.base desc
-                limit 1 offset _fuse.max_results - 1
+                order by o.base desc limit 1 offset _fuse.max_results - 1
             ), 0)
         ) as f
     )
@@ -163,10 +147,8 @@ begin
             'neighbors', b.neighbor_part, 'tilt', b.boost, 'score', b.score
         ) end
     from boosted as b
-    where v_settings.after_id is null
-        or b.score < v_settings.after_score
+    where v_settings.after_id is null or b.score < v_settings.after_score
         or b.score = v_settings.after_score and b.memory_id > v_settings.after_id
-    order by b.score desc, b.memory_id
-    limit _fuse.max_results;
+    order by b.score desc, b.memory_id limit _fuse.max_results;
 end
 $function$;

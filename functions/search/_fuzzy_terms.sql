@@ -2,20 +2,14 @@
 -- three lexemes with the same first letters and with common trigrams. They are found by prefix in the index
 -- of lexemes, so matched terms cost nothing. With `memory_ids`, only their lexemes; and a term that occurs
 -- elsewhere in the space is not misspelled. Only the first 32 terms: a query whose words are all unknown is
--- not a misspelled one.
+-- not a misspelled one. The limits are literals, because the planner must know them.
 create or replace function memory._fuzzy_terms(
-    space text,
-    query memory.search_query,
-    unmatched int[],
-    filter memory.memory_filter,
-    past memory.memory_state[],
-    memory_ids uuid[] default null
+    space text, query memory.search_query, unmatched int[], filter memory.memory_filter,
+    past memory.memory_state[], memory_ids uuid[] default null
 ) returns setof memory.fuzzy_term
-language plpgsql stable parallel safe security invoker rows 3
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe rows 3 set search_path = pg_catalog, pg_temp as $function$
 declare
+    c_similarity constant double precision := 0.3;  -- The default of pg_trgm.similarity_threshold.
     v_internal constant boolean := 'internal' = any((_fuzzy_terms.filter).include);
     v_kinds constant text[] := (_fuzzy_terms.filter).kinds;
     v_expires_after constant timestamptz := (_fuzzy_terms.filter).expires_after;
@@ -31,8 +25,7 @@ begin
         union all
         select m.tsv
         from memory.memories as m
-        where m.space = _fuzzy_terms.space and m.memory_id = any(_fuzzy_terms.memory_ids)
-            and m.live
+        where m.space = _fuzzy_terms.space and m.memory_id = any(_fuzzy_terms.memory_ids) and m.live
             and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expires_after)
     )
     select memory._lexeme_query(n.lexeme), n.similarity, ((
@@ -51,13 +44,11 @@ begin
             as t (lexeme, term, ordinal)
         where t.ordinal = any(_fuzzy_terms.unmatched) and t.lexeme is not null
             and (_fuzzy_terms.memory_ids is null or not exists (
-                select
-                from memory.memories as m
+                select from memory.memories as m
                 where m.space = _fuzzy_terms.space and m.live and m.tsv @@ t.term
                     and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expires_after)
             ))
-        order by t.ordinal
-        limit 32
+        order by t.ordinal limit 32
     ) as w
     cross join lateral (
         select l.lexeme, memory._trigram_similarity(l.lexeme, w.lexeme) as similarity
@@ -79,14 +70,13 @@ begin
                     and m.created_at <= v_until and m.memory_id <> all(v_changed)
                 union all
                 select l.tsv from listed as l where l.tsv <> '' and b.letters = 2
-                limit 2000
+                limit 2000  -- Texts whose lexemes are compared for one term: a few milliseconds.
             ) as m
             cross join lateral tsvector_to_array(m.tsv) as a (lexemes)
         ) as l
-        order by similarity desc, l.lexeme
-        limit 3
+        order by similarity desc, l.lexeme limit 3
     ) as n
-    where n.similarity >= 0.3
+    where n.similarity >= c_similarity
     order by w.ordinal, n.similarity desc, n.lexeme;
 end
 $function$;

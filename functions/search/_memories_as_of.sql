@@ -4,10 +4,7 @@
 -- key, and the cost depends on the changes, not on the size of the space.
 create or replace function memory._memories_as_of(space text, as_of timestamptz)
 returns setof memory.memory_state
-language plpgsql stable parallel safe security invoker rows 100
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe rows 100 set search_path = pg_catalog, pg_temp as $function$
 declare
     v_first_id constant uuid := memory._first_id(
         greatest(0, floor(date_part('epoch', _memories_as_of.as_of) * 1000))::bigint

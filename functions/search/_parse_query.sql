@@ -10,13 +10,15 @@
 -- first 10,000 characters count, because the server's parser takes quadratic time for chains such as
 -- 1.2.3.4-1.2.3.4-.
 create or replace function memory._parse_query(languages text[], query text) returns memory.search_query
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
--- Without the server's NOTICE about a phrase that has only stop words.
-set client_min_messages = warning
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe
+set search_path = pg_catalog, pg_temp -- Without the server's NOTICE about a phrase that has only stop words.
+set client_min_messages = warning as $function$
 declare
+    -- Limits of what counts: the server's parser takes quadratic time for chains such as 1.2.3.4-1.2.3.4-.
+    c_characters constant int := 10000;
+    c_terms constant int := 256;
+    c_phrases constant int := 512;
+    c_phrase constant int := 1000;  -- Characters of one phrase.
     v_configs constant regconfig[] := array(
         select coalesce(memory._language(l.language), 'simple')
         from unnest(_parse_query.languages) with ordinality as l (language, ordinal)
@@ -25,7 +27,7 @@ declare
     -- The languages of a space are of the collation "C", which knows no letter beyond ASCII.
     v_asked constant text collate "default" := '(^|\s)-("[^"]+"|[._@#/~]?[[:alpha:]_][^\s"]*)|("[^"]+")';
     v_prefixed constant text collate "default" := '([^\s"*]*[[:alnum:]])[^\s"*[:alnum:]]*\*';
-    v_text text collate "default" := normalize(left(_parse_query.query, 10000), nfc);
+    v_text text collate "default" := normalize(left(_parse_query.query, c_characters), nfc);
     v_query memory.search_query;
     v_prefixes tsquery[] := '{}';
     v_config regconfig;
@@ -39,11 +41,10 @@ begin
             select string_agg(format('%s(%s)', p.sign, r.phrase), ' & ')::tsquery as condition
             from (
                 select case when e.part[3] is null then '!' end as sign, coalesce(e.part[3], e.part[2]) as text
-                from regexp_matches(v_text, v_asked, 'g') as e (part)
-                limit 512
+                from regexp_matches(v_text, v_asked, 'g') as e (part) limit c_phrases
             ) as p
             cross join lateral phraseto_tsquery(c.config, memory._search_text(p.text)) as r (phrase)
-            where char_length(p.text) <= 1000 and numnode(r.phrase) > 0
+            where char_length(p.text) <= c_phrase and numnode(r.phrase) > 0
         ) as q;
         v_query.required := nullif(
             v_query.required, array_fill(null::tsquery, array[cardinality(v_configs)])
@@ -61,8 +62,7 @@ begin
                 cross join lateral (
                     select l.lexeme
                     from unnest(to_tsvector('simple', memory._search_text(e.part[1]))) as l
-                    order by l.positions[1] desc
-                    limit 1
+                    order by l.positions[1] desc limit 1
                 ) as l
                 cross join unnest(v_configs) as c (config)
                 cross join lateral (
@@ -80,15 +80,13 @@ begin
                 ) as a (alternative)
                 where a.alternative <> ''
                 group by e.ordinal
-                order by e.ordinal
-                limit 256
+                order by e.ordinal limit c_terms
             ) as p
         );
         v_text := regexp_replace(v_text, v_prefixed, ' ', 'g');
     end if;
     v_text := memory._search_text(v_text);
-    foreach v_config in array v_configs
-    loop
+    foreach v_config in array v_configs loop
         v_read := v_read || to_tsvector(v_config, v_text);
     end loop;
     select
@@ -117,8 +115,7 @@ begin
             where cardinality(v_read) > 1
             group by o.lexeme
         ) as a on a.lexeme = w.lexeme
-        order by w.positions[1]
-        limit 256 - cardinality(v_prefixes)
+        order by w.positions[1] limit c_terms - cardinality(v_prefixes)
     ) as l;
     return v_query;
 end

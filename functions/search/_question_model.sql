@@ -4,10 +4,7 @@
 -- difference.
 create or replace function memory._question_model(space text, model text, embedding double precision[])
 returns memory.embedding_model
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_model memory.embedding_model := memory._model(
         _question_model.space, _question_model.model, cardinality(_question_model.embedding)
@@ -16,19 +13,16 @@ begin
     perform memory._check_embedding(_question_model.embedding, v_model.dimensions);
     if _question_model.model is null
         and not exists (
-            select
-            from memory.embeddings as e
+            select from memory.embeddings as e
             where e.space = _question_model.space and e.model = v_model.model
         )
         and exists (
-            select
-            from memory.embeddings as e
+            select from memory.embeddings as e
             inner join memory.spaces as s on s.space = e.space
             where e.space = _question_model.space and s.model is null
         )
     then
-        raise exception 'no embedding of this model'
-            using errcode = 'PM003',
+        raise exception 'no embedding of this model' using errcode = 'PM003',
             detail = (
                 select format(
                     'No model is named, and the space holds no embedding of dim%s but of %s.',
@@ -36,8 +30,7 @@ begin
                 )
                 from memory.embedding_models as em
                 where exists (
-                    select
-                    from memory.embeddings as e
+                    select from memory.embeddings as e
                     where e.space = _question_model.space and e.model = em.model
                 )
             ),

@@ -4,10 +4,7 @@
 -- random sample. Ids later than `at` come from a wrong clock and do not count for the time.
 create or replace function memory._sample_blocks(space text, at timestamptz, blocks int, block int)
 returns uuid[]
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_after constant uuid := memory._first_id(
         (extract(epoch from greatest(_sample_blocks.at, now())) * 1000)::bigint + 1
@@ -17,10 +14,8 @@ begin
         with recursive blocks as (
             select 1 as number, memory._first_id(0) as start, (
                 select memory._milliseconds(m.memory_id)
-                from memory.memories as m
-                where m.space = _sample_blocks.space and m.memory_id < v_after
-                order by m.memory_id desc
-                limit 1
+                from memory.memories as m where m.space = _sample_blocks.space and m.memory_id < v_after
+                order by m.memory_id desc limit 1
             ) as latest
             union all
             select b.number + 1, greatest(e.memory_id, memory._first_id(
@@ -29,11 +24,8 @@ begin
             from blocks as b
             cross join lateral (
                 select m.memory_id
-                from memory.memories as m
-                where m.space = _sample_blocks.space and m.memory_id > b.start
-                order by m.memory_id
-                offset _sample_blocks.block - 1
-                limit 1
+                from memory.memories as m where m.space = _sample_blocks.space and m.memory_id > b.start
+                order by m.memory_id offset _sample_blocks.block - 1 limit 1
             ) as e
             cross join lateral memory._milliseconds(e.memory_id) as t (reached)
             where b.number < _sample_blocks.blocks

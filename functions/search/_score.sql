@@ -4,24 +4,15 @@
 -- most settings.candidates.
 -- A query without weights is weighed here: its terms are counted in `memory_ids` and in the latest memories
 -- of the space, because a filter may leave only memories with a term that is rare in the space.
--- With `due`, faded memories are counted but not ranked.
+-- With `skip_faded`, faded memories are counted but not ranked.
 -- UNION ALL and GROUP BY instead of joins: the planner estimates one row per CTE and would choose nested
 -- loops.
 create or replace function memory._score(
-    space text,
-    memory_ids uuid[],
-    query memory.search_query,
-    model memory.embedding_model,
-    filter memory.memory_filter,
-    settings memory.search_settings,
-    past memory.memory_state[],
-    due boolean,
-    proposal memory.search_proposal default null
+    space text, memory_ids uuid[], query memory.search_query, model memory.embedding_model,
+    filter memory.memory_filter, settings memory.search_settings, past memory.memory_state[],
+    skip_faded boolean, proposal memory.search_proposal default null
 ) returns memory.search_scores
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_latest constant int := 32;
     v_query memory.search_query := _score.query;
@@ -38,16 +29,14 @@ declare
     v_embedding memory.embeddings.embedding%type;
     v_found memory.search_scores;
 begin
-    if (_score.model).model is not null then
-        v_embedding := v_query.embedding;
-    end if;
+    if (_score.model).model is not null then v_embedding := v_query.embedding; end if;
     v_query.similarities := coalesce(
         v_query.similarities, array_fill(null::double precision, array[coalesce(cardinality(v_query.terms), 0)])
     );
     with faded as materialized (
         select v.memory_id
         from memory.vitals as v
-        where _score.due and v.space = _score.space and v.memory_id = any(_score.memory_ids)
+        where _score.skip_faded and v.space = _score.space and v.memory_id = any(_score.memory_ids)
             and (v.decay_due_at <= v_at or v_as_of)
             and memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold) <= v_at
     ),
@@ -61,17 +50,14 @@ begin
         union all
         select p.memory_id, p.live, p.importance, p.session, p.created_at, p.content_version, p.tsv, p.token_count,
             p.memory_id in (select f.memory_id from faded as f)
-        from unnest(_score.past) as p
-        where p.memory_id = any(_score.memory_ids)
+        from unnest(_score.past) as p where p.memory_id = any(_score.memory_ids)
     ),
     others as materialized (
         select m.tsv
         from (
             select m.memory_id, m.tsv, m.live, m.internal, m.kind, m.expires_at
-            from memory.memories as m
-            where v_counts and m.space = _score.space
-            order by m.memory_id desc
-            limit c_latest
+            from memory.memories as m where v_counts and m.space = _score.space
+            order by m.memory_id desc limit c_latest
         ) as m
         where m.live
             and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expires_after)
@@ -122,8 +108,7 @@ begin
             select m.memory_id, null::double precision as similarity, null::bigint as ordinal,
                 null::double precision as score, null::double precision as fuzzy_similarity,
                 m.importance, m.session, m.created_at
-            from memories as m
-            where not m.faded
+            from memories as m where not m.faded
             union all
             select e.memory_id, memory._vector_similarity(e.embedding, v_embedding, (_score.model).distance),
                 null, null, null, null, null, null
@@ -179,14 +164,12 @@ begin
         ),
         array(
             select w.ordinal
-            from weighed as w
-            where w.counted = 0 and v_query.fuzzy_lexemes[w.ordinal] is not null
+            from weighed as w where w.counted = 0 and v_query.fuzzy_lexemes[w.ordinal] is not null
         ),
         coalesce(v_query.max_idf, memory._idf(1, n.memories)),
         coalesce(v_query.full_weight, (
             select sum(memory._idf(w.counted, n.memories))
-            from weighed as w
-            where w.ordinal <= cardinality(v_query.fuzzy_lexemes)
+            from weighed as w where w.ordinal <= cardinality(v_query.fuzzy_lexemes)
         )),
         (select count(*) from unnest(v_lexical) as p (id) where p.id not in (select f.* from faded as f)),
         (select count(*) from unnest(v_vector) as p (id) where p.id not in (select f.* from faded as f))

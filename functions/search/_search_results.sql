@@ -1,18 +1,9 @@
 -- _search_results: the result rows of the hits of a search: their contents, or what they were at as_of.
 create or replace function memory._search_results(
-    space text,
-    hits memory.search_hit[],
-    past memory.memory_state[],
-    terms tsquery[],
-    model text,
-    highlight boolean,
-    filter memory.memory_filter,
-    digest bigint
+    space text, hits memory.search_hit[], past memory.memory_state[], terms tsquery[], model text,
+    highlight boolean, filter memory.memory_filter, digest bigint
 ) returns setof memory.search_result
-language plpgsql stable parallel safe security invoker rows 10
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe rows 10 set search_path = pg_catalog, pg_temp as $function$
 declare
     -- The best hits have a highlight, as long as their texts together have no more characters: about one second.
     c_highlighted constant int := 1000000;

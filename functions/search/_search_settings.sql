@@ -1,13 +1,14 @@
 -- _search_settings: the settings of a search from its arguments max_results, weights and options, checked,
--- with defaults. The default weights lie in the middle of a flat region: results hardly change while the
--- vectors weigh from .3 to .5. Only default weights are adjusted by coverage, see _fuse.
+-- with defaults. Only default weights are adjusted by coverage, see _fuse.
 create or replace function memory._search_settings(max_results bigint, weights jsonb, options jsonb)
 returns memory.search_settings
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
+    c_candidates constant int := 50;  -- How many each retriever ranks, as measured on conversations (LoCoMo).
+    c_least_ef_search constant int := 100;  -- With which that was measured.
+    c_most_ef_search constant int := 1000;  -- What pgvector allows.
+    -- In the middle of a flat region (LoCoMo): results hardly change while the vectors weigh from .3 to .5.
+    c_vector_weight constant double precision := 0.4;
     v_weights constant jsonb := _search_settings.weights;
     v_options constant jsonb := _search_settings.options;
     v_settings memory.search_settings;
@@ -30,25 +31,23 @@ begin
     }');
     -- Every page needs the same candidates.
     v_settings.candidates := greatest(
-        _search_settings.max_results, coalesce((v_options -> 'candidates')::int, 50)
+        _search_settings.max_results, coalesce((v_options -> 'candidates')::int, c_candidates)
     );
     v_settings.proposals := v_settings.candidates;
     v_settings.ef_search := coalesce(
-        (v_options -> 'ef_search')::int, least(1000, greatest(100, v_settings.candidates))
+        (v_options -> 'ef_search')::int, least(c_most_ef_search, greatest(c_least_ef_search, v_settings.candidates))
     );
     v_settings.exact := coalesce((v_options ->> 'exact')::boolean, false);
     v_settings.highlight := coalesce((v_options ->> 'highlight')::boolean, false);
     v_settings.explain := coalesce((v_options ->> 'explain')::boolean, false);
     v_settings.by_coverage := not coalesce(v_weights ?| '{vector,lexical}', false);
     v_settings.fuzzy_weight := coalesce((v_weights -> 'fuzzy')::double precision, 1);
-    v_settings.vector_weight := coalesce((v_weights -> 'vector')::double precision, 0.4);
-    v_settings.lexical_weight := coalesce((v_weights -> 'lexical')::double precision, 0.6);
+    v_settings.vector_weight := coalesce((v_weights -> 'vector')::double precision, c_vector_weight);
+    v_settings.lexical_weight := coalesce((v_weights -> 'lexical')::double precision, 1 - c_vector_weight);
     v_total := v_settings.vector_weight + v_settings.lexical_weight;
     if v_total = 0 then
-        raise exception 'all weights are zero'
-            using errcode = 'invalid_parameter_value',
-            detail = format('weights = %s', v_weights),
-            hint = 'Give one retriever a weight above 0.';
+        raise exception 'all weights are zero' using errcode = 'invalid_parameter_value',
+            detail = format('weights = %s', v_weights), hint = 'Give one retriever a weight above 0.';
     end if;
     v_settings.vector_weight := v_settings.vector_weight / v_total;
     v_settings.lexical_weight := v_settings.lexical_weight / v_total;

@@ -4,16 +4,9 @@
 -- planner cannot know how common a value is and might choose a worse one. Without any filter it reads all
 -- ids of the space, and _score removes what is not visible.
 create or replace function memory._small_candidate_set(
-    space text,
-    query memory.search_query,
-    filter memory.memory_filter,
-    conditions text,
-    few int
+    space text, query memory.search_query, filter memory.memory_filter, conditions text, few int
 ) returns uuid[]
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_filter memory.memory_filter := _small_candidate_set.filter;
     v_internal constant boolean := 'internal' = any(v_filter.include);
@@ -59,8 +52,7 @@ begin
             where m.space = _small_candidate_set.space and m.live and m.kind = any(v_filter.kinds)
                 and v_filter.tags is null and v_filter.metadata is null
                 and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expires_after)
-            order by m.kind desc, m.created_at desc
-            limit _small_candidate_set.few + 1
+            order by m.kind desc, m.created_at desc limit _small_candidate_set.few + 1
         )
         union all
         (
@@ -68,8 +60,7 @@ begin
             from memory.memories as m
             where m.space = _small_candidate_set.space
                 and num_nonnulls(v_filter.kinds, v_filter.tags, v_filter.metadata) = 0
-            order by m.memory_id
-            limit _small_candidate_set.few + 1
+            order by m.memory_id limit _small_candidate_set.few + 1
         )
         limit _small_candidate_set.few + 1
     );

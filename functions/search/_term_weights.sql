@@ -9,23 +9,19 @@
 -- score, but a memory that has nothing else would not be among the best. Few memories may pass a filter, so
 -- then all terms propose.
 create or replace function memory._term_weights(
-    space text,
-    query memory.search_query,
-    filter memory.memory_filter,
-    settings memory.search_settings,
-    past memory.memory_state[],
-    unfiltered boolean
+    space text, query memory.search_query, filter memory.memory_filter, settings memory.search_settings,
+    past memory.memory_state[], unfiltered boolean
 ) returns memory.search_query
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_small constant int := 256;  -- Rows of a space that is counted completely.
     c_blocks constant int := 8;
     c_block constant int := 16;  -- Rows of a block of the sample.
     c_common constant double precision := 0.1;  -- A term is common from this share of the sample on.
     c_enough constant double precision := 4;  -- Enough proposals: this many rows for each candidate.
+    -- Fewer sampled hits than this tell no scale; then the first rows of the space are counted, up to so many.
+    c_told constant int := 5;
+    c_counted_rows constant int := 2000;
     v_query memory.search_query := _term_weights.query;
     v_internal constant boolean := 'internal' = any((_term_weights.filter).include);
     v_at constant timestamptz := coalesce((_term_weights.filter).as_of, (_term_weights.filter).at);
@@ -59,10 +55,8 @@ begin
         from unnest(v_starts) with ordinality as s (start, block)
         cross join lateral (
             select m.memory_id, m.tsv, m.live, m.internal, m.kind, m.expires_at, m.created_at
-            from memory.memories as m
-            where m.space = _term_weights.space and m.memory_id > s.start
-            order by m.memory_id
-            limit case when v_large then c_block else c_small end
+            from memory.memories as m where m.space = _term_weights.space and m.memory_id > s.start
+            order by m.memory_id limit case when v_large then c_block else c_small end
         ) as m
         where m.live
             and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expires_after)
@@ -84,8 +78,7 @@ begin
     cross join (select count(*) as rows from sample as s) as n
     cross join lateral (
         select count(*)::double precision as sampled, min(s.block) < max(s.block) as several
-        from sample as s
-        where s.tsv @@ t.term
+        from sample as s where s.tsv @@ t.term
     ) as c
     group by n.rows;
     v_counted := v_sampled;
@@ -104,16 +97,15 @@ begin
             order by t.ordinal
         );
         -- Scale factor space/sample, estimated from the terms that were counted in both; if these are almost
-        -- none, at least from the first 2,000 memories of the space.
+        -- none, at least from the first memories of the space.
         select coalesce(greatest(1, sum(t.counted) / (sum(t.sampled) + 0.5)), 1),
-            coalesce(sum(t.sampled), 0) < 5
+            coalesce(sum(t.sampled), 0) < c_told
         into v_scale, v_estimated
-        from unnest(v_counted, v_sampled) as t (counted, sampled)
-        where t.counted is not null;
+        from unnest(v_counted, v_sampled) as t (counted, sampled) where t.counted is not null;
         if v_estimated then
             v_scale := greatest(v_scale, (
                 select count(*)
-                from (select from memory.memories as m where m.space = _term_weights.space limit 2000) as m
+                from (select from memory.memories as m where m.space = _term_weights.space limit c_counted_rows) as m
             ) / (c_blocks * c_block)::double precision);
         end if;
         v_counted := array(
@@ -141,13 +133,13 @@ begin
             t.idf * coalesce(t.similarity * (_term_weights.settings).fuzzy_weight, 1) order by t.ordinal
         ),
         string_agg(t.term::text, '|') filter (where t.proposes)::tsquery,
-        1 - exp(sum(ln(1 - t.counted / (t.total + 100))) filter (where t.proposes)),
+        1 - exp(sum(ln(1 - t.counted / (t.total + memory._df_padding()))) filter (where t.proposes)),
         memory._idf(1, max(t.total)),
         sum(t.idf) filter (where t.similarity is null)
     into v_query.weights, v_query.candidate_query, v_query.selectivity, v_query.max_idf, v_query.full_weight
     from (
         select t.*, memory._idf(t.counted, t.total) as idf,
-            not (v_large and _term_weights.unfiltered) or t.counted < c_common * (t.total + 100)
+            not (v_large and _term_weights.unfiltered) or t.counted < c_common * (t.total + memory._df_padding())
             or t.rarer < c_enough * (_term_weights.settings).candidates as proposes
         from (
             select t.*, greatest(v_rows * v_scale, max(t.counted) over ()) as total,

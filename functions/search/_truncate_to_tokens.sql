@@ -1,10 +1,7 @@
 -- _truncate_to_tokens: the longest prefix of a text that takes no more than these tokens, cut at its last
 -- whitespace.
 create or replace function memory._truncate_to_tokens(content text, tokens bigint) returns text
-language plpgsql immutable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_bytes constant int := least(4 * _truncate_to_tokens.tokens, 1000000000);
     v_part text := left(_truncate_to_tokens.content, v_bytes);

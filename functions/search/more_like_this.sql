@@ -2,21 +2,12 @@
 -- has one, its embedding, and leaves out the memory itself. Quotes, minus signs and stars in the text are
 -- not read as operators.
 create or replace function memory.more_like_this(
-    memory_id uuid,
-    max_results bigint default 10,
-    kinds text[] default null,
-    tags text[] default null,
-    weights jsonb default null,
-    model text default null,
-    space text default null,
-    at timestamptz default now(),
-    options jsonb default null
+    memory_id uuid, max_results bigint default 10, kinds text[] default null, tags text[] default null,
+    weights jsonb default null, model text default null, space text default null,
+    at timestamptz default now(), options jsonb default null
 ) returns setof memory.search_result
-language plpgsql stable parallel unsafe security definer rows 10
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql stable parallel unsafe security definer rows 10 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<more_like_this>>
 declare
     kinds text[] collate "default" := more_like_this.kinds;
@@ -33,23 +24,17 @@ begin
     perform memory._check_value(
         'max_results', to_jsonb(more_like_this.max_results), 'a whole number from 1 to 999 or null'
     );
-    if v_model is not null then
-        perform memory._model(v_space, v_model, null);
-    end if;
+    if v_model is not null then perform memory._model(v_space, v_model, null); end if;
     select translate(left(m.content, memory._limit('query characters')::int), '"*-', '   ') into v_content
-    from memory.memories as m
-    where m.space = v_space and m.memory_id = more_like_this.memory_id;
-    if not found then
-        perform memory._unknown_memory(v_space, more_like_this.memory_id);
-    end if;
+    from memory.memories as m where m.space = v_space and m.memory_id = more_like_this.memory_id;
+    if not found then perform memory._unknown_memory(v_space, more_like_this.memory_id); end if;
     -- The model that the call names, else the space's, else that of the latest embedding.
     select e.model, e.embedding::real[]::double precision[] into v_model, v_embedding
     from memory.embeddings as e
     left join memory.spaces as s on s.space = v_space and s.model = e.model
     where e.space = v_space and e.memory_id = more_like_this.memory_id
         and (v_model is null or e.model = v_model)
-    order by s.model is null, e.created_at desc, e.model
-    limit 1;
+    order by s.model is null, e.created_at desc, e.model limit 1;
     return query
     select s.*
     from memory.search(
@@ -58,7 +43,6 @@ begin
         at => more_like_this.at, options => more_like_this.options
     ) as s
     where s.memory_id <> more_like_this.memory_id
-    order by s.score desc, s.memory_id
-    limit more_like_this.max_results;
+    order by s.score desc, s.memory_id limit more_like_this.max_results;
 end
 $function$;

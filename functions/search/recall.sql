@@ -2,33 +2,16 @@
 -- may write. A memory is returned whole or not at all. The option cut truncates the best one that does not
 -- fit; the option left_out also returns the others, without their content.
 create or replace function memory.recall(
-    query text default null,
-    embedding double precision[] default null,
-    max_results bigint default 10,
-    kinds text[] default null,
-    tags text[] default null,
-    metadata jsonb default null,
-    agent text default null,
-    project text default null,
-    session text default null,
-    since timestamptz default null,
-    until timestamptz default null,
-    as_of timestamptz default null,
-    valid_at timestamptz default null,
-    min_importance double precision default null,
-    min_health double precision default null,
-    weights jsonb default null,
-    model text default null,
-    token_budget bigint default null,
-    space text default null,
-    at timestamptz default now(),
-    options jsonb default null
+    query text default null, embedding double precision[] default null, max_results bigint default 10,
+    kinds text[] default null, tags text[] default null, metadata jsonb default null, agent text default null,
+    project text default null, session text default null, since timestamptz default null,
+    until timestamptz default null, as_of timestamptz default null, valid_at timestamptz default null,
+    min_importance double precision default null, min_health double precision default null,
+    weights jsonb default null, model text default null, token_budget bigint default null,
+    space text default null, at timestamptz default now(), options jsonb default null
 ) returns setof memory.recall_result
-language plpgsql volatile parallel unsafe security definer rows 10
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer rows 10 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<recall>>
 declare
     query text collate "default" := recall.query;
@@ -50,10 +33,8 @@ declare
 begin
     v_space := memory._enter_space(recall.space, 'read');
     if recall.token_budget < 0 then
-        raise exception 'token_budget is negative'
-            using errcode = 'invalid_parameter_value',
-            detail = format('token_budget = %s', recall.token_budget),
-            hint = 'Leave it out for no limit.';
+        raise exception 'token_budget is negative' using errcode = 'invalid_parameter_value',
+            detail = format('token_budget = %s', recall.token_budget), hint = 'Leave it out for no limit.';
     end if;
     if jsonb_typeof(v_options) = 'object' then
         perform memory._check_value('cut', coalesce(v_options -> 'cut', 'false'), 'true or false');

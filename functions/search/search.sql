@@ -1,42 +1,32 @@
 -- search: the memories that answer a question, in four chapters. Writes nothing.
--- 1. Parse: _parse_query() reads the question; _filter_sql() writes the filter as SQL.
+-- 1. Parse: _search_settings() and _check_filter() check the arguments; _parse_query() reads the question;
+--    _filter_sql() writes the filter as SQL.
 -- 2. Weigh: _term_weights() estimates the rarity of each term; _fuzzy_terms() matches misspelled words.
 -- 3. Propose: _candidates() runs the statement of _candidates_sql(), which returns ids.
--- 4. Score and fuse: _score() computes every retriever's score of each candidate; _fuse() adds them up.
--- If few memories pass the filter, _score() takes all and weighs the terms itself: 2 and 3 would take longer.
+-- 4. Score and fuse: _score() computes every retriever's score of each candidate; _fuse() adds them up to
+--    hits; _search_results() reads their contents.
+-- If few memories pass the filter, by _small_candidate_set(), _score() takes all and weighs the terms itself:
+-- 2 and 3 would take longer. With as_of, _memories_as_of() says what has changed since.
 create or replace function memory.search(
-    query text default null,
-    embedding double precision[] default null,
-    max_results bigint default 10,
-    kinds text[] default null,
-    tags text[] default null,
-    metadata jsonb default null,
-    agent text default null,
-    project text default null,
-    session text default null,
-    since timestamptz default null,
-    until timestamptz default null,
-    as_of timestamptz default null,
-    valid_at timestamptz default null,
-    min_importance double precision default null,
-    min_health double precision default null,
-    weights jsonb default null,
-    model text default null,
-    space text default null,
-    at timestamptz default now(),
-    options jsonb default null
+    query text default null, embedding double precision[] default null, max_results bigint default 10,
+    kinds text[] default null, tags text[] default null, metadata jsonb default null, agent text default null,
+    project text default null, session text default null, since timestamptz default null,
+    until timestamptz default null, as_of timestamptz default null, valid_at timestamptz default null,
+    min_importance double precision default null, min_health double precision default null,
+    weights jsonb default null, model text default null, space text default null,
+    at timestamptz default now(), options jsonb default null
 ) returns setof memory.search_result
-language plpgsql stable parallel unsafe security definer rows 10
-set search_path = pg_catalog, pg_temp
+language plpgsql stable parallel unsafe security definer rows 10 set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set plan_cache_mode = force_generic_plan
-as $function$
-#variable_conflict error
+set plan_cache_mode = force_generic_plan as $function$
 <<search>>
 declare
     -- Up to so many, scoring all takes less time than planning the proposals of one retriever, or of two.
     c_few_lexical constant int := 256;
     c_few_hybrid constant int := 512;
+    c_reserve constant double precision := 1.5;  -- Proposals where faded memories may be among them ...
+    c_growth constant int := 8;  -- ... and so many times as many each round after too few remained.
+    c_rounds constant int := 10;  -- No space has 8^10 memories.
     query text collate "default" := search.query;
     kinds text[] collate "default" := search.kinds;
     tags text[] collate "default" := search.tags;
@@ -55,7 +45,7 @@ declare
     v_query memory.search_query;
     v_model memory.embedding_model;
     v_hybrid boolean;
-    v_due boolean;
+    v_skip_faded boolean;
     v_past memory.memory_state[];
     v_few int;
     v_memory_ids uuid[];
@@ -94,24 +84,18 @@ begin
     -- Parse the query.
     if search.query is not null then
         v_query := memory._parse_query(memory._languages(v_space), search.query);
-        if v_settings.lexical_weight = 0 then
-            v_query.terms := '{}';
-        end if;
+        if v_settings.lexical_weight = 0 then v_query.terms := '{}'; end if;
     end if;
     if search.embedding is not null then
         v_model := memory._question_model(v_space, search.model, search.embedding);
-        if v_settings.vector_weight = 0 then
-            v_model := null;
-        end if;
+        if v_settings.vector_weight = 0 then v_model := null; end if;
     elsif search.model is not null then
         perform memory._model(v_space, search.model, null);
     end if;
     v_query.terms := coalesce(v_query.terms, '{}');
     v_query.embedding := search.embedding;
     v_hybrid := v_model.model is not null and v_query.terms <> '{}';
-    if v_model.model is null and v_query.terms = '{}' then
-        return;
-    end if;
+    if v_model.model is null and v_query.terms = '{}' then return; end if;
     v_few := case when v_hybrid then c_few_hybrid else c_few_lexical end;
 
     -- Say which memories are meant.
@@ -129,22 +113,19 @@ begin
         v_past := array(select p from memory._memories_as_of(v_space, search.as_of) as p);
     end if;
     -- Whether memories may have faded that decay() has not archived yet.
-    v_due := 'faded' <> all(v_filter.include) and (
-        search.as_of is not null or memory._has_due(v_space, search.at)
-    );
+    v_skip_faded := 'faded' <> all(v_filter.include)
+        and (search.as_of is not null or memory._has_due(v_space, search.at));
     if cardinality(v_memory_ids) <= v_few then  -- NULL as of a time
         -- Score all, and again if a term was misspelled.
         for v_round in 1..2 loop
             v_found := memory._score(
-                v_space, v_memory_ids, v_query, v_model, v_filter, v_settings, v_past, v_due
+                v_space, v_memory_ids, v_query, v_model, v_filter, v_settings, v_past, v_skip_faded
             );
             v_query := v_found.query;
             exit when v_round = 2 or v_settings.fuzzy_weight = 0 or v_found.unmatched = '{}';
             v_fuzzy := array(
                 select f
-                from memory._fuzzy_terms(
-                    v_space, v_query, v_found.unmatched, v_filter, v_past, v_memory_ids
-                ) as f
+                from memory._fuzzy_terms(v_space, v_query, v_found.unmatched, v_filter, v_past, v_memory_ids) as f
             );
             exit when v_fuzzy = '{}';
             v_query.terms := v_query.terms || array(select f.term from unnest(v_fuzzy) as f);
@@ -154,23 +135,22 @@ begin
         -- Weigh the terms.
         if v_query.terms <> '{}' then
             v_query := memory._term_weights(
-                v_space, v_query, v_filter, v_settings, v_past,
-                search.as_of is null and v_conditions is null
+                v_space, v_query, v_filter, v_settings, v_past, search.as_of is null and v_conditions is null
             );
         end if;
-        if v_due then
-            v_settings.proposals := v_settings.candidates * 3 / 2;
+        if v_skip_faded then
+            v_settings.proposals := floor(v_settings.candidates * c_reserve);
         end if;
-        for v_round in 1..10 loop
+        for v_round in 1..c_rounds loop
             -- Propose candidates and score them.
             v_proposal := memory._candidates(
                 v_space, v_query, v_model, v_filter, v_conditions, v_settings, v_past
             );
             v_found := memory._score(
                 v_space, v_proposal.lexical || v_proposal.vector, v_query, v_model, v_filter, v_settings, v_past,
-                v_due, v_proposal
+                v_skip_faded, v_proposal
             );
-            exit when not v_due or not (
+            exit when not v_skip_faded or not (
                 cardinality(v_proposal.lexical) = v_settings.proposals
                 and v_found.lexical < v_settings.candidates
                 or cardinality(v_proposal.vector) = v_settings.proposals
@@ -178,7 +158,7 @@ begin
                 or v_proposal.lexical <> '{}' and v_found.lexical = 0 and v_round = 1
             );
             -- Too many have faded: more are proposed, and by all terms.
-            v_settings.proposals := v_settings.proposals * 8;
+            v_settings.proposals := v_settings.proposals * c_growth;
             v_query.candidate_query := (
                 select string_agg(t.term::text, '|') from unnest(v_query.terms) as t (term)
             )::tsquery;

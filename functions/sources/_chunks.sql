@@ -1,10 +1,7 @@
 -- _chunks: cuts a text into chunks of at most `size` characters: at blank lines, or else line ends, sentence
 -- ends or whitespace. Only whitespace around a chunk is lost.
 create or replace function memory._chunks(content text, size int) returns text[]
-language plpgsql immutable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_whitespace constant text := e' \t\r\n';
     v_borders constant text[] := array[
@@ -28,14 +25,11 @@ begin
         exit when char_length(v_rest) <= _chunks.size;
         v_piece := left(v_rest, _chunks.size);
         v_cut := null;
-        foreach v_pattern in array v_borders
-        loop
+        foreach v_pattern in array v_borders loop
             v_cut := char_length(substring(v_piece from v_pattern));
             exit when v_cut > _chunks.size / 4;
         end loop;
-        if v_cut is null or v_cut <= _chunks.size / 4 then
-            v_cut := _chunks.size;
-        end if;
+        if v_cut is null or v_cut <= _chunks.size / 4 then v_cut := _chunks.size; end if;
         v_chunks := v_chunks || btrim(left(v_rest, v_cut), v_whitespace);
         v_rest := ltrim(substring(v_rest from v_cut + 1), v_whitespace);
     end loop;

@@ -1,16 +1,12 @@
 -- _derive_source: sets every column of a source that follows from others.
 create or replace function memory._derive_source() returns trigger
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
     if tg_op = 'INSERT' then
         -- Rows of a dump or an import have it.
         new.updated_at := coalesce(new.updated_at, new.ingested_at);
     -- Imported rows keep their own, see _unlock_history().
-    elsif current_setting('memory.history_unlocked_for', true) is distinct from 'import'
-    then
+    elsif current_setting('memory.history_unlocked_for', true) is distinct from 'import' then
         -- Only a change of these columns counts, not a new index entry.
         new.updated_at := case when (
             new.name, new.title, new.source_type, new.version, new.source_url, new.content, new.language,
@@ -28,10 +24,7 @@ begin
         new.content_hash := memory._content_hash(new.content);
         new.tsv := memory._tsvector(new.language, concat_ws(e'\n', new.name, new.title, new.author, new.content));
     end if;
-    new.tags := array(
-        select distinct t.tag collate "C" as tag from unnest(new.tags) as t (tag)
-        order by tag
-    );
+    new.tags := array(select distinct t.tag collate "C" as tag from unnest(new.tags) as t (tag) order by tag);
     new.tag_paths := memory._tag_paths(new.tags);
     new.live := new.superseded_at is null and new.deleted_at is null;
     -- Only the current version has the key.

@@ -1,10 +1,7 @@
 -- _forgotten_source: a forgotten document with this key and this text, unless another text has taken its
 -- place. It is locked until commit, so no purge erases it before it is restored.
 create or replace function memory._forgotten_source(space text, key bytea, content_hash bytea) returns uuid
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
     return (
         select s.source_id
@@ -14,13 +11,10 @@ begin
             and memory._source_key(s.name, s.title, s.source_type, s.version, s.source_url)
             = _forgotten_source.key
             and not exists (
-                select
-                from memory.sources as c
+                select from memory.sources as c
                 where c.space = _forgotten_source.space and c.current_key = _forgotten_source.key
             )
-        order by s.deleted_at desc
-        limit 1
-        for no key update
+        order by s.deleted_at desc limit 1 for no key update
     );
 end
 $function$;

@@ -1,9 +1,6 @@
 -- _lock_chunks: locks the chunks of a document, as _lock_memories() does.
 create or replace function memory._lock_chunks(space text, source_id uuid) returns void
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
     perform memory._lock_memories(_lock_chunks.space, array(
         select m.memory_id

@@ -1,14 +1,8 @@
 -- _repeat_source: the result of ingesting a known document. If it is forgotten, it is restored; its chunks
 -- that have faded are, too, as by any repeat; chunks that were forgotten by themselves stay so.
-create or replace function memory._repeat_source(
-    space text,
-    source_id uuid,
-    at timestamptz
-) returns memory.ingest_result
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+create or replace function memory._repeat_source(space text, source_id uuid, at timestamptz)
+returns memory.ingest_result
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_result memory.ingest_result;
     v_chunk_id uuid;
@@ -27,8 +21,7 @@ begin
         count(*)
     into v_result
     from memory.memories as m
-    where m.space = _repeat_source.space and m.source_id = _repeat_source.source_id
-        and m.kind = 'document';
+    where m.space = _repeat_source.space and m.source_id = _repeat_source.source_id and m.kind = 'document';
     perform memory._lock_chunks(_repeat_source.space, _repeat_source.source_id);
     for v_chunk_id in
         select m.memory_id from memory.memories as m

@@ -2,16 +2,9 @@
 -- that was forgotten in the old text stays forgotten in the new one. Without chunk_ids, all chunks of the new
 -- one.
 create or replace function memory._replace_source(
-    space text,
-    old_id uuid,
-    new_id uuid,
-    chunk_ids uuid[],
-    at timestamptz
+    space text, old_id uuid, new_id uuid, chunk_ids uuid[], at timestamptz
 ) returns void
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_chunk_ids uuid[] := _replace_source.chunk_ids;
     v_forgotten_at timestamptz;

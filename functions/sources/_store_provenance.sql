@@ -2,10 +2,7 @@
 create or replace function memory._store_provenance(
     space text, memory_id uuid, source_id uuid, agent text, provenance jsonb
 ) returns void
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_provenance constant jsonb := _store_provenance.provenance;
     v_started_at timestamptz;

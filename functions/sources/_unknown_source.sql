@@ -1,12 +1,8 @@
 -- _unknown_source: refuses a source that the space does not have.
 create or replace function memory._unknown_source(space text, source_id uuid) returns void
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
-    raise exception 'no such source'
-        using errcode = 'PM001',
+    raise exception 'no such source' using errcode = 'PM001',
         detail = format('source_id = %s, space = %s', _unknown_source.source_id, _unknown_source.space),
         hint = 'Ingest it first: memory.ingest_source().';
 end

@@ -1,21 +1,15 @@
 -- provenance: how a memory or a source was learned.
 create or replace function memory.provenance(
-    memory_id uuid default null,
-    source_id uuid default null,
-    space text default null
+    memory_id uuid default null, source_id uuid default null, space text default null
 ) returns setof memory.provenance_result
-language plpgsql stable parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 declare
     v_space text collate "default";
 begin
     v_space := memory._enter_space(provenance.space, 'read');
     if num_nonnulls(provenance.memory_id, provenance.source_id) <> 1 then
-        raise exception 'name a memory or a source'
-            using errcode = 'invalid_parameter_value',
+        raise exception 'name a memory or a source' using errcode = 'invalid_parameter_value',
             detail = format('memory_id = %s, source_id = %s', coalesce(provenance.memory_id::text, 'NULL'),
                             coalesce(provenance.source_id::text, 'NULL')),
             hint = 'Pass one of the two.';

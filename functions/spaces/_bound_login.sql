@@ -2,10 +2,7 @@
 -- that is SET if that one is bound, else the login. In a definer function current_user is the owner, so it
 -- tells nothing.
 create or replace function memory._bound_login() returns name
-language plpgsql stable parallel restricted security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel restricted set search_path = pg_catalog, pg_temp as $function$
 declare
     v_set constant name := nullif(current_setting('role'), 'none');
 begin

@@ -2,23 +2,17 @@
 -- after a restore that has lost the privileges. Where PostgreSQL still asks for EXECUTE, a caller needs no
 -- role, for it may come through a function whose owner has one.
 create or replace function memory._check_role(privilege text) returns void
-language plpgsql stable parallel restricted security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel restricted set search_path = pg_catalog, pg_temp as $function$
 declare
     v_stack text;
     v_function text;
 begin
-    if memory._holds_role(_check_role.privilege) then
-        return;
-    end if;
+    if memory._holds_role(_check_role.privilege) then return; end if;
     -- The calls of this session, the last one first: the first public function is the one that was entered.
     get diagnostics v_stack = pg_context;
     v_function := substring(v_stack from '\mmemory\.[a-z]\w*\([^()]*\)');
     if coalesce(has_function_privilege('public', v_function, 'execute'), true) then
-        raise exception 'permission denied for this function'
-            using errcode = 'insufficient_privilege',
+        raise exception 'permission denied for this function' using errcode = 'insufficient_privilege',
             detail = format(
                 'Everybody may execute %s, and %I has no role of pgrecall for it.', v_function,
                 coalesce(nullif(current_setting('role'), 'none'), session_user)

@@ -1,16 +1,12 @@
 -- _enter_all_spaces: the gate of what belongs to all spaces, such as a model: only for an unbound admin.
 create or replace function memory._enter_all_spaces() returns void
-language plpgsql stable parallel restricted security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel restricted set search_path = pg_catalog, pg_temp as $function$
 declare
     v_bound constant name := memory._bound_login();
 begin
     perform memory._check_role('admin');
     if v_bound is not null then
-        raise exception 'no access to all spaces'
-            using errcode = 'PM002',
+        raise exception 'no access to all spaces' using errcode = 'PM002',
             detail = format('%I is bound.', v_bound),
             hint = 'Let an unbound member of memory_admin do it; what can be done in one space, name it.';
     end if;

@@ -3,10 +3,7 @@
 -- a collation with which no column can be compared; so public functions declare every text variable and
 -- parameter `collate "default"`.
 create or replace function memory._enter_space(space text, privilege text) returns text
-language plpgsql stable parallel restricted security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel restricted set search_path = pg_catalog, pg_temp as $function$
 declare
     v_space text collate "default" := coalesce(
         _enter_space.space, nullif(current_setting('memory.space', true), ''), 'default'
@@ -19,14 +16,12 @@ begin
         perform set_config('memory.history_unlocked_for', '', true);
     end if;
     if not memory._is_space_name(v_space) then
-        raise exception 'invalid space'
-            using errcode = 'invalid_parameter_value',
+        raise exception 'invalid space' using errcode = 'invalid_parameter_value',
             detail = format('space = %L', left(v_space, 300)),
             hint = 'Use 1 to 128 printable characters in normal form C, without whitespace at either end; not "*".';
     end if;
     if v_bound is not null and not memory._holds_grant(v_bound, v_space, _enter_space.privilege) then
-        raise exception 'no access to this space'
-            using errcode = 'PM002',
+        raise exception 'no access to this space' using errcode = 'PM002',
             detail = format('%I is bound and holds no %s grant on space %L.',
                             v_bound, _enter_space.privilege, v_space),
             hint = 'Name a space that was granted; an admin of the space grants by memory.grant_space().';

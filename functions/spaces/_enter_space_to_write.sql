@@ -1,9 +1,6 @@
 -- _enter_space_to_write: the gate of functions that write, which also locks the space against drop_space().
 create or replace function memory._enter_space_to_write(space text, privilege text) returns text
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_space constant text collate "default" := memory._enter_space(
         _enter_space_to_write.space, _enter_space_to_write.privilege

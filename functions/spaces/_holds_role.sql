@@ -1,10 +1,7 @@
 -- _holds_role: whether the caller (the role that is SET, else the login) has a role of pgrecall for this
 -- privilege, or is the owner. An analyst may read.
 create or replace function memory._holds_role(privilege text) returns boolean
-language plpgsql stable parallel restricted security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel restricted set search_path = pg_catalog, pg_temp as $function$
 declare
     v_caller constant name := coalesce(nullif(current_setting('role'), 'none'), session_user);
 begin

@@ -3,16 +3,12 @@
 -- count, because PostgreSQL gives that to those who create a role. A superuser is a member of every role, but
 -- not bound.
 create or replace function memory._is_bound(role name) returns boolean
-language plpgsql stable parallel restricted security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel restricted set search_path = pg_catalog, pg_temp as $function$
 declare
     v_group constant oid := to_regrole('memory_bound');
 begin
     if v_group is null then
-        raise exception 'the roles of pgrecall are missing'
-            using errcode = 'PM005',
+        raise exception 'the roles of pgrecall are missing' using errcode = 'PM005',
             detail = 'There is no role memory_bound. Roles belong to the server, so a dump of one database has none.',
             hint = 'create role memory_bound nologin; likewise memory_reader, memory_writer, memory_admin and '
             || 'memory_analyst. Then let the owner of the schema call memory.repair_grants().';
@@ -35,9 +31,7 @@ begin
             inner join pg_catalog.pg_auth_members as m on m.member = h.roleid
             where m.inherit_option or m.set_option or not m.admin_option
         )
-        select
-        from held as h
-        where h.roleid = v_group
+        select from held as h where h.roleid = v_group
     );
 end
 $function$;

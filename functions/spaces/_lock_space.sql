@@ -4,10 +4,7 @@
 -- space that one of them has locked counts as none: a call for many spaces must not wait for one while it
 -- holds another.
 create or replace function memory._lock_space(space text, wait boolean default true) returns boolean
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
     if _lock_space.wait then
         perform from memory.spaces as s where s.space = _lock_space.space for key share;

@@ -1,10 +1,7 @@
 -- _role_faults: what is wrong with a role that has a grant on a space: why the grant opens more than it says,
 -- or nothing. grant_space() warns of it, and doctor() lists it.
 create or replace function memory._role_faults(role name) returns setof memory.role_fault
-language plpgsql stable parallel restricted security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel restricted set search_path = pg_catalog, pg_temp as $function$
 declare
     v_ours constant text := '^(pg_|memory_(reader|writer|admin|analyst|bound)$)';
     v_bound constant boolean := memory._is_bound(_role_faults.role);
@@ -12,16 +9,12 @@ declare
     v_super boolean;
 begin
     select r.rolcanlogin, r.rolsuper into v_login, v_super
-    from pg_catalog.pg_roles as r
-    where r.rolname = _role_faults.role;
+    from pg_catalog.pg_roles as r where r.rolname = _role_faults.role;
     return query
     select f.fault, f.remedy
     from (
         values
-        (
-            v_super, 'It is a superuser, which enters every space.',
-            'Grant to a login that is no superuser.'
-        ),
+        (v_super, 'It is a superuser, which enters every space.', 'Grant to a login that is no superuser.'),
         (
             _role_faults.role ~ v_ours, 'It is a group of the server or of pgrecall: all its bound members may enter.',
             'Grant to the login of the tenant, or to a group of your own.'
@@ -32,10 +25,8 @@ begin
         ),
         (
             not v_login and not v_bound and _role_faults.role !~ v_ours and exists (
-                select
-                from pg_catalog.pg_roles as r
-                where r.rolcanlogin
-                    and not r.rolsuper
+                select from pg_catalog.pg_roles as r
+                where r.rolcanlogin and not r.rolsuper
                     and pg_has_role(r.oid, to_regrole(quote_ident(_role_faults.role))::oid, 'usage')
                     and not memory._is_bound(r.rolname)
             ),

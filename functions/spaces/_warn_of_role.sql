@@ -1,9 +1,6 @@
 -- _warn_of_role: warns of each fault of a role that is granted a space.
 create or replace function memory._warn_of_role(role name) returns void
-language plpgsql stable parallel restricted security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel restricted set search_path = pg_catalog, pg_temp as $function$
 declare
     v_fault memory.role_fault;
 begin

@@ -1,15 +1,10 @@
 -- grant_space: lets a bound role, or a group that it inherits, enter a space; a second grant replaces the
 -- first. The role must exist: a misspelled name would grant nothing.
 create or replace function memory.grant_space(
-    role text,
-    privilege text default 'write',
-    space text default null
+    role text, privilege text default 'write', space text default null
 ) returns void
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<grant_space>>
 declare
     role text collate "default" := grant_space.role;
@@ -19,12 +14,9 @@ declare
 begin
     v_space := memory._enter_space_to_write(grant_space.space, 'admin');
     perform memory._check_value('privilege', to_jsonb(grant_space.privilege), 'one of read, write, admin');
-    select r.oid into v_oid
-    from pg_catalog.pg_roles as r
-    where r.rolname = grant_space.role::name;
+    select r.oid into v_oid from pg_catalog.pg_roles as r where r.rolname = grant_space.role::name;
     if not found then
-        raise exception 'no such role'
-            using errcode = 'undefined_object',
+        raise exception 'no such role' using errcode = 'undefined_object',
             detail = format('role = %L', grant_space.role),
             hint = 'Create it first; it must be a member of memory_bound for grants to count.';
     end if;

@@ -1,14 +1,9 @@
 -- list_spaces: the spaces that the caller may read, with their settings.
 create or replace function memory.list_spaces(
-    prefix text default null,
-    after text default null,
-    max_results bigint default 1000
+    prefix text default null, after text default null, max_results bigint default 1000
 ) returns setof memory.space_result
-language plpgsql stable parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<list_spaces>>
 declare
     prefix text collate "default" := list_spaces.prefix;
@@ -26,7 +21,6 @@ begin
     where (v_bound is null or memory._holds_grant(v_bound, s.space, 'read'))
         and (list_spaces.prefix is null or starts_with(s.space, list_spaces.prefix))
         and (list_spaces.after is null or s.space > list_spaces.after)
-    order by s.space
-    limit list_spaces.max_results;
+    order by s.space limit list_spaces.max_results;
 end
 $function$;

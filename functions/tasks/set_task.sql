@@ -1,16 +1,10 @@
 -- set_task: makes a memory of the kind `task` a task, or changes the given fields; the others keep their
 -- values. Finishing a task sets completed_at, reopening clears it.
 create or replace function memory.set_task(
-    memory_id uuid,
-    task jsonb,
-    space text default null,
-    at timestamptz default now()
+    memory_id uuid, task jsonb, space text default null, at timestamptz default now()
 ) returns void
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<set_task>>
 declare
     at timestamptz := coalesce(set_task.at, now());
@@ -24,18 +18,15 @@ begin
     perform memory._check_at(set_task.at);
     perform memory._require_memory(v_space, set_task.memory_id);
     if not exists (
-        select
-        from memory.memories as m
+        select from memory.memories as m
         where m.space = v_space and m.memory_id = set_task.memory_id and m.kind = 'task'
     ) then
-        raise exception 'memory is not a task'
-            using errcode = 'PM007',
+        raise exception 'memory is not a task' using errcode = 'PM007',
             detail = format(
                 'memory_id = %s, kind = %s', set_task.memory_id,
                 (
                     select m.kind
-                    from memory.memories as m
-                    where m.space = v_space and m.memory_id = set_task.memory_id
+                    from memory.memories as m where m.space = v_space and m.memory_id = set_task.memory_id
                 )
             ),
             hint = 'Remember it with kind => ''task''.';
@@ -54,8 +45,7 @@ begin
         or jsonb_typeof(set_task.task -> 'completed_at') <> 'null'
         and not coalesce(isfinite(memory._parse_timestamp(set_task.task -> 'completed_at')), false)
     then
-        raise exception 'invalid task'
-            using errcode = 'PM007',
+        raise exception 'invalid task' using errcode = 'PM007',
             detail = format('task = %s', left(set_task.task::text, 500)),
             hint = 'status: pending, in_progress, completed or failed; '
             || 'priority: low, medium, high or critical; due_at and completed_at: timestamps; '
@@ -65,16 +55,13 @@ begin
     values (v_space, set_task.memory_id, set_task.at, set_task.at)
     on conflict on constraint tasks_pk do nothing;
     select coalesce(set_task.task ->> 'status', t.status) into v_status from memory.tasks as t
-    where t.space = v_space and t.memory_id = set_task.memory_id
-    for no key update;
+    where t.space = v_space and t.memory_id = set_task.memory_id for no key update;
     v_due_at := memory._parse_timestamp(set_task.task -> 'due_at');
     v_completed_at := memory._parse_timestamp(set_task.task -> 'completed_at');
     v_finished := v_status in ('completed', 'failed');
     if not v_finished and jsonb_typeof(set_task.task -> 'completed_at') <> 'null' then
-        raise exception 'invalid task'
-            using errcode = 'PM007',
-            detail = format('status = %s, completed_at = %s',
-                            v_status, v_completed_at),
+        raise exception 'invalid task' using errcode = 'PM007',
+            detail = format('status = %s, completed_at = %s', v_status, v_completed_at),
             hint = 'Only a finished task has completed_at: set the status to completed or failed, too.';
     end if;
     update memory.tasks as t
@@ -84,8 +71,7 @@ begin
             then nullif(set_task.task -> 'input', 'null') else t.input end,
         output = case when set_task.task ? 'output'
             then nullif(set_task.task -> 'output', 'null') else t.output end,
-        status = v_status,
-        priority = coalesce(set_task.task ->> 'priority', t.priority),
+        status = v_status, priority = coalesce(set_task.task ->> 'priority', t.priority),
         due_at = case when set_task.task ? 'due_at'
             then v_due_at else t.due_at end,
         assigned_to = case when set_task.task ? 'assigned_to'

@@ -2,12 +2,9 @@
 -- `wanted` the counts of the last line.
 create or replace function memory._end_import(space text, line bigint, counts jsonb, wanted jsonb)
 returns void
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_reason text := current_setting('memory.reason', true);
+    v_reason text;
 begin
     if (
         select coalesce(jsonb_object_agg(c.key, c.value) filter (where c.value <> '0'), '{}')
@@ -27,7 +24,7 @@ begin
         where m.space = _end_import.space and v.memory_id is null
     ), now());
     -- The chunks of a document that this import has replaced by another version are superseded by its chunks.
-    perform set_config('memory.reason', 'import: another version of the document was kept', true);
+    v_reason := memory._set_reason('import: another version of the document was kept');
     update memory.memories as m
     set superseded_by = n.memory_id
     from memory.sources as s
@@ -36,26 +33,20 @@ begin
         from memory.memories as o
         inner join memory.memories as c
             on c.space = _end_import.space and c.source_id = s.superseded_by and c.kind = 'document'
-        where o.space = _end_import.space
-            and o.source_id = s.source_id
-            and o.kind = 'document'
+        where o.space = _end_import.space and o.source_id = s.source_id and o.kind = 'document'
             and o.superseded_by is null
             -- Unless a caller has undone that.
             and not exists (
-                select
-                from memory.revisions as r
-                where r.space = _end_import.space
-                    and r.memory_id = o.memory_id
+                select from memory.revisions as r
+                where r.space = _end_import.space and r.memory_id = o.memory_id
                     and r.old ->> 'superseded_by' is not null
             )
         order by o.memory_id, c.metadata -> 'chunk_index' <= o.metadata -> 'chunk_index' desc nulls last,
             abs((c.metadata ->> 'chunk_index')::numeric - (o.metadata ->> 'chunk_index')::numeric), c.memory_id
     ) as n on true
-    where m.space = _end_import.space
-        and s.space = _end_import.space
-        and s.changed_xid = pg_current_xact_id()
+    where m.space = _end_import.space and s.space = _end_import.space and s.changed_xid = pg_current_xact_id()
         and m.memory_id = n.old_id;
-    perform set_config('memory.reason', coalesce(v_reason, ''), true);
+    perform memory._set_reason(v_reason);
     perform memory._break_cycles(_end_import.space);
     -- A file may say anything: versions that contradict each other would block every later change.
     perform memory._bad_line(_end_import.line, format(
@@ -65,17 +56,13 @@ begin
     from (
         select m.memory_id, m.version, m.content_version
         from memory.memories as m
-        where m.space = _end_import.space
-            and m.changed_xid = pg_current_xact_id()
+        where m.space = _end_import.space and m.changed_xid = pg_current_xact_id()
             and (m.content_version not between 1 and m.version or exists (
-                select
-                from memory.revisions as r
-                where r.space = _end_import.space
-                    and r.memory_id = m.memory_id
+                select from memory.revisions as r
+                where r.space = _end_import.space and r.memory_id = m.memory_id
                     and r.version not between 1 and m.version - 1
             ))
-        order by m.memory_id
-        limit 1
+        order by m.memory_id limit 1
     ) as f;
     begin
         set constraints memory.memories_superseded_by_fk, memory.sources_superseded_by_fk immediate;

@@ -1,11 +1,7 @@
--- _export_sql: a statement that reads the next $3 rows of a table of space $1, after the key $2
--- unless these are the first. Of embedding_models it reads the model of the space and, if $4, those of its
--- embeddings.
+-- _export_sql: a statement that reads the next $4 rows of a table of space $1, after the key $2 unless these
+-- are the first. Of embedding_models it reads the model of the space and, if $3, those of its embeddings.
 create or replace function memory._export_sql(moved memory.mapped_table, goes_on boolean) returns text
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_columns text;
     v_keys text;
@@ -36,8 +32,7 @@ begin
     into v_keys, v_pairs, v_values
     from unnest((_export_sql.moved).keys) with ordinality as k (name, ordinal)
     inner join pg_catalog.pg_attribute as a
-        on a.attrelid = format('memory.%I', (_export_sql.moved).table_name)::regclass
-        and a.attname = k.name;
+        on a.attrelid = format('memory.%I', (_export_sql.moved).table_name)::regclass and a.attname = k.name;
     return concat_ws(
         ' ',
         format('select (select to_jsonb(r) from (select %s) as r) as row, jsonb_build_object(%s) as key',
@@ -45,13 +40,13 @@ begin
         case (_export_sql.moved).table_name
             when 'embedding_models' then
                 'from memory.embedding_models as t '
-                || 'where (t.model = (select s.model from memory.spaces as s where s.space = $1) or $4 and exists ('
+                || 'where (t.model = (select s.model from memory.spaces as s where s.space = $1) or $3 and exists ('
                 || 'select from memory.embeddings as e where e.space = $1 and e.model = t.model))'
             else format('from memory.%I as t where t.space = $1', (_export_sql.moved).table_name)
         end,
         case when _export_sql.goes_on then format('and row(%s) > row(%s)', v_keys, v_values) end,
         'order by ' || v_keys,
-        'limit $3'
+        'limit $4'
     );
 end
 $function$;

@@ -1,16 +1,8 @@
 -- _import_rows: stores rows of one table. A row that cannot be stored is named by the number of its line.
 create or replace function memory._import_rows(
-    space text,
-    moved memory.mapped_table,
-    rows jsonb[],
-    lines bigint[],
-    last_key text[],
-    options jsonb
+    space text, moved memory.mapped_table, rows jsonb[], lines bigint[], last_key text[], options jsonb
 ) returns memory.import_result
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_name text := (_import_rows.moved).table_name;
     v_rows jsonb[];
@@ -39,22 +31,17 @@ begin
         return memory._store_rows(_import_rows.space, _import_rows.moved, v_rows, v_last_id, _import_rows.options);
     exception
         when others then
-            if sqlstate like '40%' then
-                raise;
-            end if;
+            if sqlstate like '40%' then raise; end if;
     end;
     -- One of the rows is at fault: stored one by one, that one fails.
-    for v_index in 1..cardinality(v_rows)
-    loop
+    for v_index in 1..cardinality(v_rows) loop
         begin
             v_part := memory._store_rows(
                 _import_rows.space, _import_rows.moved, v_rows[v_index:v_index], v_last_id, _import_rows.options
             );
         exception
             when others then
-                if sqlstate like '40%' then
-                    raise;
-                end if;
+                if sqlstate like '40%' then raise; end if;
                 get stacked diagnostics v_message = message_text, v_detail = pg_exception_detail;
                 perform memory._bad_line(
                     _import_rows.lines[v_index], concat_ws('. ', v_message, nullif(v_detail, ''))
@@ -64,9 +51,7 @@ begin
         v_result.known := v_result.known + v_part.known;
         v_result.changed := v_result.changed + v_part.changed;
         v_result.mapped := coalesce(v_result.mapped || v_part.mapped, v_result.mapped, v_part.mapped);
-        if v_name = 'revisions' then
-            v_last_id := v_rows[v_index] ->> 'revision_id';
-        end if;
+        if v_name = 'revisions' then v_last_id := v_rows[v_index] ->> 'revision_id'; end if;
     end loop;
     return v_result;
 end

@@ -2,19 +2,14 @@
 -- dedup_key unless another memory has that key.
 create or replace function memory._insert_rows(space text, moved memory.mapped_table, rows jsonb[])
 returns bigint
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_name text := (_insert_rows.moved).table_name;
     v_columns text;
     v_values text;
     v_count bigint;
 begin
-    if coalesce(cardinality(_insert_rows.rows), 0) = 0 then
-        return 0;
-    end if;
+    if coalesce(cardinality(_insert_rows.rows), 0) = 0 then return 0; end if;
     select string_agg(format('%I', c.name), ', ' order by c.ordinal),
         string_agg(
             case c.name

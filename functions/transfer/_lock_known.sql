@@ -2,10 +2,7 @@
 -- vitals, then their rows in agent_memories, each sorted by key, like every function that changes several.
 -- The import may then change them in any order.
 create or replace function memory._lock_known(space text, rows jsonb[]) returns void
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_names text[];
     v_hashes bytea[];
@@ -51,28 +48,18 @@ begin
         where x.space = _lock_known.space and x.system = 'pgrecall' and x.external_id = any(v_names)
         union
         select m.memory_id
-        from memory.memories as m
-        where m.space = _lock_known.space and m.dedup_key = any(v_hashes)
+        from memory.memories as m where m.space = _lock_known.space and m.dedup_key = any(v_hashes)
         union
         select m.memory_id
         from memory.memories as m
         where m.space = _lock_known.space and m.source_id = any(v_source_ids) and m.kind = 'document'
     );
     -- FOR UPDATE also keeps others from adding rows that name them: the import would notice these too late.
-    perform
-    from memory.memories as m
-    where m.space = _lock_known.space and m.memory_id = any(v_ids)
-    order by m.memory_id
-    for update;
-    perform
-    from memory.vitals as v
-    where v.space = _lock_known.space and v.memory_id = any(v_ids)
-    order by v.memory_id
-    for update;
-    perform
-    from memory.agent_memories as am
-    where am.space = _lock_known.space and am.memory_id = any(v_ids)
-    order by am.agent, am.memory_id
-    for no key update;
+    perform from memory.memories as m where m.space = _lock_known.space and m.memory_id = any(v_ids)
+    order by m.memory_id for update;
+    perform from memory.vitals as v where v.space = _lock_known.space and v.memory_id = any(v_ids)
+    order by v.memory_id for update;
+    perform from memory.agent_memories as am where am.space = _lock_known.space and am.memory_id = any(v_ids)
+    order by am.agent, am.memory_id for no key update;
 end
 $function$;

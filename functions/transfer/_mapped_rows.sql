@@ -2,10 +2,7 @@
 -- text or document was already known under another id, its id in the file is an external id of the system
 -- pgrecall.
 create or replace function memory._mapped_rows(space text, rows jsonb[]) returns jsonb[]
-language plpgsql stable parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_columns constant text[] := '{memory_id,from_id,to_id,kept_id,superseded_by,source_id}';
     v_rows jsonb[];
@@ -14,9 +11,7 @@ declare
     v_id record;
 begin
     if not exists (
-        select
-        from memory.external_ids as x
-        where x.space = _mapped_rows.space and x.system = 'pgrecall'
+        select from memory.external_ids as x where x.space = _mapped_rows.space and x.system = 'pgrecall'
     ) then
         return _mapped_rows.rows;
     end if;
@@ -34,23 +29,17 @@ begin
     );
     select jsonb_object_agg(x.external_id, coalesce(x.memory_id, x.source_id)) into v_map
     from memory.external_ids as x
-    where x.space = _mapped_rows.space
-        and x.system = 'pgrecall'
-        and x.external_id = any(v_found)
+    where x.space = _mapped_rows.space and x.system = 'pgrecall' and x.external_id = any(v_found)
         and x.agent is null
         and not exists (
-            select
-            from memory.memories as m
+            select from memory.memories as m
             where m.space = _mapped_rows.space and m.memory_id = x.external_id::uuid
         )
         and not exists (
-            select
-            from memory.sources as s
+            select from memory.sources as s
             where s.space = _mapped_rows.space and s.source_id = x.external_id::uuid
         );
-    if v_map is null then
-        return _mapped_rows.rows;
-    end if;
+    if v_map is null then return _mapped_rows.rows; end if;
     v_rows := array(
         select r.row || o.row || case
             when o.old is null then '{}'
@@ -69,8 +58,7 @@ begin
     -- A merge names memories in `before`, too.
     for v_id in
         select k.key as id, k.value as here
-        from jsonb_each_text(v_map) as k (key, value)
-        where v_rows[1] ? 'merged_ids'
+        from jsonb_each_text(v_map) as k (key, value) where v_rows[1] ? 'merged_ids'
     loop
         v_rows := array(
             select replace(r.row::text, v_id.id, v_id.here)::jsonb

@@ -1,10 +1,7 @@
 -- _refuse_partial_import: refuses the commit of an import whose last lines are missing, or of which nothing
 -- is known any more: histories would be ahead of their memories.
 create or replace function memory._refuse_partial_import() returns trigger
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_state constant jsonb := nullif(current_setting('memory.import', true), '');
 begin
@@ -12,8 +9,7 @@ begin
         return null;
     else
         -- On PostgreSQL 17 this runs as the login, which may call no private function.
-        raise exception 'bad line in an import'
-            using errcode = 'PM016',
+        raise exception 'bad line in an import' using errcode = 'PM016',
             detail = format(
                 'line %s: the import ends here; its last line, {"end": ...}, has not come',
                 coalesce(v_state ->> 'line', '?')

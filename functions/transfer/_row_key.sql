@@ -1,9 +1,6 @@
 -- _row_key: the key of an imported row, as text that sorts like an export.
 create or replace function memory._row_key(moved memory.mapped_table, "row" jsonb) returns text[]
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     return array(
         select case k.name

@@ -2,10 +2,7 @@
 -- as the counts of its agents grow.
 create or replace function memory._store_agents(space text, moved memory.mapped_table, rows jsonb[])
 returns memory.import_result
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_ids uuid[] := array(
         select distinct (r.row ->> 'memory_id')::uuid
@@ -17,8 +14,7 @@ begin
     select jsonb_object_agg(s.memory_id, s.total) into v_said
     from (
         select am.memory_id, sum(am.remember_count) as total
-        from memory.agent_memories as am
-        where am.space = _store_agents.space and am.memory_id = any(v_ids)
+        from memory.agent_memories as am where am.space = _store_agents.space and am.memory_id = any(v_ids)
         group by am.memory_id
     ) as s;
     v_result.created := memory._insert_rows(_store_agents.space, _store_agents.moved, _store_agents.rows);
@@ -30,8 +26,7 @@ begin
     set remember_count = v.remember_count + s.more
     from (
         select am.memory_id, sum(am.remember_count) - coalesce((v_said ->> am.memory_id::text)::numeric, 0) as more
-        from memory.agent_memories as am
-        where am.space = _store_agents.space and am.memory_id = any(v_ids)
+        from memory.agent_memories as am where am.space = _store_agents.space and am.memory_id = any(v_ids)
         group by am.memory_id
     ) as s
     where v.space = _store_agents.space and v.memory_id = s.memory_id and s.more > 0;

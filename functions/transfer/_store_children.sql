@@ -2,15 +2,9 @@
 -- the memories of this space are left out. A model is the same in every space: only unknown ones are
 -- inserted.
 create or replace function memory._store_children(
-    space text,
-    moved memory.mapped_table,
-    rows jsonb[],
-    prefer text
+    space text, moved memory.mapped_table, rows jsonb[], prefer text
 ) returns memory.import_result
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_name text := (_store_children.moved).table_name;
     v_rows jsonb[] := _store_children.rows;
@@ -32,10 +26,8 @@ begin
             from unnest(v_rows) with ordinality as r (row, ordinal)
             where r.row -> 'from_id' <> r.row -> 'to_id'
                 and (r.row ->> 'type' <> 'supersedes' or not exists (
-                    select
-                    from memory.memories as m
-                    where m.space = _store_children.space
-                        and m.memory_id = (r.row ->> 'to_id')::uuid
+                    select from memory.memories as m
+                    where m.space = _store_children.space and m.memory_id = (r.row ->> 'to_id')::uuid
                         and m.superseded_by is null
                 ))
             order by r.ordinal
@@ -49,13 +41,11 @@ begin
                     then (r.row ->> 'external_id')::uuid end as id
             ) as o
             where not exists (
-                    select
-                    from memory.memories as m
+                    select from memory.memories as m
                     where m.space = _store_children.space and m.memory_id = o.id
                 )
                 and not exists (
-                    select
-                    from memory.sources as s
+                    select from memory.sources as s
                     where s.space = _store_children.space and s.source_id = o.id
                 )
             order by r.ordinal

@@ -1,10 +1,7 @@
 -- _store_embeddings: stores embeddings. Vectors of texts that lost are left out, and a known vector of
 -- another text is replaced. An embedding whose text is unknown gets a version before that of the memory.
 create or replace function memory._store_embeddings(space text, rows jsonb[]) returns memory.import_result
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_result memory.import_result := ('embeddings', 0, 0, 0, null);
 begin
@@ -23,9 +20,7 @@ begin
     on conflict do nothing;
     get diagnostics v_result.created = row_count;
     v_result.known := cardinality(_store_embeddings.rows) - v_result.created;
-    if v_result.known = 0 then
-        return v_result;
-    end if;
+    if v_result.known = 0 then return v_result; end if;
     update memory.embeddings as e
     set version = case when f.fits then f.content_version else f.content_version - 1 end,
         created_at = case when f.fits then f.created_at else e.created_at end,
@@ -37,9 +32,7 @@ begin
         cross join lateral jsonb_populate_record(null::memory.embeddings, j.row) as r
         inner join memory.memories as m on m.space = _store_embeddings.space and m.memory_id = r.memory_id
     ) as f
-    where e.space = _store_embeddings.space
-        and e.memory_id = f.memory_id
-        and e.model = f.model
+    where e.space = _store_embeddings.space and e.memory_id = f.memory_id and e.model = f.model
         and (f.fits and e.version <> f.content_version or e.version > f.content_version);
     get diagnostics v_result.changed = row_count;
     return v_result;

@@ -3,15 +3,9 @@
 -- would match. Any other is new. If the ids differ, the one in the file becomes an external id of the
 -- system pgrecall.
 create or replace function memory._store_memories(
-    space text,
-    moved memory.mapped_table,
-    rows jsonb[],
-    prefer text
+    space text, moved memory.mapped_table, rows jsonb[], prefer text
 ) returns memory.import_result
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_row record;
     v_old_ids uuid[] := '{}';
@@ -19,8 +13,7 @@ declare
     v_result memory.import_result := ('memories', 0, 0, 0, null);
 begin
     -- First the memories found by id: one of them may give up a text that another memory of the file has by now.
-    for v_pass in 1..2
-    loop
+    for v_pass in 1..2 loop
         for v_row in
             with listed as materialized (
                 select r.mapped as row, (r.row ->> 'memory_id')::uuid as old_id, r.row -> 'aliases' as aliases,
@@ -38,8 +31,7 @@ begin
                 cross join lateral (
                     select i.memory_id
                     from memory.memories as i
-                    where v_pass = 1
-                        and i.space = _store_memories.space
+                    where v_pass = 1 and i.space = _store_memories.space
                         and i.memory_id = (l.row ->> 'memory_id')::uuid
                     union all
                     select min(i.memory_id::text)::uuid
@@ -50,26 +42,19 @@ begin
                     union all
                     select c.memory_id
                     from memory.memories as c
-                    where v_pass = 2
-                        and l.of_known
-                        and c.space = _store_memories.space
-                        and c.source_id = (l.row ->> 'source_id')::uuid
-                        and c.kind = l.row ->> 'kind'
+                    where v_pass = 2 and l.of_known and c.space = _store_memories.space
+                        and c.source_id = (l.row ->> 'source_id')::uuid and c.kind = l.row ->> 'kind'
                         and c.content_hash = l.content_hash
                         and c.metadata -> 'chunk_index' is not distinct from l.row -> 'metadata' -> 'chunk_index'
                     union all
                     select k.memory_id
                     from memory.memories as k
-                    where v_pass = 2
-                        and l.keyed
-                        and k.space = _store_memories.space
+                    where v_pass = 2 and l.keyed and k.space = _store_memories.space
                         and k.dedup_key = l.content_hash
                         -- Unless the file has changed its text since.
                         and not exists (
-                            select
-                            from memory.revisions as r
-                            where r.space = _store_memories.space
-                                and r.memory_id = k.memory_id
+                            select from memory.revisions as r
+                            where r.space = _store_memories.space and r.memory_id = k.memory_id
                                 and r.version >= k.version
                         )
                     limit 1
@@ -78,8 +63,7 @@ begin
             select k.row, k.old_id, k.memory_id, k.old_id = k.memory_id
                 and memory._same_memory(f.file, row(m.*)::memory.memory_state)
                 and ((f.file).version, (f.file).updated_at) = (m.version, m.updated_at)
-                and (f.file).created_at >= m.created_at
-                and (m.dedup_key is not null or not k.keyed)
+                and (f.file).created_at >= m.created_at and (m.dedup_key is not null or not k.keyed)
                 and coalesce(m.version > (
                     select max(r.version)
                     from memory.revisions as r

@@ -2,15 +2,9 @@
 -- history is inserted if its memory has none here. Any other is united with the history here, unless that
 -- has the same changes under the same numbers.
 create or replace function memory._store_revisions(
-    space text,
-    moved memory.mapped_table,
-    rows jsonb[],
-    last_id uuid
+    space text, moved memory.mapped_table, rows jsonb[], last_id uuid
 ) returns memory.import_result
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_rows jsonb[] := memory._mapped_rows(_store_revisions.space, _store_revisions.rows);
     v_added jsonb[];
@@ -23,8 +17,7 @@ begin
             count(h.revision_id) as known,
             case when min(r.ordinal) = 1 then _store_revisions.last_id end as last_id,
             exists (
-                select
-                from memory.revisions as o
+                select from memory.revisions as o
                 where o.space = _store_revisions.space and o.memory_id = r.memory_id
             ) as here
         from (

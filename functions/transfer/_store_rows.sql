@@ -1,15 +1,8 @@
 -- _store_rows: stores rows of one table of an import by the rules of that table.
 create or replace function memory._store_rows(
-    space text,
-    moved memory.mapped_table,
-    rows jsonb[],
-    last_id uuid,
-    options jsonb
+    space text, moved memory.mapped_table, rows jsonb[], last_id uuid, options jsonb
 ) returns memory.import_result
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_name text := (_store_rows.moved).table_name;
     v_prefer text := coalesce(_store_rows.options ->> 'prefer', 'file');

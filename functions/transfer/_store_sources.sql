@@ -2,15 +2,9 @@
 -- here is the same source: the id of the file becomes an external id. Of two different current versions the
 -- later one supersedes the other. If both sides have a source, the later change wins.
 create or replace function memory._store_sources(
-    space text,
-    moved memory.mapped_table,
-    rows jsonb[],
-    prefer text
+    space text, moved memory.mapped_table, rows jsonb[], prefer text
 ) returns memory.import_result
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_row jsonb;
     v_old_id uuid;
@@ -19,25 +13,21 @@ declare
     v_current record;
     v_result memory.import_result := ('sources', 0, 0, 0, null);
 begin
-    foreach v_row in array _store_sources.rows
-    loop
+    foreach v_row in array _store_sources.rows loop
         v_old_id := v_row ->> 'source_id';
         v_row := (memory._mapped_rows(_store_sources.space, array[v_row]))[1];
         v_file := jsonb_populate_record(null::memory.sources, v_row);
         select s.source_id, s.ingested_at, s.content_hash = memory._content_hash(v_file.content) as same
         into v_current
         from memory.sources as s
-        where s.space = _store_sources.space
-            and v_file.superseded_at is null
-            and v_file.deleted_at is null
+        where s.space = _store_sources.space and v_file.superseded_at is null and v_file.deleted_at is null
             and s.current_key = memory._source_key(
                 v_file.name, v_file.title, v_file.source_type, v_file.version, v_file.source_url
             )
             and s.source_id <> v_file.source_id
         for no key update;
         if v_current.same and not exists (
-            select
-            from memory.sources as s
+            select from memory.sources as s
             where s.space = _store_sources.space and s.source_id = v_file.source_id
         ) then
             insert into memory.external_ids (space, system, external_id, source_id)
@@ -54,8 +44,7 @@ begin
             v_file.updated_at > s.updated_at
             or v_file.updated_at = s.updated_at and _store_sources.prefer = 'file' as outdated
         into v_here
-        from memory.sources as s
-        where s.space = _store_sources.space and s.source_id = v_file.source_id
+        from memory.sources as s where s.space = _store_sources.space and s.source_id = v_file.source_id
         for no key update;
         if v_here.source_id is not null then
             v_result.known := v_result.known + 1;
@@ -68,8 +57,7 @@ begin
         end if;
         if (v_current.ingested_at, v_current.source_id) < (v_file.ingested_at, v_file.source_id) then
             update memory.sources as s
-            set superseded_at = v_file.ingested_at,
-                superseded_by = v_file.source_id,
+            set superseded_at = v_file.ingested_at, superseded_by = v_file.source_id,
                 updated_at = greatest(s.updated_at, v_file.ingested_at)
             where s.space = _store_sources.space and s.source_id = v_current.source_id;
         elsif v_current.source_id is not null then

@@ -2,10 +2,7 @@
 -- of its agents' counts, which are united already, and of the count without an agent.
 create or replace function memory._store_vitals(space text, moved memory.mapped_table, rows jsonb[])
 returns memory.import_result
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_rows jsonb[];
     v_memory record;
@@ -38,8 +35,7 @@ begin
         inner join memory.vitals as v on v.space = _store_vitals.space and v.memory_id = m.memory_id
         inner join (
             select k.kind, memory._register_kind(_store_vitals.space, k.kind) as policy
-            from memory.kinds as k
-            where k.space = _store_vitals.space
+            from memory.kinds as k where k.space = _store_vitals.space
         ) as p on p.kind = m.kind
         where case
                 when not m.live then v.decay_due_at is not null

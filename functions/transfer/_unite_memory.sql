@@ -3,16 +3,9 @@
 -- history, unless it is there already. Both sides come to the same row, version and history, whichever one
 -- imports. Returns whether the row changed.
 create or replace function memory._unite_memory(
-    space text,
-    memory_id uuid,
-    old_id uuid,
-    "row" jsonb,
-    prefer text
+    space text, memory_id uuid, old_id uuid, "row" jsonb, prefer text
 ) returns boolean
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_row jsonb;
     v_file_keyed boolean := coalesce((_unite_memory."row" -> 'dedup_key')::boolean, false);
@@ -32,8 +25,7 @@ declare
     v_moment timestamptz;
 begin
     select m.* into v_here
-    from memory.memories as m
-    where m.space = _unite_memory.space and m.memory_id = _unite_memory.memory_id
+    from memory.memories as m where m.space = _unite_memory.space and m.memory_id = _unite_memory.memory_id
     for no key update;
     v_row := (memory._mapped_rows(_unite_memory.space, array[_unite_memory."row"]))[1];
     v_file := jsonb_populate_record(v_here, v_row - '{memory_id,dedup_key,aliases}'::text[]);
@@ -68,8 +60,7 @@ begin
     select coalesce(max(r.version), 0) as version, max(r.revised_at) as revised_at,
         coalesce(max(r.version) filter (where r.old ? 'content'), 0) as content_version
     into v_last
-    from memory.revisions as r
-    where r.space = _unite_memory.space and r.memory_id = _unite_memory.memory_id;
+    from memory.revisions as r where r.space = _unite_memory.space and r.memory_id = _unite_memory.memory_id;
     v_kept.version := greatest(v_kept.version, v_last.version + 1);
     if not v_known then
         select jsonb_object_agg(l.key, l.value) into v_old
@@ -91,31 +82,23 @@ begin
                 overlay(uuid_send(memory._uuidv7(v_moment)) placing '\x700080'::bytea || v_mark from 7 for 10), 'hex'
             )::uuid,
             _unite_memory.memory_id, v_kept.version,
-            case
-                when v_lost.deleted_at is null and v_kept.deleted_at is not null then 'delete'
-                when v_lost.superseded_by is null and v_kept.superseded_by is not null then 'supersede'
-                when v_lost.archived_at is null and v_kept.archived_at is not null then 'archive'
-                when num_nonnulls(v_lost.deleted_at, v_lost.superseded_by, v_lost.archived_at)
-                    > num_nonnulls(v_kept.deleted_at, v_kept.superseded_by, v_kept.archived_at) then 'restore'
-                else 'update'
-            end,
+            memory._edit_type(
+                v_lost.deleted_at, v_lost.superseded_by, v_lost.archived_at,
+                v_kept.deleted_at, v_kept.superseded_by, v_kept.archived_at
+            ),
             'system', session_user, 'import: changed on both sides, the other version was kept', v_old,
             translate(jsonb_path_query_array(v_old, '$.keyvalue().key')::text, '[]"', ''), v_moment
         );
         v_kept.updated_at := v_moment;
         v_last.version := v_kept.version;
-        if v_old ? 'content' then
-            v_last.content_version := v_kept.version;
-        end if;
+        if v_old ? 'content' then v_last.content_version := v_kept.version; end if;
         v_kept.version := v_kept.version + 1;
     end if;
     v_kept.content_version := greatest(v_kept.content_version, v_last.content_version + 1);
     v_kept.created_at := least(v_kept.created_at, v_lost.created_at);
     v_keyed := v_keyed and not exists (
-        select
-        from memory.memories as o
-        where o.space = _unite_memory.space
-            and o.dedup_key = memory._content_hash(v_kept.content)
+        select from memory.memories as o
+        where o.space = _unite_memory.space and o.dedup_key = memory._content_hash(v_kept.content)
             and o.memory_id <> _unite_memory.memory_id
     );
     if memory._same_memory(v_kept, v_here)
@@ -127,9 +110,7 @@ begin
     then
         return false;
     end if;
-    if v_keyed then
-        v_dedup_key := memory._content_hash(v_kept.content);
-    end if;
+    if v_keyed then v_dedup_key := memory._content_hash(v_kept.content); end if;
     update memory.memories as m
     set (
             content, dedup_key, language, language_given, kind, internal, importance, pinned, tags, metadata, project,
@@ -146,21 +127,16 @@ begin
     if v_kept.content = v_here.content then
         update memory.embeddings as e
         set version = v_kept.content_version
-        where e.space = _unite_memory.space
-            and e.memory_id = _unite_memory.memory_id
-            and e.version = v_here.content_version
-            and e.version <> v_kept.content_version;
+        where e.space = _unite_memory.space and e.memory_id = _unite_memory.memory_id
+            and e.version = v_here.content_version and e.version <> v_kept.content_version;
     else
         delete from memory.embeddings as e
-        where e.space = _unite_memory.space
-            and e.memory_id = _unite_memory.memory_id
+        where e.space = _unite_memory.space and e.memory_id = _unite_memory.memory_id
             and e.version >= v_kept.content_version;
     end if;
     if v_kept.superseded_by is distinct from v_here.superseded_by then
         delete from memory.links as l
-        where l.space = _unite_memory.space
-            and l.from_id = v_here.superseded_by
-            and l.type = 'supersedes'
+        where l.space = _unite_memory.space and l.from_id = v_here.superseded_by and l.type = 'supersedes'
             and l.to_id = _unite_memory.memory_id;
     end if;
     if (v_kept.kind, v_kept.pinned) <> (v_here.kind, v_here.pinned)

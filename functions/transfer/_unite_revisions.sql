@@ -4,10 +4,7 @@
 -- free one, so that both sides come to the same history. Returns how many changes were new.
 create or replace function memory._unite_revisions(space text, memory_id uuid, rows jsonb[], last_id uuid)
 returns bigint
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_ids uuid[];
     v_times timestamptz[];
@@ -23,23 +20,17 @@ declare
     v_count bigint;
 begin
     -- From here on no other session can change the memory.
-    perform
-    from memory.memories as m
-    where m.space = _unite_revisions.space and m.memory_id = _unite_revisions.memory_id
-    for no key update;
+    perform from memory.memories as m
+    where m.space = _unite_revisions.space and m.memory_id = _unite_revisions.memory_id for no key update;
     select coalesce(array_agg(r.revision_id order by r.version), '{}'),
         coalesce(array_agg(r.revised_at order by r.version), '{}'),
         coalesce(array_agg(r.version order by r.version), '{}')
     into v_ids, v_times, v_versions
     from memory.revisions as r
     where r.space = _unite_revisions.space and r.memory_id = _unite_revisions.memory_id;
-    v_file_ids := array(
-        select (r.row ->> 'revision_id')::uuid
-        from unnest(_unite_revisions.rows) as r (row)
-    );
+    v_file_ids := array(select (r.row ->> 'revision_id')::uuid from unnest(_unite_revisions.rows) as r (row));
     v_at := coalesce(array_position(v_ids, _unite_revisions.last_id), 0);
-    foreach v_row in array _unite_revisions.rows
-    loop
+    foreach v_row in array _unite_revisions.rows loop
         v_revision := jsonb_populate_record(null::memory.revisions, v_row);
         v_found := array_position(v_ids, v_revision.revision_id);
         if v_found is not null then
@@ -59,8 +50,7 @@ begin
         v_at := v_at + 1;
         v_added := v_added || jsonb_build_object(v_revision.revision_id, v_row);
     end loop;
-    for v_index in 1..cardinality(v_ids)
-    loop
+    for v_index in 1..cardinality(v_ids) loop
         v_version := greatest(v_version + 1, v_versions[v_index]);
         v_versions[v_index] := v_version;
         if v_added ? v_ids[v_index]::text then
@@ -74,16 +64,12 @@ begin
     update memory.revisions as r
     set version = -n.version
     from unnest(v_ids, v_versions) as n (revision_id, version)
-    where r.space = _unite_revisions.space
-        and r.revision_id = n.revision_id
-        and r.memory_id = _unite_revisions.memory_id
-        and r.version <> n.version;
+    where r.space = _unite_revisions.space and r.revision_id = n.revision_id
+        and r.memory_id = _unite_revisions.memory_id and r.version <> n.version;
     if found then
         update memory.revisions as r
         set version = -r.version
-        where r.space = _unite_revisions.space
-            and r.memory_id = _unite_revisions.memory_id
-            and r.version < 0;
+        where r.space = _unite_revisions.space and r.memory_id = _unite_revisions.memory_id and r.version < 0;
     end if;
     insert into memory.revisions (
         space, revision_id, memory_id, version, edit_type, editor_type, editor_id, login, reason, old, diff_summary,

@@ -3,16 +3,9 @@
 -- states or, if they are equally new, the preferred one. Settings are taken from the file. Columns in
 -- `kept` stay.
 create or replace function memory._unite_rows(
-    space text,
-    moved memory.mapped_table,
-    rows jsonb[],
-    prefer text,
-    kept text[]
+    space text, moved memory.mapped_table, rows jsonb[], prefer text, kept text[]
 ) returns bigint
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_name text := (_unite_rows.moved).table_name;
     v_later text := case

@@ -2,16 +2,11 @@
 -- counts. The cursor of a page tells where the next one begins and what has been counted; the server keeps
 -- nothing.
 create or replace function memory.export_space(
-    after text default null,
-    max_results bigint default 1000,
-    space text default null,
+    after text default null, max_results bigint default 1000, space text default null,
     options jsonb default null
 ) returns setof memory.export_result
-language plpgsql stable parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<export_space>>
 declare
     after text collate "default" := export_space.after;
@@ -44,8 +39,7 @@ begin
                 from memory._table_map() as t
                 where t.table_name = export_space.after::jsonb ->> 'table'
                     and not exists (
-                        select
-                        from unnest(t.keys) as k (name)
+                        select from unnest(t.keys) as k (name)
                         inner join pg_attribute as a
                             on a.attrelid = format('memory.%I', t.table_name)::regclass and a.attname = k.name
                         where not coalesce(pg_input_is_valid(v_key ->> k.name, a.atttypid::regtype::text), false)
@@ -56,8 +50,7 @@ begin
             or jsonb_typeof(v_counts) is distinct from 'object'
             or jsonb_path_exists(v_counts, '$.* ? (@.type() != "number" || @ < 0 || @ > 1000000000000000)')
         then
-            raise exception 'invalid cursor'
-                using errcode = 'invalid_parameter_value',
+            raise exception 'invalid cursor' using errcode = 'invalid_parameter_value',
                 detail = format('after = %L', left(export_space.after, 300)),
                 hint = 'Pass the cursor of the last line of the page before, or none for the first page.';
         end if;
@@ -82,11 +75,9 @@ begin
         v_name := v_table.table_name;
         v_count := coalesce((v_counts -> v_name)::bigint, 0);
         for v_found in execute memory._export_sql(v_table, v_table.export_order = v_at)
-            using v_space, v_key, v_left, v_embeddings
+            using v_space, v_key, v_embeddings, v_left
         loop
-            if v_row.line is not null then
-                return next v_row;
-            end if;
+            if v_row.line is not null then return next v_row; end if;
             v_row.line := jsonb_build_object('table', v_name, 'row', v_found.row);
             v_key := v_found.key;
             v_count := v_count + 1;
@@ -97,9 +88,7 @@ begin
     if v_left = 0 then
         v_row.cursor := jsonb_build_object('table', v_name, 'key', v_key, 'counts', v_counts);
     end if;
-    if v_row.line is not null then
-        return next v_row;
-    end if;
+    if v_row.line is not null then return next v_row; end if;
     if v_left > 0 then
         v_row.line := jsonb_build_object('end', v_counts);
         return next v_row;

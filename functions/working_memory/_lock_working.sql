@@ -1,17 +1,11 @@
 -- _lock_working: locks an agent, then the memories that it holds and these, by id. So its working memory
 -- changes in one session at a time, and its rows wait for no session that changes one of the memories.
 create or replace function memory._lock_working(space text, agent text, memory_ids uuid[]) returns void
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
-    perform
-    from memory.agents as a
-    where a.space = _lock_working.space and a.agent = _lock_working.agent
+    perform from memory.agents as a where a.space = _lock_working.space and a.agent = _lock_working.agent
     for no key update;
-    perform
-    from memory.memories as m
+    perform from memory.memories as m
     where m.space = _lock_working.space
         and m.memory_id = any(
             _lock_working.memory_ids || array(
@@ -21,7 +15,6 @@ begin
                     and am.working_since is not null
             )
         )
-    order by m.memory_id
-    for share;
+    order by m.memory_id for share;
 end
 $function$;

@@ -1,16 +1,10 @@
 -- working_memory: the memories that an agent holds, the healthiest first, up to a token budget. Writes
 -- nothing: a memory that does not fit is left out and stays held. Expired memories are not returned.
 create or replace function memory.working_memory(
-    agent text,
-    token_budget bigint default null,
-    space text default null,
-    at timestamptz default now()
+    agent text, token_budget bigint default null, space text default null, at timestamptz default now()
 ) returns setof memory.working_result
-language plpgsql stable parallel restricted security definer rows 10
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql stable parallel restricted security definer rows 10 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<working_memory>>
 declare
     agent text collate "default" := working_memory.agent;
@@ -22,8 +16,7 @@ begin
     v_space := memory._enter_space(working_memory.space, 'read');
     perform memory._check_at(working_memory.at);
     if working_memory.token_budget < 0 then
-        raise exception 'token_budget is negative'
-            using errcode = 'invalid_parameter_value',
+        raise exception 'token_budget is negative' using errcode = 'invalid_parameter_value',
             detail = format('token_budget = %s', working_memory.token_budget),
             hint = 'Leave it out for no limit.';
     end if;
@@ -34,9 +27,7 @@ begin
         inner join memory.memories as m on m.space = v_space and m.memory_id = am.memory_id
         inner join memory.vitals as v on v.space = v_space and v.memory_id = am.memory_id
         cross join lateral (
-            select memory._health(
-                v.health, v.decays_from, v.curve, v.half_life, v.floor, working_memory.at
-            )
+            select memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, working_memory.at)
         ) as h (health)
         where am.space = v_space and am.agent = working_memory.agent and am.working_since is not null
             and m.live and (m.expires_at is null or m.expires_at > working_memory.at)

@@ -1,24 +1,18 @@
 -- _check_item: refuses an item of remember() with an argument that no memory can have. Returns it with its
 -- tags folded, and with what its options and its provenance say.
 create or replace function memory._check_item(item memory.remember_item) returns memory.remember_item
-language plpgsql stable parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_item alias for item;
 begin
-    if v_item.tags is not null then
-        v_item.tags := memory._fold_tags(v_item.tags);
-    end if;
+    if v_item.tags is not null then v_item.tags := memory._fold_tags(v_item.tags); end if;
     perform memory._check_memory(
         v_item.content, v_item.importance, v_item.tags, v_item.metadata, v_item.valid_from, v_item.valid_to,
         v_item.expires_at
     );
     perform memory._check_at(v_item.at);
     if v_item.expires_at <= v_item.at then
-        raise exception 'expires_at is in the past'
-            using errcode = 'invalid_parameter_value',
+        raise exception 'expires_at is in the past' using errcode = 'invalid_parameter_value',
             detail = format('expires_at = %s, at = %s', v_item.expires_at, v_item.at),
             hint = 'Expired memories are never returned. Use a later expires_at, pass at to record the past, '
             || 'or use valid_to for a fact that ended.';
@@ -41,8 +35,7 @@ begin
             }');
         end if;
         if v_item.options ->> 'on_external' is not null and v_item.options ->> 'external_id' is null then
-            raise exception 'on_external without external_id'
-                using errcode = 'invalid_parameter_value',
+            raise exception 'on_external without external_id' using errcode = 'invalid_parameter_value',
                 detail = format('on_external = %s', v_item.options ->> 'on_external'),
                 hint = 'Name the external id: {"external_id": {"system": "...", "id": "..."}}.';
         end if;

@@ -2,10 +2,7 @@
 -- of another project, or about another `subject` where the metadata of both name one; and one that the old
 -- memory already supersedes, directly or through others. The caller has locked the space and both memories.
 create or replace function memory._check_succession(space text, old_id uuid, new_id uuid) returns void
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_cycle text;
     v_fault text;
@@ -23,8 +20,7 @@ begin
     select string_agg(c.memory_id::text, ' -> ' order by c.step) into v_cycle from chain as c
     having bool_or(c.memory_id = _check_succession.old_id);
     if v_cycle is not null then
-        raise exception 'a memory cannot supersede itself'
-            using errcode = 'PM008',
+        raise exception 'a memory cannot supersede itself' using errcode = 'PM008',
             detail = format('Superseded already: %s.', v_cycle),
             hint = 'Supersede it by a memory that is newer in the chain, or remember the old text again.';
     end if;
@@ -41,8 +37,7 @@ begin
         on n.space = _check_succession.space and n.memory_id = _check_succession.new_id
     where o.space = _check_succession.space and o.memory_id = _check_succession.old_id;
     if v_fault is not null then
-        raise exception 'memory cannot be superseded by this one'
-            using errcode = 'PM008',
+        raise exception 'memory cannot be superseded by this one' using errcode = 'PM008',
             detail = v_fault,
             hint = 'The successor must not be forgotten, and must have the same project and subject.';
     end if;

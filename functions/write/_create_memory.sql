@@ -1,15 +1,9 @@
 -- _create_memory: inserts a memory and its vitals and returns its id; NULL where another session has inserted
 -- the same text first.
 create or replace function memory._create_memory(
-    space text,
-    item memory.remember_item,
-    policy memory.policy,
-    metadata jsonb
+    space text, item memory.remember_item, policy memory.policy, metadata jsonb
 ) returns uuid
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_space constant text := _create_memory.space;
     v_item alias for item;
@@ -36,9 +30,7 @@ begin
         v_item.valid_to, v_item.expires_at
     )
     on conflict on constraint memories_space_dedup_key_uq do nothing;
-    if not found then
-        return null;
-    end if;
+    if not found then return null; end if;
     insert into memory.vitals (
         space, memory_id, access_count, last_accessed_at, remember_count, last_remembered_at, upvotes,
         downvotes, health, decays_from, curve, half_life, grace, floor, threshold, decay_due_at

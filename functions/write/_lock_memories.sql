@@ -1,20 +1,13 @@
 -- _lock_memories: locks memories, then their vitals, each by id, as every call does that changes more than
 -- one.
 create or replace function memory._lock_memories(space text, memory_ids uuid[]) returns void
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
-    perform
-    from memory.memories as m
+    perform from memory.memories as m
     where m.space = _lock_memories.space and m.memory_id = any(_lock_memories.memory_ids)
-    order by m.memory_id
-    for no key update;
-    perform
-    from memory.vitals as v
+    order by m.memory_id for no key update;
+    perform from memory.vitals as v
     where v.space = _lock_memories.space and v.memory_id = any(_lock_memories.memory_ids)
-    order by v.memory_id
-    for no key update;
+    order by v.memory_id for no key update;
 end
 $function$;

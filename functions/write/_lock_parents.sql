@@ -1,21 +1,16 @@
 -- _lock_parents: locks the agents and the documents of these memories against purge() and forget_source(),
 -- which lock them before memories. A row that is changed twice checks its foreign keys again.
 create or replace function memory._lock_parents(space text, memory_ids uuid[]) returns void
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
     perform memory._lock_agents(_lock_parents.space, _lock_parents.memory_ids);
-    perform
-    from memory.sources as s
+    perform from memory.sources as s
     where s.space = _lock_parents.space
         and s.source_id in (
             select m.source_id
             from memory.memories as m
             where m.space = _lock_parents.space and m.memory_id = any(_lock_parents.memory_ids)
         )
-    order by s.source_id
-    for key share;
+    order by s.source_id for key share;
 end
 $function$;

@@ -3,16 +3,9 @@
 -- the item is a new memory, and the row is the most similar one, if any. The content is NULL where the text
 -- is the same. `first` says that this transaction has written nothing before.
 create or replace function memory._match_memory(
-    space text,
-    item memory.remember_item,
-    policy memory.policy,
-    model memory.embedding_model,
-    first boolean
+    space text, item memory.remember_item, policy memory.policy, model memory.embedding_model, first boolean
 ) returns memory.near_duplicate
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_space constant text := _match_memory.space;
     v_item alias for item;
@@ -41,9 +34,7 @@ begin
             where m.space = v_space and m.memory_id = v_same.memory_id;
             v_locked := true;
         end if;
-        if v_item.dedup not in ('near', 'similar') then
-            return null;
-        end if;
+        if v_item.dedup not in ('near', 'similar') then return null; end if;
 
         v_match := memory._near_duplicate(
             v_space, v_item.content, coalesce(v_item.language, (_match_memory.policy).language),
@@ -56,25 +47,16 @@ begin
         if v_match.outcome is not null and v_locked then
             -- Beside the locks of a batch, or that of an expired memory, this one would break the lock order.
             -- If it is taken, insert a near duplicate (merge_duplicates() finds it) rather than risk a deadlock.
-            perform
-            from memory.memories as m
+            perform from memory.memories as m
             inner join memory.vitals as v on v.space = v_space and v.memory_id = m.memory_id
-            where m.space = v_space and m.memory_id = v_match.memory_id
-            for no key update of m, v skip locked;
-            if not found then
-                v_match.outcome := null;
-            end if;
+            where m.space = v_space and m.memory_id = v_match.memory_id for no key update of m, v skip locked;
+            if not found then v_match.outcome := null; end if;
         end if;
-        if v_match.outcome is null then
-            return v_match;
-        end if;
-        perform
-        from memory.memories as m
+        if v_match.outcome is null then return v_match; end if;
+        perform from memory.memories as m
         where m.space = v_space and m.memory_id = v_match.memory_id and m.version = v_match.version and m.live
         for no key update;
-        if found then
-            return v_match;
-        end if;
+        if found then return v_match; end if;
         -- It has changed since it was found, and may be locked: look again.
         v_locked := true;
     end loop;

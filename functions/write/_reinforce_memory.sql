@@ -101,7 +101,7 @@ begin
     set remember_count = v.remember_count + 1,
         last_remembered_at = greatest(v.last_remembered_at, v_item.at),
         health = least(
-            1, 0.1 + memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, v_item.anchored_at)
+            1, memory._access_gain() + memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, v_item.anchored_at)
         ),
         decays_from = greatest(v.decays_from, a.decays_from)
     from anchored as a

@@ -1,12 +1,8 @@
 -- _remember: one item of remember() or remember_many(), which have entered the space. An external id that
 -- has a memory decides before the text does.
-create or replace function memory._remember(
-    space text, item memory.remember_item
-) returns memory.remember_result
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+create or replace function memory._remember(space text, item memory.remember_item)
+returns memory.remember_result
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_item constant memory.remember_item := memory._check_item(_remember.item);
     v_result memory.remember_result;
@@ -15,18 +11,14 @@ begin
         return memory._remember_text(_remember.space, v_item);
     end if;
     v_result := memory._repeat_external(_remember.space, v_item);
-    if v_result.outcome is not null then
-        return v_result;
-    end if;
+    if v_result.outcome is not null then return v_result; end if;
     begin
         return memory._remember_text(_remember.space, v_item);
     exception
         when sqlstate 'PM011' then
             -- Another session has just given the id to a memory.
             v_result := memory._repeat_external(_remember.space, v_item);
-            if v_result.outcome is null then
-                raise;
-            end if;
+            if v_result.outcome is null then raise; end if;
             return v_result;
     end;
 end

@@ -2,13 +2,9 @@
 -- tags and metadata, and fills columns that were NULL; it resets nothing. Locks are always taken in the
 -- same order, so that no two calls can deadlock: new kinds, languages, agents, tags and models, then the
 -- memory, then its vitals. A batch takes all its names and repeats before its first item.
-create or replace function memory._remember_text(
-    space text, item memory.remember_item
-) returns memory.remember_result
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+create or replace function memory._remember_text(space text, item memory.remember_item)
+returns memory.remember_result
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_space constant text := _remember_text.space;
     v_item alias for item;
@@ -41,12 +37,9 @@ begin
         perform memory._model(v_space, v_item.model, null);
     end if;
     if v_item.source_id is not null and not exists (
-        select
-        from memory.sources as s
-        where s.space = v_space and s.source_id = v_item.source_id
+        select from memory.sources as s where s.space = v_space and s.source_id = v_item.source_id
     ) then
-        raise exception 'no such source'
-            using errcode = 'PM001',
+        raise exception 'no such source' using errcode = 'PM001',
             detail = format('source = %s, space = %s', v_item.source_id, v_space),
             hint = 'Ingest it first: memory.ingest_source().';
     end if;
@@ -62,9 +55,7 @@ begin
             select m.memory_id, 'forgotten' into v_result.memory_id, v_result.outcome
             from memory.memories as m
             where m.space = v_space and m.dedup_key = v_item.content_hash and m.deleted_at is not null;
-            if found then
-                return v_result;
-            end if;
+            if found then return v_result; end if;
         end if;
         if v_item.agent is not null then
             perform memory._register_agent(v_space, v_item.agent);

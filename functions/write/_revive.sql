@@ -1,18 +1,14 @@
 -- _revive: brings back those of these memories that have faded, whether decay() has archived them yet or not,
 -- in full health and under today's policy. Forgotten, superseded and expired memories stay as they are.
 create or replace function memory._revive(space text, memory_ids uuid[], at timestamptz) returns void
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_ids uuid[];
     v_row record;
 begin
     -- Most calls find no faded memory and end here.
     if not exists (
-        select
-        from memory.memories as m
+        select from memory.memories as m
         where m.space = _revive.space and m.memory_id = any(_revive.memory_ids) and m.archived_at is not null
     ) and not memory._has_due(_revive.space, _revive.at)
     then
@@ -33,12 +29,8 @@ begin
             )
         order by m.memory_id for no key update of m
     ) as l;
-    if v_ids is null then
-        return;
-    end if;
-    perform
-    from memory.vitals as v
-    where v.space = _revive.space and v.memory_id = any(_revive.memory_ids)
+    if v_ids is null then return; end if;
+    perform from memory.vitals as v where v.space = _revive.space and v.memory_id = any(_revive.memory_ids)
     order by v.memory_id for no key update;
     -- Ask the locked rows again: another session may have revived them.
     for v_row in

@@ -3,15 +3,9 @@
 -- and never deadlock. The update is HOT: no indexed column changes. A faded memory is only counted and stays
 -- faded; the locked row decides.
 create or replace function memory._touch(
-    space text,
-    memory_ids uuid[],
-    at timestamptz,
-    vote boolean default false
+    space text, memory_ids uuid[], at timestamptz, vote boolean default false
 ) returns int
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_count int;
 begin
@@ -20,8 +14,7 @@ begin
             memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)
             <= _touch.at as faded,
             _touch.at + make_interval(secs => 86400 * v.grace) as decays_from
-        from memory.vitals as v
-        where v.space = _touch.space and v.memory_id = any(_touch.memory_ids)
+        from memory.vitals as v where v.space = _touch.space and v.memory_id = any(_touch.memory_ids)
         order by v.memory_id for no key update
     )
     update memory.vitals as v
@@ -34,15 +27,14 @@ begin
         health = case
             when l.faded then v.health
             else least(
-                1, 0.1 + memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, _touch.at)
+                1, memory._access_gain() + memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, _touch.at)
             )
         end,
         decays_from = case
             when l.faded then v.decays_from
             else greatest(v.decays_from, l.decays_from)
         end
-    from locked as l
-    where v.space = _touch.space and v.memory_id = l.memory_id;
+    from locked as l where v.space = _touch.space and v.memory_id = l.memory_id;
     get diagnostics v_count = row_count;
     return v_count;
 end

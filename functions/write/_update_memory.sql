@@ -2,22 +2,15 @@
 -- its version. An equal row is not written. The reason goes to the revision; without one, that of the
 -- session.
 create or replace function memory._update_memory(
-    was memory.memory_state,
-    becomes memory.memory_state,
-    policy memory.policy,
-    at timestamptz,
-    reason text
+    was memory.memory_state, becomes memory.memory_state, policy memory.policy, at timestamptz, reason text
 ) returns bigint
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_space constant text := (_update_memory.was).space;
     v_was alias for was;
     v_new alias for becomes;
     v_live constant boolean := num_nonnulls(v_new.deleted_at, v_new.superseded_by, v_new.archived_at) = 0;
-    v_reason text := current_setting('memory.reason', true);
+    v_reason text;
     v_version bigint := v_was.version;
     v_violated text;
 begin
@@ -30,30 +23,18 @@ begin
         if v_new.language <> v_was.language then
             perform memory._register_language(v_space, v_new.language);
         end if;
-        perform set_config('memory.reason', coalesce(_update_memory.reason, v_reason, ''), true);
+        v_reason := memory._set_reason(_update_memory.reason);
         update memory.memories as m
-        set content = v_new.content,
-            dedup_key = v_new.dedup_key,
-            language = v_new.language,
-            language_given = v_new.language_given,
-            kind = v_new.kind,
-            internal = v_new.internal,
-            importance = v_new.importance,
-            pinned = v_new.pinned,
-            tags = v_new.tags,
-            metadata = v_new.metadata,
-            project = v_new.project,
-            session = v_new.session,
-            source_id = v_new.source_id,
-            valid_from = v_new.valid_from,
-            valid_to = v_new.valid_to,
-            expires_at = v_new.expires_at,
-            superseded_by = v_new.superseded_by,
-            archived_at = v_new.archived_at,
-            deleted_at = v_new.deleted_at
+        set content = v_new.content, dedup_key = v_new.dedup_key, language = v_new.language,
+            language_given = v_new.language_given, kind = v_new.kind, internal = v_new.internal,
+            importance = v_new.importance, pinned = v_new.pinned, tags = v_new.tags,
+            metadata = v_new.metadata, project = v_new.project, session = v_new.session,
+            source_id = v_new.source_id, valid_from = v_new.valid_from, valid_to = v_new.valid_to,
+            expires_at = v_new.expires_at, superseded_by = v_new.superseded_by,
+            archived_at = v_new.archived_at, deleted_at = v_new.deleted_at
         where m.space = v_space and m.memory_id = v_new.memory_id
         returning m.version into v_version;
-        perform set_config('memory.reason', coalesce(v_reason, ''), true);
+        perform memory._set_reason(v_reason);
     end if;
     if (v_live and not v_was.live) or v_new.pinned <> v_was.pinned or v_new.kind <> v_was.kind then
         perform memory._anchor(
@@ -65,11 +46,8 @@ begin
 exception
     when unique_violation then
         get stacked diagnostics v_violated = constraint_name;
-        if v_violated <> 'memories_space_dedup_key_uq' then
-            raise;
-        end if;
-        raise exception 'another memory says this already'
-            using errcode = 'PM012',
+        if v_violated <> 'memories_space_dedup_key_uq' then raise; end if;
+        raise exception 'another memory says this already' using errcode = 'PM012',
             detail = coalesce(
                 (
                     select format('memory_id = %s%s', m.memory_id, case when m.deleted_at is not null then ', forgotten' end)

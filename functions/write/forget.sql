@@ -22,13 +22,12 @@ begin
     v_space := memory._enter_space_to_write(forget.space, 'write');
     perform memory._check_value('reason', to_jsonb(forget.reason), 'a string or null');
     perform memory._check_at(forget.at);
-    v_reason := current_setting('memory.reason', true);
-    perform set_config('memory.reason', coalesce(forget.reason, v_reason, ''), true);
+    v_reason := memory._set_reason(forget.reason);
     update memory.memories as m
     set deleted_at = forget.at
     where m.space = v_space and m.memory_id = forget.memory_id and m.deleted_at is null;
     v_forgotten := found;
-    perform set_config('memory.reason', coalesce(v_reason, ''), true);
+    perform memory._set_reason(v_reason);
     if not v_forgotten then
         perform memory._require_memory(v_space, forget.memory_id);
     end if;

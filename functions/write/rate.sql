@@ -1,16 +1,10 @@
 -- rate: votes for or against a memory and returns the balance. An up-vote lengthens its life as a touch does;
 -- a down-vote is counted, lowers ranks and lets prune() take it, but does not shorten its life.
 create or replace function memory.rate(
-    memory_id uuid,
-    vote text,
-    space text default null,
-    at timestamptz default now()
+    memory_id uuid, vote text, space text default null, at timestamptz default now()
 ) returns int
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<rate>>
 declare
     vote text collate "default" := rate.vote;
@@ -31,9 +25,7 @@ begin
     end if;
     select v.upvotes - v.downvotes into v_votes from memory.vitals as v
     where v.space = v_space and v.memory_id = rate.memory_id;
-    if not found then
-        perform memory._unknown_memory(v_space, rate.memory_id);
-    end if;
+    if not found then perform memory._unknown_memory(v_space, rate.memory_id); end if;
     return v_votes;
 end
 $function$;

@@ -1,30 +1,16 @@
--- remember: stores one memory, or reinforces the one that says it already.
+-- remember: stores one memory, or reinforces the one that says it already. _remember() checks the item and
+-- asks _repeat_external() whether its external id decides; if not, _remember_text() asks _match_memory(): the
+-- memory with the same text, else _near_duplicate(). Then it calls _reinforce_memory() or _create_memory().
 create or replace function memory.remember(
-    content text,
-    kind text default null,
-    importance double precision default null,
-    tags text[] default null,
-    metadata jsonb default null,
-    agent text default null,
-    project text default null,
-    session text default null,
-    embedding double precision[] default null,
-    model text default null,
-    pinned boolean default null,
-    expires_at timestamptz default null,
-    valid_from timestamptz default null,
-    valid_to timestamptz default null,
-    provenance jsonb default null,
-    dedup text default null,
-    space text default null,
-    at timestamptz default now(),
-    options jsonb default null
+    content text, kind text default null, importance double precision default null, tags text[] default null,
+    metadata jsonb default null, agent text default null, project text default null,
+    session text default null, embedding double precision[] default null, model text default null,
+    pinned boolean default null, expires_at timestamptz default null, valid_from timestamptz default null,
+    valid_to timestamptz default null, provenance jsonb default null, dedup text default null,
+    space text default null, at timestamptz default now(), options jsonb default null
 ) returns memory.remember_result
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<remember>>
 declare
     content text collate "default" := remember.content;

@@ -53,12 +53,11 @@ begin
     if v_old.live and not v_faded then
         return false;
     end if;
-    v_reason := current_setting('memory.reason', true);
-    perform set_config('memory.reason', coalesce(restore.reason, v_reason, ''), true);
+    v_reason := memory._set_reason(restore.reason);
     update memory.memories as m
     set deleted_at = null, archived_at = null
     where m.space = v_space and m.memory_id = restore.memory_id and not m.live;
-    perform set_config('memory.reason', coalesce(v_reason, ''), true);
+    perform memory._set_reason(v_reason);
     perform memory._anchor(
         v_space, restore.memory_id, memory._register_kind(v_space, v_old.kind), v_old.pinned, restore.at, false
     );

@@ -23,7 +23,6 @@ begin
     v_space := memory._enter_space_to_write(supersede.space, 'write');
     perform memory._check_value('reason', to_jsonb(supersede.reason), 'a string or null');
     perform memory._check_at(supersede.at);
-    v_reason := current_setting('memory.reason', true);
     -- Two calls that share no memory could join two chains to a cycle, so only one runs in a space at a
     -- time.
     perform from memory.spaces as s where s.space = v_space for no key update;
@@ -40,11 +39,11 @@ begin
             detail = format('%s is superseded by %s.', supersede.old_id, v_successor),
             hint = 'Supersede its successor instead.';
     end if;
-    perform set_config('memory.reason', coalesce(supersede.reason, v_reason, ''), true);
+    v_reason := memory._set_reason(supersede.reason);
     update memory.memories as m
     set superseded_by = supersede.new_id
     where m.space = v_space and m.memory_id = supersede.old_id and m.superseded_by is null;
-    perform set_config('memory.reason', coalesce(v_reason, ''), true);
+    perform memory._set_reason(v_reason);
     insert into memory.links (space, from_id, type, to_id, metadata, created_at)
     values (
         v_space, supersede.new_id, 'supersedes', supersede.old_id,

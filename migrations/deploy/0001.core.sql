@@ -893,6 +893,15 @@ create type memory.import_result as (
     mapped jsonb
 );
 
+-- What a caller of purge() names: one of these; none of them is the whole space.
+create type memory.purge_request as (
+    memory_ids uuid [],
+    agent text,
+    session text,
+    source_id uuid,
+    filter jsonb
+);
+
 -- What a purge erases.
 create type memory.purge_target as (
     memory_ids uuid [],  -- The memories, by id.
@@ -1912,10 +1921,7 @@ $function$;
 -- _foreign_keys: the foreign keys within a space. They are read from the catalog, so a new table needs no
 -- entry here.
 create or replace function memory._foreign_keys() returns setof memory.foreign_key
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     return query
     select
@@ -1949,10 +1955,7 @@ $function$;
 -- know of all, so the others have functions alone. Who may name a type in a table of their own can keep a
 -- migration from extending it, so only our roles may, and nobody the row types of tables.
 create or replace function memory._grants() returns setof memory.object_grant
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_read constant text[] := '{
         current_space, export_space, find_duplicates, find_sources, get, health, history, importance_scales,
@@ -1984,8 +1987,7 @@ begin
     from pg_catalog.pg_type as t
     left join pg_catalog.pg_class as c on c.oid = t.typrelid
     cross join unnest(v_roles) as r (role)
-    where t.typnamespace = 'memory'::regnamespace
-        and t.typtype in ('c', 'd', 'e', 'r')
+    where t.typnamespace = 'memory'::regnamespace and t.typtype in ('c', 'd', 'e', 'r')
         and coalesce(c.relkind, 'c') = 'c'
     union all
     select 'function', p.oid::regprocedure::text, r.role, 'EXECUTE', 'granted'
@@ -2006,10 +2008,7 @@ $function$;
 -- _installation_faults: what doctor() finds wrong with the installation: privileges, owners, and the roles
 -- that hold grants. It names roles and spaces, so it is for unbound callers.
 create or replace function memory._installation_faults() returns setof memory.doctor_result
-language plpgsql stable parallel restricted security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel restricted set search_path = pg_catalog, pg_temp as $function$
 begin
     return query
     select null, case w.outcome when 'granted' then 'missing privilege' else 'privilege that should not be there' end,
@@ -2044,8 +2043,7 @@ begin
         from pg_catalog.pg_proc as p
         union all
         select c.oid::regclass::text, c.relowner, c.relnamespace
-        from pg_catalog.pg_class as c
-        where c.relkind in ('r', 'p', 'v', 'c')
+        from pg_catalog.pg_class as c where c.relkind in ('r', 'p', 'v', 'c')
     ) as o
     inner join pg_catalog.pg_namespace as n on n.oid = o.namespace
     where n.nspname = 'memory' and o.owner <> n.nspowner
@@ -2063,11 +2061,7 @@ begin
     select null, 'grant or role that does not do what it says', r.rolname::text, f.fault || ' ' || f.remedy
     from pg_catalog.pg_roles as r
     cross join lateral memory._role_faults(r.rolname) as f
-    where r.rolname in (
-            select g.role
-            from memory.space_grants as g
-            where g.role_oid = r.oid
-        )
+    where r.rolname in (select g.role from memory.space_grants as g where g.role_oid = r.oid)
         or r.rolcanlogin and not r.rolsuper and memory._is_bound(r.rolname)
     order by 3, 4;
 end
@@ -2080,36 +2074,27 @@ $function$;
 -- parent are repaired at the start of a pass.
 create or replace function memory._repair(space text, at timestamptz, until timestamptz)
 returns memory.maintain_result
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
+    c_batch constant int := 200;  -- Each row is derived anew, which is more work than decay.
     v_result memory.maintain_result := (_repair.space, 'repair', 0, false);
-    v_reason text := current_setting('memory.reason', true);
+    v_reason text;
     v_last uuid;
     v_ids uuid[];
     v_tags text[];
 begin
-    perform set_config('memory.reason', 'repair', true);
-    select s.repaired_to into v_last
-    from memory.spaces as s
-    where s.space = _repair.space;
-    if v_last is null then
-        v_result.done := memory._repair_orphans(_repair.space);
-    end if;
+    v_reason := memory._set_reason('repair');
+    select s.repaired_to into v_last from memory.spaces as s where s.space = _repair.space;
+    if v_last is null then v_result.done := memory._repair_orphans(_repair.space); end if;
     loop
         select array_agg(d.id order by d.id) into v_ids
         from (
             select m.memory_id as id
-            from memory.memories as m
-            where m.space = _repair.space and coalesce(m.memory_id > v_last, true)
+            from memory.memories as m where m.space = _repair.space and coalesce(m.memory_id > v_last, true)
             union all
             select s.source_id
-            from memory.sources as s
-            where s.space = _repair.space and coalesce(s.source_id > v_last, true)
-            order by 1
-            limit 200
+            from memory.sources as s where s.space = _repair.space and coalesce(s.source_id > v_last, true)
+            order by 1 limit c_batch
         ) as d;
         exit when v_ids is null;
         -- Lock order: the space and names before memories.
@@ -2118,8 +2103,7 @@ begin
             select distinct m.language
             from memory.memories as m
             inner join memory.spaces as s on s.space = _repair.space
-            where m.space = _repair.space
-                and m.memory_id = any(v_ids)
+            where m.space = _repair.space and m.memory_id = any(v_ids)
                 and m.language <> all(s.language || s.other_languages || s.former_languages)
                 and pg_input_is_valid(m.language, 'regconfig')
             order by m.language
@@ -2128,13 +2112,8 @@ begin
             select u.tag
             from memory.memories as m
             cross join lateral unnest(m.tags) as u (tag)
-            where m.space = _repair.space
-                and m.memory_id = any(v_ids)
-                and not exists (
-                    select
-                    from memory.tags as t
-                    where t.space = _repair.space and t.tag = u.tag
-                )
+            where m.space = _repair.space and m.memory_id = any(v_ids)
+                and not exists (select from memory.tags as t where t.space = _repair.space and t.tag = u.tag)
         );
         perform memory._register_tags(_repair.space, v_tags, _repair.at);
         v_result.done := v_result.done + cardinality(v_tags)
@@ -2145,13 +2124,10 @@ begin
         v_last := v_ids[cardinality(v_ids)];
         exit when clock_timestamp() >= _repair.until;
     end loop;
-    perform set_config('memory.reason', coalesce(v_reason, ''), true);
+    perform memory._set_reason(v_reason);
     v_result.finished := v_ids is null;
     -- A transaction that holds the space may wait for one of these rows: the next call repeats the batch.
-    perform
-    from memory.spaces as s
-    where s.space = _repair.space
-    for no key update skip locked;
+    perform from memory.spaces as s where s.space = _repair.space for no key update skip locked;
     if found then
         update memory.spaces as s
         set repaired_to = case when not v_result.finished then v_last end
@@ -2166,33 +2142,26 @@ $function$;
 -- _repair_embeddings: refreshes the columns that embeddings copy from these memories, and deletes
 -- embeddings of wrong dimensions; a worker makes new ones. Returns how many rows it repaired.
 create or replace function memory._repair_embeddings(space text, ids uuid[]) returns bigint
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_done bigint;
     v_count bigint;
 begin
     delete from memory.embeddings as e
     using memory.embedding_models as em
-    where e.space = _repair_embeddings.space
-        and e.memory_id = any(_repair_embeddings.ids)
-        and em.model = e.model
-        and cardinality(e.embedding::real[]) <> em.dimensions;
+    where e.space = _repair_embeddings.space and e.memory_id = any(_repair_embeddings.ids)
+        and em.model = e.model and cardinality(e.embedding::real[]) <> em.dimensions;
     get diagnostics v_done = row_count;
     with locked as materialized (
         select m.memory_id, m.live, m.internal, m.expires_at
         from memory.memories as m
         where m.space = _repair_embeddings.space and m.memory_id = any(_repair_embeddings.ids)
-        order by m.memory_id
-        for share skip locked
+        order by m.memory_id for share skip locked
     )
     update memory.embeddings as e
     set live = l.live, internal = l.internal, expires_at = l.expires_at
     from locked as l
-    where e.space = _repair_embeddings.space
-        and e.memory_id = l.memory_id
+    where e.space = _repair_embeddings.space and e.memory_id = l.memory_id
         and (e.live, e.internal, e.expires_at) is distinct from (l.live, l.internal, l.expires_at);
     get diagnostics v_count = row_count;
     return v_done + v_count;
@@ -2204,10 +2173,7 @@ $function$;
 -- _repair_memories: derives the columns of these memories again, including language and key. Returns how
 -- many changed.
 create or replace function memory._repair_memories(space text, ids uuid[]) returns bigint
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_done bigint := 0;
     v_was memory.memories;
@@ -2220,40 +2186,30 @@ begin
         select m.*
         from memory.memories as m
         where m.space = _repair_memories.space and m.memory_id = any(_repair_memories.ids)
-        order by m.memory_id
-        for no key update skip locked
+        order by m.memory_id for no key update skip locked
     loop
         -- A language that no longer exists is replaced by that of the space.
         v_language := v_was.language;
         if memory._language(v_language) is null then
-            select s.language into v_language
-            from memory.spaces as s
-            where s.space = _repair_memories.space;
+            select s.language into v_language from memory.spaces as s where s.space = _repair_memories.space;
         end if;
         v_hash := memory._content_hash(v_was.content);
         v_tsv := memory._tsvector(v_language, v_was.content);
         v_tag_paths := memory._tag_paths(v_was.tags);
         continue when v_language = v_was.language
-            and v_hash = v_was.content_hash
-            and v_was.content_version <= v_was.version
-            and v_tsv = v_was.tsv
+            and v_hash = v_was.content_hash and v_was.content_version <= v_was.version and v_tsv = v_was.tsv
             and v_tag_paths = v_was.tag_paths
             and v_was.live = (num_nonnulls(v_was.deleted_at, v_was.superseded_by, v_was.archived_at) = 0)
             and (v_was.dedup_key is null or v_was.dedup_key = v_hash and v_was.superseded_by is null)
             and not memory._is_ahead(v_was.changed_xid);
         update memory.memories as m
-        set language = v_language,
-            language_given = m.language_given and v_language = m.language,
-            content_hash = v_hash,
-            content_version = least(m.content_version, m.version),
-            tsv = v_tsv,
+        set language = v_language, language_given = m.language_given and v_language = m.language,
+            content_hash = v_hash, content_version = least(m.content_version, m.version), tsv = v_tsv,
             tag_paths = v_tag_paths,
             -- Another memory may have the key by now.
             dedup_key = case when v_was.dedup_key is not null and v_was.superseded_by is null and not exists (
-                select
-                from memory.memories as o
-                where o.space = _repair_memories.space
-                    and o.dedup_key = v_hash
+                select from memory.memories as o
+                where o.space = _repair_memories.space and o.dedup_key = v_hash
                     and o.memory_id <> v_was.memory_id
             ) then v_hash end
         where m.space = _repair_memories.space and m.memory_id = v_was.memory_id;
@@ -2269,10 +2225,7 @@ $function$;
 -- registered again. Any other row is deleted if it belongs to its parent; otherwise its reference becomes
 -- NULL. Returns how many.
 create or replace function memory._repair_orphans(space text) returns bigint
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_key memory.foreign_key;
     v_done bigint := 0;
@@ -2311,10 +2264,7 @@ $function$;
 -- _repair_privileges: makes the privileges in the catalog those of _grants(), and returns what it changed.
 -- Each migration calls it at its end, and repair_grants() after a restore.
 create or replace function memory._repair_privileges() returns setof memory.object_grant
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_wrong memory.object_grant;
 begin
@@ -2343,10 +2293,7 @@ $function$;
 -- _repair_sources: derives the lexemes of these sources again, and replaces transaction ids that this
 -- server has not reached. Returns how many changed.
 create or replace function memory._repair_sources(space text, ids uuid[]) returns bigint
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_done bigint;
 begin
@@ -2354,17 +2301,14 @@ begin
         select s.source_id,
             memory._tsvector(s.language, concat_ws(e'\n', s.name, s.title, s.author, s.content)) as tsv
         from memory.sources as s
-        where s.space = _repair_sources.space
-            and s.source_id = any(_repair_sources.ids)
+        where s.space = _repair_sources.space and s.source_id = any(_repair_sources.ids)
             and pg_input_is_valid(s.language, 'regconfig')
-        order by s.source_id
-        for no key update skip locked
+        order by s.source_id for no key update skip locked
     )
     update memory.sources as s
     set tsv = l.tsv
     from locked as l
-    where s.space = _repair_sources.space
-        and s.source_id = l.source_id
+    where s.space = _repair_sources.space and s.source_id = l.source_id
         and (s.tsv <> l.tsv or memory._is_ahead(s.changed_xid));
     get diagnostics v_done = row_count;
     return v_done;
@@ -2376,10 +2320,7 @@ $function$;
 -- _repair_vitals: creates missing vitals of these memories, and corrects wrong counts and due times.
 -- Returns how many rows it repaired.
 create or replace function memory._repair_vitals(space text, ids uuid[], at timestamptz) returns bigint
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_done bigint := 0;
     v_memory record;
@@ -2390,11 +2331,8 @@ begin
         select m.memory_id, m.kind, m.pinned, m.created_at
         from memory.memories as m
         left join memory.vitals as v on v.space = _repair_vitals.space and v.memory_id = m.memory_id
-        where m.space = _repair_vitals.space
-            and m.memory_id = any(_repair_vitals.ids)
-            and v.memory_id is null
-        order by m.memory_id
-        for no key update of m skip locked
+        where m.space = _repair_vitals.space and m.memory_id = any(_repair_vitals.ids) and v.memory_id is null
+        order by m.memory_id for no key update of m skip locked
     loop
         v_policy := memory._register_kind(_repair_vitals.space, v_memory.kind);
         insert into memory.vitals (
@@ -2422,8 +2360,7 @@ begin
             where am.space = _repair_vitals.space and am.memory_id = m.memory_id
         ) as a
         where m.space = _repair_vitals.space and m.memory_id = any(_repair_vitals.ids)
-        order by m.memory_id
-        for no key update of m, v skip locked
+        order by m.memory_id for no key update of m, v skip locked
     )
     update memory.vitals as v
     set last_accessed_at = case
@@ -2432,12 +2369,10 @@ begin
         remember_count = case when l.most > v.remember_count then l.total else v.remember_count end,
         decay_due_at = case when l.live then least(v.decay_due_at, l.fades_at) end
     from locked as l
-    where v.space = _repair_vitals.space
-        and v.memory_id = l.memory_id
+    where v.space = _repair_vitals.space and v.memory_id = l.memory_id
         and (
             (v.access_count > 0) <> (v.last_accessed_at is not null)
-            or l.most > v.remember_count
-            or (v.decay_due_at is not null and not l.live)
+            or l.most > v.remember_count or (v.decay_due_at is not null and not l.live)
             or (l.live and coalesce(v.decay_due_at, 'infinity') > l.fades_at + interval '1 second')
         );
     get diagnostics v_count = row_count;
@@ -2450,10 +2385,7 @@ $function$;
 -- _wrong_grants: where the privileges in the catalog differ from _grants(): those that are missing, and those
 -- that everybody or one of our roles has beyond them. What the operator grants to other roles is not ours.
 create or replace function memory._wrong_grants() returns setof memory.object_grant
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     return query
     with present as materialized (
@@ -2462,8 +2394,7 @@ begin
         from (
             select 'schema' as kind, 'memory' as name, n.nspowner as owner,
                 coalesce(n.nspacl, acldefault('n', n.nspowner)) as acl
-            from pg_catalog.pg_namespace as n
-            where n.nspname = 'memory'
+            from pg_catalog.pg_namespace as n where n.nspname = 'memory'
             union all
             select 'table', c.oid::regclass::text, c.relowner, coalesce(c.relacl, acldefault('r', c.relowner))
             from pg_catalog.pg_class as c
@@ -2475,30 +2406,24 @@ begin
             union all
             select 'function', p.oid::regprocedure::text, p.proowner,
                 coalesce(p.proacl, acldefault('f', p.proowner))
-            from pg_catalog.pg_proc as p
-            where p.pronamespace = 'memory'::regnamespace
+            from pg_catalog.pg_proc as p where p.pronamespace = 'memory'::regnamespace
         ) as o
         cross join lateral aclexplode(o.acl) as a
         where a.grantee <> o.owner
             and (a.grantee = 0 or a.grantee::regrole::text ~ '^memory_(reader|writer|admin|analyst|bound)$')
     ),
-    wanted as materialized (
-        select g.kind, g.name, g.role, g.privilege
-        from memory._grants() as g
-    )
+    wanted as materialized (select g.kind, g.name, g.role, g.privilege from memory._grants() as g)
     select p.kind, p.name, p.role, p.privilege, 'revoked'
     from present as p
     where not exists (
-        select
-        from wanted as w
+        select from wanted as w
         where (w.kind, w.name, w.role, w.privilege) = (p.kind, p.name, p.role, p.privilege)
     )
     union all
     select w.kind, w.name, w.role, w.privilege, 'granted'
     from wanted as w
     where not exists (
-        select
-        from present as p
+        select from present as p
         where (p.kind, p.name, p.role, p.privilege) = (w.kind, w.name, w.role, w.privilege)
     );
 end
@@ -2696,16 +2621,10 @@ $function$;
 -- >>> functions/admin/list_migrations.sql
 -- list_migrations: the migrations that are applied here.
 create or replace function memory.list_migrations() returns setof memory.migration_result
-language plpgsql stable parallel safe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 begin
-    return query
-    select m.name::text, m.applied_at
-    from memory.migrations as m
-    order by m.name;
+    return query select m.name::text, m.applied_at from memory.migrations as m order by m.name;
 end
 $function$;
 -- <<< functions/admin/list_migrations.sql
@@ -2715,11 +2634,8 @@ $function$;
 -- loses them, and the grants on spaces are bound to the roles that have their names now. Returns what it
 -- changed, and the grants whose role is missing.
 create or replace function memory.repair_grants() returns setof memory.grant_repair_result
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 declare
     v_grant record;
     v_oid oid;
@@ -2730,10 +2646,8 @@ begin
     from memory._repair_privileges() as r;
     for v_grant in
         select g.space, g.role, g.privilege
-        from memory.space_grants as g
-        where pg_get_userbyid(g.role_oid) <> g.role
-        order by g.space, g.role
-        for no key update
+        from memory.space_grants as g where pg_get_userbyid(g.role_oid) <> g.role
+        order by g.space, g.role for no key update
     loop
         v_oid := to_regrole(quote_ident(v_grant.role));
         update memory.space_grants as g
@@ -2825,11 +2739,8 @@ $function$;
 -- >>> functions/admin/version.sql
 -- version: the release of this schema, as in pyproject.toml.
 create or replace function memory.version() returns text
-language plpgsql stable parallel safe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 begin
     return '0.1.0.dev0';
 end
@@ -2840,17 +2751,10 @@ $function$;
 -- _count_agent: counts that an agent has said a memory, once more.
 create or replace function memory._count_agent(space text, agent text, memory_id uuid, at timestamptz)
 returns void
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
-    insert into memory.agent_memories as am (
-        space, agent, memory_id, first_remembered_at, last_remembered_at
-    )
-    values (
-        _count_agent.space, _count_agent.agent, _count_agent.memory_id, _count_agent.at, _count_agent.at
-    )
+    insert into memory.agent_memories as am (space, agent, memory_id, first_remembered_at, last_remembered_at)
+    values (_count_agent.space, _count_agent.agent, _count_agent.memory_id, _count_agent.at, _count_agent.at)
     on conflict on constraint agent_memories_pk do update
     set remember_count = am.remember_count + 1,
         first_remembered_at = least(am.first_remembered_at, excluded.first_remembered_at),
@@ -2863,21 +2767,16 @@ $function$;
 -- _lock_agents: locks the agents of these memories against purge(agent), which locks its agent before
 -- memories.
 create or replace function memory._lock_agents(space text, memory_ids uuid[]) returns void
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
-    perform
-    from memory.agents as a
+    perform from memory.agents as a
     where a.space = _lock_agents.space
         and a.agent in (
             select am.agent
             from memory.agent_memories as am
             where am.space = _lock_agents.space and am.memory_id = any(_lock_agents.memory_ids)
         )
-    order by a.agent
-    for key share;
+    order by a.agent for key share;
 end
 $function$;
 -- <<< functions/agents/_lock_agents.sql
@@ -2886,19 +2785,14 @@ $function$;
 -- _register_agent: creates the row of an agent that is new, and locks it and the space against deletion
 -- until commit.
 create or replace function memory._register_agent(space text, agent text) returns void
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
     if not memory._lock_space(_register_agent.space) then
         return;  -- no space, so no memory either: the caller raises the error
     end if;
     loop
-        perform
-        from memory.agents as a
-        where a.space = _register_agent.space and a.agent = _register_agent.agent
-        for key share;
+        perform from memory.agents as a
+        where a.space = _register_agent.space and a.agent = _register_agent.agent for key share;
         exit when found;
         perform memory._check_value('agent', to_jsonb(_register_agent.agent), 'an agent');
         insert into memory.agents (space, agent)
@@ -2992,15 +2886,10 @@ $function$;
 -- >>> functions/agents/list_agents.sql
 -- list_agents: the agents of a space, with what they did.
 create or replace function memory.list_agents(
-    after text default null,
-    max_results bigint default 1000,
-    space text default null
+    after text default null, max_results bigint default 1000, space text default null
 ) returns setof memory.agent_result
-language plpgsql stable parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<list_agents>>
 declare
     after text collate "default" := list_agents.after;
@@ -3013,21 +2902,18 @@ begin
     select a.agent::text, a.name, a.kind::text, a.metadata, k.memories, k.working, k.last_active_at,
         coalesce((
             select jsonb_agg(jsonb_build_object('system', x.system, 'id', x.external_id) order by x.system, x.external_id)
-            from memory.external_ids as x
-            where x.space = v_space and x.agent = a.agent
+            from memory.external_ids as x where x.space = v_space and x.agent = a.agent
         ), '[]'), a.created_at, a.updated_at, a.agent::text
     from (
         select g.*
         from memory.agents as g
         where g.space = v_space and (list_agents.after is null or g.agent > list_agents.after)
-        order by g.agent
-        limit list_agents.max_results
+        order by g.agent limit list_agents.max_results
     ) as a
     cross join lateral (
         select count(*) as memories, count(*) filter (where am.working_since is not null) as working,
             max(greatest(am.last_remembered_at, am.working_since)) as last_active_at
-        from memory.agent_memories as am
-        where am.space = v_space and am.agent = a.agent
+        from memory.agent_memories as am where am.space = v_space and am.agent = a.agent
     ) as k
     order by a.agent;
 end
@@ -3077,20 +2963,15 @@ $function$;
 -- >>> functions/common/_check_at.sql
 -- _check_at: refuses an `at` that is NULL, infinite, or out of the range that every client can read.
 create or replace function memory._check_at(at timestamptz) returns void
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     if coalesce(_check_at.at between '0001-01-02 00:00+00' and '9999-12-31 00:00+00', false) then
         return;
     elsif isfinite(_check_at.at) then
         perform memory._check_timestamp('at', _check_at.at);
     end if;
-    raise exception 'at must be a finite timestamp'
-        using errcode = 'invalid_parameter_value',
-        detail = format('at = %s', coalesce(_check_at.at::text, 'NULL')),
-        hint = 'Leave it out for now().';
+    raise exception 'at must be a finite timestamp' using errcode = 'invalid_parameter_value',
+        detail = format('at = %s', coalesce(_check_at.at::text, 'NULL')), hint = 'Leave it out for now().';
 end
 $function$;
 -- <<< functions/common/_check_at.sql
@@ -3149,14 +3030,10 @@ $function$;
 -- neither infinity nor years before 1 or after 9999, and one such row makes every result that contains it
 -- fail.
 create or replace function memory._check_timestamp(argument text, value timestamptz) returns void
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     if _check_timestamp.value not between '0001-01-02 00:00+00' and '9999-12-31 00:00+00' then
-        raise exception 'timestamp out of range'
-            using errcode = 'invalid_parameter_value',
+        raise exception 'timestamp out of range' using errcode = 'invalid_parameter_value',
             detail = format('%s = %s', _check_timestamp.argument, _check_timestamp.value),
             hint = 'Timestamps go from 0001-01-02 to 9999-12-31, in UTC. For no start or no end, leave it out.';
     end if;
@@ -3249,10 +3126,7 @@ $function$;
 -- flag from another) and without whitespace around it. data/content_hash.json has examples for other
 -- implementations.
 create or replace function memory._content_hash(content text) returns bytea
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_invisible constant text collate "default" := e'(\U0001f3f4[\U000e0020-\U000e007f]+)|['
         || memory._invisible() || ']+';
@@ -3270,10 +3144,7 @@ $function$;
 -- _cursor: what the cursors of all rows of a call have in common, see page_cursor; each row adds its key and
 -- its memory_id.
 create or replace function memory._cursor(digest bigint, at timestamptz) returns jsonb
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     return jsonb_build_object('digest', _cursor.digest::text, 'at', memory._utc_text(_cursor.at));
 end
@@ -3329,16 +3200,12 @@ end;
 -- if another session keeps one for half a second. The transaction of one tenant may be open for long, and
 -- who waits for a table also stops the writers that come later; so the caller does the work another time.
 create or replace function memory._lock_tables(table_names text[], mode text) returns boolean
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-set lock_timeout = '500ms'
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp set lock_timeout = '500ms'
 as $function$
-#variable_conflict error
 declare
     v_table text;
 begin
-    foreach v_table in array _lock_tables.table_names
-    loop
+    foreach v_table in array _lock_tables.table_names loop
         execute format('lock table memory.%I in %s mode', v_table, _lock_tables.mode);
     end loop;
     return true;
@@ -3360,10 +3227,7 @@ return ('x' || left(replace(_milliseconds.id::text, '-', ''), 12))::bit(48)::big
 -- _next_sequence: the sequence for _uuidv7() that follows the last id of a space in one millisecond, so that
 -- ids of equal `created_at` are in the order of the calls, in one transaction or in several.
 create or replace function memory._next_sequence(space text, at timestamptz) returns bigint
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_max constant bigint := 16777215;  -- 24 bits
     -- The first 48 bits, as in _uuidv7().
@@ -3373,14 +3237,10 @@ declare
     v_last_id bytea;
 begin
     select uuid_send(m.memory_id) into v_last_id from memory.memories as m
-    where m.space = _next_sequence.space
-        and m.memory_id >= (v_time || repeat('0', 20))::uuid
+    where m.space = _next_sequence.space and m.memory_id >= (v_time || repeat('0', 20))::uuid
         and m.memory_id <= (v_time || repeat('f', 20))::uuid
-    order by m.memory_id desc
-    limit 1;
-    if not found then
-        return 0;
-    end if;
+    order by m.memory_id desc limit 1;
+    if not found then return 0; end if;
     -- The bits after the version and after the variant.
     return least(
         v_max,
@@ -3395,10 +3255,7 @@ $function$;
 -- _parse_timestamp: reads a timestamp from JSON: a string, in the session's time zone if it names none, or
 -- epoch milliseconds. NULL if it is neither.
 create or replace function memory._parse_timestamp(value jsonb) returns timestamptz
-language plpgsql stable parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
     return case jsonb_typeof(_parse_timestamp.value)
         when 'number' then to_timestamp(_parse_timestamp.value::double precision / 1000)
@@ -3416,10 +3273,7 @@ $function$;
 -- _read_cursor: a cursor of _cursor(), checked: of the call with this digest, with a key of this type.
 create or replace function memory._read_cursor(after text, digest bigint, key_type text)
 returns memory.page_cursor
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_after jsonb;
     v_cursor memory.page_cursor;
@@ -3442,13 +3296,11 @@ begin
         end if;
     end if;
     if v_cursor.digest is null then
-        raise exception 'invalid cursor'
-            using errcode = 'invalid_parameter_value',
+        raise exception 'invalid cursor' using errcode = 'invalid_parameter_value',
             detail = format('after = %L', left(_read_cursor.after, 300)),
             hint = 'Pass the cursor of the last row of the page before, unchanged, or none for the first page.';
     elsif v_cursor.digest <> _read_cursor.digest then
-        raise exception 'this cursor belongs to another call'
-            using errcode = 'invalid_parameter_value',
+        raise exception 'this cursor belongs to another call' using errcode = 'invalid_parameter_value',
             detail = format('after = %L', left(_read_cursor.after, 300)),
             hint = 'Repeat the call of the first page with the same arguments; only after, at and max_results '
             || 'may differ. A max_results above the candidates of a search changes these.';
@@ -3463,10 +3315,7 @@ $function$;
 -- _set_updated_at: sets updated_at of a settings row that changes. Imported rows keep theirs, see
 -- _unlock_history().
 create or replace function memory._set_updated_at() returns trigger
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
     if current_setting('memory.history_unlocked_for', true) is distinct from 'import' then
         new.updated_at := now();
@@ -3732,7 +3581,7 @@ $function$;
 -- _compare_texts: the outcome of remembering `new` for a memory that says `old`, if both say the
 -- same. With the same words it is `reinforced`, whatever their case and punctuation; with phrases added
 -- that take nothing back it is `updated`; a text with fewer or other words is its `near_duplicate`. NULL:
--- they do not say the same. It is the second check of near duplicates, after the similarity of vectors,
+-- they do not say the same. It is the second check of near duplicates, after the similarity of words or vectors,
 -- which hardly changes with one value. It accepts only differences that are known to change no meaning. Any
 -- other word or sign keeps the texts apart: a number, a name, a synonym, a path, a negation, a tense,
 -- another subject, the case of a quoted word or an identifier. Known are the case, punctuation and
@@ -4169,10 +4018,7 @@ $function$;
 -- members" limits "is open".
 create or replace function memory._is_extension(longer text[], base text[], words memory.language_words)
 returns boolean
-language plpgsql immutable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_words constant memory.language_words := _is_extension.words;
     v_base constant text[] := _is_extension.base;
@@ -4186,9 +4032,7 @@ declare
     i int := 1;
 begin
     -- A negation, all, only, except: each addition changes what they reach over.
-    if v_base && v_words.logical or cardinality(v_base) < 2 then
-        return false;
-    end if;
+    if v_base && v_words.logical or cardinality(v_base) < 2 then return false; end if;
     while i < v_end loop
         if v_longer[i] = v_base[v_wanted] then
             v_wanted := v_wanted + 1;
@@ -4207,8 +4051,7 @@ begin
                 or v_phrase && v_words.qualifiers
                 -- A question mark, an arrow or an emoji may also take something back.
                 or array_to_string(v_phrase, ' ') ~ '[^[:alnum:]_ .,:/@&+#=%$€£¥''-]'
-                or v_numeric and memory._has_quantity(v_phrase, v_words)
-                or not v_break
+                or v_numeric and memory._has_quantity(v_phrase, v_words) or not v_break
                 and (v_base @> '{=}' or i < v_from + 2 or v_longer[v_from] <> all(v_words.connectives))
                 or v_longer[i - 1] <> ','
                 and (v_from = 1 or v_longer[i] <> '=' and v_longer[i] <> all(v_words.connectives))
@@ -4602,22 +4445,15 @@ $function$;
 -- _merge: joins memories, which merge_duplicates() has locked, into one. Returns the id of the new row in
 -- merges, from which unmerge() undoes it.
 create or replace function memory._merge(
-    space text,
-    kept_id uuid,
-    merged_ids uuid[],
-    similarity double precision,
-    at timestamptz
+    space text, kept_id uuid, merged_ids uuid[], similarity double precision, at timestamptz
 ) returns uuid
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-set extra_float_digits = 1
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp set extra_float_digits = 1
 as $function$
-#variable_conflict error
 declare
     v_space constant text := _merge.space;
     v_kept_id constant uuid := _merge.kept_id;
     v_merged_ids constant uuid[] := _merge.merged_ids;
-    v_reason constant text := current_setting('memory.reason', true);
+    v_reason text;
     v_kept memory.memories;
     v_merged record;
     v_policy memory.policy;
@@ -4628,9 +4464,7 @@ declare
     v_vitals jsonb;
     v_merge_id uuid;
 begin
-    select m.* into v_kept
-    from memory.memories as m
-    where m.space = v_space and m.memory_id = v_kept_id;
+    select m.* into v_kept from memory.memories as m where m.space = v_space and m.memory_id = v_kept_id;
     v_policy := memory._register_kind(v_space, v_kept.kind);
     select sum(v.access_count)::bigint as access_count, sum(v.remember_count)::bigint as remember_count,
         sum(v.upvotes)::int as upvotes, sum(v.downvotes)::int as downvotes,
@@ -4638,8 +4472,7 @@ begin
         max(v.decays_from) as decays_from,
         max(memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, _merge.at)) as health
     into v_lives
-    from memory.vitals as v
-    where v.space = v_space and v.memory_id = any(v_merged_ids);
+    from memory.vitals as v where v.space = v_space and v.memory_id = any(v_merged_ids);
     v_before := jsonb_build_object(
         'dedup_key', v_kept.dedup_key is not null,
         'dedup_keys', (
@@ -4653,26 +4486,21 @@ begin
         ),
         'agents', (
             select jsonb_agg(to_jsonb(am))
-            from memory.agent_memories as am
-            where am.space = v_space and am.memory_id = v_kept_id
+            from memory.agent_memories as am where am.space = v_space and am.memory_id = v_kept_id
         ),
         'external_ids', (
             select jsonb_agg(to_jsonb(x))
-            from memory.external_ids as x
-            where x.space = v_space and x.memory_id = any(v_merged_ids)
+            from memory.external_ids as x where x.space = v_space and x.memory_id = any(v_merged_ids)
         ),
         'annotations', (
             select jsonb_object_agg(a.annotation_id, a.memory_id)
-            from memory.annotations as a
-            where a.space = v_space and a.memory_id = any(v_merged_ids)
+            from memory.annotations as a where a.space = v_space and a.memory_id = any(v_merged_ids)
         )
     );
 
-    perform set_config('memory.reason', 'merge_duplicates', true);
+    v_reason := memory._set_reason('merge_duplicates');
     update memory.memories as m
-    set tags = m.tags || o.tags,
-        metadata = o.metadata || m.metadata,
-        pinned = m.pinned or o.pinned,
+    set tags = m.tags || o.tags, metadata = o.metadata || m.metadata, pinned = m.pinned or o.pinned,
         importance = coalesce(m.importance, o.importance)
     from (
         select
@@ -4686,14 +4514,12 @@ begin
                 select coalesce(jsonb_object_agg(k.key, k.value order by t.memory_id desc), '{}')
                 from memory.memories as t
                 cross join lateral jsonb_each(t.metadata) as k (key, value)
-                where t.space = v_space
-                    and t.memory_id = any(v_merged_ids)
+                where t.space = v_space and t.memory_id = any(v_merged_ids)
                     -- A metadata key of another kind may not fit the schema of this kind.
                     and (t.kind = v_kept.kind or not v_policy.metadata_schema -> 'properties' ? k.key)
             ) as metadata,
             bool_or(d.pinned) as pinned, max(d.importance) as importance
-        from memory.memories as d
-        where d.space = v_space and d.memory_id = any(v_merged_ids)
+        from memory.memories as d where d.space = v_space and d.memory_id = any(v_merged_ids)
     ) as o
     where m.space = v_space and m.memory_id = v_kept_id
     returning m.tags, m.metadata, m.pinned, m.importance into v_merged;
@@ -4711,27 +4537,22 @@ begin
         begin
             update memory.memories as m
             set dedup_key = m.content_hash
-            where m.space = v_space
-                and m.memory_id = v_kept_id
+            where m.space = v_space and m.memory_id = v_kept_id
                 and not exists (
-                    select
-                    from memory.memories as o
-                    where o.space = v_space and o.dedup_key = m.content_hash
+                    select from memory.memories as o where o.space = v_space and o.dedup_key = m.content_hash
                 );
         exception
             when unique_violation then
                 null;  -- another session has remembered its text meanwhile
         end;
     end if;
-    perform set_config('memory.reason', coalesce(v_reason, ''), true);
+    perform memory._set_reason(v_reason);
 
     select jsonb_build_object('before', to_jsonb(v)) into v_vitals
-    from memory.vitals as v
-    where v.space = v_space and v.memory_id = v_kept_id;
+    from memory.vitals as v where v.space = v_space and v.memory_id = v_kept_id;
     update memory.vitals as v
     set access_count = v.access_count + v_lives.access_count,
-        remember_count = v.remember_count + v_lives.remember_count,
-        upvotes = v.upvotes + v_lives.upvotes,
+        remember_count = v.remember_count + v_lives.remember_count, upvotes = v.upvotes + v_lives.upvotes,
         downvotes = v.downvotes + v_lives.downvotes,
         last_accessed_at = greatest(v.last_accessed_at, v_lives.last_accessed_at),
         last_remembered_at = greatest(v.last_remembered_at, v_lives.last_remembered_at),
@@ -4742,8 +4563,7 @@ begin
     where v.space = v_space and v.memory_id = v_kept_id;
     perform memory._anchor(v_space, v_kept_id, v_policy, v_merged.pinned, _merge.at, true);
     select v_vitals || jsonb_build_object('after', to_jsonb(v)) into v_vitals
-    from memory.vitals as v
-    where v.space = v_space and v.memory_id = v_kept_id;
+    from memory.vitals as v where v.space = v_space and v.memory_id = v_kept_id;
 
     with copied as (
         insert into memory.links (space, from_id, type, to_id, metadata, agent, created_at)
@@ -4755,8 +4575,7 @@ begin
                 case when l.from_id = any(v_merged_ids) then v_kept_id else l.from_id end as from_id,
                 case when l.to_id = any(v_merged_ids) then v_kept_id else l.to_id end as to_id
         ) as e
-        where l.space = v_space
-            and (l.from_id = any(v_merged_ids) or l.to_id = any(v_merged_ids))
+        where l.space = v_space and (l.from_id = any(v_merged_ids) or l.to_id = any(v_merged_ids))
             and e.from_id <> e.to_id
         order by e.from_id, l.type, e.to_id, l.created_at
         on conflict on constraint links_pk do nothing
@@ -4769,8 +4588,7 @@ begin
     )
     select d.space, d.agent, v_kept_id, min(d.first_remembered_at), max(d.last_remembered_at),
         sum(d.remember_count)
-    from memory.agent_memories as d
-    where d.space = v_space and d.memory_id = any(v_merged_ids)
+    from memory.agent_memories as d where d.space = v_space and d.memory_id = any(v_merged_ids)
     group by d.space, d.agent
     order by d.agent
     on conflict on constraint agent_memories_pk do update
@@ -4951,7 +4769,7 @@ begin
         execute memory._near_vectors_sql(_near_vectors.model, v_exact, _near_vectors.nearest)
         into v_found, v_complete
         using _near_vectors.space, _near_vectors.embedding, _near_vectors.at, _near_vectors.similarity,
-            _near_vectors.kinds;
+            null::text, _near_vectors.kinds;
         if not v_exact then
             perform memory._set_index_scan(v_former);
         end if;
@@ -4965,7 +4783,7 @@ $function$;
 -- >>> functions/dedup/_near_vectors_sql.sql
 -- _near_vectors_sql: the SQL that finds candidates for a near duplicate by their vectors: an array of them,
 -- and whether it is complete, see _nearest_sql(). Its parameters: $1 space, $2 embedding, $3 at, $4 least
--- similarity, $5 kinds whose memories are candidates even without a dedup_key.
+-- similarity, $6 kinds whose memories are candidates even without a dedup_key.
 create or replace function memory._near_vectors_sql(model memory.embedding_model, exact boolean, nearest int)
 returns text
 language plpgsql stable parallel safe security invoker
@@ -4986,7 +4804,7 @@ begin
             from nearest as n
             inner join memory.memories as m on m.space = $1 and m.memory_id = n.memory_id
             where %2$s >= $4 and m.live and m.content_version = n.version
-                and (m.dedup_key is not null or m.kind = any($5))
+                and (m.dedup_key is not null or m.kind = any($6))
                 and (m.expires_at is null or m.expires_at > $3) and (m.valid_to is null or m.valid_to > $3)
             order by n.distance, n.memory_id
             limit %3$s
@@ -5027,13 +4845,15 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
+    c_terms constant int := 3;  -- The longest lexemes, of which a candidate contains two.
+    c_compared constant int := 200;  -- Candidates: a few milliseconds.
     v_lexemes constant text[] := tsvector_to_array(_near_words.tsv);
     v_least constant double precision := power(greatest(_near_words.similarity, 1e-9), 9);
     v_terms constant text[] := array(
         select memory._lexeme_query(l.lexeme)::text
         from unnest(v_lexemes) as l (lexeme)
         order by char_length(l.lexeme) desc, l.lexeme
-        limit 3
+        limit c_terms
     );
     v_first constant text := (
         select string_agg(l.query, ' & ')
@@ -5041,7 +4861,7 @@ declare
             select memory._lexeme_query(l.lexeme)::text as query
             from unnest(_near_words.tsv) as l
             order by l.positions[1], l.lexeme
-            limit 3
+            limit c_terms
         ) as l
     );
     v_query tsquery;
@@ -5067,17 +4887,17 @@ begin
                 select (length(m.tsv) - length(ts_delete(m.tsv, $3)))::double precision as shared
             ) as s
             where m.space = (select $1) and m.live and m.tsv @@ $2
-                and length(m.tsv) >= $8 * cardinality($3) and $8 * length(m.tsv) <= cardinality($3)
+                and length(m.tsv) >= $9 * cardinality($3) and $9 * length(m.tsv) <= cardinality($3)
                 and (m.dedup_key is not null or m.kind = any($7))
                 and (m.expires_at is null or m.expires_at > $6)
                 and (m.valid_to is null or m.valid_to > $6)
-            limit 200
+            limit $8
         ) as c
-        where c.shared >= $4 or c.contained and c.shared >= $8
+        where c.shared >= $4 or c.contained and c.shared >= $9
         order by 2 desc, c.memory_id
         limit $5$sql$
     using _near_words.space, v_query, v_lexemes, v_least, _near_words.nearest, _near_words.at,
-        _near_words.kinds, power(greatest(_near_words.similarity, 1e-9), 25);
+        _near_words.kinds, c_compared, power(greatest(_near_words.similarity, 1e-9), 25);
 end
 $function$;
 -- <<< functions/dedup/_near_words.sql
@@ -5394,15 +5214,10 @@ $function$;
 -- >>> functions/dedup/list_merges.sql
 -- list_merges: what merge_duplicates() merged.
 create or replace function memory.list_merges(
-    after text default null,
-    max_results bigint default 1000,
-    space text default null
+    after text default null, max_results bigint default 1000, space text default null
 ) returns setof memory.merge_history_result
-language plpgsql stable parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<list_merges>>
 declare
     after text collate "default" := list_merges.after;
@@ -5418,8 +5233,7 @@ begin
     select m.merge_id, m.kept_id, m.merged_ids, m.similarity, m.merged_at, m.unmerged_at, m.merge_id::text
     from memory.merges as m
     where m.space = v_space and (list_merges.after is null or m.merge_id < list_merges.after::uuid)
-    order by m.merge_id desc
-    limit list_merges.max_results;
+    order by m.merge_id desc limit list_merges.max_results;
 end
 $function$;
 -- <<< functions/dedup/list_merges.sql
@@ -5529,15 +5343,10 @@ $function$;
 -- unmerge: undoes a merge. The merged memories are live again with their annotations and keys. The kept one
 -- loses what it got from them; its later changes stay.
 create or replace function memory.unmerge(
-    merge_id uuid,
-    space text default null,
-    at timestamptz default now()
+    merge_id uuid, space text default null, at timestamptz default now()
 ) returns void
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<unmerge>>
 declare
     at timestamptz := coalesce(unmerge.at, now());
@@ -5553,25 +5362,18 @@ begin
     v_space := memory._enter_space_to_write(unmerge.space, 'admin');
     perform memory._check_at(unmerge.at);
     -- The lock order of merge_duplicates() and purge(): the space, agents, documents, memories, vitals.
-    perform
-    from memory.spaces as s
-    where s.space = v_space
-    for no key update;
+    perform from memory.spaces as s where s.space = v_space for no key update;
     select g.* into v_merge
-    from memory.merges as g
-    where g.space = v_space and g.merge_id = unmerge.merge_id
-    for no key update;
+    from memory.merges as g where g.space = v_space and g.merge_id = unmerge.merge_id for no key update;
     if not found or v_merge.unmerged_at is not null then
-        raise exception 'no merge to undo'
-            using errcode = 'PM001',
+        raise exception 'no merge to undo' using errcode = 'PM001',
             detail = format('merge_id = %s, space = %s%s.', coalesce(unmerge.merge_id::text, 'NULL'), v_space,
                             ', undone at ' || v_merge.unmerged_at),
             hint = 'Take the merge_id of a row of memory.list_merges() whose unmerged_at is NULL.';
     end if;
     perform memory._lock_parents(v_space, v_merge.merged_ids || v_merge.kept_id);
     perform memory._lock_memories(v_space, v_merge.merged_ids || v_merge.kept_id);
-    v_reason := current_setting('memory.reason', true);
-    perform set_config('memory.reason', 'unmerge', true);
+    v_reason := memory._set_reason('unmerge');
     if v_merge.before -> 'dedup_key' = 'false' and v_merge.before ? 'dedup_keys' then
         update memory.memories as m
         set dedup_key = null
@@ -5584,14 +5386,12 @@ begin
                 dedup_key = case
                     when v_merge.before -> 'dedup_keys' ? m.memory_id::text
                         and not exists (
-                            select
-                            from memory.memories as o
+                            select from memory.memories as o
                             where o.space = v_space and o.dedup_key = m.content_hash and o.memory_id <> m.memory_id
                         )
                         then m.content_hash
                 end
-            where m.space = v_space
-                and m.memory_id = any(v_merge.merged_ids)
+            where m.space = v_space and m.memory_id = any(v_merge.merged_ids)
                 and m.superseded_by = v_merge.kept_id;
             exit;
         exception
@@ -5607,22 +5407,17 @@ begin
     end loop;
     v_brought := v_merge.before -> 'brought';
     update memory.memories as m
-    set tags = array(
-            select u.tag
-            from unnest(m.tags) as u (tag)
-            where not v_brought -> 'tags' ? u.tag
-        ),
+    set tags = array(select u.tag from unnest(m.tags) as u (tag) where not v_brought -> 'tags' ? u.tag),
         metadata = m.metadata - array(
             select k.key
-            from jsonb_each(v_brought -> 'metadata') as k (key, value)
-            where m.metadata -> k.key = k.value
+            from jsonb_each(v_brought -> 'metadata') as k (key, value) where m.metadata -> k.key = k.value
         ),
         pinned = m.pinned and not (v_brought ->> 'pinned')::boolean,
         importance = case
             when m.importance is distinct from (v_brought ->> 'importance')::double precision then m.importance
         end
     where m.space = v_space and m.memory_id = v_merge.kept_id;
-    perform set_config('memory.reason', coalesce(v_reason, ''), true);
+    perform memory._set_reason(v_reason);
 
     -- The kept one took the best health and the last timestamps of all. It gets its own values back, unless
     -- it was anchored, touched or remembered since.
@@ -5632,9 +5427,7 @@ begin
     update memory.vitals as v
     set health = v_was.health, decays_from = v_was.decays_from, curve = v_was.curve,
         half_life = v_was.half_life, floor = v_was.floor
-    where v.space = v_space
-        and v.memory_id = v_merge.kept_id
-        and v.health = v_became.health
+    where v.space = v_space and v.memory_id = v_merge.kept_id and v.health = v_became.health
         and v.decays_from = v_became.decays_from;
     update memory.vitals as v
     set access_count = greatest(0, v.access_count - v_added.access_count),
@@ -5667,20 +5460,15 @@ begin
             from jsonb_populate_recordset(null::memory.agent_memories, v_merge.before -> 'agents') as b
             union all
             select d.agent, 0, d.remember_count, null
-            from memory.agent_memories as d
-            where d.space = v_space and d.memory_id = any(v_merge.merged_ids)
+            from memory.agent_memories as d where d.space = v_space and d.memory_id = any(v_merge.merged_ids)
         ) as u
         group by u.agent
     ) as a
     where am.space = v_space and am.memory_id = v_merge.kept_id and am.agent = a.agent;
     delete from memory.agent_memories as am
     using memory.agent_memories as d
-    where am.space = v_space
-        and am.memory_id = v_merge.kept_id
-        and am.working_since is null
-        and am.remember_count = 0
-        and d.space = v_space
-        and d.memory_id = any(v_merge.merged_ids)
+    where am.space = v_space and am.memory_id = v_merge.kept_id and am.working_since is null
+        and am.remember_count = 0 and d.space = v_space and d.memory_id = any(v_merge.merged_ids)
         and d.agent = am.agent
         and not jsonb_path_exists(
             v_merge.before, '$.agents[*] ? (@.agent == $agent)', jsonb_build_object('agent', am.agent)
@@ -5688,14 +5476,11 @@ begin
     update memory.external_ids as x
     set memory_id = b.memory_id
     from jsonb_to_recordset(v_merge.before -> 'external_ids') as b (system text, external_id text, memory_id uuid)
-    where x.space = v_space
-        and x.memory_id = v_merge.kept_id
-        and x.system = b.system
+    where x.space = v_space and x.memory_id = v_merge.kept_id and x.system = b.system
         and x.external_id = b.external_id;
     update memory.annotations as a
     set memory_id = (v_merge.before -> 'annotations' ->> a.annotation_id::text)::uuid
-    where a.space = v_space
-        and a.memory_id = v_merge.kept_id
+    where a.space = v_space and a.memory_id = v_merge.kept_id
         and v_merge.before -> 'annotations' ? a.annotation_id::text;
     delete from memory.links as l
     using jsonb_to_recordset(v_merge.before -> 'links') as b (from_id uuid, type text, to_id uuid)
@@ -5752,15 +5537,9 @@ $function$;
 -- >>> functions/embeddings/_distance_sql.sql
 -- _distance_sql: the SQL of the distance between embeddings as e and a parameter, with exactly the cast of
 -- the model's index. `exact` hides it from the index.
-create or replace function memory._distance_sql(
-    model memory.embedding_model,
-    parameter text,
-    exact boolean
-) returns text
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+create or replace function memory._distance_sql(model memory.embedding_model, parameter text, exact boolean)
+returns text
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_schema text;
 begin
@@ -5786,10 +5565,7 @@ $function$;
 -- _embedding_item: one item of set_embeddings(), checked: memory_id, embedding and optionally
 -- content_version.
 create or replace function memory._embedding_item(item jsonb, "ordinal" bigint) returns memory.embedding_item
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_item memory.embedding_item;
 begin
@@ -5817,8 +5593,7 @@ begin
             where k.key not in ('memory_id', 'embedding', 'content_version')
         )
     then
-        raise exception 'invalid item'
-            using errcode = 'invalid_parameter_value',
+        raise exception 'invalid item' using errcode = 'invalid_parameter_value',
             detail = format('Item %s: %s', _embedding_item.ordinal, left(_embedding_item.item::text, 200)),
             hint = 'An item is {"memory_id": "...", "embedding": [numbers], "content_version": 1}; '
             || 'content_version may be left out.';
@@ -5879,14 +5654,10 @@ $function$;
 -- >>> functions/embeddings/_has_index.sql
 -- _has_index: whether a model has its HNSW index, whole. A failed concurrent build leaves an invalid one.
 create or replace function memory._has_index(model text) returns boolean
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     return exists (
-        select
-        from pg_catalog.pg_index as i
+        select from pg_catalog.pg_index as i
         where i.indexrelid = to_regclass(format('memory.%I', memory._model_index(_has_index.model))) and i.indisvalid
     );
 end
@@ -6007,10 +5778,7 @@ $function$;
 -- >>> functions/embeddings/_load_vector.sql
 -- _load_vector: loads pgvector by a cast. Until then a session does not know the settings of pgvector.
 create or replace function memory._load_vector() returns void
-language plpgsql stable parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
     execute (
         select format('select ''[1]''::%I.vector', n.nspname) from pg_catalog.pg_extension as e
@@ -6026,10 +5794,7 @@ $function$;
 -- is NULL if that one is not registered.
 create or replace function memory._model(space text, model text, dimensions int)
 returns memory.embedding_model
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_name text := _model.model;
     v_model memory.embedding_model;
@@ -6040,8 +5805,7 @@ begin
     select em.model, em.dimensions, em.distance, em.storage into v_model from memory.embedding_models as em
     where em.model = coalesce(v_name, 'dim' || _model.dimensions);
     if not found and v_name is not null then
-        raise exception 'unknown embedding model'
-            using errcode = 'PM003',
+        raise exception 'unknown embedding model' using errcode = 'PM003',
             detail = format('model = %L', v_name),
             hint = 'Register it: select memory.register_model(model => ..., dimensions => ...);';
     end if;
@@ -6054,10 +5818,7 @@ $function$;
 -- _model_index: the name of a model's HNSW index: the first letters of the model, for readers, and a hash,
 -- to be unique.
 create or replace function memory._model_index(model text) returns text
-language plpgsql immutable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     return format(
         'embeddings_%s_%s_ix',
@@ -6132,17 +5893,13 @@ $function$;
 -- queue was empty. NOTIFY lets only one transaction commit at a time, and one notice is enough for a worker
 -- that continues until claim_embeddings() is empty. The caller holds the memories' locks.
 create or replace function memory._queue_embeddings(space text, memory_ids uuid[]) returns void
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_model text := (select s.model from memory.spaces as s where s.space = _queue_embeddings.space);
     v_waiting boolean;
 begin
     select exists (
-        select
-        from memory.embedding_queue as q
+        select from memory.embedding_queue as q
         inner join memory.memories as m
             on m.space = _queue_embeddings.space and m.memory_id = q.memory_id
         where q.space = _queue_embeddings.space and q.model = v_model and q.leased_until is null and m.live
@@ -6168,10 +5925,7 @@ $function$;
 -- _register_dimensions: registers the model `dimN` for embeddings without a named model. It builds no
 -- index, because two first writers that each build one would deadlock.
 create or replace function memory._register_dimensions(dimensions int) returns memory.embedding_model
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_model memory.embedding_model;
 begin
@@ -6248,10 +6002,7 @@ $function$;
 -- >>> functions/embeddings/_similarity_sql.sql
 -- _similarity_sql: the SQL that turns a distance into a similarity; higher is nearer.
 create or replace function memory._similarity_sql(distance text, expression text) returns text
-language plpgsql immutable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     return format(
         case _similarity_sql.distance when 'cosine' then '1 - %s' when 'l2' then '1 / (1 + %s)' else '-(%s)' end,
@@ -6296,10 +6047,7 @@ $function$;
 -- _sync_embeddings: updates the columns that embeddings copy from memories. A memory that is not live
 -- leaves the queue and is not due for decay(); a caller that brings one back anchors its vitals again.
 create or replace function memory._sync_embeddings() returns trigger
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
     update memory.embeddings as e
     set live = new.live, internal = new.internal, expires_at = new.expires_at
@@ -6371,19 +6119,14 @@ set local search_path = pg_catalog, pg_temp;
 -- claim_embeddings: leases memories that have no embedding of their current text, each to one worker at a
 -- time. When a lease ends, the next worker gets the memory. Workers store their vectors by set_embeddings().
 create or replace function memory.claim_embeddings(
-    model text default null,
-    max_results bigint default 100,
-    lease interval default make_interval(mins => 5),
-    space text default null,
-    at timestamptz default now()
+    model text default null, max_results bigint default 100, lease interval default make_interval(mins => 5),
+    space text default null, at timestamptz default now()
 ) returns setof memory.claim_result
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<claim_embeddings>>
 declare
+    c_ahead constant int := 10;  -- An empty queue is filled with the work of this many calls.
     model text collate "default" := claim_embeddings.model;
     max_results bigint := coalesce(claim_embeddings.max_results, 100);
     lease interval := coalesce(claim_embeddings.lease, make_interval(mins => 5));
@@ -6397,8 +6140,7 @@ begin
         'max_results', to_jsonb(claim_embeddings.max_results), 'a whole number from 1 to 10000'
     );
     if coalesce(claim_embeddings.lease not between interval '1 us' and interval '1 year', true) then
-        raise exception 'invalid lease'
-            using errcode = 'invalid_parameter_value',
+        raise exception 'invalid lease' using errcode = 'invalid_parameter_value',
             detail = format('lease = %s', coalesce(claim_embeddings.lease::text, 'NULL')),
             hint = 'A lease is an interval above zero, at most a year.';
     end if;
@@ -6406,15 +6148,12 @@ begin
         claim_embeddings.model, (select s.model from memory.spaces as s where s.space = v_space)
     );
     if v_model is null then
-        raise exception 'no embedding model'
-            using errcode = 'PM003',
+        raise exception 'no embedding model' using errcode = 'PM003',
             detail = format('Space %L has no model, and the call names none.', v_space),
             hint = 'Name one, or give the space one by the setting model of configure_space.';
     end if;
     perform memory._model(v_space, v_model, null);
-    if not memory._lock_space(v_space, false) then
-        return;
-    end if;
+    if not memory._lock_space(v_space, false) then return; end if;
 
     -- Delete the rows of memories that are not live, have expired or have an embedding. The call that forgets
     -- or embeds a memory deletes its row, but does not see one that is not committed yet.
@@ -6444,21 +6183,17 @@ begin
                 and coalesce(q.leased_until <= claim_embeddings.at, true) and m.live
                 and coalesce(m.expires_at > claim_embeddings.at, true)
                 and not exists (
-                    select
-                    from memory.embeddings as e
+                    select from memory.embeddings as e
                     where e.space = v_space and e.memory_id = q.memory_id and e.model = v_model
                         and e.version >= m.content_version
                 )
-            order by q.queued_at, q.memory_id limit claim_embeddings.max_results
-            for update of q skip locked
+            order by q.queued_at, q.memory_id limit claim_embeddings.max_results for update of q skip locked
         ),
         leased as (
             update memory.embedding_queue as q
-            set leased_until = claim_embeddings.at + claim_embeddings.lease,
-                attempts = q.attempts + 1,
+            set leased_until = claim_embeddings.at + claim_embeddings.lease, attempts = q.attempts + 1,
                 version = t.content_version
-            from taken as t
-            where q.space = v_space and q.model = v_model and q.memory_id = t.memory_id
+            from taken as t where q.space = v_space and q.model = v_model and q.memory_id = t.memory_id
             returning q.memory_id, t.content_version, t.content
         )
         select v_space, l.memory_id, v_model, l.content_version, l.content from leased as l
@@ -6474,11 +6209,9 @@ begin
                 on e.space = v_space and e.memory_id = m.memory_id and e.model = v_model
             left join memory.embedding_queue as q
                 on q.space = v_space and q.memory_id = m.memory_id and q.model = v_model
-            where m.space = v_space and m.live
-                and coalesce(m.expires_at > claim_embeddings.at, true)
+            where m.space = v_space and m.live and coalesce(m.expires_at > claim_embeddings.at, true)
                 and coalesce(e.version < m.content_version, true) and q.memory_id is null
-            order by m.memory_id limit 10 * claim_embeddings.max_results
-            for key share of m skip locked
+            order by m.memory_id limit c_ahead * claim_embeddings.max_results for key share of m skip locked
         ) as w
         on conflict on constraint embedding_queue_pk do nothing;
     end loop;
@@ -6489,11 +6222,8 @@ $function$;
 -- >>> functions/embeddings/drop_model.sql
 -- drop_model: removes a model with all its embeddings, in all spaces, and its index.
 create or replace function memory.drop_model(model text) returns bigint
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<drop_model>>
 declare
     model text collate "default" := drop_model.model;
@@ -6510,19 +6240,14 @@ begin
     end if;
     perform from memory.embedding_models as em where em.model = drop_model.model for update;
     if not found then
-        raise exception 'unknown embedding model'
-            using errcode = 'PM003',
-            detail = format('model = %L', drop_model.model),
-            hint = 'memory.list_models() names the models.';
+        raise exception 'unknown embedding model' using errcode = 'PM003',
+            detail = format('model = %L', drop_model.model), hint = 'memory.list_models() names the models.';
     end if;
     select s.space into v_space
-    from memory.spaces as s
-    where s.model = drop_model.model
-    order by s.space
-    limit 1;
+    from memory.spaces as s where s.model = drop_model.model
+    order by s.space limit 1;
     if found then
-        raise exception 'the model is in use'
-            using errcode = 'PM020',
+        raise exception 'the model is in use' using errcode = 'PM020',
             detail = format('It is the setting model of the space %L.', v_space),
             hint = 'Give the space another model first: memory.configure_space(space, ''{"model": null}'').';
     end if;
@@ -6538,14 +6263,9 @@ $function$;
 
 -- >>> functions/embeddings/list_models.sql
 -- list_models: the embedding models, with what a space has embedded by each.
-create or replace function memory.list_models(
-    space text default null
-) returns setof memory.model_result
-language plpgsql stable parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+create or replace function memory.list_models(space text default null) returns setof memory.model_result
+language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 declare
     v_space text collate "default";
 begin
@@ -6756,21 +6476,100 @@ end
 $function$;
 -- <<< functions/embeddings/set_embeddings.sql
 
+-- >>> functions/erase/_agents_own.sql
+-- _agents_own: the memories and documents that only this agent knows. A memory is the agent's own if the
+-- agent remembered it first and every time, and no other agent holds it; holding one counts as remembering it
+-- 0 times. A document stays as a whole if another agent knows a part of it.
+create or replace function memory._agents_own(space text, agent text) returns memory.purge_target
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+declare
+    v_own memory.purge_target;
+begin
+    v_own.memory_ids := array(
+        select am.memory_id
+        from memory.agent_memories as am
+        inner join memory.memories as m on m.space = _agents_own.space and m.memory_id = am.memory_id
+        inner join memory.vitals as v on v.space = _agents_own.space and v.memory_id = am.memory_id
+        where am.space = _agents_own.space and am.agent = _agents_own.agent
+            and am.first_remembered_at <= m.created_at and am.remember_count >= v.remember_count
+            and not exists (
+                select from memory.agent_memories as o
+                where o.space = _agents_own.space and o.memory_id = am.memory_id and o.agent <> _agents_own.agent
+            )
+    );
+    v_own.source_ids := array(
+        select s.source_id
+        from memory.sources as s
+        where s.space = _agents_own.space
+            and s.source_id in (
+                select c.source_id
+                from memory.provenance as c where c.space = _agents_own.space and c.source_id is not null
+                group by c.source_id
+                having bool_and(c.agent is not distinct from _agents_own.agent)
+            )
+            and not exists (
+                select from memory.memories as m
+                where m.space = _agents_own.space and m.source_id = s.source_id
+                    and m.memory_id <> all(v_own.memory_ids)
+            )
+    );
+    v_own.memory_ids := array(
+        select m.memory_id
+        from memory.memories as m
+        where m.space = _agents_own.space and m.memory_id = any(v_own.memory_ids)
+            and (m.kind <> 'document' or m.source_id is null or m.source_id = any(v_own.source_ids))
+    );
+    return v_own;
+end
+$function$;
+-- <<< functions/erase/_agents_own.sql
+
+-- >>> functions/erase/_bypass.sql
+-- _bypass: takes erased memories and documents out of the chains of supersession. A memory that was
+-- superseded by an erased one does not become current again: it gets the successor of that one, or is
+-- archived, and restore() brings it back.
+create or replace function memory._bypass(space text, target memory.purge_target) returns void
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+declare
+    v_memory_ids constant uuid[] := (_bypass.target).memory_ids;
+    v_source_ids constant uuid[] := (_bypass.target).source_ids;
+    v_now constant timestamptz := now();
+    v_reason text;
+begin
+    v_reason := memory._set_reason('purge');
+    with recursive chain as (
+        select m.memory_id, m.superseded_by
+        from memory.memories as m where m.space = _bypass.space and m.superseded_by = any(v_memory_ids)
+        union all
+        select c.memory_id, m.superseded_by
+        from chain as c
+        inner join memory.memories as m on m.space = _bypass.space and m.memory_id = c.superseded_by
+        where c.superseded_by = any(v_memory_ids)
+    )
+    update memory.memories as m
+    set superseded_by = c.superseded_by,
+        archived_at = case when c.superseded_by is null then coalesce(m.archived_at, v_now)
+            else m.archived_at end
+    from chain as c
+    where m.space = _bypass.space and m.memory_id = c.memory_id and m.memory_id <> all(v_memory_ids)
+        and coalesce(c.superseded_by <> all(v_memory_ids), true);
+    perform memory._set_reason(v_reason);
+    update memory.sources as s
+    set superseded_by = null
+    where s.space = _bypass.space and s.superseded_by = any(v_source_ids) and s.source_id <> all(v_source_ids);
+end
+$function$;
+-- <<< functions/erase/_bypass.sql
+
 -- >>> functions/erase/_delete_rows.sql
--- _delete_rows: deletes the rows of a purge from all tables at once: those that name one of its memories,
--- one of its sources, the agent or the session. Without a target it deletes the whole space, except for the
--- records of erasures, and for the settings and grants of `default`, from which new spaces are copied.
--- Returns how many rows of each table.
+-- _delete_rows: deletes the rows of a purge from all tables at once: those that name one of its memories, one
+-- of its sources, the agent or the session of the request. Without a target it deletes the whole space,
+-- except for the records of erasures, and for the settings and grants of `default`, from which new spaces are
+-- copied. Returns how many rows of each table.
 create or replace function memory._delete_rows(
-    space text,
-    target memory.purge_target,
-    agent text,
-    session text
+    space text, target memory.purge_target, request memory.purge_request
 ) returns jsonb
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_statement text;
     v_counts jsonb;
@@ -6789,16 +6588,16 @@ begin
             when not _delete_rows.target is null then (
                 select string_agg(format(c.condition, c.name), ' or ')
                 from (
-                    select n.name, case n.name when 'merged_ids' then 't.%I && $2' else 't.%I = any($2)' end as condition
+                    select n.name, case n.name when 'merged_ids' then 't.%I && ($2).memory_ids' else 't.%I = any(($2).memory_ids)' end as condition
                     from unnest(t.memory_ids) as n (name)
                     union all
-                    select n.name, 't.%I = any($3)'
+                    select n.name, 't.%I = any(($2).source_ids)'
                     from unnest(t.source_ids) as n (name)
                     union all
-                    select n.name, 't.%I = $4'
+                    select n.name, 't.%I = ($3).agent'
                     from unnest(t.agents) as n (name)
                     union all
-                    select n.name, 't.%I = $5'
+                    select n.name, 't.%I = ($3).session'
                     from unnest(t.sessions) as n (name)
                 ) as c
             )
@@ -6808,36 +6607,60 @@ begin
         from memory._table_map() as t
     ) as d
     where d.condition is not null;
-    execute v_statement into v_counts
-    using _delete_rows.space, (_delete_rows.target).memory_ids, (_delete_rows.target).source_ids,
-        _delete_rows.agent, _delete_rows.session;
+    execute v_statement into v_counts using _delete_rows.space, _delete_rows.target, _delete_rows.request;
     return v_counts;
 end
 $function$;
 -- <<< functions/erase/_delete_rows.sql
 
+-- >>> functions/erase/_delete_tags.sql
+-- _delete_tags: deletes those of these tags that no memory and no document has any more. Returns how many.
+create or replace function memory._delete_tags(space text, tags text[]) returns bigint
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+declare
+    v_count bigint;
+begin
+    delete from memory.tags as t
+    where t.space = _delete_tags.space and t.tag = any(_delete_tags.tags)
+        and not exists (
+            select from memory.memories as m
+            where m.space = _delete_tags.space and m.live and m.tag_paths @> array[t.tag] and t.tag = any(m.tags)
+        )
+        and t.tag not in (
+            select u.tag
+            from memory.memories as m
+            cross join lateral unnest(m.tags) as u (tag)
+            where m.space = _delete_tags.space and not m.live
+        )
+        and t.tag not in (
+            select u.tag
+            from memory.sources as s
+            cross join lateral unnest(s.tags) as u (tag)
+            where s.space = _delete_tags.space
+        );
+    get diagnostics v_count = row_count;
+    return v_count;
+end
+$function$;
+-- <<< functions/erase/_delete_tags.sql
+
 -- >>> functions/erase/_dependent_merges.sql
 -- _dependent_merges: the merges of these memories into others, and the later merges of those, the last one
 -- first. All of their memories got something from these.
 create or replace function memory._dependent_merges(space text, memory_ids uuid[]) returns uuid[]
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     return array(
         with recursive dependent as (
             select g.merge_id, g.kept_id, g.merged_at
             from memory.merges as g
-            where g.space = _dependent_merges.space
-                and g.merged_ids && _dependent_merges.memory_ids
+            where g.space = _dependent_merges.space and g.merged_ids && _dependent_merges.memory_ids
                 and g.kept_id <> all(_dependent_merges.memory_ids)
             union
             select g.merge_id, g.kept_id, g.merged_at
             from dependent as d
             inner join memory.merges as g on g.merged_ids @> array[d.kept_id] and g.merged_at >= d.merged_at
-            where g.space = _dependent_merges.space
-                and g.kept_id <> all(_dependent_merges.memory_ids)
+            where g.space = _dependent_merges.space and g.kept_id <> all(_dependent_merges.memory_ids)
         )
         select d.merge_id
         from dependent as d
@@ -6848,109 +6671,69 @@ $function$;
 -- <<< functions/erase/_dependent_merges.sql
 
 -- >>> functions/erase/_erase.sql
--- _erase: erases the target of a purge, whose rows are locked, with every trace of it. Rows that stay lose
--- the name of an erased agent or session. Returns how many rows of each table.
-create or replace function memory._erase(space text, target memory.purge_target, agent text, session text)
+-- _erase: erases the target of a purge, whose rows are locked, with every trace of it: undoes its merges,
+-- takes it out of chains of supersession, deletes its rows, and removes the names of an erased agent or
+-- session and the tags that nothing has any more. Returns how many rows of each table.
+create or replace function memory._erase(space text, target memory.purge_target, request memory.purge_request)
 returns jsonb
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_memory_ids uuid[] := (_erase.target).memory_ids;
-    v_source_ids uuid[] := (_erase.target).source_ids;
-    v_agent jsonb := jsonb_build_object('agent', _erase.agent);
-    v_merges uuid[];
-    v_merge_id uuid;
-    v_tags text[] := (_erase.target).tags;
-    v_reason text := current_setting('memory.reason', true);
-    v_now constant timestamptz := now();
+    v_merges constant uuid[] := memory._dependent_merges(_erase.space, (_erase.target).memory_ids);
     v_counts jsonb;
+    v_names jsonb;
     v_count bigint;
 begin
-    -- First undo each merge of an erased memory with one that stays: these memories and their history lose what
-    -- they got.
-    v_merges := memory._dependent_merges(_erase.space, v_memory_ids);
-    foreach v_merge_id in array v_merges loop
-        if exists (
-            select
-            from memory.merges as g
-            where g.space = _erase.space and g.merge_id = v_merge_id and g.unmerged_at is null
-        )
-        then
-            perform memory.unmerge(v_merge_id, _erase.space);
-        end if;
-    end loop;
+    perform memory._undo_merges(_erase.space, v_merges);
+    perform memory._bypass(_erase.space, _erase.target);
     perform memory._unlock_history('purge');
-    update memory.revisions as r
-    set old = r.old - '{tags,metadata}'::text[]
-    from memory.merges as g
-    where r.space = _erase.space
-        and g.space = _erase.space
-        and g.merge_id = any(v_merges)
-        and r.memory_id = g.kept_id
-        and (
-            r.revised_at > g.merged_at
-            or r.revised_at = g.merged_at and r.reason is distinct from 'merge_duplicates'
-        )
-        and r.old ?| '{tags,metadata}';
-    -- A memory that was superseded by an erased one does not become current again: it gets the successor of that one,
-    -- or is archived. restore() brings it back.
-    perform set_config('memory.reason', 'purge', true);
-    with recursive chain as (
-        select m.memory_id, m.superseded_by
-        from memory.memories as m
-        where m.space = _erase.space and m.superseded_by = any(v_memory_ids)
-        union all
-        select c.memory_id, m.superseded_by
-        from chain as c
-        inner join memory.memories as m on m.space = _erase.space and m.memory_id = c.superseded_by
-        where m.space = _erase.space and c.superseded_by = any(v_memory_ids)
-    )
-    update memory.memories as m
-    set superseded_by = c.superseded_by,
-        archived_at = case when c.superseded_by is null then coalesce(m.archived_at, v_now)
-            else m.archived_at end
-    from chain as c
-    where m.space = _erase.space
-        and m.memory_id = c.memory_id
-        and m.memory_id <> all(v_memory_ids)
-        and coalesce(c.superseded_by <> all(v_memory_ids), true);
-    perform set_config('memory.reason', coalesce(v_reason, ''), true);
-    update memory.sources as s
-    set superseded_by = null
-    where s.space = _erase.space
-        and s.superseded_by = any(v_source_ids)
-        and s.source_id <> all(v_source_ids);
-
-    v_counts := memory._delete_rows(_erase.space, _erase.target, _erase.agent, _erase.session);
-    delete from memory.merges as g
-    where g.space = _erase.space and g.merge_id = any(v_merges);
+    v_counts := memory._delete_rows(_erase.space, _erase.target, _erase.request);
+    delete from memory.merges as g where g.space = _erase.space and g.merge_id = any(v_merges);
     get diagnostics v_count = row_count;
-    v_counts := jsonb_set(v_counts, '{merges}', to_jsonb((v_counts ->> 'merges')::bigint + v_count));
-    -- Remove the agent and the session from the rows that stay.
+    v_names := memory._erase_names(_erase.space, (_erase.request).agent, (_erase.request).session);
+    v_names := jsonb_set(v_names, '{merges}', to_jsonb((v_names ->> 'merges')::bigint + v_count));
+    perform memory._lock_history();
+    return v_counts || (
+        select jsonb_object_agg(n.key, (v_counts ->> n.key)::bigint + n.value::bigint)
+        from jsonb_each(v_names) as n (key, value)
+    ) || jsonb_build_object('tags', memory._delete_tags(_erase.space, (_erase.target).tags));
+end
+$function$;
+-- <<< functions/erase/_erase.sql
+
+-- >>> functions/erase/_erase_names.sql
+-- _erase_names: removes the name of an erased agent or session from the rows that stay. Returns how many rows
+-- of each table.
+create or replace function memory._erase_names(space text, agent text, session text) returns jsonb
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+declare
+    v_editors constant text[] := array[_erase_names.agent, 'human:' || _erase_names.agent];
+    v_agent constant jsonb := jsonb_build_object('agent', _erase_names.agent);
+    v_tasks bigint;
+    v_merges bigint;
+    v_revisions bigint;
+begin
     with unassigned as (
         update memory.tasks as t
         set assigned_to = null
-        where t.space = _erase.space and t.assigned_to = _erase.agent
-        returning 1
-    ),
-    unsigned as (
-        update memory.revisions as r
-        set editor_id = null
-        where r.space = _erase.space and r.editor_id in (_erase.agent, 'human:' || _erase.agent)
+        where t.space = _erase_names.space and t.assigned_to = _erase_names.agent
         returning 1
     ),
     uncreated as (
         update memory.memories as m
         set created_by = null
-        where m.space = _erase.space and m.created_by in (_erase.agent, 'human:' || _erase.agent)
+        where m.space = _erase_names.space and m.created_by = any(v_editors)
+        returning 1
+    ),
+    edited as (
+        update memory.revisions as r
+        set editor_id = null
+        where r.space = _erase_names.space and r.editor_id = any(v_editors)
         returning 1
     ),
     moved as (
         update memory.revisions as r
         set old = r.old - 'session'
-        where r.space = _erase.space and r.old ->> 'session' = _erase.session
+        where r.space = _erase_names.space and r.old ->> 'session' = _erase_names.session
         returning 1
     ),
     unnamed as (
@@ -6958,52 +6741,24 @@ begin
         set before = jsonb_set(g.before, '{agents}', jsonb_path_query_array(
             g.before, '$.agents[*] ? (@.agent != $agent)', v_agent
         ))
-        where g.space = _erase.space and jsonb_path_exists(g.before, '$.agents[*] ? (@.agent == $agent)', v_agent)
+        where g.space = _erase_names.space
+            and jsonb_path_exists(g.before, '$.agents[*] ? (@.agent == $agent)', v_agent)
         returning 1
     )
-    select v_counts || jsonb_object_agg(c.table_name, (v_counts ->> c.table_name)::bigint + c.rows) into v_counts
-    from (
-        values
-        ('tasks', (select count(*) from unassigned)),
-        ('revisions', (select count(*) from unsigned) + (select count(*) from moved)),
-        ('merges', (select count(*) from unnamed))
-    ) as c (table_name, rows);
-    delete from memory.tags as t
-    where t.space = _erase.space
-        and t.tag = any(v_tags)
-        and not exists (
-            select
-            from memory.memories as m
-            where m.space = _erase.space and m.live and m.tag_paths @> array[t.tag] and t.tag = any(m.tags)
-        )
-        and t.tag not in (
-            select u.tag
-            from memory.memories as m
-            cross join lateral unnest(m.tags) as u (tag)
-            where m.space = _erase.space and not m.live
-        )
-        and t.tag not in (
-            select u.tag
-            from memory.sources as s
-            cross join lateral unnest(s.tags) as u (tag)
-            where s.space = _erase.space
-        );
-    get diagnostics v_count = row_count;
-    perform memory._lock_history();
-    return v_counts || jsonb_build_object('tags', v_count);
+    select (select count(*) from unassigned as u), (select count(*) from unnamed as u),
+        (select count(*) from edited as e) + (select count(*) from moved as m)
+    into v_tasks, v_merges, v_revisions;
+    return jsonb_build_object('tasks', v_tasks, 'merges', v_merges, 'revisions', v_revisions);
 end
 $function$;
--- <<< functions/erase/_erase.sql
+-- <<< functions/erase/_erase_names.sql
 
 -- >>> functions/erase/_filter_matches.sql
 -- _filter_matches: the memories of a space that pass a filter and contain a text, if one is given. Also the
 -- documents, if the filter has no condition that only memories meet.
 create or replace function memory._filter_matches(space text, filter memory.memory_filter, contains text)
 returns memory.purge_target
-language plpgsql stable parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_filter alias for filter;
     v_text text := memory._fold(_filter_matches.contains);
@@ -7027,10 +6782,8 @@ begin
                 or strpos(memory._fold_json(m.metadata::text), v_json) > 0
                 or strpos(memory._fold(array_to_string(m.tags, ' ')), v_text) > 0
                 or exists (
-                    select
-                    from memory.revisions as r
-                    where r.space = _filter_matches.space
-                        and r.memory_id = m.memory_id
+                    select from memory.revisions as r
+                    where r.space = _filter_matches.space and r.memory_id = m.memory_id
                         and (
                             strpos(memory._fold(concat_ws(e'\n', r.old ->> 'content', r.reason)), v_text) > 0
                             or strpos(
@@ -7039,24 +6792,18 @@ begin
                         )
                 )
                 or exists (
-                    select
-                    from memory.annotations as a
-                    where a.space = _filter_matches.space
-                        and a.memory_id = m.memory_id
+                    select from memory.annotations as a
+                    where a.space = _filter_matches.space and a.memory_id = m.memory_id
                         and strpos(memory._fold(a.note), v_text) > 0
                 )
                 or exists (
-                    select
-                    from memory.links as l
-                    where l.space = _filter_matches.space
-                        and l.from_id = m.memory_id
+                    select from memory.links as l
+                    where l.space = _filter_matches.space and l.from_id = m.memory_id
                         and strpos(memory._fold_json(l.metadata::text), v_json) > 0
                 )
                 or exists (
-                    select
-                    from memory.tasks as t
-                    where t.space = _filter_matches.space
-                        and t.memory_id = m.memory_id
+                    select from memory.tasks as t
+                    where t.space = _filter_matches.space and t.memory_id = m.memory_id
                         and (
                             strpos(memory._fold(concat_ws(e'\n', t.description, t.assigned_to)), v_text) > 0
                             or strpos(memory._fold_json(concat_ws(e'\n', t.input, t.output)), v_json) > 0
@@ -7072,8 +6819,7 @@ begin
         v_target.source_ids := array(
             select s.source_id
             from memory.sources as s
-            where s.space = _filter_matches.space
-                and (v_filter.tags is null or s.tag_paths && v_filter.tags)
+            where s.space = _filter_matches.space and (v_filter.tags is null or s.tag_paths && v_filter.tags)
                 and (v_filter.all_tags is null or s.tag_paths @> v_filter.all_tags)
                 and (v_filter.not_tags is null or not s.tag_paths && v_filter.not_tags)
                 and (v_filter.metadata is null or s.metadata @> v_filter.metadata)
@@ -7110,53 +6856,72 @@ language sql immutable parallel safe security invoker
 return memory._fold(regexp_replace(value, e'\\\\[bfnrt]', ' ', 'g'));
 -- <<< functions/erase/_fold_json.sql
 
+-- >>> functions/erase/_freed_tags.sql
+-- _freed_tags: the tags of these memories and documents, now or before, that no other live memory has,
+-- sorted. A tag that another memory got by one of these merges does not count for it.
+create or replace function memory._freed_tags(space text, memory_ids uuid[], source_ids uuid[], merges uuid[])
+returns text[]
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+begin
+    return array(
+        select t.tag
+        from (
+            select u.tag collate "C" as tag
+            from memory.memories as m
+            cross join lateral unnest(m.tags) as u (tag)
+            where m.space = _freed_tags.space and m.memory_id = any(_freed_tags.memory_ids)
+            union
+            select u.tag
+            from memory.sources as s
+            cross join lateral unnest(s.tags) as u (tag)
+            where s.space = _freed_tags.space and s.source_id = any(_freed_tags.source_ids)
+            union
+            select u.tag
+            from memory.revisions as r
+            cross join lateral jsonb_array_elements_text(r.old -> 'tags') as u (tag)
+            where r.space = _freed_tags.space and r.memory_id = any(_freed_tags.memory_ids)
+        ) as t
+        where not exists (
+            select from memory.memories as m
+            where m.space = _freed_tags.space and m.live and m.tag_paths @> array[t.tag] and t.tag = any(m.tags)
+                and m.memory_id <> all(_freed_tags.memory_ids)
+                and not exists (
+                    select from memory.merges as g
+                    where g.space = _freed_tags.space and g.kept_id = m.memory_id
+                        and g.merge_id = any(_freed_tags.merges) and g.unmerged_at is null
+                )
+        )
+        order by t.tag
+    );
+end
+$function$;
+-- <<< functions/erase/_freed_tags.sql
+
 -- >>> functions/erase/_lock_and_erase.sql
 -- _lock_and_erase: locks and erases the target of a purge. Returns how many rows of each table, or NULL if
 -- the target has changed while it waited for locks.
 -- Locks are taken in one order: the space, agents, tags, sources, memories and vitals, each by their keys.
-create or replace function memory._lock_and_erase(
-    space text,
-    memory_ids uuid[],
-    agent text,
-    session text,
-    source_id uuid,
-    filter jsonb
-) returns jsonb
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+create or replace function memory._lock_and_erase(space text, request memory.purge_request) returns jsonb
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
+    v_agent constant text := (_lock_and_erase.request).agent;
     v_target memory.purge_target;
     v_locked memory.purge_target;
     v_ids uuid[];
     v_counts jsonb;
 begin
     -- Only one supersede() or purge() runs in a space at a time, so no chain changes while it is cut.
-    perform
-    from memory.spaces as s
-    where s.space = _lock_and_erase.space
-    for no key update;
+    perform from memory.spaces as s where s.space = _lock_and_erase.space for no key update;
     -- From here on no other session can remember or hold anything as this agent.
-    perform
-    from memory.agents as a
-    where a.space = _lock_and_erase.space and a.agent = _lock_and_erase.agent
-    for update;
-    v_target := memory._purge_target(
-        _lock_and_erase.space, _lock_and_erase.memory_ids, _lock_and_erase.agent, _lock_and_erase.session, _lock_and_erase.source_id, _lock_and_erase.filter
-    );
+    perform from memory.agents as a where a.space = _lock_and_erase.space and a.agent = v_agent for update;
+    v_target := memory._purge_target(_lock_and_erase.space, _lock_and_erase.request);
     -- From here on no other session can add one of the tags that may be deleted.
-    perform
-    from memory.tags as t
-    where t.space = _lock_and_erase.space and t.tag = any(v_target.tags)
-    order by t.tag
-    for update;
-    perform
-    from memory.sources as s
+    perform from memory.tags as t where t.space = _lock_and_erase.space and t.tag = any(v_target.tags)
+    order by t.tag for update;
+    perform from memory.sources as s
     where s.space = _lock_and_erase.space
         and (s.source_id = any(v_target.source_ids) or s.superseded_by = any(v_target.source_ids))
-    order by s.source_id
-    for update;
+    order by s.source_id for update;
     v_ids := array(
         select m.memory_id
         from memory.memories as m
@@ -7164,7 +6929,7 @@ begin
             and (
                 m.memory_id = any(v_target.memory_ids)
                 or m.superseded_by = any(v_target.memory_ids)
-                or m.created_by in (_lock_and_erase.agent, 'human:' || _lock_and_erase.agent)
+                or m.created_by in (v_agent, 'human:' || v_agent)
                 or m.memory_id in (
                     select u.memory_id
                     from memory.merges as g
@@ -7173,21 +6938,15 @@ begin
                         and g.merge_id = any(memory._dependent_merges(_lock_and_erase.space, v_target.memory_ids))
                 )
             )
-        order by m.memory_id
-        for update
+        order by m.memory_id for update
     );
-    perform
-    from memory.vitals as v
-    where v.space = _lock_and_erase.space and v.memory_id = any(v_ids)
-    order by v.memory_id
-    for update;
-    v_locked := memory._purge_target(
-        _lock_and_erase.space, _lock_and_erase.memory_ids, _lock_and_erase.agent, _lock_and_erase.session, _lock_and_erase.source_id, _lock_and_erase.filter
-    );
+    perform from memory.vitals as v where v.space = _lock_and_erase.space and v.memory_id = any(v_ids)
+    order by v.memory_id for update;
+    v_locked := memory._purge_target(_lock_and_erase.space, _lock_and_erase.request);
     if (v_locked.memory_ids, v_locked.source_ids) = (v_target.memory_ids, v_target.source_ids)
         and v_locked.tags <@ v_target.tags
     then
-        v_counts := memory._erase(_lock_and_erase.space, v_locked, _lock_and_erase.agent, _lock_and_erase.session);
+        v_counts := memory._erase(_lock_and_erase.space, v_locked, _lock_and_erase.request);
     end if;
     return v_counts;
 end
@@ -7198,10 +6957,7 @@ $function$;
 -- _purge_filter: reads the filter of a purge: the keys of search() and list(), for memories of every state.
 -- The key `contains` is left to _filter_matches(). Refuses a filter without a condition.
 create or replace function memory._purge_filter(filter jsonb) returns memory.memory_filter
-language plpgsql stable parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_given constant jsonb := _purge_filter.filter;
     v_filter memory.memory_filter;
@@ -7215,8 +6971,7 @@ begin
         "min_health": "a number from 0 to 1"
     }');
     if v_given = '{}' or v_given -> 'metadata' = '{}' then
-        raise exception 'invalid filter'
-            using errcode = 'invalid_parameter_value',
+        raise exception 'invalid filter' using errcode = 'invalid_parameter_value',
             detail = format('filter = %s', v_given),
             hint = 'Give at least one condition. drop_space() erases a whole space.';
     end if;
@@ -7234,20 +6989,14 @@ $function$;
 -- >>> functions/erase/_purge_space.sql
 -- _purge_space: erases a whole space. Returns how many rows of each table.
 create or replace function memory._purge_space(space text) returns jsonb
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_counts jsonb;
 begin
     -- Every function that writes shares this lock from its start: see _lock_space().
-    perform
-    from memory.spaces as s
-    where s.space = _purge_space.space
-    for update;
+    perform from memory.spaces as s where s.space = _purge_space.space for update;
     perform memory._unlock_history('purge');
-    v_counts := memory._delete_rows(_purge_space.space, null, null, null);
+    v_counts := memory._delete_rows(_purge_space.space, null, null);
     perform memory._lock_history();
     return v_counts;
 end
@@ -7255,218 +7004,125 @@ $function$;
 -- <<< functions/erase/_purge_space.sql
 
 -- >>> functions/erase/_purge_target.sql
--- _purge_target: finds the memories, sources and tags that a purge erases. A document is erased with all
--- its chunks, and a memory with those that were merged into it, even if only a part was named. The tags are
--- those that no other live memory has.
-create or replace function memory._purge_target(
-    space text,
-    memory_ids uuid[],
-    agent text,
-    session text,
-    source_id uuid,
-    filter jsonb
-) returns memory.purge_target
-language plpgsql stable parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+-- _purge_target: the memories, sources and tags that a purge erases: the rows that its request names, and
+-- what belongs to them. A document is erased with all its chunks, and a memory with those that were merged
+-- into it, even if only a part was named.
+create or replace function memory._purge_target(space text, request memory.purge_request)
+returns memory.purge_target
+language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_memory_ids uuid[] := '{}';
-    v_source_ids uuid[] := '{}';
-    v_more uuid[];
-    v_merges uuid[];
-    v_target memory.purge_target;
+    v_target memory.purge_target := memory._requested_rows(_purge_target.space, _purge_target.request);
+    v_memory_ids uuid[];
 begin
-    if _purge_target.memory_ids is not null then
-        select coalesce(array_agg(m.memory_id), '{}') into v_memory_ids
-        from memory.memories as m
-        where m.space = _purge_target.space and m.memory_id = any(_purge_target.memory_ids);
-    elsif _purge_target.source_id is not null then
-        select coalesce(array_agg(s.source_id), '{}') into v_source_ids
-        from memory.sources as s
-        where s.space = _purge_target.space and s.source_id = _purge_target.source_id;
-    elsif _purge_target.agent is not null then
-        -- A memory is the agent's own if the agent remembered it first and every time, and no other agent
-        -- holds it. Holding a memory counts as remembering it 0 times.
-        select coalesce(array_agg(am.memory_id), '{}') into v_memory_ids
-        from memory.agent_memories as am
-        inner join memory.memories as m on m.space = _purge_target.space and m.memory_id = am.memory_id
-        inner join memory.vitals as v on v.space = _purge_target.space and v.memory_id = am.memory_id
-        where am.space = _purge_target.space
-            and am.agent = _purge_target.agent
-            and am.first_remembered_at <= m.created_at
-            and am.remember_count >= v.remember_count
-            and not exists (
-                select
-                from memory.agent_memories as o
-                where o.space = _purge_target.space
-                    and o.memory_id = am.memory_id
-                    and o.agent <> _purge_target.agent
-            );
-        select coalesce(array_agg(s.source_id), '{}') into v_source_ids
-        from memory.sources as s
-        where s.space = _purge_target.space
-            and s.source_id in (
-                select c.source_id
-                from memory.provenance as c
-                where c.space = _purge_target.space and c.source_id is not null
-                group by c.source_id
-                having bool_and(c.agent is not distinct from _purge_target.agent)
-            )
-            and not exists (
-                select
-                from memory.memories as m
-                where m.space = _purge_target.space
-                    and m.source_id = s.source_id
-                    and m.memory_id <> all(v_memory_ids)
-            );
-        -- A document stays as a whole if another agent knows a part of it.
-        select coalesce(array_agg(m.memory_id), '{}') into v_memory_ids
-        from memory.memories as m
-        where m.space = _purge_target.space
-            and m.memory_id = any(v_memory_ids)
-            and (m.kind <> 'document' or m.source_id is null or m.source_id = any(v_source_ids));
-    elsif _purge_target.session is not null then
-        select coalesce(array_agg(m.memory_id), '{}') into v_memory_ids
-        from memory.memories as m
-        where m.space = _purge_target.space and m.session = _purge_target.session;
-        select coalesce(array_agg(c.source_id), '{}') into v_source_ids
-        from (
-            select x.source_id
-            from memory.provenance as x
-            where x.space = _purge_target.space and x.source_id is not null
-            group by x.source_id
-            having bool_and(x.session_id is not distinct from _purge_target.session)
-        ) as c;
-    else
-        v_target := memory._filter_matches(
-            _purge_target.space, memory._purge_filter(_purge_target.filter), _purge_target.filter ->> 'contains'
-        );
-        v_memory_ids := v_target.memory_ids;
-        v_source_ids := v_target.source_ids;
-    end if;
     loop
-        v_source_ids := array(
-            select unnest(v_source_ids)
+        v_target.source_ids := array(
+            select unnest(v_target.source_ids)
             union
             select m.source_id
             from memory.memories as m
-            where m.space = _purge_target.space
-                and m.memory_id = any(v_memory_ids)
-                and m.kind = 'document'
-                and m.source_id is not null
+            where m.space = _purge_target.space and m.memory_id = any(v_target.memory_ids)
+                and m.kind = 'document' and m.source_id is not null
             order by 1
         );
-        v_more := array(
-            select unnest(v_memory_ids)
+        v_memory_ids := array(
+            select unnest(v_target.memory_ids)
             union
             select m.memory_id
             from memory.memories as m
-            where m.space = _purge_target.space and m.source_id = any(v_source_ids)
+            where m.space = _purge_target.space and m.source_id = any(v_target.source_ids)
             union
             select d.memory_id
             from memory.merges as g
             inner join memory.memories as d on d.space = _purge_target.space
-                and d.memory_id = any(g.merged_ids)
-                and d.superseded_by = g.kept_id
-            where g.space = _purge_target.space
-                and g.kept_id = any(v_memory_ids)
-                and g.unmerged_at is null
+                and d.memory_id = any(g.merged_ids) and d.superseded_by = g.kept_id
+            where g.space = _purge_target.space and g.kept_id = any(v_target.memory_ids) and g.unmerged_at is null
             order by 1
         );
-        exit when cardinality(v_more) = cardinality(v_memory_ids);
-        v_memory_ids := v_more;
+        exit when cardinality(v_memory_ids) = cardinality(v_target.memory_ids);
+        v_target.memory_ids := v_memory_ids;
     end loop;
-    v_merges := memory._dependent_merges(_purge_target.space, v_more);
-    v_target.memory_ids := v_more;
-    v_target.source_ids := v_source_ids;
-    v_target.tags := array(
-        select t.tag
-        from (
-            select u.tag collate "C" as tag
-            from memory.memories as m
-            cross join lateral unnest(m.tags) as u (tag)
-            where m.space = _purge_target.space and m.memory_id = any(v_more)
-            union
-            select u.tag
-            from memory.sources as s
-            cross join lateral unnest(s.tags) as u (tag)
-            where s.space = _purge_target.space and s.source_id = any(v_source_ids)
-            union
-            select u.tag
-            from memory.revisions as r
-            cross join lateral jsonb_array_elements_text(r.old -> 'tags') as u (tag)
-            where r.space = _purge_target.space and r.memory_id = any(v_more)
-        ) as t
-        where not exists (
-            select
-            from memory.memories as m
-            where m.space = _purge_target.space
-                and m.live
-                and m.tag_paths @> array[t.tag]
-                and t.tag = any(m.tags)
-                and m.memory_id <> all(v_more)
-                -- Unless it got the tag by a merge with one of them.
-                and not exists (
-                    select
-                    from memory.merges as g
-                    where g.space = _purge_target.space
-                        and g.kept_id = m.memory_id
-                        and g.merge_id = any(v_merges)
-                        and g.unmerged_at is null
-                )
-        )
-        order by t.tag
+    v_target.memory_ids := v_memory_ids;
+    v_target.tags := memory._freed_tags(
+        _purge_target.space, v_memory_ids, v_target.source_ids,
+        memory._dependent_merges(_purge_target.space, v_memory_ids)
     );
     return v_target;
 end
 $function$;
 -- <<< functions/erase/_purge_target.sql
 
+-- >>> functions/erase/_requested_rows.sql
+-- _requested_rows: the memories and documents that the request of a purge names, by ids, agent, session or
+-- filter. No tags.
+create or replace function memory._requested_rows(space text, request memory.purge_request)
+returns memory.purge_target
+language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+declare
+    v_request alias for request;
+    v_rows memory.purge_target := ('{}', '{}', null);
+begin
+    if v_request.memory_ids is not null then
+        v_rows.memory_ids := array(
+            select m.memory_id
+            from memory.memories as m
+            where m.space = _requested_rows.space and m.memory_id = any(v_request.memory_ids)
+        );
+    elsif v_request.source_id is not null then
+        v_rows.source_ids := array(
+            select s.source_id
+            from memory.sources as s
+            where s.space = _requested_rows.space and s.source_id = v_request.source_id
+        );
+    elsif v_request.agent is not null then
+        return memory._agents_own(_requested_rows.space, v_request.agent);
+    elsif v_request.session is not null then
+        v_rows.memory_ids := array(
+            select m.memory_id
+            from memory.memories as m where m.space = _requested_rows.space and m.session = v_request.session
+        );
+        v_rows.source_ids := array(
+            select c.source_id
+            from memory.provenance as c where c.space = _requested_rows.space and c.source_id is not null
+            group by c.source_id
+            having bool_and(c.session_id is not distinct from v_request.session)
+        );
+    else
+        return memory._filter_matches(
+            _requested_rows.space, memory._purge_filter(v_request.filter), v_request.filter ->> 'contains'
+        );
+    end if;
+    return v_rows;
+end
+$function$;
+-- <<< functions/erase/_requested_rows.sql
+
 -- >>> functions/erase/_run_purge.sql
--- _run_purge: what purge() and drop_space() share: erases the rows of a scope, or counts what it would
--- erase, and returns how many rows of each table.
+-- _run_purge: what purge() and drop_space() share: erases what a request names, or only counts it, returns
+-- how many rows of each table, and leaves the receipt. Tries again while others change what is to be erased.
 create or replace function memory._run_purge(
-    space text,
-    scope text,
-    memory_ids uuid[],
-    agent text,
-    session text,
-    source_id uuid,
-    filter jsonb,
-    reason text,
-    dry_run boolean
+    space text, scope text, request memory.purge_request, reason text, dry_run boolean
 ) returns setof memory.purge_result
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_counts jsonb;
 begin
     if current_setting('transaction_isolation') in ('repeatable read', 'serializable') then
         -- An older snapshot shows neither the changes for which the locks waited nor new uses of a tag.
-        raise exception 'purge requires read committed isolation'
-            using errcode = 'invalid_transaction_state',
+        raise exception 'purge requires read committed isolation' using errcode = 'invalid_transaction_state',
             detail = format('The transaction is %s.', current_setting('transaction_isolation')),
             hint = 'begin transaction isolation level read committed;';
     end if;
     perform memory._notice_missing_space(_run_purge.space);
-    while v_counts is null
-    loop
+    while v_counts is null loop
         begin
             v_counts := case _run_purge.scope
                 when 'space' then memory._purge_space(_run_purge.space)
-                else memory._lock_and_erase(
-                    _run_purge.space, _run_purge.memory_ids, _run_purge.agent, _run_purge.session,
-                    _run_purge.source_id, _run_purge.filter
-                )
+                else memory._lock_and_erase(_run_purge.space, _run_purge.request)
             end;
             -- The rollback of this block restores what a dry run has erased. If the target has changed, it releases
             -- all locks: the next attempt takes them in their order.
             if _run_purge.dry_run or v_counts is null then
-                raise exception 'a dry run ends here'
-                    using errcode = 'PM000',
+                raise exception 'a dry run ends here' using errcode = 'PM000',
                     detail = 'The rows have been counted, or the attempt is repeated.',
                     hint = '_run_purge() catches this error.';
             end if;
@@ -7492,12 +7148,9 @@ $function$;
 -- _scrub_statistics: makes the planner forget its samples of the tables from which rows were erased.
 -- ANALYZE keeps the old samples of an empty table, so each table gets a meaningless row meanwhile.
 create or replace function memory._scrub_statistics(counts jsonb) returns void
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
--- ANALYZE waits for a vacuum, although expire() waits for no row.
-set lock_timeout = 0
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe
+set search_path = pg_catalog, pg_temp -- ANALYZE waits for a vacuum, although expire() waits for no row.
+set lock_timeout = 0 as $function$
 declare
     v_space constant text := 'default';
     v_id constant uuid := gen_random_uuid();
@@ -7526,8 +7179,7 @@ begin
     insert into memory.tasks (space, memory_id, created_at, updated_at) values (v_space, v_id, now(), now());
     insert into memory.embedding_queue (space, memory_id, model, version)
     select v_space, v_id, em.model, 1
-    from memory.embedding_models as em
-    limit 1;
+    from memory.embedding_models as em limit 1;
     execute format(
         'insert into memory.embeddings (space, memory_id, model, version, live, internal, embedding) '
         'select $1, $2, em.model, 1, false, true, ''[1]''::%s from memory.embedding_models as em limit 1', (
@@ -7548,34 +7200,57 @@ begin
     -- In a fixed order, because ANALYZE holds a lock on each table until the end of the transaction.
     for v_table in
         select c.key collate "C" as table_name
-        from jsonb_each(_scrub_statistics.counts) as c (key, value)
-        where c.value <> '0'
+        from jsonb_each(_scrub_statistics.counts) as c (key, value) where c.value <> '0'
         order by table_name
     loop
         execute format('analyze memory.%I', v_table);
     end loop;
-    delete from memory.space_grants as g
-    where g.space = v_space and g.role = v_name;
+    delete from memory.space_grants as g where g.space = v_space and g.role = v_name;
     perform memory._unlock_history('purge');
-    delete from memory.revisions as r
-    where r.space = v_space and r.revision_id = v_id;
+    delete from memory.revisions as r where r.space = v_space and r.revision_id = v_id;
     perform memory._lock_history();
-    delete from memory.merges as g
-    where g.space = v_space and g.merge_id = v_id;
+    delete from memory.merges as g where g.space = v_space and g.merge_id = v_id;
     -- The rows of the other tables go with it.
-    delete from memory.memories as m
-    where m.space = v_space and m.memory_id in (v_id, v_other_id);
-    delete from memory.sources as s
-    where s.space = v_space and s.source_id = v_id;
-    delete from memory.tags as t
-    where t.space = v_space and t.tag = v_name;
-    delete from memory.agents as a
-    where a.space = v_space and a.agent = v_name;
-    delete from memory.kinds as k
-    where k.space = v_space and k.kind = v_name;
+    delete from memory.memories as m where m.space = v_space and m.memory_id in (v_id, v_other_id);
+    delete from memory.sources as s where s.space = v_space and s.source_id = v_id;
+    delete from memory.tags as t where t.space = v_space and t.tag = v_name;
+    delete from memory.agents as a where a.space = v_space and a.agent = v_name;
+    delete from memory.kinds as k where k.space = v_space and k.kind = v_name;
 end
 $function$;
 -- <<< functions/erase/_scrub_statistics.sql
+
+-- >>> functions/erase/_undo_merges.sql
+-- _undo_merges: undoes these merges of erased memories into memories that stay, the last one first. The
+-- memories that stay, and their history since, lose the tags and metadata that they got.
+create or replace function memory._undo_merges(space text, merges uuid[]) returns void
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+declare
+    v_merge_id uuid;
+begin
+    foreach v_merge_id in array _undo_merges.merges loop
+        if exists (
+            select from memory.merges as g
+            where g.space = _undo_merges.space and g.merge_id = v_merge_id and g.unmerged_at is null
+        ) then
+            perform memory.unmerge(v_merge_id, _undo_merges.space);
+        end if;
+    end loop;
+    perform memory._unlock_history('purge');
+    update memory.revisions as r
+    set old = r.old - '{tags,metadata}'::text[]
+    from memory.merges as g
+    where r.space = _undo_merges.space and g.space = _undo_merges.space
+        and g.merge_id = any(_undo_merges.merges) and r.memory_id = g.kept_id
+        and (
+            r.revised_at > g.merged_at
+            or r.revised_at = g.merged_at and r.reason is distinct from 'merge_duplicates'
+        )
+        and r.old ?| '{tags,metadata}';
+    perform memory._lock_history();
+end
+$function$;
+-- <<< functions/erase/_undo_merges.sql
 
 -- >>> functions/erase/drop_space.sql
 -- drop_space: erases a space with all that is in it, its settings and its grants, as purge() erases. The
@@ -7603,7 +7278,7 @@ begin
     return query
     select e.*
     from memory._run_purge(
-        v_space, 'space', null, null, null, null, null, drop_space.reason, drop_space.dry_run
+        v_space, 'space', null, drop_space.reason, drop_space.dry_run
     ) as e;
 end
 $function$;
@@ -7612,15 +7287,10 @@ $function$;
 -- >>> functions/erase/list_erasures.sql
 -- list_erasures: the receipts of a space's erasures.
 create or replace function memory.list_erasures(
-    after text default null,
-    max_results bigint default 1000,
-    space text default null
+    after text default null, max_results bigint default 1000, space text default null
 ) returns setof memory.erasure_result
-language plpgsql stable parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<list_erasures>>
 declare
     after text collate "default" := list_erasures.after;
@@ -7636,30 +7306,23 @@ begin
     select e.erasure_id, e.scope::text, e.erased_by, e.reason, e.counts, e.erased_at, e.erasure_id::text
     from memory.erasures as e
     where e.space = v_space and (list_erasures.after is null or e.erasure_id < list_erasures.after::uuid)
-    order by e.erasure_id desc
-    limit list_erasures.max_results;
+    order by e.erasure_id desc limit list_erasures.max_results;
 end
 $function$;
 -- <<< functions/erase/list_erasures.sql
 
 -- >>> functions/erase/purge.sql
 -- purge: erases memories, an agent, a session, a source or the matches of a filter for good, with every trace
--- and the samples of the planner. Only a row in erasures remains, which says how much.
+-- and the samples of the planner. Only a row in erasures remains, which says how much. _run_purge() runs it,
+-- or counts: _lock_and_erase() locks what _purge_target() finds; _erase() deletes it by _delete_rows(), which
+-- reads the list of all tables, _table_map(); and _scrub_statistics() makes the planner forget.
 create or replace function memory.purge(
-    memory_ids uuid[] default null,
-    agent text default null,
-    session text default null,
-    source_id uuid default null,
-    filter jsonb default null,
-    reason text default null,
-    dry_run boolean default false,
-    space text default null
+    memory_ids uuid[] default null, agent text default null, session text default null,
+    source_id uuid default null, filter jsonb default null, reason text default null,
+    dry_run boolean default false, space text default null
 ) returns setof memory.purge_result
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<purge>>
 declare
     agent text collate "default" := purge.agent;
@@ -7681,8 +7344,7 @@ begin
         case when purge.filter is not null then 'filter' end
     ], null);
     if cardinality(v_given) <> 1 then
-        raise exception 'exactly one scope is required'
-            using errcode = 'invalid_parameter_value',
+        raise exception 'exactly one scope is required' using errcode = 'invalid_parameter_value',
             detail = format('Given are: %s.', coalesce(nullif(array_to_string(v_given, ', '), ''), 'none')),
             hint = 'Give one of memory_ids, agent, session, source_id and filter. A NULL argument is '
             || 'treated as not given. drop_space() erases a whole space.';
@@ -7701,7 +7363,8 @@ begin
     return query
     select e.*
     from memory._run_purge(
-        v_space, v_scope, purge.memory_ids, purge.agent, purge.session, purge.source_id, purge.filter,
+        v_space, v_scope,
+        (purge.memory_ids, purge.agent, purge.session, purge.source_id, purge.filter)::memory.purge_request,
         purge.reason, purge.dry_run
     ) as e;
 end
@@ -7711,10 +7374,7 @@ $function$;
 -- >>> functions/external_ids/_check_external_id.sql
 -- _check_external_id: refuses what is no external id.
 create or replace function memory._check_external_id(external_id jsonb) returns void
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     perform memory._check(
         'external_id', _check_external_id.external_id, '{"system": "anything", "id": "anything"}'
@@ -7723,8 +7383,7 @@ begin
         or coalesce(octet_length(_check_external_id.external_id ->> 'id'), 0) not between 1 and 1000
         or jsonb_typeof(_check_external_id.external_id -> 'id') not in ('string', 'number')
     then
-        raise exception 'invalid external id'
-            using errcode = 'invalid_parameter_value',
+        raise exception 'invalid external id' using errcode = 'invalid_parameter_value',
             detail = format('external_id = %s', left(_check_external_id.external_id::text, 300)),
             hint = 'Pass {"system": "name-in-lower-case", "id": "1 to 1000 bytes"}.';
     end if;
@@ -7766,13 +7425,9 @@ $function$;
 -- >>> functions/external_ids/_repeat_external.sql
 -- _repeat_external: what an item does to the memory that has its external id; no outcome if none has it. A
 -- forgotten memory with another text gives the id up.
-create or replace function memory._repeat_external(
-    space text, item memory.remember_item
-) returns memory.remember_result
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+create or replace function memory._repeat_external(space text, item memory.remember_item)
+returns memory.remember_result
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_item alias for item;
     v_external_id constant jsonb := v_item.options -> 'external_id';
@@ -7789,9 +7444,7 @@ begin
     inner join memory.memories as m on m.space = _repeat_external.space and m.memory_id = x.memory_id
     where x.space = _repeat_external.space and x.system = v_external_id ->> 'system'
         and x.external_id = v_external_id ->> 'id';
-    if not found then
-        return null;
-    end if;
+    if not found then return null; end if;
     v_same := v_held.content_hash = memory._content_hash(v_item.content);
     v_result.memory_id := v_held.memory_id;
     if v_held.forgotten then
@@ -7809,8 +7462,7 @@ begin
         end if;
     end if;
     if not v_same and v_item.options ->> 'on_external' = 'conflict' then
-        raise exception 'this external id belongs to something else'
-            using errcode = 'PM011',
+        raise exception 'this external id belongs to something else' using errcode = 'PM011',
             detail = format('%s is the memory %s, which has another text.', left(v_external_id::text, 300),
                             v_held.memory_id),
             hint = 'Let on_external be revise or known, or give this text another id.';
@@ -7829,8 +7481,7 @@ begin
         end if;
         perform memory._register_tags(_repeat_external.space, v_item.tags, v_item.at);
         select m.version into v_held.version
-        from memory.memories as m
-        where m.space = _repeat_external.space and m.memory_id = v_held.memory_id
+        from memory.memories as m where m.space = _repeat_external.space and m.memory_id = v_held.memory_id
         for no key update;
         v_version := memory.revise(
             v_held.memory_id, v_item.content, v_item.kind, v_item.importance, v_item.tags, v_item.metadata,
@@ -7872,16 +7523,9 @@ $function$;
 -- _store_external_id: stores the id that another system has for a memory, an agent or a source. An id belongs
 -- to one row only.
 create or replace function memory._store_external_id(
-    space text,
-    external_id jsonb,
-    memory_id uuid,
-    agent text default null,
-    source_id uuid default null
+    space text, external_id jsonb, memory_id uuid, agent text default null, source_id uuid default null
 ) returns void
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_owner text;
 begin
@@ -7895,15 +7539,13 @@ begin
     on conflict on constraint external_ids_pk do nothing;
     select coalesce(x.memory_id::text, 'agent ' || x.agent, 'source ' || x.source_id) into v_owner
     from memory.external_ids as x
-    where x.space = _store_external_id.space
-        and x.system = _store_external_id.external_id ->> 'system'
+    where x.space = _store_external_id.space and x.system = _store_external_id.external_id ->> 'system'
         and x.external_id = _store_external_id.external_id ->> 'id'
         and (x.memory_id, x.agent, x.source_id) is distinct from (
             _store_external_id.memory_id, _store_external_id.agent, _store_external_id.source_id
         );
     if found then
-        raise exception 'this external id belongs to something else'
-            using errcode = 'PM011',
+        raise exception 'this external id belongs to something else' using errcode = 'PM011',
             detail = format('%s is %s.', left(_store_external_id.external_id::text, 300), v_owner),
             hint = 'Give this one another id, or change what has it.';
     end if;
@@ -8021,10 +7663,7 @@ $function$;
 -- _filter_at: a filter with the time of its call.
 create or replace function memory._filter_at(filter memory.memory_filter, at timestamptz)
 returns memory.memory_filter
-language plpgsql immutable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_filter memory.memory_filter := _filter_at.filter;
 begin
@@ -8055,10 +7694,7 @@ return '{
 -- statement with the parameters $1, the space, and $3, the filter. Only fields that are set appear, so that
 -- the planner sees a plain query. NULL if none is set.
 create or replace function memory._filter_sql(filter memory.memory_filter) returns text
-language plpgsql immutable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_filter constant memory.memory_filter := _filter_sql.filter;
 begin
@@ -8123,11 +7759,7 @@ $function$;
 -- _is_visible: whether a row has not expired and is not internal, or of one of the kinds that are asked for
 -- by name. It is inlined, so it may stand in any WHERE.
 create or replace function memory._is_visible(
-    internal boolean,
-    kind text,
-    expires_at timestamptz,
-    show_internal boolean,
-    kinds text[],
+    internal boolean, kind text, expires_at timestamptz, show_internal boolean, kinds text[],
     expires_after timestamptz
 ) returns boolean
 language sql immutable parallel safe security invoker
@@ -8139,10 +7771,7 @@ and (_is_visible.expires_at is null or _is_visible.expires_at > _is_visible.expi
 -- _visible_sql: the SQL of the states that a filter includes, on the columns that memories and
 -- embeddings share. $3 is the filter. A kind that is asked for by name shows its internal memories.
 create or replace function memory._visible_sql(filter memory.memory_filter, alias text) returns text
-language plpgsql immutable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     return format(
         concat_ws(
@@ -8162,10 +7791,7 @@ $function$;
 -- >>> functions/graph/_check_tags.sql
 -- _check_tags: refuses a list with an invalid tag, and names the tag.
 create or replace function memory._check_tags(tags text[], argument text) returns void
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_bad text;
 begin
@@ -8173,12 +7799,10 @@ begin
         v_bad := _check_tags.tags::text;
     else
         select coalesce(t.tag, 'NULL') into v_bad from unnest(_check_tags.tags) as t (tag)
-        where not coalesce(memory._is_tag(t.tag), false)
-        limit 1;
+        where not coalesce(memory._is_tag(t.tag), false) limit 1;
     end if;
     if v_bad is not null then
-        raise exception 'invalid tag'
-            using errcode = 'invalid_parameter_value',
+        raise exception 'invalid tag' using errcode = 'invalid_parameter_value',
             detail = format('%s holds %L.', _check_tags.argument, left(v_bad, 200)),
             hint = 'A tag is a path of lower-case segments without whitespace, joined by ":", '
             || 'e.g. ''drinks:tea'', of at most 255 bytes.';
@@ -8229,18 +7853,13 @@ return octet_length(_is_tag.tag) <= 255
 -- _register_tags: creates the rows of new tags, and locks all of them and the space against deletion
 -- until commit; in the order of the tags, so that two writers cannot deadlock.
 create or replace function memory._register_tags(space text, tags text[], at timestamptz) returns void
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_wanted int;
     v_held int;
 begin
     select count(distinct u.tag) into v_wanted from unnest(_register_tags.tags) as u (tag);
-    if v_wanted = 0 then
-        return;
-    end if;
+    if v_wanted = 0 then return; end if;
     if not memory._lock_space(_register_tags.space) then
         return;  -- no space, so no memory either: the caller raises the error
     end if;
@@ -8248,15 +7867,10 @@ begin
         insert into memory.tags (space, tag, created_at)
         select _register_tags.space, w.tag, _register_tags.at
         from (select distinct u.tag collate "C" as tag from unnest(_register_tags.tags) as u (tag)) as w
-        where not exists (
-            select
-            from memory.tags as t
-            where t.space = _register_tags.space and t.tag = w.tag
-        )
+        where not exists (select from memory.tags as t where t.space = _register_tags.space and t.tag = w.tag)
         order by w.tag
         on conflict on constraint tags_pk do nothing;
-        perform
-        from memory.tags as t
+        perform from memory.tags as t
         where t.space = _register_tags.space and t.tag = any(_register_tags.tags)
         order by t.tag for key share;
         get diagnostics v_held = row_count;
@@ -8269,14 +7883,9 @@ $function$;
 -- >>> functions/graph/_tag_paths.sql
 -- _tag_paths: every tag and all its ancestors, each once: {a:b} gives {a, a:b}.
 create or replace function memory._tag_paths(tags text[]) returns text[]
-language plpgsql immutable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
-    if cardinality(_tag_paths.tags) = 0 then
-        return '{}';
-    end if;
+    if cardinality(_tag_paths.tags) = 0 then return '{}'; end if;
     return array(
         select distinct array_to_string((string_to_array(t.tag, ':'))[1:l.length], ':') collate "C" as path
         from unnest(_tag_paths.tags) as t (tag)
@@ -8366,15 +7975,10 @@ $function$;
 
 -- >>> functions/graph/delete_annotation.sql
 -- delete_annotation: deletes a note.
-create or replace function memory.delete_annotation(
-    annotation_id uuid,
-    space text default null
-) returns boolean
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+create or replace function memory.delete_annotation(annotation_id uuid, space text default null)
+returns boolean
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 declare
     v_space text collate "default";
 begin
@@ -8456,15 +8060,10 @@ $function$;
 
 -- >>> functions/graph/list_links.sql
 -- list_links: the links of a memory, in both directions.
-create or replace function memory.list_links(
-    memory_id uuid,
-    space text default null
-) returns setof memory.link_result
-language plpgsql stable parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+create or replace function memory.list_links(memory_id uuid, space text default null)
+returns setof memory.link_result
+language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 declare
     v_space text collate "default";
 begin
@@ -8476,8 +8075,7 @@ begin
     end if;
     return query
     select l.from_id, l.to_id, l.type::text, l.metadata, l.agent::text, l.created_at
-    from memory.links as l
-    where l.space = v_space and list_links.memory_id in (l.from_id, l.to_id)
+    from memory.links as l where l.space = v_space and list_links.memory_id in (l.from_id, l.to_id)
     order by l.created_at, l.from_id, l.to_id, l.type;
 end
 $function$;
@@ -8486,16 +8084,11 @@ $function$;
 -- >>> functions/graph/list_tags.sql
 -- list_tags: the tags of a space, with how many memories have them.
 create or replace function memory.list_tags(
-    prefix text default null,
-    after text default null,
-    max_results bigint default 1000,
+    prefix text default null, after text default null, max_results bigint default 1000,
     space text default null
 ) returns setof memory.tag_result
-language plpgsql stable parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<list_tags>>
 declare
     prefix text collate "default" := list_tags.prefix;
@@ -8512,11 +8105,9 @@ begin
         select distinct p.tag
         from memory.tags as g
         cross join lateral unnest(memory._tag_paths(array[g.tag])) as p (tag)
-        where g.space = v_space
-            and (list_tags.prefix is null or starts_with(p.tag, list_tags.prefix))
+        where g.space = v_space and (list_tags.prefix is null or starts_with(p.tag, list_tags.prefix))
             and (list_tags.after is null or p.tag > list_tags.after collate "C")
-        order by p.tag
-        limit list_tags.max_results
+        order by p.tag limit list_tags.max_results
     ) as t
     left join memory.memories as m on m.space = v_space and m.live and m.tag_paths @> array[t.tag]
         and (m.expires_at is null or m.expires_at > now())
@@ -8642,16 +8233,10 @@ $function$;
 -- >>> functions/graph/tag.sql
 -- tag: adds tags to a memory and returns all its tags.
 create or replace function memory.tag(
-    memory_id uuid,
-    tags text[],
-    space text default null,
-    at timestamptz default now()
+    memory_id uuid, tags text[], space text default null, at timestamptz default now()
 ) returns text[]
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<tag>>
 declare
     tags text[] collate "default" := tag.tags;
@@ -8677,17 +8262,10 @@ $function$;
 
 -- >>> functions/graph/unlink.sql
 -- unlink: deletes a link. Returns whether it existed.
-create or replace function memory.unlink(
-    from_id uuid,
-    to_id uuid,
-    type text,
-    space text default null
-) returns boolean
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+create or replace function memory.unlink(from_id uuid, to_id uuid, type text, space text default null)
+returns boolean
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<unlink>>
 declare
     type text collate "default" := unlink.type;
@@ -8695,8 +8273,7 @@ declare
 begin
     v_space := memory._enter_space_to_write(unlink.space, 'write');
     if unlink.type = 'supersedes' then
-        raise exception 'invalid link'
-            using errcode = 'PM009',
+        raise exception 'invalid link' using errcode = 'PM009',
             detail = format('type = %L', unlink.type),
             hint = 'A supersession is a change of the memory: undo it by memory.revert().';
     end if;
@@ -8714,16 +8291,10 @@ $function$;
 -- >>> functions/graph/untag.sql
 -- untag: removes tags from a memory, each with its subtree, and returns the remaining tags.
 create or replace function memory.untag(
-    memory_id uuid,
-    tags text[],
-    space text default null,
-    at timestamptz default now()
+    memory_id uuid, tags text[], space text default null, at timestamptz default now()
 ) returns text[]
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<untag>>
 declare
     tags text[] collate "default" := untag.tags;
@@ -8750,20 +8321,33 @@ end
 $function$;
 -- <<< functions/graph/untag.sql
 
+-- >>> functions/history/_edit_type.sql
+-- _edit_type: the type of a change of a memory, by its three ways out of a search before and after.
+create or replace function memory._edit_type(
+    was_deleted_at timestamptz, was_superseded_by uuid, was_archived_at timestamptz, deleted_at timestamptz,
+    superseded_by uuid, archived_at timestamptz
+) returns text
+language sql immutable parallel safe security invoker
+return case
+    when _edit_type.was_deleted_at is null and _edit_type.deleted_at is not null then 'delete'
+    when _edit_type.was_superseded_by is null and _edit_type.superseded_by is not null then 'supersede'
+    when _edit_type.was_archived_at is null and _edit_type.archived_at is not null then 'archive'
+    when num_nonnulls(_edit_type.was_deleted_at, _edit_type.was_superseded_by, _edit_type.was_archived_at)
+        > num_nonnulls(_edit_type.deleted_at, _edit_type.superseded_by, _edit_type.archived_at) then 'restore'
+    else 'update'
+end;
+-- <<< functions/history/_edit_type.sql
+
 -- >>> functions/history/_forbid_change.sql
 -- _forbid_change: keeps history append-only, for the owner, too. Only purge() and import_space() open it for
 -- themselves, see _unlock_history().
 create or replace function memory._forbid_change() returns trigger
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
     if tg_op <> 'TRUNCATE' and current_setting('memory.history_unlocked_for', true) in ('purge', 'import') then
         return null;
     end if;
-    raise exception 'history is append-only'
-        using errcode = 'PM010',
+    raise exception 'history is append-only' using errcode = 'PM010',
         detail = format('%s on memory.revisions.', tg_op),
         hint = 'Change the memory again for a new revision; memory.purge() erases a memory with its revisions.';
 end
@@ -8777,10 +8361,7 @@ for each statement execute function memory._forbid_change();
 -- >>> functions/history/_lock_history.sql
 -- _lock_history: makes the history append-only again, see _unlock_history().
 create or replace function memory._lock_history() returns void
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
     perform set_config('memory.history_unlocked_for', '', true);
 end
@@ -8850,14 +8431,10 @@ begin
     )
     values (
         old.space, memory._uuidv7(now()), old.memory_id, old.version,
-        case
-            when old.deleted_at is null and new.deleted_at is not null then 'delete'
-            when old.superseded_by is null and new.superseded_by is not null then 'supersede'
-            when old.archived_at is null and new.archived_at is not null then 'archive'
-            when num_nonnulls(old.deleted_at, old.superseded_by, old.archived_at)
-                > num_nonnulls(new.deleted_at, new.superseded_by, new.archived_at) then 'restore'
-            else 'update'
-        end,
+        memory._edit_type(
+            old.deleted_at, old.superseded_by, old.archived_at,
+            new.deleted_at, new.superseded_by, new.archived_at
+        ),
         memory._editor_type(v_editor), v_editor, session_user,
         left(nullif(current_setting('memory.reason', true), ''), memory._limit('text characters')::int), v_old,
         translate(jsonb_path_query_array(v_old - 'dedup_key', '$.keyvalue().key')::text, '[]"', '')
@@ -8871,15 +8448,26 @@ after update on memory.memories
 for each row execute function memory._record_revision();
 -- <<< functions/history/_record_revision.sql
 
+-- >>> functions/history/_set_reason.sql
+-- _set_reason: sets the reason of the changes that follow, memory.reason, and returns the one before, which
+-- the caller sets again afterwards. NULL keeps the one that is set.
+create or replace function memory._set_reason(reason text) returns text
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+declare
+    v_before constant text := coalesce(current_setting('memory.reason', true), '');
+begin
+    perform set_config('memory.reason', coalesce(_set_reason.reason, v_before), true);
+    return v_before;
+end
+$function$;
+-- <<< functions/history/_set_reason.sql
+
 -- >>> functions/history/_unlock_history.sql
 -- _unlock_history: lets purge() or import_space(), the purpose, change the history until _lock_history().
 -- This guards against accidents: the owner of the schema can set memory.history_unlocked_for, too. No other
 -- login can use it, because _enter_space() clears it before any other function changes a memory.
 create or replace function memory._unlock_history(purpose text) returns void
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
     perform set_config('memory.history_unlocked_for', _unlock_history.purpose, true);
 end
@@ -8891,15 +8479,10 @@ $function$;
 -- change that made it. It starts with the current state and applies the old values of each change, the
 -- latest change first.
 create or replace function memory.history(
-    memory_id uuid,
-    as_of timestamptz default null,
-    space text default null
+    memory_id uuid, as_of timestamptz default null, space text default null
 ) returns setof memory.history_result
-language plpgsql stable parallel restricted security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql stable parallel restricted security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 declare
     v_space text collate "default";
     v_memory memory.memory_state;
@@ -8909,14 +8492,11 @@ begin
     v_space := memory._enter_space(history.space, 'read');
     select m.* into v_memory from memory.memories as m
     where m.space = v_space and m.memory_id = history.memory_id;
-    if not found then
-        perform memory._unknown_memory(v_space, history.memory_id);
-    end if;
+    if not found then perform memory._unknown_memory(v_space, history.memory_id); end if;
     for v_change in
         select r.revision_id, r.version, r.edit_type, r.editor_type, r.editor_id, r.login, r.reason,
             r.diff_summary, r.revised_at as since, r.old
-        from memory.revisions as r
-        where r.space = v_space and r.memory_id = history.memory_id
+        from memory.revisions as r where r.space = v_space and r.memory_id = history.memory_id
         union all
         select null, 0, 'create', memory._editor_type(v_memory.created_by), v_memory.created_by, null, null, null,
             v_memory.created_at, '{}'
@@ -9047,14 +8627,10 @@ $function$;
 
 -- >>> functions/importance/importance_scales.sql
 -- importance_scales: an importance on the scales of other systems, each value the nearest.
-create or replace function memory.importance_scales(
-    importance double precision default null
-) returns memory.importance_scales_result
-language plpgsql stable parallel safe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+create or replace function memory.importance_scales(importance double precision default null)
+returns memory.importance_scales_result
+language plpgsql stable parallel safe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 declare
     v_importance constant double precision := importance_scales.importance;
     v_result memory.importance_scales_result;
@@ -9083,17 +8659,11 @@ $function$;
 -- read_importance: the importance of a foreign record. The score wins over the level, and the level over
 -- the rest. A level that contradicts the score is reported. `critical` and 10 mean pinned.
 create or replace function memory.read_importance(
-    score double precision default null,
-    ten bigint default null,
-    rating bigint default null,
-    level text default null,
-    label text default null
+    score double precision default null, ten bigint default null, rating bigint default null,
+    level text default null, label text default null
 ) returns memory.importance_result
-language plpgsql stable parallel safe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<read_importance>>
 declare
     level text collate "default" := read_importance.level;
@@ -9190,10 +8760,7 @@ $function$;
 -- type, enum, items.type, minimum, maximum, default and, our own, x-below. Other keys are free, except the
 -- fields of a task, which belong to set_task().
 create or replace function memory._check_metadata(kind text, schema jsonb, metadata jsonb) returns jsonb
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_task_fields constant text[] := array[
         'description', 'input', 'output', 'status', 'priority', 'due_at', 'assigned_to', 'completed_at'
@@ -9210,8 +8777,7 @@ begin
         where v_metadata ? t.field and not coalesce(_check_metadata.schema -> 'properties' ? t.field, false)
         order by t.field limit 1;
         if found then
-            raise exception 'metadata does not fit its kind'
-                using errcode = 'PM007',
+            raise exception 'metadata does not fit its kind' using errcode = 'PM007',
                 detail = v_fault,
                 hint = 'Metadata cannot change a task: use options => {"task": {...}} or set_task().';
         end if;
@@ -9222,8 +8788,7 @@ begin
         where not coalesce(_check_metadata.schema -> 'properties' ? k.key, false)
         order by k.key limit 1;
         if found then
-            raise exception 'metadata does not fit its kind'
-                using errcode = 'PM007',
+            raise exception 'metadata does not fit its kind' using errcode = 'PM007',
                 detail = format('Of kind %L, the key %L is not known.', _check_metadata.kind, v_fault),
                 hint = format('Its keys: %s', (
                     select string_agg(p.key, ', ' order by p.key)
@@ -9249,8 +8814,7 @@ begin
             v_fault := memory._metadata_fault(v_rule.spec, v_value, v_metadata);
         end if;
         if v_fault is not null then
-            raise exception 'metadata does not fit its kind'
-                using errcode = 'PM007',
+            raise exception 'metadata does not fit its kind' using errcode = 'PM007',
                 detail = format('Of kind %L, the key %L %s.',
                                 _check_metadata.kind, v_rule.key, left(v_fault, 300)),
                 hint = format('Its schema: %s', v_rule.spec);
@@ -9265,25 +8829,19 @@ $function$;
 -- _check_metadata_keys: refuses metadata with a key that is a parameter of remember(), where no filter and no
 -- rule would find it, unless the schema of the kind names the key.
 create or replace function memory._check_metadata_keys(schema jsonb, metadata jsonb) returns void
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_parameters constant text[] := array['tags', 'importance', 'created_at'];
     v_key text;
 begin
-    if not _check_metadata_keys.metadata ?| c_parameters then
-        return;
-    end if;
+    if not _check_metadata_keys.metadata ?| c_parameters then return; end if;
     select p.key into v_key
     from unnest(c_parameters) as p (key)
     where _check_metadata_keys.metadata ? p.key
         and not coalesce(_check_metadata_keys.schema -> 'properties' ? p.key, false)
     limit 1;
     if found then
-        raise exception 'metadata has a key that is a parameter'
-            using errcode = 'PM007',
+        raise exception 'metadata has a key that is a parameter' using errcode = 'PM007',
             detail = format('The key %L is a parameter, and nothing would look for it in the metadata.', v_key),
             hint = 'Pass tags => ..., importance => ... or at => ... instead. Or name the key in the '
             || 'metadata_schema of the kind: memory.configure_kind().';
@@ -9296,18 +8854,13 @@ $function$;
 -- _check_metadata_schema: refuses a schema that _check_metadata() cannot enforce; an unknown keyword is
 -- refused, not ignored.
 create or replace function memory._check_metadata_schema(schema jsonb) returns void
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_types constant text[] := array['string', 'number', 'integer', 'boolean', 'array', 'object'];
     v_numeric constant text[] := array['number', 'integer'];
     v_fault text;
 begin
-    if _check_metadata_schema.schema is null then
-        return;
-    end if;
+    if _check_metadata_schema.schema is null then return; end if;
     if jsonb_typeof(_check_metadata_schema.schema) <> 'object' then
         v_fault := 'not a JSON object';
     elsif jsonb_typeof(coalesce(_check_metadata_schema.schema -> 'properties', '{}')) <> 'object'
@@ -9356,8 +8909,7 @@ begin
                 and coalesce(p.spec -> 'maximum' >= p.spec -> 'minimum', true)),
             ('x-below', p.spec ->> 'type' = any(v_numeric) and jsonb_typeof(p.spec -> 'x-below') = 'string')
         ) as f (keyword, fine)
-        where p.spec ? f.keyword and f.fine is not true
-        limit 1;
+        where p.spec ? f.keyword and f.fine is not true limit 1;
     end if;
     if v_fault is null and _check_metadata_schema.schema ->> 'type' <> 'object' then
         v_fault := 'its type is not object';
@@ -9375,8 +8927,7 @@ begin
         order by d.key limit 1;
     end if;
     if v_fault is not null then
-        raise exception 'unsupported metadata_schema'
-            using errcode = 'PM007',
+        raise exception 'unsupported metadata_schema' using errcode = 'PM007',
             detail = format('metadata_schema: %s.', v_fault),
             hint = 'Use type, properties, required and additionalProperties; of a property type, enum, items, minimum, maximum, '
             || 'default, description and x-below.';
@@ -9443,10 +8994,7 @@ $function$;
 -- >>> functions/kinds/_is_type.sql
 -- _is_type: whether a JSON value has a type of JSON Schema. NULL is any type.
 create or replace function memory._is_type(value jsonb, type text) returns boolean
-language plpgsql immutable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     return case
         when _is_type.type is null then true
@@ -9462,22 +9010,17 @@ $function$;
 -- _metadata_fault: what is wrong with the value of a metadata key, by the key's schema; NULL if it fits.
 -- `others` are all keys, for x-below.
 create or replace function memory._metadata_fault(spec jsonb, value jsonb, others jsonb) returns text
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     if not memory._is_type(_metadata_fault.value, _metadata_fault.spec ->> 'type') then
         return format('is %s, not %s', jsonb_typeof(_metadata_fault.value), _metadata_fault.spec ->> 'type');
     elsif _metadata_fault.spec ? 'enum' and not exists (
-        select
-        from jsonb_array_elements(_metadata_fault.spec -> 'enum') as e (item)
+        select from jsonb_array_elements(_metadata_fault.spec -> 'enum') as e (item)
         where e.item = _metadata_fault.value
     ) then
         return format('is %s, not one of %s', _metadata_fault.value, _metadata_fault.spec -> 'enum');
     elsif _metadata_fault.spec ? 'items' and jsonb_typeof(_metadata_fault.value) = 'array' and exists (
-        select
-        from jsonb_array_elements(_metadata_fault.value) as i (item)
+        select from jsonb_array_elements(_metadata_fault.value) as i (item)
         where not memory._is_type(i.item, _metadata_fault.spec -> 'items' ->> 'type')
     ) then
         return format('holds something else than %s', _metadata_fault.spec -> 'items' ->> 'type');
@@ -9499,10 +9042,7 @@ $function$;
 -- _register_kind: all settings of a space and a kind that apply to a memory; the kind's setting goes before
 -- the space's. Registers both if they are new.
 create or replace function memory._register_kind(space text, kind text) returns memory.policy
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_policy memory.policy;
 begin
@@ -9516,9 +9056,7 @@ begin
         from memory.kinds as k
         inner join memory.spaces as s on s.space = k.space
         where k.space = _register_kind.space and k.kind = _register_kind.kind;
-        if found then
-            return v_policy;
-        end if;
+        if found then return v_policy; end if;
         perform memory._insert_kind(_register_kind.space, _register_kind.kind);
     end loop;
 end
@@ -9609,15 +9147,9 @@ $function$;
 
 -- >>> functions/kinds/drop_kind.sql
 -- drop_kind: removes a kind that no memory has. A built-in kind is then again as every space has it.
-create or replace function memory.drop_kind(
-    kind text,
-    space text default null
-) returns boolean
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+create or replace function memory.drop_kind(kind text, space text default null) returns boolean
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<drop_kind>>
 declare
     kind text collate "default" := drop_kind.kind;
@@ -9628,16 +9160,11 @@ begin
     drop_kind.kind := (memory._fold_kinds(array[drop_kind.kind]))[1];
     -- A session that stores a memory of the kind holds a lock on this row.
     perform from memory.kinds as k where k.space = v_space and k.kind = drop_kind.kind for update;
-    if not found then
-        return false;
-    end if;
+    if not found then return false; end if;
     select m.memory_id into v_memory_id
-    from memory.memories as m
-    where m.space = v_space and m.kind = drop_kind.kind
-    limit 1;
+    from memory.memories as m where m.space = v_space and m.kind = drop_kind.kind limit 1;
     if found then
-        raise exception 'the kind is in use'
-            using errcode = 'PM020',
+        raise exception 'the kind is in use' using errcode = 'PM020',
             detail = format('kind = %L, memory_id = %s', drop_kind.kind, v_memory_id),
             hint = 'Give its memories another kind, with memory.revise(), or erase them, with memory.purge(). '
             || 'Forgotten ones count.';
@@ -9650,14 +9177,9 @@ $function$;
 
 -- >>> functions/kinds/list_kinds.sql
 -- list_kinds: the kinds of a space, and the built-in ones that it has not used yet.
-create or replace function memory.list_kinds(
-    space text default null
-) returns setof memory.kind_result
-language plpgsql stable parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+create or replace function memory.list_kinds(space text default null) returns setof memory.kind_result
+language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 declare
     v_space text collate "default";
 begin
@@ -9671,8 +9193,7 @@ begin
     full join memory.builtin_kinds as b on b.kind = k.kind
     left join (
         select c.kind, count(*) as memories
-        from memory.memories as c
-        where c.space = v_space and c.live
+        from memory.memories as c where c.space = v_space and c.live
         group by c.kind
     ) as m on m.kind = k.kind
     order by 1;
@@ -9684,16 +9205,12 @@ $function$;
 -- _check_language: the server's name of a text search configuration that every caller can use.
 -- One that is not built in needs its schema.
 create or replace function memory._check_language(language text) returns text
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_config constant regconfig := memory._language(_check_language.language);
 begin
     if v_config is null then
-        raise exception 'unknown text search configuration'
-            using errcode = 'invalid_parameter_value',
+        raise exception 'unknown text search configuration' using errcode = 'invalid_parameter_value',
             detail = format('language = %L', left(_check_language.language, 200)),
             hint = 'Name one that is built in, or belongs to the owner of schema memory or to a superuser, in a schema '
             || 'that this owner may use; not a temporary one. List them: '
@@ -9750,18 +9267,13 @@ $function$;
 -- drop it. It is not temporary, the owner of this schema may use its schema, and it has a dictionary. This
 -- reads the catalogs, because a cast to regconfig fails without USAGE on the schema.
 create or replace function memory._language(language text) returns regconfig
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_name text collate "default" := btrim(_language.language, e' \t\r\n');
     v_config oid;
 begin
     -- Unquoted names fold to lower case.
-    if strpos(v_name, '"') = 0 then
-        v_name := lower(v_name);
-    end if;
+    if strpos(v_name, '"') = 0 then v_name := lower(v_name); end if;
     -- Nearly all are built in; their index finds them.
     select c.oid into v_config
     from pg_catalog.pg_ts_config as c
@@ -9772,10 +9284,8 @@ begin
         inner join pg_catalog.pg_namespace as n on n.oid = c.cfgnamespace
         inner join pg_catalog.pg_roles as r on r.oid = c.cfgowner
         inner join pg_catalog.pg_namespace as own on own.nspname = 'memory'
-        where v_name = format('%I.%I', n.nspname, c.cfgname)
-            and n.nspname !~ '^pg_temp_'
-            and (r.rolsuper or r.oid = own.nspowner)
-            and has_schema_privilege(own.nspowner, n.oid, 'usage')
+        where v_name = format('%I.%I', n.nspname, c.cfgname) and n.nspname !~ '^pg_temp_'
+            and (r.rolsuper or r.oid = own.nspowner) and has_schema_privilege(own.nspowner, n.oid, 'usage')
             and exists (select from pg_catalog.pg_ts_config_map as m where m.mapcfg = c.oid);
     end if;
     return v_config;
@@ -9786,19 +9296,13 @@ $function$;
 -- >>> functions/languages/_languages.sql
 -- _languages: the languages of the memories of a space, its own first. A question is read in all of them.
 create or replace function memory._languages(space text) returns text[]
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_languages text[];
 begin
     select s.language || s.former_languages || s.other_languages into v_languages
-    from memory.spaces as s
-    where s.space = _languages.space;
-    if not found then
-        return '{english}';
-    end if;
+    from memory.spaces as s where s.space = _languages.space;
+    if not found then return '{english}'; end if;
     if cardinality(v_languages) > 1 then
         v_languages := array(
             select l.language
@@ -9816,14 +9320,10 @@ $function$;
 -- _register_language: adds the language of a memory to those of its space, in which questions are read.
 -- Remembering updates a row of spaces only here, once for each language.
 create or replace function memory._register_language(space text, language text) returns void
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
     if not exists (
-        select
-        from memory.spaces as s
+        select from memory.spaces as s
         where s.space = _register_language.space and _register_language.language = any(s.language || s.other_languages)
     ) then
         update memory.spaces as s
@@ -9834,21 +9334,20 @@ end
 $function$;
 -- <<< functions/languages/_register_language.sql
 
+-- >>> functions/life/_access_gain.sql
+-- _access_gain: how much health an access, an up-vote or a repeat adds, up to 1.
+create or replace function memory._access_gain() returns double precision
+language sql immutable parallel safe security invoker
+return 0.1::double precision;
+-- <<< functions/life/_access_gain.sql
+
 -- >>> functions/life/_anchor.sql
 -- _anchor: puts the vitals of a memory under a policy from `at` on, with full health or, with `keep`, the
 -- health that it has then.
 create or replace function memory._anchor(
-    space text,
-    memory_id uuid,
-    policy memory.policy,
-    pinned boolean,
-    at timestamptz,
-    keep boolean
+    space text, memory_id uuid, policy memory.policy, pinned boolean, at timestamptz, keep boolean
 ) returns void
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_curve text := case when _anchor.pinned then 'none' else (_anchor.policy).curve end;
     v_decays_from timestamptz := _anchor.at + make_interval(secs => 86400 * (_anchor.policy).grace);
@@ -9872,27 +9371,28 @@ begin
         from locked as l
     )
     update memory.vitals as v
-    set health = a.health,
-        decays_from = a.decays_from,
-        curve = v_curve,
-        half_life = (_anchor.policy).half_life,
-        grace = (_anchor.policy).grace,
-        floor = (_anchor.policy).floor,
-        threshold = (_anchor.policy).threshold,
-        decay_due_at = a.decay_due_at
-    from anchored as a
-    where v.space = _anchor.space and v.memory_id = _anchor.memory_id;
+    set health = a.health, decays_from = a.decays_from, curve = v_curve,
+        half_life = (_anchor.policy).half_life, grace = (_anchor.policy).grace,
+        floor = (_anchor.policy).floor, threshold = (_anchor.policy).threshold, decay_due_at = a.decay_due_at
+    from anchored as a where v.space = _anchor.space and v.memory_id = _anchor.memory_id;
 end
 $function$;
 -- <<< functions/life/_anchor.sql
+
+-- >>> functions/life/_batch_size.sql
+-- _batch_size: how many memories one statement of maintain(), decay() or expire() changes. A call ends
+-- between two batches, so a batch is what a time limit may be exceeded by, and how long locks are held.
+create or replace function memory._batch_size() returns int
+language sql immutable parallel safe security invoker
+return 1000;
+-- <<< functions/life/_batch_size.sql
 
 -- >>> functions/life/_curve_span.sql
 -- _curve_span: how many half-lives a curve takes from a health down to a lower threshold. Both, and their
 -- powers, are kept away from zero: a product would underflow, and the planner may fold a constant that the
 -- caller's CASE excludes.
-create or replace function memory._curve_span(
-    curve text, health double precision, threshold double precision
-) returns double precision
+create or replace function memory._curve_span(curve text, health double precision, threshold double precision)
+returns double precision
 language sql immutable parallel safe security invoker
 return case _curve_span.curve
     when 'linear' then 2 * greatest(1e-15, _curve_span.health - _curve_span.threshold)
@@ -9908,19 +9408,13 @@ end;
 -- >>> functions/life/_decay.sql
 -- _decay: one batch of decay(). It skips locked rows, so it cannot be part of a deadlock; rows that another
 -- session is touching are left for the next run.
-create or replace function memory._decay(
-    space text,
-    at timestamptz,
-    max_results int
-) returns setof memory.decay_result
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+create or replace function memory._decay(space text, at timestamptz, max_results int)
+returns setof memory.decay_result
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_reason text := current_setting('memory.reason', true);
+    v_reason text;
 begin
-    perform set_config('memory.reason', 'faded', true);
+    v_reason := memory._set_reason('faded');
     return query
     with due as materialized (
         -- Of the locked rows, so an earlier touch counts.
@@ -9928,8 +9422,7 @@ begin
         from memory.vitals as v
         inner join memory.memories as m on m.space = _decay.space and m.memory_id = v.memory_id
         where v.space = _decay.space and v.decay_due_at <= _decay.at and m.live
-        order by v.decay_due_at, v.memory_id limit _decay.max_results
-        for no key update of m, v skip locked
+        order by v.decay_due_at, v.memory_id limit _decay.max_results for no key update of m, v skip locked
     ),
     judged as materialized (
         select d.memory_id, d.threshold,
@@ -9940,8 +9433,7 @@ begin
     moved as (
         update memory.vitals as v
         set decay_due_at = case when j.fades_at > _decay.at then j.fades_at end
-        from judged as j
-        where v.space = _decay.space and v.memory_id = j.memory_id
+        from judged as j where v.space = _decay.space and v.memory_id = j.memory_id
     ),
     archived as (
         update memory.memories as m
@@ -9955,7 +9447,7 @@ begin
     from judged as j
     left join archived as a on a.memory_id = j.memory_id
     order by j.health, j.memory_id;
-    perform set_config('memory.reason', coalesce(v_reason, ''), true);
+    perform memory._set_reason(v_reason);
 end
 $function$;
 -- <<< functions/life/_decay.sql
@@ -9963,34 +9455,25 @@ $function$;
 -- >>> functions/life/_expire.sql
 -- _expire: one batch of expire(), the memories that expired first. It waits for no row: what is
 -- locked is left for the next run.
-create or replace function memory._expire(
-    space text,
-    at timestamptz,
-    max_results int
-) returns setof memory.expire_result
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+create or replace function memory._expire(space text, at timestamptz, max_results int)
+returns setof memory.expire_result
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_reason text := current_setting('memory.reason', true);
+    v_reason text;
     v_due record;
     v_lock_timeout text := current_setting('lock_timeout');
 begin
     if exists (select from memory.spaces as s where s.space = _expire.space and s.expiry = 'purge') then
         -- The space is locked first, as in purge(); if another session holds it, the next run goes on.
         perform from memory.spaces as s where s.space = _expire.space for no key update skip locked;
-        if not found then
-            return;
-        end if;
+        if not found then return; end if;
         begin
             select array_agg(d.row order by d.expires_at, d.memory_id) as rows, array_agg(d.memory_id) as ids
             into v_due
             from (
                 select m.expires_at, m.memory_id,
                     (_expire.space, m.memory_id, m.expires_at, 'purged')::memory.expire_result as row
-                from memory.memories as m
-                where m.space = _expire.space and m.expires_at <= _expire.at
+                from memory.memories as m where m.space = _expire.space and m.expires_at <= _expire.at
                 order by m.expires_at, m.memory_id limit _expire.max_results
                 for update skip locked  -- another session may be changing expires_at
             ) as d;
@@ -10007,22 +9490,20 @@ begin
         return query select r.* from unnest(v_due.rows) as r;
         return;
     end if;
-    perform set_config('memory.reason', 'expired', true);
+    v_reason := memory._set_reason('expired');
     return query
     with due as materialized (
         -- Vitals too, which the trigger writes: locked one by one, they could be part of a deadlock.
         select m.memory_id from memory.memories as m
         inner join memory.vitals as v on v.space = _expire.space and v.memory_id = m.memory_id
         where m.space = _expire.space and m.deleted_at is null and m.expires_at <= _expire.at
-        order by m.expires_at, m.memory_id limit _expire.max_results
-        for no key update of m, v skip locked
+        order by m.expires_at, m.memory_id limit _expire.max_results for no key update of m, v skip locked
     )
     update memory.memories as m
     set deleted_at = _expire.at, dedup_key = null  -- a repeat is a new memory, as before expire() has run
-    from due as d
-    where m.space = _expire.space and m.memory_id = d.memory_id
+    from due as d where m.space = _expire.space and m.memory_id = d.memory_id
     returning m.space, m.memory_id, m.expires_at, 'forgotten';
-    perform set_config('memory.reason', coalesce(v_reason, ''), true);
+    perform memory._set_reason(v_reason);
 end
 $function$;
 -- <<< functions/life/_expire.sql
@@ -10034,12 +9515,8 @@ $function$;
 -- timestamp. "Faded" means everywhere that this timestamp has come; any other comparison could differ by a
 -- rounding. The interval is in seconds, since one of days depends on the time zone.
 create or replace function memory._fades_at(
-    health double precision,
-    decays_from timestamptz,
-    curve text,
-    half_life double precision,
-    floor double precision,
-    threshold double precision
+    health double precision, decays_from timestamptz, curve text, half_life double precision,
+    floor double precision, threshold double precision
 ) returns timestamptz
 language sql stable parallel safe security invoker
 return case
@@ -10060,18 +9537,13 @@ end;
 -- _has_due: whether memories may have faded that decay() has not archived yet. It asks for the first due
 -- time, because the planner expects a third of a table below any timestamp, and would scan it.
 create or replace function memory._has_due(space text, at timestamptz) returns boolean
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     return coalesce(
         (
             select v.decay_due_at
-            from memory.vitals as v
-            where v.space = _has_due.space and v.decay_due_at is not null
-            order by v.decay_due_at
-            limit 1
+            from memory.vitals as v where v.space = _has_due.space and v.decay_due_at is not null
+            order by v.decay_due_at limit 1
         ) <= _has_due.at,
         false
     );
@@ -10084,12 +9556,8 @@ $function$;
 -- x/2, exponential h * 2^-x, power (h^-2 + 3x)^-1/2; each halves h = 1 at x = 1, and continues itself when
 -- anchored anew on its own value. x is capped where power() would underflow or overflow.
 create or replace function memory._health(
-    health double precision,
-    decays_from timestamptz,
-    curve text,
-    half_life double precision,
-    floor double precision,
-    at timestamptz
+    health double precision, decays_from timestamptz, curve text, half_life double precision,
+    floor double precision, at timestamptz
 ) returns double precision
 language sql immutable parallel safe security invoker
 return greatest(
@@ -10136,9 +9604,9 @@ begin
     if _maintain.task in ('expire', 'decay') then
         loop
             if _maintain.task = 'expire' then
-                select count(*) into v_count from memory._expire(_maintain.space, _maintain.at, 1000) as e;
+                select count(*) into v_count from memory._expire(_maintain.space, _maintain.at, memory._batch_size()) as e;
             else
-                select count(*) into v_count from memory._decay(_maintain.space, _maintain.at, 1000) as d;
+                select count(*) into v_count from memory._decay(_maintain.space, _maintain.at, memory._batch_size()) as d;
             end if;
             v_result.done := v_result.done + v_count;
             v_result.finished := v_count = 0;
@@ -10184,10 +9652,7 @@ $function$;
 -- >>> functions/life/_mark_kind_changed.sql
 -- _mark_kind_changed: marks the space for maintain() when the decay settings of a kind change.
 create or replace function memory._mark_kind_changed() returns trigger
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
     update memory.spaces as s set reanchor_at = now() where s.space = new.space;
     return null;
@@ -10207,10 +9672,7 @@ execute function memory._mark_kind_changed();
 -- _mark_policy_changed: marks a space for maintain() when its decay settings or its language change, since
 -- memories have copies of both.
 create or replace function memory._mark_policy_changed() returns trigger
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
     if (new.curve, new.half_life, new.grace, new.floor, new.threshold)
         is distinct from (old.curve, old.half_life, old.grace, old.floor, old.threshold)
@@ -10237,11 +9699,7 @@ for each row execute function memory._mark_policy_changed();
 -- younger than 30 days, pinned, of importance 0.9 or more, or part of a document. Inlined, so that an index
 -- serves the age.
 create or replace function memory._prunable(
-    memory memory.memory_state,
-    used_at timestamptz,
-    accesses bigint,
-    votes int,
-    rules memory.prune_rules,
+    memory memory.memory_state, used_at timestamptz, accesses bigint, votes int, rules memory.prune_rules,
     at timestamptz
 ) returns boolean
 language sql immutable parallel safe security invoker
@@ -10261,17 +9719,11 @@ return (_prunable.memory).deleted_at is null
 -- _prune: forgets the oldest memories that match the rules and that nothing protects, except those that
 -- another session has locked. A dry run only lists them.
 create or replace function memory._prune(
-    space text,
-    rules memory.prune_rules,
-    dry_run boolean,
-    at timestamptz
+    space text, rules memory.prune_rules, dry_run boolean, at timestamptz
 ) returns setof memory.prune_result
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_reason text := current_setting('memory.reason', true);
+    v_reason text;
     v_ids uuid[];
 begin
     select coalesce(array_agg(c.memory_id order by c.created_at, c.memory_id), '{}') into v_ids
@@ -10284,19 +9736,15 @@ begin
                 v.upvotes - v.downvotes, _prune.rules, _prune.at
             )
             and not exists (
-                select
-                from memory.tasks as t
+                select from memory.tasks as t
                 where t.space = _prune.space and t.memory_id = m.memory_id
                     and t.status in ('pending', 'in_progress')
             )
             and not exists (
-                select
-                from memory.annotations as a
-                where a.space = _prune.space and a.memory_id = m.memory_id
+                select from memory.annotations as a where a.space = _prune.space and a.memory_id = m.memory_id
             )
             and not exists (
-                select
-                from memory.agent_memories as am
+                select from memory.agent_memories as am
                 where am.space = _prune.space and am.memory_id = m.memory_id and am.working_since is not null
             )
         order by m.created_at, m.memory_id limit (_prune.rules).max_results
@@ -10314,11 +9762,11 @@ begin
                 )
             for no key update of m, v skip locked
         ) as l;
-        perform set_config('memory.reason', 'pruned', true);
+        v_reason := memory._set_reason('pruned');
         update memory.memories as m
         set deleted_at = _prune.at
         where m.space = _prune.space and m.memory_id = any(v_ids);
-        perform set_config('memory.reason', coalesce(v_reason, ''), true);
+        perform memory._set_reason(v_reason);
     end if;
     return query
     select m.space, m.memory_id,
@@ -10340,18 +9788,18 @@ $function$;
 -- _prune_rules: the rules of a call of prune(): its options, else the age that the space sets, else the
 -- defaults.
 create or replace function memory._prune_rules(space text, options jsonb) returns memory.prune_rules
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_rules memory.prune_rules := (90, 0, 0.3, 0, 1000);
+    -- A quarter of a year without any use, and rated low or not at all.
+    c_older_than constant double precision := 90;
+    c_max_importance constant double precision := 0.3;
+    c_max_results constant int := 1000;
+    v_rules memory.prune_rules := (c_older_than, 0, c_max_importance, 0, c_max_results);
 begin
     select coalesce(s.prune_after, v_rules.older_than) into v_rules.older_than
-    from memory.spaces as s
-    where s.space = _prune_rules.space;
+    from memory.spaces as s where s.space = _prune_rules.space;
     v_rules.older_than := coalesce(
-        (_prune_rules.options ->> 'older_than')::double precision, v_rules.older_than, 90
+        (_prune_rules.options ->> 'older_than')::double precision, v_rules.older_than, c_older_than
     );
     v_rules.max_access := coalesce((_prune_rules.options -> 'max_access')::int, v_rules.max_access);
     v_rules.max_importance := coalesce(
@@ -10370,15 +9818,9 @@ $function$;
 -- and finds the rest. A full pass clears the note at the space. But if it changed a memory, another pass is
 -- due in an hour, because a writer that read the old policy may commit later. Faded memories are left to
 -- decay().
-create or replace function memory._reanchor(
-    space text,
-    at timestamptz,
-    until timestamptz
-) returns memory.maintain_result
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+create or replace function memory._reanchor(space text, at timestamptz, until timestamptz)
+returns memory.maintain_result
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_result memory.maintain_result := (_reanchor.space, 'reanchor', 0, false);
     v_noted timestamptz;
@@ -10407,7 +9849,7 @@ begin
                     <= _reanchor.at,
                     false
                 )
-            order by v.memory_id limit 1000
+            order by v.memory_id limit memory._batch_size()
         ) as d;
         exit when v_ids is null;
         v_last := v_ids[cardinality(v_ids)];
@@ -10426,9 +9868,7 @@ begin
         end loop;
         v_result.done := v_result.done + v_locked;
         v_missed := v_missed + cardinality(v_ids) - v_locked;
-        if clock_timestamp() >= _reanchor.until then
-            return v_result;
-        end if;
+        if clock_timestamp() >= _reanchor.until then return v_result; end if;
     end loop;
     -- The holder of the space's lock may be waiting for one of these memories: then the note stays.
     perform from memory.spaces as s where s.space = _reanchor.space for no key update skip locked;
@@ -10449,15 +9889,9 @@ $function$;
 -- Until all are done, queries are read in both languages. Passes and notes as in _reanchor(). A language
 -- that cannot be used is deleted from the space's lists when no memory has it; a usable one stays, for
 -- another session may be about to commit a memory in it.
-create or replace function memory._reindex(
-    space text,
-    at timestamptz,
-    until timestamptz
-) returns memory.maintain_result
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+create or replace function memory._reindex(space text, at timestamptz, until timestamptz)
+returns memory.maintain_result
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_statement constant text := $sql$
         with due as materialized (
@@ -10480,8 +9914,11 @@ declare
         )
         select array_agg(d.id order by d.id), (select count(*) from changed as c) from due as d
     $sql$;
+    -- Rows that one statement indexes anew; a document is as much work as a dozen memories.
+    c_memories constant int := 200;
+    c_sources constant int := 20;
     v_result memory.maintain_result := (_reindex.space, 'reindex', 0, false);
-    v_reason text := current_setting('memory.reason', true);
+    v_reason text;
     v_noted timestamptz;
     v_language text;
     v_former text[];
@@ -10493,17 +9930,16 @@ declare
     v_missed int := 0;
 begin
     select s.reindex_at, s.language, s.former_languages into v_noted, v_language, v_former
-    from memory.spaces as s
-    where s.space = _reindex.space;
+    from memory.spaces as s where s.space = _reindex.space;
     v_unusable := array(
         select distinct l.language from memory.spaces as s
         cross join lateral unnest(s.former_languages || s.other_languages) as l (language)
         where s.space = _reindex.space and memory._language(l.language) is null
         order by l.language
     );
-    perform set_config('memory.reason', 'language of the space', true);
+    v_reason := memory._set_reason('language of the space');
     foreach v_statement in array array[
-        format(c_statement, 'memories', 'memory_id', 200), format(c_statement, 'sources', 'source_id', 20)
+        format(c_statement, 'memories', 'memory_id', c_memories), format(c_statement, 'sources', 'source_id', c_sources)
     ]
     loop
         exit when v_noted is null;
@@ -10516,12 +9952,12 @@ begin
             v_result.done := v_result.done + v_changed;
             v_missed := v_missed + cardinality(v_ids) - v_changed;
             if clock_timestamp() >= _reindex.until then
-                perform set_config('memory.reason', coalesce(v_reason, ''), true);
+                perform memory._set_reason(v_reason);
                 return v_result;
             end if;
         end loop;
     end loop;
-    perform set_config('memory.reason', coalesce(v_reason, ''), true);
+    perform memory._set_reason(v_reason);
     -- The holder of the space's lock may be waiting for one of these memories: then the note stays.
     perform from memory.spaces as s where s.space = _reindex.space for no key update skip locked;
     v_result.finished := found and v_missed = 0;
@@ -10552,14 +9988,9 @@ $function$;
 -- _warn_unfading: warns if a floor above the threshold keeps memories from ever fading. That can be intended:
 -- health still orders search results.
 create or replace function memory._warn_unfading(
-    curve text,
-    floor double precision,
-    threshold double precision
+    curve text, floor double precision, threshold double precision
 ) returns void
-language plpgsql stable parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
     if _warn_unfading.curve <> 'none' and _warn_unfading.floor > _warn_unfading.threshold then
         raise warning 'these memories never fade'
@@ -10578,15 +10009,10 @@ $function$;
 -- later than fades_at; a memory that a touch has kept alive gets its true fades_at there. Several workers
 -- can run at once, each takes rows that no other holds; an interrupted run continues with the next one.
 create or replace function memory.decay(
-    dry_run boolean default false,
-    space text default null,
-    at timestamptz default now()
+    dry_run boolean default false, space text default null, at timestamptz default now()
 ) returns setof memory.decay_result
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<decay>>
 declare
     dry_run boolean := coalesce(decay.dry_run, false);
@@ -10613,7 +10039,7 @@ begin
             continue;
         end if;
         loop
-            return query select d.* from memory._decay(v_space, decay.at, 1000) as d;
+            return query select d.* from memory._decay(v_space, decay.at, memory._batch_size()) as d;
             exit when not found;
         end loop;
     end loop;
@@ -10625,15 +10051,10 @@ $function$;
 -- expire: forgets expired memories, or erases them if the space says so. An expired memory is invisible at
 -- once, so it does not matter when this runs. Several workers can run at once, as in decay().
 create or replace function memory.expire(
-    dry_run boolean default false,
-    space text default null,
-    at timestamptz default now()
+    dry_run boolean default false, space text default null, at timestamptz default now()
 ) returns setof memory.expire_result
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<expire>>
 declare
     dry_run boolean := coalesce(expire.dry_run, false);
@@ -10655,7 +10076,7 @@ begin
             continue;
         end if;
         loop
-            return query select e.* from memory._expire(v_space, expire.at, 1000) as e;
+            return query select e.* from memory._expire(v_space, expire.at, memory._batch_size()) as e;
             exit when not found;
         end loop;
     end loop;
@@ -10666,15 +10087,10 @@ $function$;
 -- >>> functions/life/health.sql
 -- health: the health of a memory at a timestamp. Computed, never stored.
 create or replace function memory.health(
-    memory_id uuid,
-    space text default null,
-    at timestamptz default now()
+    memory_id uuid, space text default null, at timestamptz default now()
 ) returns double precision
-language plpgsql stable parallel restricted security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql stable parallel restricted security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<health>>
 declare
     at timestamptz := coalesce(health.at, now());
@@ -10682,15 +10098,10 @@ declare
     v_health double precision;
 begin
     v_space := memory._enter_space(health.space, 'read');
-    if health.at is null or isfinite(health.at) then
-        perform memory._check_at(health.at);
-    end if;
+    if health.at is null or isfinite(health.at) then perform memory._check_at(health.at); end if;
     select memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, health.at) into v_health
-    from memory.vitals as v
-    where v.space = v_space and v.memory_id = health.memory_id;
-    if not found then
-        perform memory._unknown_memory(v_space, health.memory_id);
-    end if;
+    from memory.vitals as v where v.space = v_space and v.memory_id = health.memory_id;
+    if not found then perform memory._unknown_memory(v_space, health.memory_id); end if;
     return v_health;
 end
 $function$;
@@ -10763,16 +10174,11 @@ $function$;
 -- prune: forgets memories that are old, never read and of low value, and says why. A dry run only lists
 -- them. At most max_results a call; restore() brings them back.
 create or replace function memory.prune(
-    dry_run boolean default false,
-    space text default null,
-    at timestamptz default now(),
+    dry_run boolean default false, space text default null, at timestamptz default now(),
     options jsonb default null
 ) returns setof memory.prune_result
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<prune>>
 declare
     dry_run boolean := coalesce(prune.dry_run, false);
@@ -10794,8 +10200,7 @@ begin
         v_left := coalesce(v_left, v_rules.max_results);
         exit when v_left = 0;
         v_rules.max_results := v_left;
-        return query
-        select p.* from memory._prune(v_space, v_rules, prune.dry_run, prune.at) as p;
+        return query select p.* from memory._prune(v_space, v_rules, prune.dry_run, prune.at) as p;
         get diagnostics v_count = row_count;
         v_left := v_left - v_count;
     end loop;
@@ -10807,10 +10212,7 @@ $function$;
 -- _list_order: an order of list(): its sort key as SQL on memories m and vitals v. Equal keys are sorted by
 -- id, whose bytes the indexes contain.
 create or replace function memory._list_order(order_by text) returns memory.list_order
-language plpgsql immutable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     return (
         select (o.key, o.key_type, o.direction, o.indexed)::memory.list_order
@@ -10836,15 +10238,12 @@ $function$;
 -- <<< functions/read/_list_order.sql
 
 -- >>> functions/read/_list_sql.sql
--- _list_sql: FROM and WHERE of what passes a filter, on memories as m and, if asked for, vitals as v.
--- It contains only what this call needs, so that the planner sees a plain query. Parameters: $1 space, $3
--- filter, $4 past: the memories that have changed since as_of, as they were.
-create or replace function memory._list_sql(filter memory.memory_filter, vitals boolean, due boolean)
+-- _list_sql: FROM and WHERE of what passes a filter, on memories as m and, if asked for, vitals as v. It
+-- contains only what this call needs, so that the planner sees a plain query. $1 is the space, $3 the filter,
+-- $5 the past: the memories that have changed since as_of, as they were.
+create or replace function memory._list_sql(filter memory.memory_filter, vitals boolean, skip_faded boolean)
 returns text
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_as_of constant boolean := (_list_sql.filter).as_of is not null;
 begin
@@ -10853,7 +10252,7 @@ begin
         'from',
         case when v_as_of
             then '(select t.*, false as rebuilt from memory.memories as t where t.space = $1'
-            ' union all select p.*, true from unnest($4) as p) as m'
+            ' union all select p.*, true from unnest($5) as p) as m'
             else '(select t.* from memory.memories as t where t.space = $1) as m' end,
         case when _list_sql.vitals
             then 'inner join memory.vitals as v on v.space = $1 and v.memory_id = m.memory_id' end,
@@ -10862,10 +10261,10 @@ begin
             ' and ',
             case when v_as_of
                 then '(m.rebuilt or m.created_at <= ($3).as_of'
-                ' and m.memory_id not in (select p.memory_id from unnest($4) as p))' end,
+                ' and m.memory_id not in (select p.memory_id from unnest($5) as p))' end,
             memory._visible_sql(_list_sql.filter, 'm'),
             memory._filter_sql(_list_sql.filter),
-            case when _list_sql.due
+            case when _list_sql.skip_faded
                 then 'not exists (select from memory.vitals as f'
                 ' where f.space = $1 and f.memory_id = m.memory_id and '
                 || case when v_as_of then '' else 'f.decay_due_at <= ($3).at and ' end
@@ -10882,17 +10281,10 @@ $function$;
 -- filter.as_of, if it is among `past`. Each row has its own cursor: the given one with the row's key in this
 -- order of list() and its id. Without one it is NULL.
 create or replace function memory._memory_results(
-    space text,
-    memory_ids uuid[],
-    past memory.memory_state[],
-    filter memory.memory_filter,
-    order_by text,
+    space text, memory_ids uuid[], past memory.memory_state[], filter memory.memory_filter, order_by text,
     cursor jsonb
 ) returns setof memory.memory_result
-language plpgsql stable parallel safe security invoker rows 100
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe rows 100 set search_path = pg_catalog, pg_temp as $function$
 declare
     v_ids constant uuid[] := _memory_results.memory_ids;
     v_at constant timestamptz := (_memory_results.filter).at;
@@ -10910,21 +10302,18 @@ begin
         select p.memory_id, p.content, p.kind, p.importance, p.tags, p.metadata, p.project, p.session, p.pinned,
             p.expires_at, p.valid_from, p.valid_to, p.language, p.internal, p.source_id, p.superseded_by,
             p.archived_at, p.deleted_at, p.version, p.created_at, p.updated_at
-        from unnest(_memory_results.past) as p
-        where p.memory_id = any(v_ids)
+        from unnest(_memory_results.past) as p where p.memory_id = any(v_ids)
     ),
     agents as (
         select am.memory_id, array_agg(am.agent::text order by am.first_remembered_at, am.agent) as agents
-        from memory.agent_memories as am
-        where am.space = _memory_results.space and am.memory_id = any(v_ids)
+        from memory.agent_memories as am where am.space = _memory_results.space and am.memory_id = any(v_ids)
         group by am.memory_id
     ),
     external_ids as (
         select x.memory_id,
             jsonb_agg(jsonb_build_object('system', x.system, 'id', x.external_id) order by x.system, x.external_id)
             as external_ids
-        from memory.external_ids as x
-        where x.space = _memory_results.space and x.memory_id = any(v_ids)
+        from memory.external_ids as x where x.space = _memory_results.space and x.memory_id = any(v_ids)
         group by x.memory_id
     ),
     annotations as (
@@ -10983,18 +10372,12 @@ $function$;
 -- get: memories by their ids, or by the ids that other systems have for them. In whatever state they are: see
 -- the column `state`; a forgotten one only if the option include says so.
 create or replace function memory.get(
-    memory_ids uuid[] default null,
-    external_ids jsonb default null,
-    space text default null,
-    at timestamptz default now(),
-    options jsonb default null
+    memory_ids uuid[] default null, external_ids jsonb default null, space text default null,
+    at timestamptz default now(), options jsonb default null
 ) returns setof memory.memory_result
-language plpgsql stable parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set plan_cache_mode = force_generic_plan
-as $function$
-#variable_conflict error
+set plan_cache_mode = force_generic_plan as $function$
 <<get>>
 declare
     at timestamptz := coalesce(get.at, now());
@@ -11025,31 +10408,16 @@ $function$;
 -- list: the memories that pass a filter, without a question, sorted and page by page. An order with an index
 -- reads no more than the page; the others sort all that passes.
 create or replace function memory.list(
-    kinds text[] default null,
-    tags text[] default null,
-    metadata jsonb default null,
-    agent text default null,
-    project text default null,
-    session text default null,
-    since timestamptz default null,
-    until timestamptz default null,
-    as_of timestamptz default null,
-    valid_at timestamptz default null,
-    min_importance double precision default null,
-    min_health double precision default null,
-    order_by text default 'newest',
-    max_results bigint default 100,
-    after text default null,
-    space text default null,
-    at timestamptz default now(),
-    options jsonb default null
+    kinds text[] default null, tags text[] default null, metadata jsonb default null, agent text default null,
+    project text default null, session text default null, since timestamptz default null,
+    until timestamptz default null, as_of timestamptz default null, valid_at timestamptz default null,
+    min_importance double precision default null, min_health double precision default null,
+    order_by text default 'newest', max_results bigint default 100, after text default null,
+    space text default null, at timestamptz default now(), options jsonb default null
 ) returns setof memory.memory_result
-language plpgsql stable parallel unsafe security definer rows 100
-set search_path = pg_catalog, pg_temp
+language plpgsql stable parallel unsafe security definer rows 100 set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set plan_cache_mode = force_generic_plan
-as $function$
-#variable_conflict error
+set plan_cache_mode = force_generic_plan as $function$
 <<list>>
 declare
     c_most_sorted constant int := 100000;
@@ -11068,7 +10436,7 @@ declare
     v_digest bigint;
     v_after memory.page_cursor;
     v_past memory.memory_state[];
-    v_due boolean;
+    v_skip_faded boolean;
     v_statement text collate "default";
     v_ids uuid[];
 begin
@@ -11098,32 +10466,31 @@ begin
     end if;
 
     -- Whether memories may have faded that decay() has not archived yet.
-    v_due := 'faded' <> all(v_filter.include) and (
+    v_skip_faded := 'faded' <> all(v_filter.include) and (
         list.as_of is not null or memory._has_due(v_space, list.at)
     );
-    v_statement := memory._list_sql(v_filter, not v_order.indexed, v_due);
+    v_statement := memory._list_sql(v_filter, not v_order.indexed, v_skip_faded);
     if not v_order.indexed then
-        execute format('select array(select m.memory_id %s limit %s)', v_statement, c_most_sorted + 1)
-        into v_ids using v_space, null::text, v_filter, v_past;
+        execute format('select array(select m.memory_id %s limit $4)', v_statement)
+        into v_ids using v_space, null::text, v_filter, c_most_sorted + 1, v_past;
         if cardinality(v_ids) > c_most_sorted then
-            raise exception 'too many memories to sort'
-                using errcode = 'PM018',
+            raise exception 'too many memories to sort' using errcode = 'PM018',
                 detail = format('More than %s memories pass the filter, and order_by is %s.',
                                 c_most_sorted, list.order_by),
                 hint = 'Narrow the filter, or order by newest, oldest or importance.';
         end if;
     end if;
     execute format(
-        'select array(select m.memory_id %1$s %2$s order by %3$s %4$s, uuid_send(m.memory_id) %4$s limit $7)',
+        'select array(select m.memory_id %1$s %2$s order by %3$s %4$s, uuid_send(m.memory_id) %4$s limit $4)',
         v_statement,
         case when v_after.memory_id is not null then format(
-            'and (%s, uuid_send(m.memory_id)) %s ($5::%s, uuid_send($6))',
+            'and (%s, uuid_send(m.memory_id)) %s ($6::%s, uuid_send($7))',
             v_order.key, case v_order.direction when 'desc' then '<' else '>' end, v_order.key_type
         ) end,
         v_order.key, v_order.direction
     )
     into v_ids
-    using v_space, null::text, v_filter, v_past, v_after.key #>> '{}', v_after.memory_id, list.max_results;
+    using v_space, null::text, v_filter, list.max_results, v_past, v_after.key #>> '{}', v_after.memory_id;
     return query
     select r.*
     from memory._memory_results(
@@ -11147,18 +10514,10 @@ end;
 -- _candidates: the memories that the retrievers of a search propose: the best of each, at most
 -- settings.proposals. Where the HNSW index brings fewer vectors than that, they are sorted exactly.
 create or replace function memory._candidates(
-    space text,
-    query memory.search_query,
-    model memory.embedding_model,
-    filter memory.memory_filter,
-    conditions text,
-    settings memory.search_settings,
-    past memory.memory_state[]
+    space text, query memory.search_query, model memory.embedding_model, filter memory.memory_filter,
+    conditions text, settings memory.search_settings, past memory.memory_state[]
 ) returns memory.search_proposal
-language plpgsql stable parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_query memory.search_query := _candidates.query;
     v_exact boolean := true;
@@ -11215,16 +10574,10 @@ $function$;
 -- query, $3 filter, $4 settings, $5 past: the memories that have changed since as_of, as they were.
 -- `conditions` narrow them; they are conditions on memories as m, or NULL.
 create or replace function memory._candidates_sql(
-    query memory.search_query,
-    model memory.embedding_model,
-    exact boolean,
-    filter memory.memory_filter,
+    query memory.search_query, model memory.embedding_model, exact boolean, filter memory.memory_filter,
     conditions text
 ) returns text
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     -- A query that matches most of the space reads it without the index.
     c_unselective constant double precision := 0.5;
@@ -11299,6 +10652,14 @@ end
 $function$;
 -- <<< functions/search/_candidates_sql.sql
 
+-- >>> functions/search/_df_padding.sql
+-- _df_padding: how many memories without the term _idf() adds to a space, so that in a space of three one
+-- more hit makes little difference. A choice of ours; BM25 itself adds none.
+create or replace function memory._df_padding() returns double precision
+language sql immutable parallel safe security invoker
+return 100.0::double precision;
+-- <<< functions/search/_df_padding.sql
+
 -- >>> functions/search/_first_id.sql
 -- _first_id: the lowest UUIDv7 of a timestamp, in milliseconds since 1970.
 create or replace function memory._first_id(milliseconds bigint) returns uuid
@@ -11320,18 +10681,10 @@ return (lpad(to_hex(_first_id.milliseconds), 12, '0') || repeat('0', 20))::uuid;
 -- about.
 -- Boosts of at most 3 % for importance, health and votes order hits that are otherwise equal.
 create or replace function memory._fuse(
-    space text,
-    candidates memory.search_candidate[],
-    query memory.search_query,
-    hybrid boolean,
-    settings memory.search_settings,
-    filter memory.memory_filter,
-    max_results bigint
+    space text, candidates memory.search_candidate[], query memory.search_query, hybrid boolean,
+    settings memory.search_settings, filter memory.memory_filter, max_results bigint
 ) returns setof memory.search_hit
-language plpgsql stable parallel safe security invoker rows 10
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe rows 10 set search_path = pg_catalog, pg_temp as $function$
 declare
     -- The score of a term in a text of the usual length that contains it once, and twice; see _term_score.
     c_once constant double precision := 1 / (1 + 0.5);
@@ -11343,6 +10696,9 @@ declare
     c_next_turn constant double precision := 0.15;
     c_previous_turn constant double precision := 0.075;
     c_long_turn constant double precision := 200;
+    c_lenders constant int := 10;  -- The best hits, which lend to their neighbors ...
+    c_reach constant int := 3;  -- ... this many turns before and after.
+    c_least_share constant double precision := 0.5;  -- What coverage leaves of the lexical weight.
     -- The boost from end to end of importance and of health; votes add as much, half up and half down.
     c_boost constant double precision := 0.02;
     -- Boosts are from 0.97 to 1.03: a hit 6 % below the last certain one cannot overtake it.
@@ -11363,15 +10719,10 @@ begin
         v_vector_weight := v_settings.vector_weight;
         v_lexical_weight := v_settings.lexical_weight;
         v_lexical_top := c_twice * (_fuse.query).max_idf;
-        if v_settings.by_coverage then
-            v_full_score := c_once * (_fuse.query).full_weight;
-        end if;
+        if v_settings.by_coverage then v_full_score := c_once * (_fuse.query).full_weight; end if;
     end if;
     return query
-    with candidates as materialized (
-        select c.*
-        from unnest(_fuse.candidates) as c
-    ),
+    with candidates as materialized (select c.* from unnest(_fuse.candidates) as c),
     scored as materialized (
         select p.*, p.vector_part + p.lexical_part as own
         from (
@@ -11385,7 +10736,7 @@ begin
             cross join (
                 select min(c.similarity) as lowest, max(c.similarity) as highest,
                     greatest(max(c.lexical_sum), v_lexical_top) as lexical_top,
-                    v_lexical_weight * least(1, 0.5 + coalesce(max(c.lexical_sum), 0) / v_full_score)
+                    v_lexical_weight * least(1, c_least_share + coalesce(max(c.lexical_sum), 0) / v_full_score)
                     as lexical_weight
                 from candidates as c
             ) as x
@@ -11395,10 +10746,8 @@ begin
         select n.memory_id, sum(b.own * n.share / (1 + (n.token_count / c_long_turn) ^ 2)) as neighbor_part
         from (
             select s.own, s.session, s.created_at, s.memory_id
-            from scored as s
-            where s.session is not null
-            order by s.own desc, s.memory_id
-            limit 10
+            from scored as s where s.session is not null
+            order by s.own desc, s.memory_id limit c_lenders
         ) as b
         cross join lateral (
             select t.memory_id, t.token_count,
@@ -11409,8 +10758,7 @@ begin
                 where m.space = _fuse.space and m.session = b.session and m.live
                     and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expires_after)
                     and (m.created_at, m.memory_id) > (b.created_at, b.memory_id) and m.created_at <= v_until
-                order by m.created_at, m.memory_id
-                limit 3
+                order by m.created_at, m.memory_id limit c_reach
             ) as t
             union all
             select t.memory_id, t.token_count,
@@ -11421,8 +10769,7 @@ begin
                 where m.space = _fuse.space and m.session = b.session and m.live
                     and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expires_after)
                     and (m.created_at, m.memory_id) < (b.created_at, b.memory_id)
-                order by m.created_at desc, m.memory_id desc
-                limit 3
+                order by m.created_at desc, m.memory_id desc limit c_reach
             ) as t
         ) as n
         group by n.memory_id
@@ -11435,8 +10782,7 @@ begin
             from scored as s
             left join (
                 select s.session, max(s.own) as own
-                from scored as s
-                where s.session is not null
+                from scored as s where s.session is not null
                 group by s.session
             ) as g on g.session = s.session
             left join lent as l on l.memory_id = s.memory_id
@@ -11459,8 +10805,7 @@ begin
                 select o.base
                 from based as o
                 where v_settings.after_score is null or c_max_boost * o.base < v_settings.after_score
-                order by o.base desc
-                limit 1 offset _fuse.max_results - 1
+                order by o.base desc limit 1 offset _fuse.max_results - 1
             ), 0)
         ) as f
     )
@@ -11472,11 +10817,9 @@ begin
             'neighbors', b.neighbor_part, 'tilt', b.boost, 'score', b.score
         ) end
     from boosted as b
-    where v_settings.after_id is null
-        or b.score < v_settings.after_score
+    where v_settings.after_id is null or b.score < v_settings.after_score
         or b.score = v_settings.after_score and b.memory_id > v_settings.after_id
-    order by b.score desc, b.memory_id
-    limit _fuse.max_results;
+    order by b.score desc, b.memory_id limit _fuse.max_results;
 end
 $function$;
 -- <<< functions/search/_fuse.sql
@@ -11486,20 +10829,14 @@ $function$;
 -- three lexemes with the same first letters and with common trigrams. They are found by prefix in the index
 -- of lexemes, so matched terms cost nothing. With `memory_ids`, only their lexemes; and a term that occurs
 -- elsewhere in the space is not misspelled. Only the first 32 terms: a query whose words are all unknown is
--- not a misspelled one.
+-- not a misspelled one. The limits are literals, because the planner must know them.
 create or replace function memory._fuzzy_terms(
-    space text,
-    query memory.search_query,
-    unmatched int[],
-    filter memory.memory_filter,
-    past memory.memory_state[],
-    memory_ids uuid[] default null
+    space text, query memory.search_query, unmatched int[], filter memory.memory_filter,
+    past memory.memory_state[], memory_ids uuid[] default null
 ) returns setof memory.fuzzy_term
-language plpgsql stable parallel safe security invoker rows 3
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe rows 3 set search_path = pg_catalog, pg_temp as $function$
 declare
+    c_similarity constant double precision := 0.3;  -- The default of pg_trgm.similarity_threshold.
     v_internal constant boolean := 'internal' = any((_fuzzy_terms.filter).include);
     v_kinds constant text[] := (_fuzzy_terms.filter).kinds;
     v_expires_after constant timestamptz := (_fuzzy_terms.filter).expires_after;
@@ -11515,8 +10852,7 @@ begin
         union all
         select m.tsv
         from memory.memories as m
-        where m.space = _fuzzy_terms.space and m.memory_id = any(_fuzzy_terms.memory_ids)
-            and m.live
+        where m.space = _fuzzy_terms.space and m.memory_id = any(_fuzzy_terms.memory_ids) and m.live
             and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expires_after)
     )
     select memory._lexeme_query(n.lexeme), n.similarity, ((
@@ -11535,13 +10871,11 @@ begin
             as t (lexeme, term, ordinal)
         where t.ordinal = any(_fuzzy_terms.unmatched) and t.lexeme is not null
             and (_fuzzy_terms.memory_ids is null or not exists (
-                select
-                from memory.memories as m
+                select from memory.memories as m
                 where m.space = _fuzzy_terms.space and m.live and m.tsv @@ t.term
                     and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expires_after)
             ))
-        order by t.ordinal
-        limit 32
+        order by t.ordinal limit 32
     ) as w
     cross join lateral (
         select l.lexeme, memory._trigram_similarity(l.lexeme, w.lexeme) as similarity
@@ -11563,14 +10897,13 @@ begin
                     and m.created_at <= v_until and m.memory_id <> all(v_changed)
                 union all
                 select l.tsv from listed as l where l.tsv <> '' and b.letters = 2
-                limit 2000
+                limit 2000  -- Texts whose lexemes are compared for one term: a few milliseconds.
             ) as m
             cross join lateral tsvector_to_array(m.tsv) as a (lexemes)
         ) as l
-        order by similarity desc, l.lexeme
-        limit 3
+        order by similarity desc, l.lexeme limit 3
     ) as n
-    where n.similarity >= 0.3
+    where n.similarity >= c_similarity
     order by w.ordinal, n.similarity desc, n.lexeme;
 end
 $function$;
@@ -11580,10 +10913,7 @@ $function$;
 -- _highlight: the excerpt of a text that best shows what a query matched, with the matched words between
 -- <b> and </b>. The separators that memory._search_text has put into the text are removed again.
 create or replace function memory._highlight(language text, content text, query tsquery) returns text
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     return translate(
         ts_headline(
@@ -11597,12 +10927,12 @@ $function$;
 -- <<< functions/search/_highlight.sql
 
 -- >>> functions/search/_idf.sql
--- _idf: inverse document frequency, as in BM25, of a term that occurs in `counted` of `total` memories. 100
--- more memories without the term smooth it: in a space of three, one more hit makes little difference.
+-- _idf: inverse document frequency, as in BM25, of a term that occurs in `counted` of `total` memories and in
+-- none of _df_padding() more.
 create or replace function memory._idf(counted double precision, total double precision)
 returns double precision
 language sql immutable parallel safe security invoker
-return ln(1 + (_idf.total + 100 - _idf.counted + 0.5) / (_idf.counted + 0.5));
+return ln(1 + (_idf.total + memory._df_padding() - _idf.counted + 0.5) / (_idf.counted + 0.5));
 -- <<< functions/search/_idf.sql
 
 -- >>> functions/search/_lexeme_query.sql
@@ -11621,10 +10951,7 @@ return (
 -- key, and the cost depends on the changes, not on the size of the space.
 create or replace function memory._memories_as_of(space text, as_of timestamptz)
 returns setof memory.memory_state
-language plpgsql stable parallel safe security invoker rows 100
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe rows 100 set search_path = pg_catalog, pg_temp as $function$
 declare
     v_first_id constant uuid := memory._first_id(
         greatest(0, floor(date_part('epoch', _memories_as_of.as_of) * 1000))::bigint
@@ -11685,13 +11012,15 @@ $function$;
 -- first 10,000 characters count, because the server's parser takes quadratic time for chains such as
 -- 1.2.3.4-1.2.3.4-.
 create or replace function memory._parse_query(languages text[], query text) returns memory.search_query
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
--- Without the server's NOTICE about a phrase that has only stop words.
-set client_min_messages = warning
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe
+set search_path = pg_catalog, pg_temp -- Without the server's NOTICE about a phrase that has only stop words.
+set client_min_messages = warning as $function$
 declare
+    -- Limits of what counts: the server's parser takes quadratic time for chains such as 1.2.3.4-1.2.3.4-.
+    c_characters constant int := 10000;
+    c_terms constant int := 256;
+    c_phrases constant int := 512;
+    c_phrase constant int := 1000;  -- Characters of one phrase.
     v_configs constant regconfig[] := array(
         select coalesce(memory._language(l.language), 'simple')
         from unnest(_parse_query.languages) with ordinality as l (language, ordinal)
@@ -11700,7 +11029,7 @@ declare
     -- The languages of a space are of the collation "C", which knows no letter beyond ASCII.
     v_asked constant text collate "default" := '(^|\s)-("[^"]+"|[._@#/~]?[[:alpha:]_][^\s"]*)|("[^"]+")';
     v_prefixed constant text collate "default" := '([^\s"*]*[[:alnum:]])[^\s"*[:alnum:]]*\*';
-    v_text text collate "default" := normalize(left(_parse_query.query, 10000), nfc);
+    v_text text collate "default" := normalize(left(_parse_query.query, c_characters), nfc);
     v_query memory.search_query;
     v_prefixes tsquery[] := '{}';
     v_config regconfig;
@@ -11714,11 +11043,10 @@ begin
             select string_agg(format('%s(%s)', p.sign, r.phrase), ' & ')::tsquery as condition
             from (
                 select case when e.part[3] is null then '!' end as sign, coalesce(e.part[3], e.part[2]) as text
-                from regexp_matches(v_text, v_asked, 'g') as e (part)
-                limit 512
+                from regexp_matches(v_text, v_asked, 'g') as e (part) limit c_phrases
             ) as p
             cross join lateral phraseto_tsquery(c.config, memory._search_text(p.text)) as r (phrase)
-            where char_length(p.text) <= 1000 and numnode(r.phrase) > 0
+            where char_length(p.text) <= c_phrase and numnode(r.phrase) > 0
         ) as q;
         v_query.required := nullif(
             v_query.required, array_fill(null::tsquery, array[cardinality(v_configs)])
@@ -11736,8 +11064,7 @@ begin
                 cross join lateral (
                     select l.lexeme
                     from unnest(to_tsvector('simple', memory._search_text(e.part[1]))) as l
-                    order by l.positions[1] desc
-                    limit 1
+                    order by l.positions[1] desc limit 1
                 ) as l
                 cross join unnest(v_configs) as c (config)
                 cross join lateral (
@@ -11755,15 +11082,13 @@ begin
                 ) as a (alternative)
                 where a.alternative <> ''
                 group by e.ordinal
-                order by e.ordinal
-                limit 256
+                order by e.ordinal limit c_terms
             ) as p
         );
         v_text := regexp_replace(v_text, v_prefixed, ' ', 'g');
     end if;
     v_text := memory._search_text(v_text);
-    foreach v_config in array v_configs
-    loop
+    foreach v_config in array v_configs loop
         v_read := v_read || to_tsvector(v_config, v_text);
     end loop;
     select
@@ -11792,8 +11117,7 @@ begin
             where cardinality(v_read) > 1
             group by o.lexeme
         ) as a on a.lexeme = w.lexeme
-        order by w.positions[1]
-        limit 256 - cardinality(v_prefixes)
+        order by w.positions[1] limit c_terms - cardinality(v_prefixes)
     ) as l;
     return v_query;
 end
@@ -11807,10 +11131,7 @@ $function$;
 -- difference.
 create or replace function memory._question_model(space text, model text, embedding double precision[])
 returns memory.embedding_model
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_model memory.embedding_model := memory._model(
         _question_model.space, _question_model.model, cardinality(_question_model.embedding)
@@ -11819,19 +11140,16 @@ begin
     perform memory._check_embedding(_question_model.embedding, v_model.dimensions);
     if _question_model.model is null
         and not exists (
-            select
-            from memory.embeddings as e
+            select from memory.embeddings as e
             where e.space = _question_model.space and e.model = v_model.model
         )
         and exists (
-            select
-            from memory.embeddings as e
+            select from memory.embeddings as e
             inner join memory.spaces as s on s.space = e.space
             where e.space = _question_model.space and s.model is null
         )
     then
-        raise exception 'no embedding of this model'
-            using errcode = 'PM003',
+        raise exception 'no embedding of this model' using errcode = 'PM003',
             detail = (
                 select format(
                     'No model is named, and the space holds no embedding of dim%s but of %s.',
@@ -11839,8 +11157,7 @@ begin
                 )
                 from memory.embedding_models as em
                 where exists (
-                    select
-                    from memory.embeddings as e
+                    select from memory.embeddings as e
                     where e.space = _question_model.space and e.model = em.model
                 )
             ),
@@ -11858,10 +11175,7 @@ $function$;
 -- random sample. Ids later than `at` come from a wrong clock and do not count for the time.
 create or replace function memory._sample_blocks(space text, at timestamptz, blocks int, block int)
 returns uuid[]
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_after constant uuid := memory._first_id(
         (extract(epoch from greatest(_sample_blocks.at, now())) * 1000)::bigint + 1
@@ -11871,10 +11185,8 @@ begin
         with recursive blocks as (
             select 1 as number, memory._first_id(0) as start, (
                 select memory._milliseconds(m.memory_id)
-                from memory.memories as m
-                where m.space = _sample_blocks.space and m.memory_id < v_after
-                order by m.memory_id desc
-                limit 1
+                from memory.memories as m where m.space = _sample_blocks.space and m.memory_id < v_after
+                order by m.memory_id desc limit 1
             ) as latest
             union all
             select b.number + 1, greatest(e.memory_id, memory._first_id(
@@ -11883,11 +11195,8 @@ begin
             from blocks as b
             cross join lateral (
                 select m.memory_id
-                from memory.memories as m
-                where m.space = _sample_blocks.space and m.memory_id > b.start
-                order by m.memory_id
-                offset _sample_blocks.block - 1
-                limit 1
+                from memory.memories as m where m.space = _sample_blocks.space and m.memory_id > b.start
+                order by m.memory_id offset _sample_blocks.block - 1 limit 1
             ) as e
             cross join lateral memory._milliseconds(e.memory_id) as t (reached)
             where b.number < _sample_blocks.blocks
@@ -11906,24 +11215,15 @@ $function$;
 -- most settings.candidates.
 -- A query without weights is weighed here: its terms are counted in `memory_ids` and in the latest memories
 -- of the space, because a filter may leave only memories with a term that is rare in the space.
--- With `due`, faded memories are counted but not ranked.
+-- With `skip_faded`, faded memories are counted but not ranked.
 -- UNION ALL and GROUP BY instead of joins: the planner estimates one row per CTE and would choose nested
 -- loops.
 create or replace function memory._score(
-    space text,
-    memory_ids uuid[],
-    query memory.search_query,
-    model memory.embedding_model,
-    filter memory.memory_filter,
-    settings memory.search_settings,
-    past memory.memory_state[],
-    due boolean,
-    proposal memory.search_proposal default null
+    space text, memory_ids uuid[], query memory.search_query, model memory.embedding_model,
+    filter memory.memory_filter, settings memory.search_settings, past memory.memory_state[],
+    skip_faded boolean, proposal memory.search_proposal default null
 ) returns memory.search_scores
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_latest constant int := 32;
     v_query memory.search_query := _score.query;
@@ -11940,16 +11240,14 @@ declare
     v_embedding memory.embeddings.embedding%type;
     v_found memory.search_scores;
 begin
-    if (_score.model).model is not null then
-        v_embedding := v_query.embedding;
-    end if;
+    if (_score.model).model is not null then v_embedding := v_query.embedding; end if;
     v_query.similarities := coalesce(
         v_query.similarities, array_fill(null::double precision, array[coalesce(cardinality(v_query.terms), 0)])
     );
     with faded as materialized (
         select v.memory_id
         from memory.vitals as v
-        where _score.due and v.space = _score.space and v.memory_id = any(_score.memory_ids)
+        where _score.skip_faded and v.space = _score.space and v.memory_id = any(_score.memory_ids)
             and (v.decay_due_at <= v_at or v_as_of)
             and memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold) <= v_at
     ),
@@ -11963,17 +11261,14 @@ begin
         union all
         select p.memory_id, p.live, p.importance, p.session, p.created_at, p.content_version, p.tsv, p.token_count,
             p.memory_id in (select f.memory_id from faded as f)
-        from unnest(_score.past) as p
-        where p.memory_id = any(_score.memory_ids)
+        from unnest(_score.past) as p where p.memory_id = any(_score.memory_ids)
     ),
     others as materialized (
         select m.tsv
         from (
             select m.memory_id, m.tsv, m.live, m.internal, m.kind, m.expires_at
-            from memory.memories as m
-            where v_counts and m.space = _score.space
-            order by m.memory_id desc
-            limit c_latest
+            from memory.memories as m where v_counts and m.space = _score.space
+            order by m.memory_id desc limit c_latest
         ) as m
         where m.live
             and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expires_after)
@@ -12024,8 +11319,7 @@ begin
             select m.memory_id, null::double precision as similarity, null::bigint as ordinal,
                 null::double precision as score, null::double precision as fuzzy_similarity,
                 m.importance, m.session, m.created_at
-            from memories as m
-            where not m.faded
+            from memories as m where not m.faded
             union all
             select e.memory_id, memory._vector_similarity(e.embedding, v_embedding, (_score.model).distance),
                 null, null, null, null, null, null
@@ -12081,14 +11375,12 @@ begin
         ),
         array(
             select w.ordinal
-            from weighed as w
-            where w.counted = 0 and v_query.fuzzy_lexemes[w.ordinal] is not null
+            from weighed as w where w.counted = 0 and v_query.fuzzy_lexemes[w.ordinal] is not null
         ),
         coalesce(v_query.max_idf, memory._idf(1, n.memories)),
         coalesce(v_query.full_weight, (
             select sum(memory._idf(w.counted, n.memories))
-            from weighed as w
-            where w.ordinal <= cardinality(v_query.fuzzy_lexemes)
+            from weighed as w where w.ordinal <= cardinality(v_query.fuzzy_lexemes)
         )),
         (select count(*) from unnest(v_lexical) as p (id) where p.id not in (select f.* from faded as f)),
         (select count(*) from unnest(v_vector) as p (id) where p.id not in (select f.* from faded as f))
@@ -12104,19 +11396,10 @@ $function$;
 -- >>> functions/search/_search_results.sql
 -- _search_results: the result rows of the hits of a search: their contents, or what they were at as_of.
 create or replace function memory._search_results(
-    space text,
-    hits memory.search_hit[],
-    past memory.memory_state[],
-    terms tsquery[],
-    model text,
-    highlight boolean,
-    filter memory.memory_filter,
-    digest bigint
+    space text, hits memory.search_hit[], past memory.memory_state[], terms tsquery[], model text,
+    highlight boolean, filter memory.memory_filter, digest bigint
 ) returns setof memory.search_result
-language plpgsql stable parallel safe security invoker rows 10
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe rows 10 set search_path = pg_catalog, pg_temp as $function$
 declare
     -- The best hits have a highlight, as long as their texts together have no more characters: about one second.
     c_highlighted constant int := 1000000;
@@ -12162,15 +11445,16 @@ $function$;
 
 -- >>> functions/search/_search_settings.sql
 -- _search_settings: the settings of a search from its arguments max_results, weights and options, checked,
--- with defaults. The default weights lie in the middle of a flat region: results hardly change while the
--- vectors weigh from .3 to .5. Only default weights are adjusted by coverage, see _fuse.
+-- with defaults. Only default weights are adjusted by coverage, see _fuse.
 create or replace function memory._search_settings(max_results bigint, weights jsonb, options jsonb)
 returns memory.search_settings
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
+    c_candidates constant int := 50;  -- How many each retriever ranks, as measured on conversations (LoCoMo).
+    c_least_ef_search constant int := 100;  -- With which that was measured.
+    c_most_ef_search constant int := 1000;  -- What pgvector allows.
+    -- In the middle of a flat region (LoCoMo): results hardly change while the vectors weigh from .3 to .5.
+    c_vector_weight constant double precision := 0.4;
     v_weights constant jsonb := _search_settings.weights;
     v_options constant jsonb := _search_settings.options;
     v_settings memory.search_settings;
@@ -12193,25 +11477,23 @@ begin
     }');
     -- Every page needs the same candidates.
     v_settings.candidates := greatest(
-        _search_settings.max_results, coalesce((v_options -> 'candidates')::int, 50)
+        _search_settings.max_results, coalesce((v_options -> 'candidates')::int, c_candidates)
     );
     v_settings.proposals := v_settings.candidates;
     v_settings.ef_search := coalesce(
-        (v_options -> 'ef_search')::int, least(1000, greatest(100, v_settings.candidates))
+        (v_options -> 'ef_search')::int, least(c_most_ef_search, greatest(c_least_ef_search, v_settings.candidates))
     );
     v_settings.exact := coalesce((v_options ->> 'exact')::boolean, false);
     v_settings.highlight := coalesce((v_options ->> 'highlight')::boolean, false);
     v_settings.explain := coalesce((v_options ->> 'explain')::boolean, false);
     v_settings.by_coverage := not coalesce(v_weights ?| '{vector,lexical}', false);
     v_settings.fuzzy_weight := coalesce((v_weights -> 'fuzzy')::double precision, 1);
-    v_settings.vector_weight := coalesce((v_weights -> 'vector')::double precision, 0.4);
-    v_settings.lexical_weight := coalesce((v_weights -> 'lexical')::double precision, 0.6);
+    v_settings.vector_weight := coalesce((v_weights -> 'vector')::double precision, c_vector_weight);
+    v_settings.lexical_weight := coalesce((v_weights -> 'lexical')::double precision, 1 - c_vector_weight);
     v_total := v_settings.vector_weight + v_settings.lexical_weight;
     if v_total = 0 then
-        raise exception 'all weights are zero'
-            using errcode = 'invalid_parameter_value',
-            detail = format('weights = %s', v_weights),
-            hint = 'Give one retriever a weight above 0.';
+        raise exception 'all weights are zero' using errcode = 'invalid_parameter_value',
+            detail = format('weights = %s', v_weights), hint = 'Give one retriever a weight above 0.';
     end if;
     v_settings.vector_weight := v_settings.vector_weight / v_total;
     v_settings.lexical_weight := v_settings.lexical_weight / v_total;
@@ -12234,10 +11516,7 @@ $function$;
 -- * for a hyphen before a digit: ABC-1234 would be abc and -1234.
 -- * before a line number, as in parser.rs:42, which would be a host and its port.
 create or replace function memory._search_text(content text) returns text
-language plpgsql immutable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_invisible constant text collate "default" :=
         e'([\u2190-\u2bff\U0001f000-\U0001faff][\u200d\ufe0f\U000e0020-\U000e007f]+)|['
@@ -12276,16 +11555,9 @@ $function$;
 -- planner cannot know how common a value is and might choose a worse one. Without any filter it reads all
 -- ids of the space, and _score removes what is not visible.
 create or replace function memory._small_candidate_set(
-    space text,
-    query memory.search_query,
-    filter memory.memory_filter,
-    conditions text,
-    few int
+    space text, query memory.search_query, filter memory.memory_filter, conditions text, few int
 ) returns uuid[]
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_filter memory.memory_filter := _small_candidate_set.filter;
     v_internal constant boolean := 'internal' = any(v_filter.include);
@@ -12331,8 +11603,7 @@ begin
             where m.space = _small_candidate_set.space and m.live and m.kind = any(v_filter.kinds)
                 and v_filter.tags is null and v_filter.metadata is null
                 and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expires_after)
-            order by m.kind desc, m.created_at desc
-            limit _small_candidate_set.few + 1
+            order by m.kind desc, m.created_at desc limit _small_candidate_set.few + 1
         )
         union all
         (
@@ -12340,8 +11611,7 @@ begin
             from memory.memories as m
             where m.space = _small_candidate_set.space
                 and num_nonnulls(v_filter.kinds, v_filter.tags, v_filter.metadata) = 0
-            order by m.memory_id
-            limit _small_candidate_set.few + 1
+            order by m.memory_id limit _small_candidate_set.few + 1
         )
         limit _small_candidate_set.few + 1
     );
@@ -12378,23 +11648,19 @@ return 1 / (
 -- score, but a memory that has nothing else would not be among the best. Few memories may pass a filter, so
 -- then all terms propose.
 create or replace function memory._term_weights(
-    space text,
-    query memory.search_query,
-    filter memory.memory_filter,
-    settings memory.search_settings,
-    past memory.memory_state[],
-    unfiltered boolean
+    space text, query memory.search_query, filter memory.memory_filter, settings memory.search_settings,
+    past memory.memory_state[], unfiltered boolean
 ) returns memory.search_query
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_small constant int := 256;  -- Rows of a space that is counted completely.
     c_blocks constant int := 8;
     c_block constant int := 16;  -- Rows of a block of the sample.
     c_common constant double precision := 0.1;  -- A term is common from this share of the sample on.
     c_enough constant double precision := 4;  -- Enough proposals: this many rows for each candidate.
+    -- Fewer sampled hits than this tell no scale; then the first rows of the space are counted, up to so many.
+    c_told constant int := 5;
+    c_counted_rows constant int := 2000;
     v_query memory.search_query := _term_weights.query;
     v_internal constant boolean := 'internal' = any((_term_weights.filter).include);
     v_at constant timestamptz := coalesce((_term_weights.filter).as_of, (_term_weights.filter).at);
@@ -12428,10 +11694,8 @@ begin
         from unnest(v_starts) with ordinality as s (start, block)
         cross join lateral (
             select m.memory_id, m.tsv, m.live, m.internal, m.kind, m.expires_at, m.created_at
-            from memory.memories as m
-            where m.space = _term_weights.space and m.memory_id > s.start
-            order by m.memory_id
-            limit case when v_large then c_block else c_small end
+            from memory.memories as m where m.space = _term_weights.space and m.memory_id > s.start
+            order by m.memory_id limit case when v_large then c_block else c_small end
         ) as m
         where m.live
             and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expires_after)
@@ -12453,8 +11717,7 @@ begin
     cross join (select count(*) as rows from sample as s) as n
     cross join lateral (
         select count(*)::double precision as sampled, min(s.block) < max(s.block) as several
-        from sample as s
-        where s.tsv @@ t.term
+        from sample as s where s.tsv @@ t.term
     ) as c
     group by n.rows;
     v_counted := v_sampled;
@@ -12473,16 +11736,15 @@ begin
             order by t.ordinal
         );
         -- Scale factor space/sample, estimated from the terms that were counted in both; if these are almost
-        -- none, at least from the first 2,000 memories of the space.
+        -- none, at least from the first memories of the space.
         select coalesce(greatest(1, sum(t.counted) / (sum(t.sampled) + 0.5)), 1),
-            coalesce(sum(t.sampled), 0) < 5
+            coalesce(sum(t.sampled), 0) < c_told
         into v_scale, v_estimated
-        from unnest(v_counted, v_sampled) as t (counted, sampled)
-        where t.counted is not null;
+        from unnest(v_counted, v_sampled) as t (counted, sampled) where t.counted is not null;
         if v_estimated then
             v_scale := greatest(v_scale, (
                 select count(*)
-                from (select from memory.memories as m where m.space = _term_weights.space limit 2000) as m
+                from (select from memory.memories as m where m.space = _term_weights.space limit c_counted_rows) as m
             ) / (c_blocks * c_block)::double precision);
         end if;
         v_counted := array(
@@ -12510,13 +11772,13 @@ begin
             t.idf * coalesce(t.similarity * (_term_weights.settings).fuzzy_weight, 1) order by t.ordinal
         ),
         string_agg(t.term::text, '|') filter (where t.proposes)::tsquery,
-        1 - exp(sum(ln(1 - t.counted / (t.total + 100))) filter (where t.proposes)),
+        1 - exp(sum(ln(1 - t.counted / (t.total + memory._df_padding()))) filter (where t.proposes)),
         memory._idf(1, max(t.total)),
         sum(t.idf) filter (where t.similarity is null)
     into v_query.weights, v_query.candidate_query, v_query.selectivity, v_query.max_idf, v_query.full_weight
     from (
         select t.*, memory._idf(t.counted, t.total) as idf,
-            not (v_large and _term_weights.unfiltered) or t.counted < c_common * (t.total + 100)
+            not (v_large and _term_weights.unfiltered) or t.counted < c_common * (t.total + memory._df_padding())
             or t.rarer < c_enough * (_term_weights.settings).candidates as proposes
         from (
             select t.*, greatest(v_rows * v_scale, max(t.counted) over ()) as total,
@@ -12555,10 +11817,7 @@ set local search_path = pg_catalog, pg_temp;
 -- _truncate_to_tokens: the longest prefix of a text that takes no more than these tokens, cut at its last
 -- whitespace.
 create or replace function memory._truncate_to_tokens(content text, tokens bigint) returns text
-language plpgsql immutable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_bytes constant int := least(4 * _truncate_to_tokens.tokens, 1000000000);
     v_part text := left(_truncate_to_tokens.content, v_bytes);
@@ -12580,21 +11839,12 @@ $function$;
 -- has one, its embedding, and leaves out the memory itself. Quotes, minus signs and stars in the text are
 -- not read as operators.
 create or replace function memory.more_like_this(
-    memory_id uuid,
-    max_results bigint default 10,
-    kinds text[] default null,
-    tags text[] default null,
-    weights jsonb default null,
-    model text default null,
-    space text default null,
-    at timestamptz default now(),
-    options jsonb default null
+    memory_id uuid, max_results bigint default 10, kinds text[] default null, tags text[] default null,
+    weights jsonb default null, model text default null, space text default null,
+    at timestamptz default now(), options jsonb default null
 ) returns setof memory.search_result
-language plpgsql stable parallel unsafe security definer rows 10
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql stable parallel unsafe security definer rows 10 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<more_like_this>>
 declare
     kinds text[] collate "default" := more_like_this.kinds;
@@ -12611,23 +11861,17 @@ begin
     perform memory._check_value(
         'max_results', to_jsonb(more_like_this.max_results), 'a whole number from 1 to 999 or null'
     );
-    if v_model is not null then
-        perform memory._model(v_space, v_model, null);
-    end if;
+    if v_model is not null then perform memory._model(v_space, v_model, null); end if;
     select translate(left(m.content, memory._limit('query characters')::int), '"*-', '   ') into v_content
-    from memory.memories as m
-    where m.space = v_space and m.memory_id = more_like_this.memory_id;
-    if not found then
-        perform memory._unknown_memory(v_space, more_like_this.memory_id);
-    end if;
+    from memory.memories as m where m.space = v_space and m.memory_id = more_like_this.memory_id;
+    if not found then perform memory._unknown_memory(v_space, more_like_this.memory_id); end if;
     -- The model that the call names, else the space's, else that of the latest embedding.
     select e.model, e.embedding::real[]::double precision[] into v_model, v_embedding
     from memory.embeddings as e
     left join memory.spaces as s on s.space = v_space and s.model = e.model
     where e.space = v_space and e.memory_id = more_like_this.memory_id
         and (v_model is null or e.model = v_model)
-    order by s.model is null, e.created_at desc, e.model
-    limit 1;
+    order by s.model is null, e.created_at desc, e.model limit 1;
     return query
     select s.*
     from memory.search(
@@ -12636,8 +11880,7 @@ begin
         at => more_like_this.at, options => more_like_this.options
     ) as s
     where s.memory_id <> more_like_this.memory_id
-    order by s.score desc, s.memory_id
-    limit more_like_this.max_results;
+    order by s.score desc, s.memory_id limit more_like_this.max_results;
 end
 $function$;
 -- <<< functions/search/more_like_this.sql
@@ -12647,33 +11890,16 @@ $function$;
 -- may write. A memory is returned whole or not at all. The option cut truncates the best one that does not
 -- fit; the option left_out also returns the others, without their content.
 create or replace function memory.recall(
-    query text default null,
-    embedding double precision[] default null,
-    max_results bigint default 10,
-    kinds text[] default null,
-    tags text[] default null,
-    metadata jsonb default null,
-    agent text default null,
-    project text default null,
-    session text default null,
-    since timestamptz default null,
-    until timestamptz default null,
-    as_of timestamptz default null,
-    valid_at timestamptz default null,
-    min_importance double precision default null,
-    min_health double precision default null,
-    weights jsonb default null,
-    model text default null,
-    token_budget bigint default null,
-    space text default null,
-    at timestamptz default now(),
-    options jsonb default null
+    query text default null, embedding double precision[] default null, max_results bigint default 10,
+    kinds text[] default null, tags text[] default null, metadata jsonb default null, agent text default null,
+    project text default null, session text default null, since timestamptz default null,
+    until timestamptz default null, as_of timestamptz default null, valid_at timestamptz default null,
+    min_importance double precision default null, min_health double precision default null,
+    weights jsonb default null, model text default null, token_budget bigint default null,
+    space text default null, at timestamptz default now(), options jsonb default null
 ) returns setof memory.recall_result
-language plpgsql volatile parallel unsafe security definer rows 10
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer rows 10 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<recall>>
 declare
     query text collate "default" := recall.query;
@@ -12695,10 +11921,8 @@ declare
 begin
     v_space := memory._enter_space(recall.space, 'read');
     if recall.token_budget < 0 then
-        raise exception 'token_budget is negative'
-            using errcode = 'invalid_parameter_value',
-            detail = format('token_budget = %s', recall.token_budget),
-            hint = 'Leave it out for no limit.';
+        raise exception 'token_budget is negative' using errcode = 'invalid_parameter_value',
+            detail = format('token_budget = %s', recall.token_budget), hint = 'Leave it out for no limit.';
     end if;
     if jsonb_typeof(v_options) = 'object' then
         perform memory._check_value('cut', coalesce(v_options -> 'cut', 'false'), 'true or false');
@@ -12750,44 +11974,34 @@ $function$;
 
 -- >>> functions/search/search.sql
 -- search: the memories that answer a question, in four chapters. Writes nothing.
--- 1. Parse: _parse_query() reads the question; _filter_sql() writes the filter as SQL.
+-- 1. Parse: _search_settings() and _check_filter() check the arguments; _parse_query() reads the question;
+--    _filter_sql() writes the filter as SQL.
 -- 2. Weigh: _term_weights() estimates the rarity of each term; _fuzzy_terms() matches misspelled words.
 -- 3. Propose: _candidates() runs the statement of _candidates_sql(), which returns ids.
--- 4. Score and fuse: _score() computes every retriever's score of each candidate; _fuse() adds them up.
--- If few memories pass the filter, _score() takes all and weighs the terms itself: 2 and 3 would take longer.
+-- 4. Score and fuse: _score() computes every retriever's score of each candidate; _fuse() adds them up to
+--    hits; _search_results() reads their contents.
+-- If few memories pass the filter, by _small_candidate_set(), _score() takes all and weighs the terms itself:
+-- 2 and 3 would take longer. With as_of, _memories_as_of() says what has changed since.
 create or replace function memory.search(
-    query text default null,
-    embedding double precision[] default null,
-    max_results bigint default 10,
-    kinds text[] default null,
-    tags text[] default null,
-    metadata jsonb default null,
-    agent text default null,
-    project text default null,
-    session text default null,
-    since timestamptz default null,
-    until timestamptz default null,
-    as_of timestamptz default null,
-    valid_at timestamptz default null,
-    min_importance double precision default null,
-    min_health double precision default null,
-    weights jsonb default null,
-    model text default null,
-    space text default null,
-    at timestamptz default now(),
-    options jsonb default null
+    query text default null, embedding double precision[] default null, max_results bigint default 10,
+    kinds text[] default null, tags text[] default null, metadata jsonb default null, agent text default null,
+    project text default null, session text default null, since timestamptz default null,
+    until timestamptz default null, as_of timestamptz default null, valid_at timestamptz default null,
+    min_importance double precision default null, min_health double precision default null,
+    weights jsonb default null, model text default null, space text default null,
+    at timestamptz default now(), options jsonb default null
 ) returns setof memory.search_result
-language plpgsql stable parallel unsafe security definer rows 10
-set search_path = pg_catalog, pg_temp
+language plpgsql stable parallel unsafe security definer rows 10 set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set plan_cache_mode = force_generic_plan
-as $function$
-#variable_conflict error
+set plan_cache_mode = force_generic_plan as $function$
 <<search>>
 declare
     -- Up to so many, scoring all takes less time than planning the proposals of one retriever, or of two.
     c_few_lexical constant int := 256;
     c_few_hybrid constant int := 512;
+    c_reserve constant double precision := 1.5;  -- Proposals where faded memories may be among them ...
+    c_growth constant int := 8;  -- ... and so many times as many each round after too few remained.
+    c_rounds constant int := 10;  -- No space has 8^10 memories.
     query text collate "default" := search.query;
     kinds text[] collate "default" := search.kinds;
     tags text[] collate "default" := search.tags;
@@ -12806,7 +12020,7 @@ declare
     v_query memory.search_query;
     v_model memory.embedding_model;
     v_hybrid boolean;
-    v_due boolean;
+    v_skip_faded boolean;
     v_past memory.memory_state[];
     v_few int;
     v_memory_ids uuid[];
@@ -12845,24 +12059,18 @@ begin
     -- Parse the query.
     if search.query is not null then
         v_query := memory._parse_query(memory._languages(v_space), search.query);
-        if v_settings.lexical_weight = 0 then
-            v_query.terms := '{}';
-        end if;
+        if v_settings.lexical_weight = 0 then v_query.terms := '{}'; end if;
     end if;
     if search.embedding is not null then
         v_model := memory._question_model(v_space, search.model, search.embedding);
-        if v_settings.vector_weight = 0 then
-            v_model := null;
-        end if;
+        if v_settings.vector_weight = 0 then v_model := null; end if;
     elsif search.model is not null then
         perform memory._model(v_space, search.model, null);
     end if;
     v_query.terms := coalesce(v_query.terms, '{}');
     v_query.embedding := search.embedding;
     v_hybrid := v_model.model is not null and v_query.terms <> '{}';
-    if v_model.model is null and v_query.terms = '{}' then
-        return;
-    end if;
+    if v_model.model is null and v_query.terms = '{}' then return; end if;
     v_few := case when v_hybrid then c_few_hybrid else c_few_lexical end;
 
     -- Say which memories are meant.
@@ -12880,22 +12088,19 @@ begin
         v_past := array(select p from memory._memories_as_of(v_space, search.as_of) as p);
     end if;
     -- Whether memories may have faded that decay() has not archived yet.
-    v_due := 'faded' <> all(v_filter.include) and (
-        search.as_of is not null or memory._has_due(v_space, search.at)
-    );
+    v_skip_faded := 'faded' <> all(v_filter.include)
+        and (search.as_of is not null or memory._has_due(v_space, search.at));
     if cardinality(v_memory_ids) <= v_few then  -- NULL as of a time
         -- Score all, and again if a term was misspelled.
         for v_round in 1..2 loop
             v_found := memory._score(
-                v_space, v_memory_ids, v_query, v_model, v_filter, v_settings, v_past, v_due
+                v_space, v_memory_ids, v_query, v_model, v_filter, v_settings, v_past, v_skip_faded
             );
             v_query := v_found.query;
             exit when v_round = 2 or v_settings.fuzzy_weight = 0 or v_found.unmatched = '{}';
             v_fuzzy := array(
                 select f
-                from memory._fuzzy_terms(
-                    v_space, v_query, v_found.unmatched, v_filter, v_past, v_memory_ids
-                ) as f
+                from memory._fuzzy_terms(v_space, v_query, v_found.unmatched, v_filter, v_past, v_memory_ids) as f
             );
             exit when v_fuzzy = '{}';
             v_query.terms := v_query.terms || array(select f.term from unnest(v_fuzzy) as f);
@@ -12905,23 +12110,22 @@ begin
         -- Weigh the terms.
         if v_query.terms <> '{}' then
             v_query := memory._term_weights(
-                v_space, v_query, v_filter, v_settings, v_past,
-                search.as_of is null and v_conditions is null
+                v_space, v_query, v_filter, v_settings, v_past, search.as_of is null and v_conditions is null
             );
         end if;
-        if v_due then
-            v_settings.proposals := v_settings.candidates * 3 / 2;
+        if v_skip_faded then
+            v_settings.proposals := floor(v_settings.candidates * c_reserve);
         end if;
-        for v_round in 1..10 loop
+        for v_round in 1..c_rounds loop
             -- Propose candidates and score them.
             v_proposal := memory._candidates(
                 v_space, v_query, v_model, v_filter, v_conditions, v_settings, v_past
             );
             v_found := memory._score(
                 v_space, v_proposal.lexical || v_proposal.vector, v_query, v_model, v_filter, v_settings, v_past,
-                v_due, v_proposal
+                v_skip_faded, v_proposal
             );
-            exit when not v_due or not (
+            exit when not v_skip_faded or not (
                 cardinality(v_proposal.lexical) = v_settings.proposals
                 and v_found.lexical < v_settings.candidates
                 or cardinality(v_proposal.vector) = v_settings.proposals
@@ -12929,7 +12133,7 @@ begin
                 or v_proposal.lexical <> '{}' and v_found.lexical = 0 and v_round = 1
             );
             -- Too many have faded: more are proposed, and by all terms.
-            v_settings.proposals := v_settings.proposals * 8;
+            v_settings.proposals := v_settings.proposals * c_growth;
             v_query.candidate_query := (
                 select string_agg(t.term::text, '|') from unnest(v_query.terms) as t (term)
             )::tsquery;
@@ -12957,10 +12161,7 @@ $function$;
 -- _chunks: cuts a text into chunks of at most `size` characters: at blank lines, or else line ends, sentence
 -- ends or whitespace. Only whitespace around a chunk is lost.
 create or replace function memory._chunks(content text, size int) returns text[]
-language plpgsql immutable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_whitespace constant text := e' \t\r\n';
     v_borders constant text[] := array[
@@ -12984,14 +12185,11 @@ begin
         exit when char_length(v_rest) <= _chunks.size;
         v_piece := left(v_rest, _chunks.size);
         v_cut := null;
-        foreach v_pattern in array v_borders
-        loop
+        foreach v_pattern in array v_borders loop
             v_cut := char_length(substring(v_piece from v_pattern));
             exit when v_cut > _chunks.size / 4;
         end loop;
-        if v_cut is null or v_cut <= _chunks.size / 4 then
-            v_cut := _chunks.size;
-        end if;
+        if v_cut is null or v_cut <= _chunks.size / 4 then v_cut := _chunks.size; end if;
         v_chunks := v_chunks || btrim(left(v_rest, v_cut), v_whitespace);
         v_rest := ltrim(substring(v_rest from v_cut + 1), v_whitespace);
     end loop;
@@ -13008,17 +12206,13 @@ $function$;
 -- >>> functions/sources/_derive_source.sql
 -- _derive_source: sets every column of a source that follows from others.
 create or replace function memory._derive_source() returns trigger
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
     if tg_op = 'INSERT' then
         -- Rows of a dump or an import have it.
         new.updated_at := coalesce(new.updated_at, new.ingested_at);
     -- Imported rows keep their own, see _unlock_history().
-    elsif current_setting('memory.history_unlocked_for', true) is distinct from 'import'
-    then
+    elsif current_setting('memory.history_unlocked_for', true) is distinct from 'import' then
         -- Only a change of these columns counts, not a new index entry.
         new.updated_at := case when (
             new.name, new.title, new.source_type, new.version, new.source_url, new.content, new.language,
@@ -13036,10 +12230,7 @@ begin
         new.content_hash := memory._content_hash(new.content);
         new.tsv := memory._tsvector(new.language, concat_ws(e'\n', new.name, new.title, new.author, new.content));
     end if;
-    new.tags := array(
-        select distinct t.tag collate "C" as tag from unnest(new.tags) as t (tag)
-        order by tag
-    );
+    new.tags := array(select distinct t.tag collate "C" as tag from unnest(new.tags) as t (tag) order by tag);
     new.tag_paths := memory._tag_paths(new.tags);
     new.live := new.superseded_at is null and new.deleted_at is null;
     -- Only the current version has the key.
@@ -13059,10 +12250,7 @@ for each row execute function memory._derive_source();
 -- _forgotten_source: a forgotten document with this key and this text, unless another text has taken its
 -- place. It is locked until commit, so no purge erases it before it is restored.
 create or replace function memory._forgotten_source(space text, key bytea, content_hash bytea) returns uuid
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
     return (
         select s.source_id
@@ -13072,13 +12260,10 @@ begin
             and memory._source_key(s.name, s.title, s.source_type, s.version, s.source_url)
             = _forgotten_source.key
             and not exists (
-                select
-                from memory.sources as c
+                select from memory.sources as c
                 where c.space = _forgotten_source.space and c.current_key = _forgotten_source.key
             )
-        order by s.deleted_at desc
-        limit 1
-        for no key update
+        order by s.deleted_at desc limit 1 for no key update
     );
 end
 $function$;
@@ -13087,10 +12272,7 @@ $function$;
 -- >>> functions/sources/_lock_chunks.sql
 -- _lock_chunks: locks the chunks of a document, as _lock_memories() does.
 create or replace function memory._lock_chunks(space text, source_id uuid) returns void
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
     perform memory._lock_memories(_lock_chunks.space, array(
         select m.memory_id
@@ -13104,15 +12286,9 @@ $function$;
 -- >>> functions/sources/_repeat_source.sql
 -- _repeat_source: the result of ingesting a known document. If it is forgotten, it is restored; its chunks
 -- that have faded are, too, as by any repeat; chunks that were forgotten by themselves stay so.
-create or replace function memory._repeat_source(
-    space text,
-    source_id uuid,
-    at timestamptz
-) returns memory.ingest_result
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+create or replace function memory._repeat_source(space text, source_id uuid, at timestamptz)
+returns memory.ingest_result
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_result memory.ingest_result;
     v_chunk_id uuid;
@@ -13131,8 +12307,7 @@ begin
         count(*)
     into v_result
     from memory.memories as m
-    where m.space = _repeat_source.space and m.source_id = _repeat_source.source_id
-        and m.kind = 'document';
+    where m.space = _repeat_source.space and m.source_id = _repeat_source.source_id and m.kind = 'document';
     perform memory._lock_chunks(_repeat_source.space, _repeat_source.source_id);
     for v_chunk_id in
         select m.memory_id from memory.memories as m
@@ -13159,16 +12334,9 @@ $function$;
 -- that was forgotten in the old text stays forgotten in the new one. Without chunk_ids, all chunks of the new
 -- one.
 create or replace function memory._replace_source(
-    space text,
-    old_id uuid,
-    new_id uuid,
-    chunk_ids uuid[],
-    at timestamptz
+    space text, old_id uuid, new_id uuid, chunk_ids uuid[], at timestamptz
 ) returns void
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_chunk_ids uuid[] := _replace_source.chunk_ids;
     v_forgotten_at timestamptz;
@@ -13211,16 +12379,9 @@ $function$;
 -- >>> functions/sources/_source_key.sql
 -- _source_key: the key of the current version of a document: SHA-256 of the columns that identify it.
 create or replace function memory._source_key(
-    name text,
-    title text,
-    source_type text,
-    version text,
-    source_url text
+    name text, title text, source_type text, version text, source_url text
 ) returns bytea
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     return sha256(convert_to(
         jsonb_build_array(
@@ -13299,10 +12460,7 @@ $function$;
 create or replace function memory._store_provenance(
     space text, memory_id uuid, source_id uuid, agent text, provenance jsonb
 ) returns void
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_provenance constant jsonb := _store_provenance.provenance;
     v_started_at timestamptz;
@@ -13363,13 +12521,9 @@ $function$;
 -- >>> functions/sources/_unknown_source.sql
 -- _unknown_source: refuses a source that the space does not have.
 create or replace function memory._unknown_source(space text, source_id uuid) returns void
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
-    raise exception 'no such source'
-        using errcode = 'PM001',
+    raise exception 'no such source' using errcode = 'PM001',
         detail = format('source_id = %s, space = %s', _unknown_source.source_id, _unknown_source.space),
         hint = 'Ingest it first: memory.ingest_source().';
 end
@@ -13742,22 +12896,16 @@ $function$;
 -- >>> functions/sources/provenance.sql
 -- provenance: how a memory or a source was learned.
 create or replace function memory.provenance(
-    memory_id uuid default null,
-    source_id uuid default null,
-    space text default null
+    memory_id uuid default null, source_id uuid default null, space text default null
 ) returns setof memory.provenance_result
-language plpgsql stable parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 declare
     v_space text collate "default";
 begin
     v_space := memory._enter_space(provenance.space, 'read');
     if num_nonnulls(provenance.memory_id, provenance.source_id) <> 1 then
-        raise exception 'name a memory or a source'
-            using errcode = 'invalid_parameter_value',
+        raise exception 'name a memory or a source' using errcode = 'invalid_parameter_value',
             detail = format('memory_id = %s, source_id = %s', coalesce(provenance.memory_id::text, 'NULL'),
                             coalesce(provenance.source_id::text, 'NULL')),
             hint = 'Pass one of the two.';
@@ -13833,16 +12981,11 @@ $function$;
 -- >>> functions/sources/usage_report.sql
 -- usage_report: what the recorded calls to language models cost, from provenance.
 create or replace function memory.usage_report(
-    by text default 'day',
-    since timestamptz default null,
-    until timestamptz default null,
+    by text default 'day', since timestamptz default null, until timestamptz default null,
     space text default null
 ) returns setof memory.usage_result
-language plpgsql stable parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<usage_report>>
 declare
     "by" text collate "default" := coalesce(usage_report.by, 'day');
@@ -13888,10 +13031,7 @@ $function$;
 -- that is SET if that one is bound, else the login. In a definer function current_user is the owner, so it
 -- tells nothing.
 create or replace function memory._bound_login() returns name
-language plpgsql stable parallel restricted security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel restricted set search_path = pg_catalog, pg_temp as $function$
 declare
     v_set constant name := nullif(current_setting('role'), 'none');
 begin
@@ -13909,15 +13049,11 @@ $function$;
 -- _can_write: whether the caller may call touch() in this space. recall() asks, so that a reader, a standby
 -- and a read-only transaction get their answer without a write.
 create or replace function memory._can_write(space text) returns boolean
-language plpgsql stable parallel restricted security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel restricted set search_path = pg_catalog, pg_temp as $function$
 declare
     v_bound name := memory._bound_login();
 begin
-    return current_setting('transaction_read_only') = 'off'
-        and memory._holds_role('write')
+    return current_setting('transaction_read_only') = 'off' and memory._holds_role('write')
         and (v_bound is null or memory._holds_grant(v_bound, _can_write.space, 'write'));
 end
 $function$;
@@ -13969,23 +13105,17 @@ $function$;
 -- after a restore that has lost the privileges. Where PostgreSQL still asks for EXECUTE, a caller needs no
 -- role, for it may come through a function whose owner has one.
 create or replace function memory._check_role(privilege text) returns void
-language plpgsql stable parallel restricted security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel restricted set search_path = pg_catalog, pg_temp as $function$
 declare
     v_stack text;
     v_function text;
 begin
-    if memory._holds_role(_check_role.privilege) then
-        return;
-    end if;
+    if memory._holds_role(_check_role.privilege) then return; end if;
     -- The calls of this session, the last one first: the first public function is the one that was entered.
     get diagnostics v_stack = pg_context;
     v_function := substring(v_stack from '\mmemory\.[a-z]\w*\([^()]*\)');
     if coalesce(has_function_privilege('public', v_function, 'execute'), true) then
-        raise exception 'permission denied for this function'
-            using errcode = 'insufficient_privilege',
+        raise exception 'permission denied for this function' using errcode = 'insufficient_privilege',
             detail = format(
                 'Everybody may execute %s, and %I has no role of pgrecall for it.', v_function,
                 coalesce(nullif(current_setting('role'), 'none'), session_user)
@@ -13999,17 +13129,13 @@ $function$;
 -- >>> functions/spaces/_enter_all_spaces.sql
 -- _enter_all_spaces: the gate of what belongs to all spaces, such as a model: only for an unbound admin.
 create or replace function memory._enter_all_spaces() returns void
-language plpgsql stable parallel restricted security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel restricted set search_path = pg_catalog, pg_temp as $function$
 declare
     v_bound constant name := memory._bound_login();
 begin
     perform memory._check_role('admin');
     if v_bound is not null then
-        raise exception 'no access to all spaces'
-            using errcode = 'PM002',
+        raise exception 'no access to all spaces' using errcode = 'PM002',
             detail = format('%I is bound.', v_bound),
             hint = 'Let an unbound member of memory_admin do it; what can be done in one space, name it.';
     end if;
@@ -14023,10 +13149,7 @@ $function$;
 -- a collation with which no column can be compared; so public functions declare every text variable and
 -- parameter `collate "default"`.
 create or replace function memory._enter_space(space text, privilege text) returns text
-language plpgsql stable parallel restricted security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel restricted set search_path = pg_catalog, pg_temp as $function$
 declare
     v_space text collate "default" := coalesce(
         _enter_space.space, nullif(current_setting('memory.space', true), ''), 'default'
@@ -14039,14 +13162,12 @@ begin
         perform set_config('memory.history_unlocked_for', '', true);
     end if;
     if not memory._is_space_name(v_space) then
-        raise exception 'invalid space'
-            using errcode = 'invalid_parameter_value',
+        raise exception 'invalid space' using errcode = 'invalid_parameter_value',
             detail = format('space = %L', left(v_space, 300)),
             hint = 'Use 1 to 128 printable characters in normal form C, without whitespace at either end; not "*".';
     end if;
     if v_bound is not null and not memory._holds_grant(v_bound, v_space, _enter_space.privilege) then
-        raise exception 'no access to this space'
-            using errcode = 'PM002',
+        raise exception 'no access to this space' using errcode = 'PM002',
             detail = format('%I is bound and holds no %s grant on space %L.',
                             v_bound, _enter_space.privilege, v_space),
             hint = 'Name a space that was granted; an admin of the space grants by memory.grant_space().';
@@ -14059,10 +13180,7 @@ $function$;
 -- >>> functions/spaces/_enter_space_to_write.sql
 -- _enter_space_to_write: the gate of functions that write, which also locks the space against drop_space().
 create or replace function memory._enter_space_to_write(space text, privilege text) returns text
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_space constant text collate "default" := memory._enter_space(
         _enter_space_to_write.space, _enter_space_to_write.privilege
@@ -14077,10 +13195,7 @@ $function$;
 -- >>> functions/spaces/_enter_spaces.sql
 -- _enter_spaces: the gate of housekeeping functions, which may ask for all spaces by '*'.
 create or replace function memory._enter_spaces(space text, privilege text) returns setof text
-language plpgsql stable parallel restricted security invoker rows 10
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel restricted rows 10 set search_path = pg_catalog, pg_temp as $function$
 declare
     v_space text collate "default";
 begin
@@ -14101,20 +13216,15 @@ $function$;
 -- it inherits. admin includes write, and write includes read. A grant counts while its role has the name and
 -- the OID that it had when it was granted.
 create or replace function memory._holds_grant(login name, space text, privilege text) returns boolean
-language plpgsql stable parallel restricted security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel restricted set search_path = pg_catalog, pg_temp as $function$
 declare
     v_ladder constant text[] := array['read', 'write', 'admin'];
 begin
     return exists (
-        select
-        from memory.space_grants as g
+        select from memory.space_grants as g
         where g.space = _holds_grant.space
             and array_position(v_ladder, g.privilege) >= array_position(v_ladder, _holds_grant.privilege)
-            and pg_get_userbyid(g.role_oid) = g.role
-            and pg_has_role(_holds_grant.login, g.role_oid, 'usage')
+            and pg_get_userbyid(g.role_oid) = g.role and pg_has_role(_holds_grant.login, g.role_oid, 'usage')
     );
 end
 $function$;
@@ -14124,10 +13234,7 @@ $function$;
 -- _holds_role: whether the caller (the role that is SET, else the login) has a role of pgrecall for this
 -- privilege, or is the owner. An analyst may read.
 create or replace function memory._holds_role(privilege text) returns boolean
-language plpgsql stable parallel restricted security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel restricted set search_path = pg_catalog, pg_temp as $function$
 declare
     v_caller constant name := coalesce(nullif(current_setting('role'), 'none'), session_user);
 begin
@@ -14151,16 +13258,12 @@ $function$;
 -- count, because PostgreSQL gives that to those who create a role. A superuser is a member of every role, but
 -- not bound.
 create or replace function memory._is_bound(role name) returns boolean
-language plpgsql stable parallel restricted security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel restricted set search_path = pg_catalog, pg_temp as $function$
 declare
     v_group constant oid := to_regrole('memory_bound');
 begin
     if v_group is null then
-        raise exception 'the roles of pgrecall are missing'
-            using errcode = 'PM005',
+        raise exception 'the roles of pgrecall are missing' using errcode = 'PM005',
             detail = 'There is no role memory_bound. Roles belong to the server, so a dump of one database has none.',
             hint = 'create role memory_bound nologin; likewise memory_reader, memory_writer, memory_admin and '
             || 'memory_analyst. Then let the owner of the schema call memory.repair_grants().';
@@ -14183,9 +13286,7 @@ begin
             inner join pg_catalog.pg_auth_members as m on m.member = h.roleid
             where m.inherit_option or m.set_option or not m.admin_option
         )
-        select
-        from held as h
-        where h.roleid = v_group
+        select from held as h where h.roleid = v_group
     );
 end
 $function$;
@@ -14212,10 +13313,7 @@ return char_length(_is_space_name.space) between 1 and 128
 -- space that one of them has locked counts as none: a call for many spaces must not wait for one while it
 -- holds another.
 create or replace function memory._lock_space(space text, wait boolean default true) returns boolean
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
     if _lock_space.wait then
         perform from memory.spaces as s where s.space = _lock_space.space for key share;
@@ -14231,10 +13329,7 @@ $function$;
 -- _notice_missing_space: a notice that a space does not exist; its name may be misspelled. It is no error:
 -- the first memory creates a space, and housekeeping may run earlier, or after a purge.
 create or replace function memory._notice_missing_space(space text) returns void
-language plpgsql stable parallel restricted security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel restricted set search_path = pg_catalog, pg_temp as $function$
 begin
     if not exists (select from memory.spaces as s where s.space = _notice_missing_space.space) then
         raise notice 'no such space'
@@ -14248,10 +13343,7 @@ $function$;
 -- >>> functions/spaces/_register_space.sql
 -- _register_space: creates a new space with the settings that `default` has now.
 create or replace function memory._register_space(space text) returns void
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
     loop
         insert into memory.spaces (
@@ -14261,8 +13353,7 @@ begin
         select
             _register_space.space, s.language, s.dedup, s.similarity, s.curve, s.half_life, s.grace, s.floor,
             s.threshold, s.max_content, s.model, s.notify, s.expiry, s.prune_after
-        from memory.spaces as s
-        where s.space = 'default'
+        from memory.spaces as s where s.space = 'default'
         on conflict on constraint spaces_pk do nothing;
         -- Another session may have created it, and yet another one may just have dropped it.
         exit when found or memory._lock_space(_register_space.space);
@@ -14278,10 +13369,7 @@ $function$;
 -- _role_faults: what is wrong with a role that has a grant on a space: why the grant opens more than it says,
 -- or nothing. grant_space() warns of it, and doctor() lists it.
 create or replace function memory._role_faults(role name) returns setof memory.role_fault
-language plpgsql stable parallel restricted security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel restricted set search_path = pg_catalog, pg_temp as $function$
 declare
     v_ours constant text := '^(pg_|memory_(reader|writer|admin|analyst|bound)$)';
     v_bound constant boolean := memory._is_bound(_role_faults.role);
@@ -14289,16 +13377,12 @@ declare
     v_super boolean;
 begin
     select r.rolcanlogin, r.rolsuper into v_login, v_super
-    from pg_catalog.pg_roles as r
-    where r.rolname = _role_faults.role;
+    from pg_catalog.pg_roles as r where r.rolname = _role_faults.role;
     return query
     select f.fault, f.remedy
     from (
         values
-        (
-            v_super, 'It is a superuser, which enters every space.',
-            'Grant to a login that is no superuser.'
-        ),
+        (v_super, 'It is a superuser, which enters every space.', 'Grant to a login that is no superuser.'),
         (
             _role_faults.role ~ v_ours, 'It is a group of the server or of pgrecall: all its bound members may enter.',
             'Grant to the login of the tenant, or to a group of your own.'
@@ -14309,10 +13393,8 @@ begin
         ),
         (
             not v_login and not v_bound and _role_faults.role !~ v_ours and exists (
-                select
-                from pg_catalog.pg_roles as r
-                where r.rolcanlogin
-                    and not r.rolsuper
+                select from pg_catalog.pg_roles as r
+                where r.rolcanlogin and not r.rolsuper
                     and pg_has_role(r.oid, to_regrole(quote_ident(_role_faults.role))::oid, 'usage')
                     and not memory._is_bound(r.rolname)
             ),
@@ -14338,10 +13420,7 @@ $function$;
 -- >>> functions/spaces/_warn_of_role.sql
 -- _warn_of_role: warns of each fault of a role that is granted a space.
 create or replace function memory._warn_of_role(role name) returns void
-language plpgsql stable parallel restricted security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel restricted set search_path = pg_catalog, pg_temp as $function$
 declare
     v_fault memory.role_fault;
 begin
@@ -14440,10 +13519,8 @@ $function$;
 -- >>> functions/spaces/current_space.sql
 -- current_space: the space that row security compares with. A bound login without a grant gets an error.
 create or replace function memory.current_space() returns text
-language plpgsql stable parallel restricted security definer
-set search_path = pg_catalog, pg_temp
+language plpgsql stable parallel restricted security definer set search_path = pg_catalog, pg_temp
 as $function$
-#variable_conflict error
 begin
     return memory._enter_space(null, 'read');
 end
@@ -14454,15 +13531,10 @@ $function$;
 -- grant_space: lets a bound role, or a group that it inherits, enter a space; a second grant replaces the
 -- first. The role must exist: a misspelled name would grant nothing.
 create or replace function memory.grant_space(
-    role text,
-    privilege text default 'write',
-    space text default null
+    role text, privilege text default 'write', space text default null
 ) returns void
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<grant_space>>
 declare
     role text collate "default" := grant_space.role;
@@ -14472,12 +13544,9 @@ declare
 begin
     v_space := memory._enter_space_to_write(grant_space.space, 'admin');
     perform memory._check_value('privilege', to_jsonb(grant_space.privilege), 'one of read, write, admin');
-    select r.oid into v_oid
-    from pg_catalog.pg_roles as r
-    where r.rolname = grant_space.role::name;
+    select r.oid into v_oid from pg_catalog.pg_roles as r where r.rolname = grant_space.role::name;
     if not found then
-        raise exception 'no such role'
-            using errcode = 'undefined_object',
+        raise exception 'no such role' using errcode = 'undefined_object',
             detail = format('role = %L', grant_space.role),
             hint = 'Create it first; it must be a member of memory_bound for grants to count.';
     end if;
@@ -14494,22 +13563,16 @@ $function$;
 
 -- >>> functions/spaces/list_grants.sql
 -- list_grants: who may enter a space.
-create or replace function memory.list_grants(
-    space text default null
-) returns setof memory.grant_result
-language plpgsql stable parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+create or replace function memory.list_grants(space text default null) returns setof memory.grant_result
+language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 declare
     v_space text collate "default";
 begin
     v_space := memory._enter_space(list_grants.space, 'admin');
     return query
     select g.role, g.privilege::text, g.granted_at
-    from memory.space_grants as g
-    where g.space = v_space
+    from memory.space_grants as g where g.space = v_space
     order by g.role;
 end
 $function$;
@@ -14518,15 +13581,10 @@ $function$;
 -- >>> functions/spaces/list_spaces.sql
 -- list_spaces: the spaces that the caller may read, with their settings.
 create or replace function memory.list_spaces(
-    prefix text default null,
-    after text default null,
-    max_results bigint default 1000
+    prefix text default null, after text default null, max_results bigint default 1000
 ) returns setof memory.space_result
-language plpgsql stable parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<list_spaces>>
 declare
     prefix text collate "default" := list_spaces.prefix;
@@ -14544,8 +13602,7 @@ begin
     where (v_bound is null or memory._holds_grant(v_bound, s.space, 'read'))
         and (list_spaces.prefix is null or starts_with(s.space, list_spaces.prefix))
         and (list_spaces.after is null or s.space > list_spaces.after)
-    order by s.space
-    limit list_spaces.max_results;
+    order by s.space limit list_spaces.max_results;
 end
 $function$;
 -- <<< functions/spaces/list_spaces.sql
@@ -14553,11 +13610,8 @@ $function$;
 -- >>> functions/spaces/revoke_space.sql
 -- revoke_space: deletes a grant. Returns whether it existed; the role need not exist any more.
 create or replace function memory.revoke_space(role text, space text default null) returns boolean
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<revoke_space>>
 declare
     role text collate "default" := revoke_space.role;
@@ -14574,16 +13628,10 @@ $function$;
 -- set_task: makes a memory of the kind `task` a task, or changes the given fields; the others keep their
 -- values. Finishing a task sets completed_at, reopening clears it.
 create or replace function memory.set_task(
-    memory_id uuid,
-    task jsonb,
-    space text default null,
-    at timestamptz default now()
+    memory_id uuid, task jsonb, space text default null, at timestamptz default now()
 ) returns void
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<set_task>>
 declare
     at timestamptz := coalesce(set_task.at, now());
@@ -14597,18 +13645,15 @@ begin
     perform memory._check_at(set_task.at);
     perform memory._require_memory(v_space, set_task.memory_id);
     if not exists (
-        select
-        from memory.memories as m
+        select from memory.memories as m
         where m.space = v_space and m.memory_id = set_task.memory_id and m.kind = 'task'
     ) then
-        raise exception 'memory is not a task'
-            using errcode = 'PM007',
+        raise exception 'memory is not a task' using errcode = 'PM007',
             detail = format(
                 'memory_id = %s, kind = %s', set_task.memory_id,
                 (
                     select m.kind
-                    from memory.memories as m
-                    where m.space = v_space and m.memory_id = set_task.memory_id
+                    from memory.memories as m where m.space = v_space and m.memory_id = set_task.memory_id
                 )
             ),
             hint = 'Remember it with kind => ''task''.';
@@ -14627,8 +13672,7 @@ begin
         or jsonb_typeof(set_task.task -> 'completed_at') <> 'null'
         and not coalesce(isfinite(memory._parse_timestamp(set_task.task -> 'completed_at')), false)
     then
-        raise exception 'invalid task'
-            using errcode = 'PM007',
+        raise exception 'invalid task' using errcode = 'PM007',
             detail = format('task = %s', left(set_task.task::text, 500)),
             hint = 'status: pending, in_progress, completed or failed; '
             || 'priority: low, medium, high or critical; due_at and completed_at: timestamps; '
@@ -14638,16 +13682,13 @@ begin
     values (v_space, set_task.memory_id, set_task.at, set_task.at)
     on conflict on constraint tasks_pk do nothing;
     select coalesce(set_task.task ->> 'status', t.status) into v_status from memory.tasks as t
-    where t.space = v_space and t.memory_id = set_task.memory_id
-    for no key update;
+    where t.space = v_space and t.memory_id = set_task.memory_id for no key update;
     v_due_at := memory._parse_timestamp(set_task.task -> 'due_at');
     v_completed_at := memory._parse_timestamp(set_task.task -> 'completed_at');
     v_finished := v_status in ('completed', 'failed');
     if not v_finished and jsonb_typeof(set_task.task -> 'completed_at') <> 'null' then
-        raise exception 'invalid task'
-            using errcode = 'PM007',
-            detail = format('status = %s, completed_at = %s',
-                            v_status, v_completed_at),
+        raise exception 'invalid task' using errcode = 'PM007',
+            detail = format('status = %s, completed_at = %s', v_status, v_completed_at),
             hint = 'Only a finished task has completed_at: set the status to completed or failed, too.';
     end if;
     update memory.tasks as t
@@ -14657,8 +13698,7 @@ begin
             then nullif(set_task.task -> 'input', 'null') else t.input end,
         output = case when set_task.task ? 'output'
             then nullif(set_task.task -> 'output', 'null') else t.output end,
-        status = v_status,
-        priority = coalesce(set_task.task ->> 'priority', t.priority),
+        status = v_status, priority = coalesce(set_task.task ->> 'priority', t.priority),
         due_at = case when set_task.task ? 'due_at'
             then v_due_at else t.due_at end,
         assigned_to = case when set_task.task ? 'assigned_to'
@@ -14676,13 +13716,9 @@ $function$;
 -- >>> functions/transfer/_bad_line.sql
 -- _bad_line: refuses a line of an import.
 create or replace function memory._bad_line(line bigint, why text) returns void
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
-    raise exception 'bad line in an import'
-        using errcode = 'PM016',
+    raise exception 'bad line in an import' using errcode = 'PM016',
         detail = format('line %s: %s', _bad_line.line, left(_bad_line.why, 1000)),
         hint = 'Import all lines of the file unchanged, in one transaction. Correct what DETAIL names in the file or in '
         || 'this space, or export again.';
@@ -14696,22 +13732,19 @@ $function$;
 -- be invisible, and no successor would ever be reached. The latest decision stays: the memory that was
 -- superseded first is freed.
 create or replace function memory._break_cycles(space text) returns void
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_reason text := current_setting('memory.reason', true);
+    v_reason text;
     v_freed record;
     v_policy memory.policy;
 begin
+    v_reason := memory._set_reason('import: superseded in a cycle');
     for v_freed in
         -- UNION ends the walk: each pair of a start and a successor comes once.
         with recursive successors as (
             select m.memory_id as start_id, m.superseded_by
             from memory.memories as m
-            where m.space = _break_cycles.space
-                and m.superseded_by is not null
+            where m.space = _break_cycles.space and m.superseded_by is not null
                 and m.changed_xid = pg_current_xact_id()
             union
             select s.start_id, m.superseded_by
@@ -14733,27 +13766,21 @@ begin
         order by c.cycle, m.updated_at, m.memory_id
     loop
         v_policy := memory._register_kind(_break_cycles.space, v_freed.kind);
-        perform set_config('memory.reason', 'import: superseded in a cycle', true);
         update memory.memories as m
         set superseded_by = null,
             dedup_key = case
                 when (v_policy).dedup <> 'off' and not exists (
-                    select
-                    from memory.memories as o
+                    select from memory.memories as o
                     where o.space = _break_cycles.space and o.dedup_key = m.content_hash
                 ) then m.content_hash
             end
         where m.space = _break_cycles.space and m.memory_id = v_freed.memory_id;
         delete from memory.links as l
-        where l.space = _break_cycles.space
-            and l.from_id = v_freed.superseded_by
-            and l.type = 'supersedes'
+        where l.space = _break_cycles.space and l.from_id = v_freed.superseded_by and l.type = 'supersedes'
             and l.to_id = v_freed.memory_id;
-        perform memory._anchor(
-            _break_cycles.space, v_freed.memory_id, v_policy, v_freed.pinned, now(), true
-        );
+        perform memory._anchor(_break_cycles.space, v_freed.memory_id, v_policy, v_freed.pinned, now(), true);
     end loop;
-    perform set_config('memory.reason', coalesce(v_reason, ''), true);
+    perform memory._set_reason(v_reason);
 end
 $function$;
 -- <<< functions/transfer/_break_cycles.sql
@@ -14918,12 +13945,9 @@ $function$;
 -- `wanted` the counts of the last line.
 create or replace function memory._end_import(space text, line bigint, counts jsonb, wanted jsonb)
 returns void
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_reason text := current_setting('memory.reason', true);
+    v_reason text;
 begin
     if (
         select coalesce(jsonb_object_agg(c.key, c.value) filter (where c.value <> '0'), '{}')
@@ -14943,7 +13967,7 @@ begin
         where m.space = _end_import.space and v.memory_id is null
     ), now());
     -- The chunks of a document that this import has replaced by another version are superseded by its chunks.
-    perform set_config('memory.reason', 'import: another version of the document was kept', true);
+    v_reason := memory._set_reason('import: another version of the document was kept');
     update memory.memories as m
     set superseded_by = n.memory_id
     from memory.sources as s
@@ -14952,26 +13976,20 @@ begin
         from memory.memories as o
         inner join memory.memories as c
             on c.space = _end_import.space and c.source_id = s.superseded_by and c.kind = 'document'
-        where o.space = _end_import.space
-            and o.source_id = s.source_id
-            and o.kind = 'document'
+        where o.space = _end_import.space and o.source_id = s.source_id and o.kind = 'document'
             and o.superseded_by is null
             -- Unless a caller has undone that.
             and not exists (
-                select
-                from memory.revisions as r
-                where r.space = _end_import.space
-                    and r.memory_id = o.memory_id
+                select from memory.revisions as r
+                where r.space = _end_import.space and r.memory_id = o.memory_id
                     and r.old ->> 'superseded_by' is not null
             )
         order by o.memory_id, c.metadata -> 'chunk_index' <= o.metadata -> 'chunk_index' desc nulls last,
             abs((c.metadata ->> 'chunk_index')::numeric - (o.metadata ->> 'chunk_index')::numeric), c.memory_id
     ) as n on true
-    where m.space = _end_import.space
-        and s.space = _end_import.space
-        and s.changed_xid = pg_current_xact_id()
+    where m.space = _end_import.space and s.space = _end_import.space and s.changed_xid = pg_current_xact_id()
         and m.memory_id = n.old_id;
-    perform set_config('memory.reason', coalesce(v_reason, ''), true);
+    perform memory._set_reason(v_reason);
     perform memory._break_cycles(_end_import.space);
     -- A file may say anything: versions that contradict each other would block every later change.
     perform memory._bad_line(_end_import.line, format(
@@ -14981,17 +13999,13 @@ begin
     from (
         select m.memory_id, m.version, m.content_version
         from memory.memories as m
-        where m.space = _end_import.space
-            and m.changed_xid = pg_current_xact_id()
+        where m.space = _end_import.space and m.changed_xid = pg_current_xact_id()
             and (m.content_version not between 1 and m.version or exists (
-                select
-                from memory.revisions as r
-                where r.space = _end_import.space
-                    and r.memory_id = m.memory_id
+                select from memory.revisions as r
+                where r.space = _end_import.space and r.memory_id = m.memory_id
                     and r.version not between 1 and m.version - 1
             ))
-        order by m.memory_id
-        limit 1
+        order by m.memory_id limit 1
     ) as f;
     begin
         set constraints memory.memories_superseded_by_fk, memory.sources_superseded_by_fk immediate;
@@ -15004,14 +14018,10 @@ $function$;
 -- <<< functions/transfer/_end_import.sql
 
 -- >>> functions/transfer/_export_sql.sql
--- _export_sql: a statement that reads the next $3 rows of a table of space $1, after the key $2
--- unless these are the first. Of embedding_models it reads the model of the space and, if $4, those of its
--- embeddings.
+-- _export_sql: a statement that reads the next $4 rows of a table of space $1, after the key $2 unless these
+-- are the first. Of embedding_models it reads the model of the space and, if $3, those of its embeddings.
 create or replace function memory._export_sql(moved memory.mapped_table, goes_on boolean) returns text
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_columns text;
     v_keys text;
@@ -15042,8 +14052,7 @@ begin
     into v_keys, v_pairs, v_values
     from unnest((_export_sql.moved).keys) with ordinality as k (name, ordinal)
     inner join pg_catalog.pg_attribute as a
-        on a.attrelid = format('memory.%I', (_export_sql.moved).table_name)::regclass
-        and a.attname = k.name;
+        on a.attrelid = format('memory.%I', (_export_sql.moved).table_name)::regclass and a.attname = k.name;
     return concat_ws(
         ' ',
         format('select (select to_jsonb(r) from (select %s) as r) as row, jsonb_build_object(%s) as key',
@@ -15051,13 +14060,13 @@ begin
         case (_export_sql.moved).table_name
             when 'embedding_models' then
                 'from memory.embedding_models as t '
-                || 'where (t.model = (select s.model from memory.spaces as s where s.space = $1) or $4 and exists ('
+                || 'where (t.model = (select s.model from memory.spaces as s where s.space = $1) or $3 and exists ('
                 || 'select from memory.embeddings as e where e.space = $1 and e.model = t.model))'
             else format('from memory.%I as t where t.space = $1', (_export_sql.moved).table_name)
         end,
         case when _export_sql.goes_on then format('and row(%s) > row(%s)', v_keys, v_values) end,
         'order by ' || v_keys,
-        'limit $3'
+        'limit $4'
     );
 end
 $function$;
@@ -15066,17 +14075,9 @@ $function$;
 -- >>> functions/transfer/_import_rows.sql
 -- _import_rows: stores rows of one table. A row that cannot be stored is named by the number of its line.
 create or replace function memory._import_rows(
-    space text,
-    moved memory.mapped_table,
-    rows jsonb[],
-    lines bigint[],
-    last_key text[],
-    options jsonb
+    space text, moved memory.mapped_table, rows jsonb[], lines bigint[], last_key text[], options jsonb
 ) returns memory.import_result
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_name text := (_import_rows.moved).table_name;
     v_rows jsonb[];
@@ -15105,22 +14106,17 @@ begin
         return memory._store_rows(_import_rows.space, _import_rows.moved, v_rows, v_last_id, _import_rows.options);
     exception
         when others then
-            if sqlstate like '40%' then
-                raise;
-            end if;
+            if sqlstate like '40%' then raise; end if;
     end;
     -- One of the rows is at fault: stored one by one, that one fails.
-    for v_index in 1..cardinality(v_rows)
-    loop
+    for v_index in 1..cardinality(v_rows) loop
         begin
             v_part := memory._store_rows(
                 _import_rows.space, _import_rows.moved, v_rows[v_index:v_index], v_last_id, _import_rows.options
             );
         exception
             when others then
-                if sqlstate like '40%' then
-                    raise;
-                end if;
+                if sqlstate like '40%' then raise; end if;
                 get stacked diagnostics v_message = message_text, v_detail = pg_exception_detail;
                 perform memory._bad_line(
                     _import_rows.lines[v_index], concat_ws('. ', v_message, nullif(v_detail, ''))
@@ -15130,9 +14126,7 @@ begin
         v_result.known := v_result.known + v_part.known;
         v_result.changed := v_result.changed + v_part.changed;
         v_result.mapped := coalesce(v_result.mapped || v_part.mapped, v_result.mapped, v_part.mapped);
-        if v_name = 'revisions' then
-            v_last_id := v_rows[v_index] ->> 'revision_id';
-        end if;
+        if v_name = 'revisions' then v_last_id := v_rows[v_index] ->> 'revision_id'; end if;
     end loop;
     return v_result;
 end
@@ -15144,19 +14138,14 @@ $function$;
 -- dedup_key unless another memory has that key.
 create or replace function memory._insert_rows(space text, moved memory.mapped_table, rows jsonb[])
 returns bigint
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_name text := (_insert_rows.moved).table_name;
     v_columns text;
     v_values text;
     v_count bigint;
 begin
-    if coalesce(cardinality(_insert_rows.rows), 0) = 0 then
-        return 0;
-    end if;
+    if coalesce(cardinality(_insert_rows.rows), 0) = 0 then return 0; end if;
     select string_agg(format('%I', c.name), ', ' order by c.ordinal),
         string_agg(
             case c.name
@@ -15196,10 +14185,7 @@ $function$;
 -- vitals, then their rows in agent_memories, each sorted by key, like every function that changes several.
 -- The import may then change them in any order.
 create or replace function memory._lock_known(space text, rows jsonb[]) returns void
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_names text[];
     v_hashes bytea[];
@@ -15245,29 +14231,19 @@ begin
         where x.space = _lock_known.space and x.system = 'pgrecall' and x.external_id = any(v_names)
         union
         select m.memory_id
-        from memory.memories as m
-        where m.space = _lock_known.space and m.dedup_key = any(v_hashes)
+        from memory.memories as m where m.space = _lock_known.space and m.dedup_key = any(v_hashes)
         union
         select m.memory_id
         from memory.memories as m
         where m.space = _lock_known.space and m.source_id = any(v_source_ids) and m.kind = 'document'
     );
     -- FOR UPDATE also keeps others from adding rows that name them: the import would notice these too late.
-    perform
-    from memory.memories as m
-    where m.space = _lock_known.space and m.memory_id = any(v_ids)
-    order by m.memory_id
-    for update;
-    perform
-    from memory.vitals as v
-    where v.space = _lock_known.space and v.memory_id = any(v_ids)
-    order by v.memory_id
-    for update;
-    perform
-    from memory.agent_memories as am
-    where am.space = _lock_known.space and am.memory_id = any(v_ids)
-    order by am.agent, am.memory_id
-    for no key update;
+    perform from memory.memories as m where m.space = _lock_known.space and m.memory_id = any(v_ids)
+    order by m.memory_id for update;
+    perform from memory.vitals as v where v.space = _lock_known.space and v.memory_id = any(v_ids)
+    order by v.memory_id for update;
+    perform from memory.agent_memories as am where am.space = _lock_known.space and am.memory_id = any(v_ids)
+    order by am.agent, am.memory_id for no key update;
 end
 $function$;
 -- <<< functions/transfer/_lock_known.sql
@@ -15276,26 +14252,20 @@ $function$;
 -- _map_memory: notes that a memory of an import has another id here, and moves the rows that came under the
 -- id of the file to that one: the history, and the memories that it supersedes.
 create or replace function memory._map_memory(space text, old_id uuid, memory_id uuid) returns void
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_history jsonb[];
 begin
     insert into memory.external_ids (space, system, external_id, memory_id)
     values (_map_memory.space, 'pgrecall', _map_memory.old_id::text, _map_memory.memory_id)
     on conflict on constraint external_ids_pk do nothing;
-    if not found then
-        return;
-    end if;
+    if not found then return; end if;
     update memory.memories as m
     set superseded_by = nullif(_map_memory.memory_id, m.memory_id)
     where m.space = _map_memory.space and m.superseded_by = _map_memory.old_id;
     v_history := array(
         select to_jsonb(r)
-        from memory.revisions as r
-        where r.space = _map_memory.space and r.memory_id = _map_memory.old_id
+        from memory.revisions as r where r.space = _map_memory.space and r.memory_id = _map_memory.old_id
         order by r.version
     );
     if v_history <> '{}' then
@@ -15312,10 +14282,7 @@ $function$;
 -- text or document was already known under another id, its id in the file is an external id of the system
 -- pgrecall.
 create or replace function memory._mapped_rows(space text, rows jsonb[]) returns jsonb[]
-language plpgsql stable parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_columns constant text[] := '{memory_id,from_id,to_id,kept_id,superseded_by,source_id}';
     v_rows jsonb[];
@@ -15324,9 +14291,7 @@ declare
     v_id record;
 begin
     if not exists (
-        select
-        from memory.external_ids as x
-        where x.space = _mapped_rows.space and x.system = 'pgrecall'
+        select from memory.external_ids as x where x.space = _mapped_rows.space and x.system = 'pgrecall'
     ) then
         return _mapped_rows.rows;
     end if;
@@ -15344,23 +14309,17 @@ begin
     );
     select jsonb_object_agg(x.external_id, coalesce(x.memory_id, x.source_id)) into v_map
     from memory.external_ids as x
-    where x.space = _mapped_rows.space
-        and x.system = 'pgrecall'
-        and x.external_id = any(v_found)
+    where x.space = _mapped_rows.space and x.system = 'pgrecall' and x.external_id = any(v_found)
         and x.agent is null
         and not exists (
-            select
-            from memory.memories as m
+            select from memory.memories as m
             where m.space = _mapped_rows.space and m.memory_id = x.external_id::uuid
         )
         and not exists (
-            select
-            from memory.sources as s
+            select from memory.sources as s
             where s.space = _mapped_rows.space and s.source_id = x.external_id::uuid
         );
-    if v_map is null then
-        return _mapped_rows.rows;
-    end if;
+    if v_map is null then return _mapped_rows.rows; end if;
     v_rows := array(
         select r.row || o.row || case
             when o.old is null then '{}'
@@ -15379,8 +14338,7 @@ begin
     -- A merge names memories in `before`, too.
     for v_id in
         select k.key as id, k.value as here
-        from jsonb_each_text(v_map) as k (key, value)
-        where v_rows[1] ? 'merged_ids'
+        from jsonb_each_text(v_map) as k (key, value) where v_rows[1] ? 'merged_ids'
     loop
         v_rows := array(
             select replace(r.row::text, v_id.id, v_id.here)::jsonb
@@ -15397,10 +14355,7 @@ $function$;
 -- _refuse_partial_import: refuses the commit of an import whose last lines are missing, or of which nothing
 -- is known any more: histories would be ahead of their memories.
 create or replace function memory._refuse_partial_import() returns trigger
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_state constant jsonb := nullif(current_setting('memory.import', true), '');
 begin
@@ -15408,8 +14363,7 @@ begin
         return null;
     else
         -- On PostgreSQL 17 this runs as the login, which may call no private function.
-        raise exception 'bad line in an import'
-            using errcode = 'PM016',
+        raise exception 'bad line in an import' using errcode = 'PM016',
             detail = format(
                 'line %s: the import ends here; its last line, {"end": ...}, has not come',
                 coalesce(v_state ->> 'line', '?')
@@ -15423,10 +14377,7 @@ $function$;
 -- >>> functions/transfer/_row_key.sql
 -- _row_key: the key of an imported row, as text that sorts like an export.
 create or replace function memory._row_key(moved memory.mapped_table, "row" jsonb) returns text[]
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     return array(
         select case k.name
@@ -15445,10 +14396,7 @@ $function$;
 -- as the counts of its agents grow.
 create or replace function memory._store_agents(space text, moved memory.mapped_table, rows jsonb[])
 returns memory.import_result
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_ids uuid[] := array(
         select distinct (r.row ->> 'memory_id')::uuid
@@ -15460,8 +14408,7 @@ begin
     select jsonb_object_agg(s.memory_id, s.total) into v_said
     from (
         select am.memory_id, sum(am.remember_count) as total
-        from memory.agent_memories as am
-        where am.space = _store_agents.space and am.memory_id = any(v_ids)
+        from memory.agent_memories as am where am.space = _store_agents.space and am.memory_id = any(v_ids)
         group by am.memory_id
     ) as s;
     v_result.created := memory._insert_rows(_store_agents.space, _store_agents.moved, _store_agents.rows);
@@ -15473,8 +14420,7 @@ begin
     set remember_count = v.remember_count + s.more
     from (
         select am.memory_id, sum(am.remember_count) - coalesce((v_said ->> am.memory_id::text)::numeric, 0) as more
-        from memory.agent_memories as am
-        where am.space = _store_agents.space and am.memory_id = any(v_ids)
+        from memory.agent_memories as am where am.space = _store_agents.space and am.memory_id = any(v_ids)
         group by am.memory_id
     ) as s
     where v.space = _store_agents.space and v.memory_id = s.memory_id and s.more > 0;
@@ -15488,15 +14434,9 @@ $function$;
 -- the memories of this space are left out. A model is the same in every space: only unknown ones are
 -- inserted.
 create or replace function memory._store_children(
-    space text,
-    moved memory.mapped_table,
-    rows jsonb[],
-    prefer text
+    space text, moved memory.mapped_table, rows jsonb[], prefer text
 ) returns memory.import_result
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_name text := (_store_children.moved).table_name;
     v_rows jsonb[] := _store_children.rows;
@@ -15518,10 +14458,8 @@ begin
             from unnest(v_rows) with ordinality as r (row, ordinal)
             where r.row -> 'from_id' <> r.row -> 'to_id'
                 and (r.row ->> 'type' <> 'supersedes' or not exists (
-                    select
-                    from memory.memories as m
-                    where m.space = _store_children.space
-                        and m.memory_id = (r.row ->> 'to_id')::uuid
+                    select from memory.memories as m
+                    where m.space = _store_children.space and m.memory_id = (r.row ->> 'to_id')::uuid
                         and m.superseded_by is null
                 ))
             order by r.ordinal
@@ -15535,13 +14473,11 @@ begin
                     then (r.row ->> 'external_id')::uuid end as id
             ) as o
             where not exists (
-                    select
-                    from memory.memories as m
+                    select from memory.memories as m
                     where m.space = _store_children.space and m.memory_id = o.id
                 )
                 and not exists (
-                    select
-                    from memory.sources as s
+                    select from memory.sources as s
                     where s.space = _store_children.space and s.source_id = o.id
                 )
             order by r.ordinal
@@ -15570,10 +14506,7 @@ $function$;
 -- _store_embeddings: stores embeddings. Vectors of texts that lost are left out, and a known vector of
 -- another text is replaced. An embedding whose text is unknown gets a version before that of the memory.
 create or replace function memory._store_embeddings(space text, rows jsonb[]) returns memory.import_result
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_result memory.import_result := ('embeddings', 0, 0, 0, null);
 begin
@@ -15592,9 +14525,7 @@ begin
     on conflict do nothing;
     get diagnostics v_result.created = row_count;
     v_result.known := cardinality(_store_embeddings.rows) - v_result.created;
-    if v_result.known = 0 then
-        return v_result;
-    end if;
+    if v_result.known = 0 then return v_result; end if;
     update memory.embeddings as e
     set version = case when f.fits then f.content_version else f.content_version - 1 end,
         created_at = case when f.fits then f.created_at else e.created_at end,
@@ -15606,9 +14537,7 @@ begin
         cross join lateral jsonb_populate_record(null::memory.embeddings, j.row) as r
         inner join memory.memories as m on m.space = _store_embeddings.space and m.memory_id = r.memory_id
     ) as f
-    where e.space = _store_embeddings.space
-        and e.memory_id = f.memory_id
-        and e.model = f.model
+    where e.space = _store_embeddings.space and e.memory_id = f.memory_id and e.model = f.model
         and (f.fits and e.version <> f.content_version or e.version > f.content_version);
     get diagnostics v_result.changed = row_count;
     return v_result;
@@ -15622,15 +14551,9 @@ $function$;
 -- would match. Any other is new. If the ids differ, the one in the file becomes an external id of the
 -- system pgrecall.
 create or replace function memory._store_memories(
-    space text,
-    moved memory.mapped_table,
-    rows jsonb[],
-    prefer text
+    space text, moved memory.mapped_table, rows jsonb[], prefer text
 ) returns memory.import_result
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_row record;
     v_old_ids uuid[] := '{}';
@@ -15638,8 +14561,7 @@ declare
     v_result memory.import_result := ('memories', 0, 0, 0, null);
 begin
     -- First the memories found by id: one of them may give up a text that another memory of the file has by now.
-    for v_pass in 1..2
-    loop
+    for v_pass in 1..2 loop
         for v_row in
             with listed as materialized (
                 select r.mapped as row, (r.row ->> 'memory_id')::uuid as old_id, r.row -> 'aliases' as aliases,
@@ -15657,8 +14579,7 @@ begin
                 cross join lateral (
                     select i.memory_id
                     from memory.memories as i
-                    where v_pass = 1
-                        and i.space = _store_memories.space
+                    where v_pass = 1 and i.space = _store_memories.space
                         and i.memory_id = (l.row ->> 'memory_id')::uuid
                     union all
                     select min(i.memory_id::text)::uuid
@@ -15669,26 +14590,19 @@ begin
                     union all
                     select c.memory_id
                     from memory.memories as c
-                    where v_pass = 2
-                        and l.of_known
-                        and c.space = _store_memories.space
-                        and c.source_id = (l.row ->> 'source_id')::uuid
-                        and c.kind = l.row ->> 'kind'
+                    where v_pass = 2 and l.of_known and c.space = _store_memories.space
+                        and c.source_id = (l.row ->> 'source_id')::uuid and c.kind = l.row ->> 'kind'
                         and c.content_hash = l.content_hash
                         and c.metadata -> 'chunk_index' is not distinct from l.row -> 'metadata' -> 'chunk_index'
                     union all
                     select k.memory_id
                     from memory.memories as k
-                    where v_pass = 2
-                        and l.keyed
-                        and k.space = _store_memories.space
+                    where v_pass = 2 and l.keyed and k.space = _store_memories.space
                         and k.dedup_key = l.content_hash
                         -- Unless the file has changed its text since.
                         and not exists (
-                            select
-                            from memory.revisions as r
-                            where r.space = _store_memories.space
-                                and r.memory_id = k.memory_id
+                            select from memory.revisions as r
+                            where r.space = _store_memories.space and r.memory_id = k.memory_id
                                 and r.version >= k.version
                         )
                     limit 1
@@ -15697,8 +14611,7 @@ begin
             select k.row, k.old_id, k.memory_id, k.old_id = k.memory_id
                 and memory._same_memory(f.file, row(m.*)::memory.memory_state)
                 and ((f.file).version, (f.file).updated_at) = (m.version, m.updated_at)
-                and (f.file).created_at >= m.created_at
-                and (m.dedup_key is not null or not k.keyed)
+                and (f.file).created_at >= m.created_at and (m.dedup_key is not null or not k.keyed)
                 and coalesce(m.version > (
                     select max(r.version)
                     from memory.revisions as r
@@ -15743,15 +14656,9 @@ $function$;
 -- history is inserted if its memory has none here. Any other is united with the history here, unless that
 -- has the same changes under the same numbers.
 create or replace function memory._store_revisions(
-    space text,
-    moved memory.mapped_table,
-    rows jsonb[],
-    last_id uuid
+    space text, moved memory.mapped_table, rows jsonb[], last_id uuid
 ) returns memory.import_result
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_rows jsonb[] := memory._mapped_rows(_store_revisions.space, _store_revisions.rows);
     v_added jsonb[];
@@ -15764,8 +14671,7 @@ begin
             count(h.revision_id) as known,
             case when min(r.ordinal) = 1 then _store_revisions.last_id end as last_id,
             exists (
-                select
-                from memory.revisions as o
+                select from memory.revisions as o
                 where o.space = _store_revisions.space and o.memory_id = r.memory_id
             ) as here
         from (
@@ -15797,16 +14703,9 @@ $function$;
 -- >>> functions/transfer/_store_rows.sql
 -- _store_rows: stores rows of one table of an import by the rules of that table.
 create or replace function memory._store_rows(
-    space text,
-    moved memory.mapped_table,
-    rows jsonb[],
-    last_id uuid,
-    options jsonb
+    space text, moved memory.mapped_table, rows jsonb[], last_id uuid, options jsonb
 ) returns memory.import_result
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_name text := (_store_rows.moved).table_name;
     v_prefer text := coalesce(_store_rows.options ->> 'prefer', 'file');
@@ -15907,15 +14806,9 @@ $function$;
 -- here is the same source: the id of the file becomes an external id. Of two different current versions the
 -- later one supersedes the other. If both sides have a source, the later change wins.
 create or replace function memory._store_sources(
-    space text,
-    moved memory.mapped_table,
-    rows jsonb[],
-    prefer text
+    space text, moved memory.mapped_table, rows jsonb[], prefer text
 ) returns memory.import_result
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_row jsonb;
     v_old_id uuid;
@@ -15924,25 +14817,21 @@ declare
     v_current record;
     v_result memory.import_result := ('sources', 0, 0, 0, null);
 begin
-    foreach v_row in array _store_sources.rows
-    loop
+    foreach v_row in array _store_sources.rows loop
         v_old_id := v_row ->> 'source_id';
         v_row := (memory._mapped_rows(_store_sources.space, array[v_row]))[1];
         v_file := jsonb_populate_record(null::memory.sources, v_row);
         select s.source_id, s.ingested_at, s.content_hash = memory._content_hash(v_file.content) as same
         into v_current
         from memory.sources as s
-        where s.space = _store_sources.space
-            and v_file.superseded_at is null
-            and v_file.deleted_at is null
+        where s.space = _store_sources.space and v_file.superseded_at is null and v_file.deleted_at is null
             and s.current_key = memory._source_key(
                 v_file.name, v_file.title, v_file.source_type, v_file.version, v_file.source_url
             )
             and s.source_id <> v_file.source_id
         for no key update;
         if v_current.same and not exists (
-            select
-            from memory.sources as s
+            select from memory.sources as s
             where s.space = _store_sources.space and s.source_id = v_file.source_id
         ) then
             insert into memory.external_ids (space, system, external_id, source_id)
@@ -15959,8 +14848,7 @@ begin
             v_file.updated_at > s.updated_at
             or v_file.updated_at = s.updated_at and _store_sources.prefer = 'file' as outdated
         into v_here
-        from memory.sources as s
-        where s.space = _store_sources.space and s.source_id = v_file.source_id
+        from memory.sources as s where s.space = _store_sources.space and s.source_id = v_file.source_id
         for no key update;
         if v_here.source_id is not null then
             v_result.known := v_result.known + 1;
@@ -15973,8 +14861,7 @@ begin
         end if;
         if (v_current.ingested_at, v_current.source_id) < (v_file.ingested_at, v_file.source_id) then
             update memory.sources as s
-            set superseded_at = v_file.ingested_at,
-                superseded_by = v_file.source_id,
+            set superseded_at = v_file.ingested_at, superseded_by = v_file.source_id,
                 updated_at = greatest(s.updated_at, v_file.ingested_at)
             where s.space = _store_sources.space and s.source_id = v_current.source_id;
         elsif v_current.source_id is not null then
@@ -16003,10 +14890,7 @@ $function$;
 -- of its agents' counts, which are united already, and of the count without an agent.
 create or replace function memory._store_vitals(space text, moved memory.mapped_table, rows jsonb[])
 returns memory.import_result
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_rows jsonb[];
     v_memory record;
@@ -16039,8 +14923,7 @@ begin
         inner join memory.vitals as v on v.space = _store_vitals.space and v.memory_id = m.memory_id
         inner join (
             select k.kind, memory._register_kind(_store_vitals.space, k.kind) as policy
-            from memory.kinds as k
-            where k.space = _store_vitals.space
+            from memory.kinds as k where k.space = _store_vitals.space
         ) as p on p.kind = m.kind
         where case
                 when not m.live then v.decay_due_at is not null
@@ -16139,16 +15022,9 @@ $function$;
 -- history, unless it is there already. Both sides come to the same row, version and history, whichever one
 -- imports. Returns whether the row changed.
 create or replace function memory._unite_memory(
-    space text,
-    memory_id uuid,
-    old_id uuid,
-    "row" jsonb,
-    prefer text
+    space text, memory_id uuid, old_id uuid, "row" jsonb, prefer text
 ) returns boolean
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_row jsonb;
     v_file_keyed boolean := coalesce((_unite_memory."row" -> 'dedup_key')::boolean, false);
@@ -16168,8 +15044,7 @@ declare
     v_moment timestamptz;
 begin
     select m.* into v_here
-    from memory.memories as m
-    where m.space = _unite_memory.space and m.memory_id = _unite_memory.memory_id
+    from memory.memories as m where m.space = _unite_memory.space and m.memory_id = _unite_memory.memory_id
     for no key update;
     v_row := (memory._mapped_rows(_unite_memory.space, array[_unite_memory."row"]))[1];
     v_file := jsonb_populate_record(v_here, v_row - '{memory_id,dedup_key,aliases}'::text[]);
@@ -16204,8 +15079,7 @@ begin
     select coalesce(max(r.version), 0) as version, max(r.revised_at) as revised_at,
         coalesce(max(r.version) filter (where r.old ? 'content'), 0) as content_version
     into v_last
-    from memory.revisions as r
-    where r.space = _unite_memory.space and r.memory_id = _unite_memory.memory_id;
+    from memory.revisions as r where r.space = _unite_memory.space and r.memory_id = _unite_memory.memory_id;
     v_kept.version := greatest(v_kept.version, v_last.version + 1);
     if not v_known then
         select jsonb_object_agg(l.key, l.value) into v_old
@@ -16227,31 +15101,23 @@ begin
                 overlay(uuid_send(memory._uuidv7(v_moment)) placing '\x700080'::bytea || v_mark from 7 for 10), 'hex'
             )::uuid,
             _unite_memory.memory_id, v_kept.version,
-            case
-                when v_lost.deleted_at is null and v_kept.deleted_at is not null then 'delete'
-                when v_lost.superseded_by is null and v_kept.superseded_by is not null then 'supersede'
-                when v_lost.archived_at is null and v_kept.archived_at is not null then 'archive'
-                when num_nonnulls(v_lost.deleted_at, v_lost.superseded_by, v_lost.archived_at)
-                    > num_nonnulls(v_kept.deleted_at, v_kept.superseded_by, v_kept.archived_at) then 'restore'
-                else 'update'
-            end,
+            memory._edit_type(
+                v_lost.deleted_at, v_lost.superseded_by, v_lost.archived_at,
+                v_kept.deleted_at, v_kept.superseded_by, v_kept.archived_at
+            ),
             'system', session_user, 'import: changed on both sides, the other version was kept', v_old,
             translate(jsonb_path_query_array(v_old, '$.keyvalue().key')::text, '[]"', ''), v_moment
         );
         v_kept.updated_at := v_moment;
         v_last.version := v_kept.version;
-        if v_old ? 'content' then
-            v_last.content_version := v_kept.version;
-        end if;
+        if v_old ? 'content' then v_last.content_version := v_kept.version; end if;
         v_kept.version := v_kept.version + 1;
     end if;
     v_kept.content_version := greatest(v_kept.content_version, v_last.content_version + 1);
     v_kept.created_at := least(v_kept.created_at, v_lost.created_at);
     v_keyed := v_keyed and not exists (
-        select
-        from memory.memories as o
-        where o.space = _unite_memory.space
-            and o.dedup_key = memory._content_hash(v_kept.content)
+        select from memory.memories as o
+        where o.space = _unite_memory.space and o.dedup_key = memory._content_hash(v_kept.content)
             and o.memory_id <> _unite_memory.memory_id
     );
     if memory._same_memory(v_kept, v_here)
@@ -16263,9 +15129,7 @@ begin
     then
         return false;
     end if;
-    if v_keyed then
-        v_dedup_key := memory._content_hash(v_kept.content);
-    end if;
+    if v_keyed then v_dedup_key := memory._content_hash(v_kept.content); end if;
     update memory.memories as m
     set (
             content, dedup_key, language, language_given, kind, internal, importance, pinned, tags, metadata, project,
@@ -16282,21 +15146,16 @@ begin
     if v_kept.content = v_here.content then
         update memory.embeddings as e
         set version = v_kept.content_version
-        where e.space = _unite_memory.space
-            and e.memory_id = _unite_memory.memory_id
-            and e.version = v_here.content_version
-            and e.version <> v_kept.content_version;
+        where e.space = _unite_memory.space and e.memory_id = _unite_memory.memory_id
+            and e.version = v_here.content_version and e.version <> v_kept.content_version;
     else
         delete from memory.embeddings as e
-        where e.space = _unite_memory.space
-            and e.memory_id = _unite_memory.memory_id
+        where e.space = _unite_memory.space and e.memory_id = _unite_memory.memory_id
             and e.version >= v_kept.content_version;
     end if;
     if v_kept.superseded_by is distinct from v_here.superseded_by then
         delete from memory.links as l
-        where l.space = _unite_memory.space
-            and l.from_id = v_here.superseded_by
-            and l.type = 'supersedes'
+        where l.space = _unite_memory.space and l.from_id = v_here.superseded_by and l.type = 'supersedes'
             and l.to_id = _unite_memory.memory_id;
     end if;
     if (v_kept.kind, v_kept.pinned) <> (v_here.kind, v_here.pinned)
@@ -16319,10 +15178,7 @@ $function$;
 -- free one, so that both sides come to the same history. Returns how many changes were new.
 create or replace function memory._unite_revisions(space text, memory_id uuid, rows jsonb[], last_id uuid)
 returns bigint
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_ids uuid[];
     v_times timestamptz[];
@@ -16338,23 +15194,17 @@ declare
     v_count bigint;
 begin
     -- From here on no other session can change the memory.
-    perform
-    from memory.memories as m
-    where m.space = _unite_revisions.space and m.memory_id = _unite_revisions.memory_id
-    for no key update;
+    perform from memory.memories as m
+    where m.space = _unite_revisions.space and m.memory_id = _unite_revisions.memory_id for no key update;
     select coalesce(array_agg(r.revision_id order by r.version), '{}'),
         coalesce(array_agg(r.revised_at order by r.version), '{}'),
         coalesce(array_agg(r.version order by r.version), '{}')
     into v_ids, v_times, v_versions
     from memory.revisions as r
     where r.space = _unite_revisions.space and r.memory_id = _unite_revisions.memory_id;
-    v_file_ids := array(
-        select (r.row ->> 'revision_id')::uuid
-        from unnest(_unite_revisions.rows) as r (row)
-    );
+    v_file_ids := array(select (r.row ->> 'revision_id')::uuid from unnest(_unite_revisions.rows) as r (row));
     v_at := coalesce(array_position(v_ids, _unite_revisions.last_id), 0);
-    foreach v_row in array _unite_revisions.rows
-    loop
+    foreach v_row in array _unite_revisions.rows loop
         v_revision := jsonb_populate_record(null::memory.revisions, v_row);
         v_found := array_position(v_ids, v_revision.revision_id);
         if v_found is not null then
@@ -16374,8 +15224,7 @@ begin
         v_at := v_at + 1;
         v_added := v_added || jsonb_build_object(v_revision.revision_id, v_row);
     end loop;
-    for v_index in 1..cardinality(v_ids)
-    loop
+    for v_index in 1..cardinality(v_ids) loop
         v_version := greatest(v_version + 1, v_versions[v_index]);
         v_versions[v_index] := v_version;
         if v_added ? v_ids[v_index]::text then
@@ -16389,16 +15238,12 @@ begin
     update memory.revisions as r
     set version = -n.version
     from unnest(v_ids, v_versions) as n (revision_id, version)
-    where r.space = _unite_revisions.space
-        and r.revision_id = n.revision_id
-        and r.memory_id = _unite_revisions.memory_id
-        and r.version <> n.version;
+    where r.space = _unite_revisions.space and r.revision_id = n.revision_id
+        and r.memory_id = _unite_revisions.memory_id and r.version <> n.version;
     if found then
         update memory.revisions as r
         set version = -r.version
-        where r.space = _unite_revisions.space
-            and r.memory_id = _unite_revisions.memory_id
-            and r.version < 0;
+        where r.space = _unite_revisions.space and r.memory_id = _unite_revisions.memory_id and r.version < 0;
     end if;
     insert into memory.revisions (
         space, revision_id, memory_id, version, edit_type, editor_type, editor_id, login, reason, old, diff_summary,
@@ -16421,16 +15266,9 @@ $function$;
 -- states or, if they are equally new, the preferred one. Settings are taken from the file. Columns in
 -- `kept` stay.
 create or replace function memory._unite_rows(
-    space text,
-    moved memory.mapped_table,
-    rows jsonb[],
-    prefer text,
-    kept text[]
+    space text, moved memory.mapped_table, rows jsonb[], prefer text, kept text[]
 ) returns bigint
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_name text := (_unite_rows.moved).table_name;
     v_later text := case
@@ -16481,16 +15319,11 @@ $function$;
 -- counts. The cursor of a page tells where the next one begins and what has been counted; the server keeps
 -- nothing.
 create or replace function memory.export_space(
-    after text default null,
-    max_results bigint default 1000,
-    space text default null,
+    after text default null, max_results bigint default 1000, space text default null,
     options jsonb default null
 ) returns setof memory.export_result
-language plpgsql stable parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<export_space>>
 declare
     after text collate "default" := export_space.after;
@@ -16523,8 +15356,7 @@ begin
                 from memory._table_map() as t
                 where t.table_name = export_space.after::jsonb ->> 'table'
                     and not exists (
-                        select
-                        from unnest(t.keys) as k (name)
+                        select from unnest(t.keys) as k (name)
                         inner join pg_attribute as a
                             on a.attrelid = format('memory.%I', t.table_name)::regclass and a.attname = k.name
                         where not coalesce(pg_input_is_valid(v_key ->> k.name, a.atttypid::regtype::text), false)
@@ -16535,8 +15367,7 @@ begin
             or jsonb_typeof(v_counts) is distinct from 'object'
             or jsonb_path_exists(v_counts, '$.* ? (@.type() != "number" || @ < 0 || @ > 1000000000000000)')
         then
-            raise exception 'invalid cursor'
-                using errcode = 'invalid_parameter_value',
+            raise exception 'invalid cursor' using errcode = 'invalid_parameter_value',
                 detail = format('after = %L', left(export_space.after, 300)),
                 hint = 'Pass the cursor of the last line of the page before, or none for the first page.';
         end if;
@@ -16561,11 +15392,9 @@ begin
         v_name := v_table.table_name;
         v_count := coalesce((v_counts -> v_name)::bigint, 0);
         for v_found in execute memory._export_sql(v_table, v_table.export_order = v_at)
-            using v_space, v_key, v_left, v_embeddings
+            using v_space, v_key, v_embeddings, v_left
         loop
-            if v_row.line is not null then
-                return next v_row;
-            end if;
+            if v_row.line is not null then return next v_row; end if;
             v_row.line := jsonb_build_object('table', v_name, 'row', v_found.row);
             v_key := v_found.key;
             v_count := v_count + 1;
@@ -16576,9 +15405,7 @@ begin
     if v_left = 0 then
         v_row.cursor := jsonb_build_object('table', v_name, 'key', v_key, 'counts', v_counts);
     end if;
-    if v_row.line is not null then
-        return next v_row;
-    end if;
+    if v_row.line is not null then return next v_row; end if;
     if v_left > 0 then
         v_row.line := jsonb_build_object('end', v_counts);
         return next v_row;
@@ -16778,17 +15605,11 @@ $function$;
 -- _lock_working: locks an agent, then the memories that it holds and these, by id. So its working memory
 -- changes in one session at a time, and its rows wait for no session that changes one of the memories.
 create or replace function memory._lock_working(space text, agent text, memory_ids uuid[]) returns void
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
-    perform
-    from memory.agents as a
-    where a.space = _lock_working.space and a.agent = _lock_working.agent
+    perform from memory.agents as a where a.space = _lock_working.space and a.agent = _lock_working.agent
     for no key update;
-    perform
-    from memory.memories as m
+    perform from memory.memories as m
     where m.space = _lock_working.space
         and m.memory_id = any(
             _lock_working.memory_ids || array(
@@ -16798,8 +15619,7 @@ begin
                     and am.working_since is not null
             )
         )
-    order by m.memory_id
-    for share;
+    order by m.memory_id for share;
 end
 $function$;
 -- <<< functions/working_memory/_lock_working.sql
@@ -16940,16 +15760,10 @@ $function$;
 -- working_memory: the memories that an agent holds, the healthiest first, up to a token budget. Writes
 -- nothing: a memory that does not fit is left out and stays held. Expired memories are not returned.
 create or replace function memory.working_memory(
-    agent text,
-    token_budget bigint default null,
-    space text default null,
-    at timestamptz default now()
+    agent text, token_budget bigint default null, space text default null, at timestamptz default now()
 ) returns setof memory.working_result
-language plpgsql stable parallel restricted security definer rows 10
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql stable parallel restricted security definer rows 10 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<working_memory>>
 declare
     agent text collate "default" := working_memory.agent;
@@ -16961,8 +15775,7 @@ begin
     v_space := memory._enter_space(working_memory.space, 'read');
     perform memory._check_at(working_memory.at);
     if working_memory.token_budget < 0 then
-        raise exception 'token_budget is negative'
-            using errcode = 'invalid_parameter_value',
+        raise exception 'token_budget is negative' using errcode = 'invalid_parameter_value',
             detail = format('token_budget = %s', working_memory.token_budget),
             hint = 'Leave it out for no limit.';
     end if;
@@ -16973,9 +15786,7 @@ begin
         inner join memory.memories as m on m.space = v_space and m.memory_id = am.memory_id
         inner join memory.vitals as v on v.space = v_space and v.memory_id = am.memory_id
         cross join lateral (
-            select memory._health(
-                v.health, v.decays_from, v.curve, v.half_life, v.floor, working_memory.at
-            )
+            select memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, working_memory.at)
         ) as h (health)
         where am.space = v_space and am.agent = working_memory.agent and am.working_since is not null
             and m.live and (m.expires_at is null or m.expires_at > working_memory.at)
@@ -16993,24 +15804,18 @@ $function$;
 -- _check_item: refuses an item of remember() with an argument that no memory can have. Returns it with its
 -- tags folded, and with what its options and its provenance say.
 create or replace function memory._check_item(item memory.remember_item) returns memory.remember_item
-language plpgsql stable parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_item alias for item;
 begin
-    if v_item.tags is not null then
-        v_item.tags := memory._fold_tags(v_item.tags);
-    end if;
+    if v_item.tags is not null then v_item.tags := memory._fold_tags(v_item.tags); end if;
     perform memory._check_memory(
         v_item.content, v_item.importance, v_item.tags, v_item.metadata, v_item.valid_from, v_item.valid_to,
         v_item.expires_at
     );
     perform memory._check_at(v_item.at);
     if v_item.expires_at <= v_item.at then
-        raise exception 'expires_at is in the past'
-            using errcode = 'invalid_parameter_value',
+        raise exception 'expires_at is in the past' using errcode = 'invalid_parameter_value',
             detail = format('expires_at = %s, at = %s', v_item.expires_at, v_item.at),
             hint = 'Expired memories are never returned. Use a later expires_at, pass at to record the past, '
             || 'or use valid_to for a fact that ended.';
@@ -17033,8 +15838,7 @@ begin
             }');
         end if;
         if v_item.options ->> 'on_external' is not null and v_item.options ->> 'external_id' is null then
-            raise exception 'on_external without external_id'
-                using errcode = 'invalid_parameter_value',
+            raise exception 'on_external without external_id' using errcode = 'invalid_parameter_value',
                 detail = format('on_external = %s', v_item.options ->> 'on_external'),
                 hint = 'Name the external id: {"external_id": {"system": "...", "id": "..."}}.';
         end if;
@@ -17137,10 +15941,7 @@ $function$;
 -- of another project, or about another `subject` where the metadata of both name one; and one that the old
 -- memory already supersedes, directly or through others. The caller has locked the space and both memories.
 create or replace function memory._check_succession(space text, old_id uuid, new_id uuid) returns void
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_cycle text;
     v_fault text;
@@ -17158,8 +15959,7 @@ begin
     select string_agg(c.memory_id::text, ' -> ' order by c.step) into v_cycle from chain as c
     having bool_or(c.memory_id = _check_succession.old_id);
     if v_cycle is not null then
-        raise exception 'a memory cannot supersede itself'
-            using errcode = 'PM008',
+        raise exception 'a memory cannot supersede itself' using errcode = 'PM008',
             detail = format('Superseded already: %s.', v_cycle),
             hint = 'Supersede it by a memory that is newer in the chain, or remember the old text again.';
     end if;
@@ -17176,8 +15976,7 @@ begin
         on n.space = _check_succession.space and n.memory_id = _check_succession.new_id
     where o.space = _check_succession.space and o.memory_id = _check_succession.old_id;
     if v_fault is not null then
-        raise exception 'memory cannot be superseded by this one'
-            using errcode = 'PM008',
+        raise exception 'memory cannot be superseded by this one' using errcode = 'PM008',
             detail = v_fault,
             hint = 'The successor must not be forgotten, and must have the same project and subject.';
     end if;
@@ -17189,14 +15988,10 @@ $function$;
 -- _check_version: refuses a change of a memory that has changed since the caller read it.
 create or replace function memory._check_version(memory_id uuid, version bigint, expected_version bigint)
 returns void
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     if _check_version.version <> _check_version.expected_version then
-        raise exception 'the memory has changed since it was read'
-            using errcode = 'PM013',
+        raise exception 'the memory has changed since it was read' using errcode = 'PM013',
             detail = format('memory_id = %s, expected version %s, is at %s.',
                             _check_version.memory_id, _check_version.expected_version, _check_version.version),
             hint = 'Read it again, then decide again.';
@@ -17209,15 +16004,9 @@ $function$;
 -- _create_memory: inserts a memory and its vitals and returns its id; NULL where another session has inserted
 -- the same text first.
 create or replace function memory._create_memory(
-    space text,
-    item memory.remember_item,
-    policy memory.policy,
-    metadata jsonb
+    space text, item memory.remember_item, policy memory.policy, metadata jsonb
 ) returns uuid
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_space constant text := _create_memory.space;
     v_item alias for item;
@@ -17244,9 +16033,7 @@ begin
         v_item.valid_to, v_item.expires_at
     )
     on conflict on constraint memories_space_dedup_key_uq do nothing;
-    if not found then
-        return null;
-    end if;
+    if not found then return null; end if;
     insert into memory.vitals (
         space, memory_id, access_count, last_accessed_at, remember_count, last_remembered_at, upvotes,
         downvotes, health, decays_from, curve, half_life, grace, floor, threshold, decay_due_at
@@ -17353,21 +16140,14 @@ end;
 -- _lock_memories: locks memories, then their vitals, each by id, as every call does that changes more than
 -- one.
 create or replace function memory._lock_memories(space text, memory_ids uuid[]) returns void
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
-    perform
-    from memory.memories as m
+    perform from memory.memories as m
     where m.space = _lock_memories.space and m.memory_id = any(_lock_memories.memory_ids)
-    order by m.memory_id
-    for no key update;
-    perform
-    from memory.vitals as v
+    order by m.memory_id for no key update;
+    perform from memory.vitals as v
     where v.space = _lock_memories.space and v.memory_id = any(_lock_memories.memory_ids)
-    order by v.memory_id
-    for no key update;
+    order by v.memory_id for no key update;
 end
 $function$;
 -- <<< functions/write/_lock_memories.sql
@@ -17376,22 +16156,17 @@ $function$;
 -- _lock_parents: locks the agents and the documents of these memories against purge() and forget_source(),
 -- which lock them before memories. A row that is changed twice checks its foreign keys again.
 create or replace function memory._lock_parents(space text, memory_ids uuid[]) returns void
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
     perform memory._lock_agents(_lock_parents.space, _lock_parents.memory_ids);
-    perform
-    from memory.sources as s
+    perform from memory.sources as s
     where s.space = _lock_parents.space
         and s.source_id in (
             select m.source_id
             from memory.memories as m
             where m.space = _lock_parents.space and m.memory_id = any(_lock_parents.memory_ids)
         )
-    order by s.source_id
-    for key share;
+    order by s.source_id for key share;
 end
 $function$;
 -- <<< functions/write/_lock_parents.sql
@@ -17402,16 +16177,9 @@ $function$;
 -- the item is a new memory, and the row is the most similar one, if any. The content is NULL where the text
 -- is the same. `first` says that this transaction has written nothing before.
 create or replace function memory._match_memory(
-    space text,
-    item memory.remember_item,
-    policy memory.policy,
-    model memory.embedding_model,
-    first boolean
+    space text, item memory.remember_item, policy memory.policy, model memory.embedding_model, first boolean
 ) returns memory.near_duplicate
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_space constant text := _match_memory.space;
     v_item alias for item;
@@ -17440,9 +16208,7 @@ begin
             where m.space = v_space and m.memory_id = v_same.memory_id;
             v_locked := true;
         end if;
-        if v_item.dedup not in ('near', 'similar') then
-            return null;
-        end if;
+        if v_item.dedup not in ('near', 'similar') then return null; end if;
 
         v_match := memory._near_duplicate(
             v_space, v_item.content, coalesce(v_item.language, (_match_memory.policy).language),
@@ -17455,25 +16221,16 @@ begin
         if v_match.outcome is not null and v_locked then
             -- Beside the locks of a batch, or that of an expired memory, this one would break the lock order.
             -- If it is taken, insert a near duplicate (merge_duplicates() finds it) rather than risk a deadlock.
-            perform
-            from memory.memories as m
+            perform from memory.memories as m
             inner join memory.vitals as v on v.space = v_space and v.memory_id = m.memory_id
-            where m.space = v_space and m.memory_id = v_match.memory_id
-            for no key update of m, v skip locked;
-            if not found then
-                v_match.outcome := null;
-            end if;
+            where m.space = v_space and m.memory_id = v_match.memory_id for no key update of m, v skip locked;
+            if not found then v_match.outcome := null; end if;
         end if;
-        if v_match.outcome is null then
-            return v_match;
-        end if;
-        perform
-        from memory.memories as m
+        if v_match.outcome is null then return v_match; end if;
+        perform from memory.memories as m
         where m.space = v_space and m.memory_id = v_match.memory_id and m.version = v_match.version and m.live
         for no key update;
-        if found then
-            return v_match;
-        end if;
+        if found then return v_match; end if;
         -- It has changed since it was found, and may be locked: look again.
         v_locked := true;
     end loop;
@@ -17585,7 +16342,7 @@ begin
     set remember_count = v.remember_count + 1,
         last_remembered_at = greatest(v.last_remembered_at, v_item.at),
         health = least(
-            1, 0.1 + memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, v_item.anchored_at)
+            1, memory._access_gain() + memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, v_item.anchored_at)
         ),
         decays_from = greatest(v.decays_from, a.decays_from)
     from anchored as a
@@ -17598,13 +16355,9 @@ $function$;
 -- >>> functions/write/_remember.sql
 -- _remember: one item of remember() or remember_many(), which have entered the space. An external id that
 -- has a memory decides before the text does.
-create or replace function memory._remember(
-    space text, item memory.remember_item
-) returns memory.remember_result
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+create or replace function memory._remember(space text, item memory.remember_item)
+returns memory.remember_result
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_item constant memory.remember_item := memory._check_item(_remember.item);
     v_result memory.remember_result;
@@ -17613,18 +16366,14 @@ begin
         return memory._remember_text(_remember.space, v_item);
     end if;
     v_result := memory._repeat_external(_remember.space, v_item);
-    if v_result.outcome is not null then
-        return v_result;
-    end if;
+    if v_result.outcome is not null then return v_result; end if;
     begin
         return memory._remember_text(_remember.space, v_item);
     exception
         when sqlstate 'PM011' then
             -- Another session has just given the id to a memory.
             v_result := memory._repeat_external(_remember.space, v_item);
-            if v_result.outcome is null then
-                raise;
-            end if;
+            if v_result.outcome is null then raise; end if;
             return v_result;
     end;
 end
@@ -17831,13 +16580,9 @@ $function$;
 -- tags and metadata, and fills columns that were NULL; it resets nothing. Locks are always taken in the
 -- same order, so that no two calls can deadlock: new kinds, languages, agents, tags and models, then the
 -- memory, then its vitals. A batch takes all its names and repeats before its first item.
-create or replace function memory._remember_text(
-    space text, item memory.remember_item
-) returns memory.remember_result
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+create or replace function memory._remember_text(space text, item memory.remember_item)
+returns memory.remember_result
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_space constant text := _remember_text.space;
     v_item alias for item;
@@ -17870,12 +16615,9 @@ begin
         perform memory._model(v_space, v_item.model, null);
     end if;
     if v_item.source_id is not null and not exists (
-        select
-        from memory.sources as s
-        where s.space = v_space and s.source_id = v_item.source_id
+        select from memory.sources as s where s.space = v_space and s.source_id = v_item.source_id
     ) then
-        raise exception 'no such source'
-            using errcode = 'PM001',
+        raise exception 'no such source' using errcode = 'PM001',
             detail = format('source = %s, space = %s', v_item.source_id, v_space),
             hint = 'Ingest it first: memory.ingest_source().';
     end if;
@@ -17891,9 +16633,7 @@ begin
             select m.memory_id, 'forgotten' into v_result.memory_id, v_result.outcome
             from memory.memories as m
             where m.space = v_space and m.dedup_key = v_item.content_hash and m.deleted_at is not null;
-            if found then
-                return v_result;
-            end if;
+            if found then return v_result; end if;
         end if;
         if v_item.agent is not null then
             perform memory._register_agent(v_space, v_item.agent);
@@ -17958,15 +16698,10 @@ $function$;
 -- _require_memory: refuses an id that this space does not have, and locks the memory against changes until
 -- commit.
 create or replace function memory._require_memory(space text, memory_id uuid) returns void
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
-    perform
-    from memory.memories as m
-    where m.space = _require_memory.space and m.memory_id = _require_memory.memory_id
-    for share;
+    perform from memory.memories as m
+    where m.space = _require_memory.space and m.memory_id = _require_memory.memory_id for share;
     if not found then
         perform memory._unknown_memory(_require_memory.space, _require_memory.memory_id);
     end if;
@@ -17978,18 +16713,14 @@ $function$;
 -- _revive: brings back those of these memories that have faded, whether decay() has archived them yet or not,
 -- in full health and under today's policy. Forgotten, superseded and expired memories stay as they are.
 create or replace function memory._revive(space text, memory_ids uuid[], at timestamptz) returns void
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_ids uuid[];
     v_row record;
 begin
     -- Most calls find no faded memory and end here.
     if not exists (
-        select
-        from memory.memories as m
+        select from memory.memories as m
         where m.space = _revive.space and m.memory_id = any(_revive.memory_ids) and m.archived_at is not null
     ) and not memory._has_due(_revive.space, _revive.at)
     then
@@ -18010,12 +16741,8 @@ begin
             )
         order by m.memory_id for no key update of m
     ) as l;
-    if v_ids is null then
-        return;
-    end if;
-    perform
-    from memory.vitals as v
-    where v.space = _revive.space and v.memory_id = any(_revive.memory_ids)
+    if v_ids is null then return; end if;
+    perform from memory.vitals as v where v.space = _revive.space and v.memory_id = any(_revive.memory_ids)
     order by v.memory_id for no key update;
     -- Ask the locked rows again: another session may have revived them.
     for v_row in
@@ -18075,15 +16802,9 @@ return (
 -- and never deadlock. The update is HOT: no indexed column changes. A faded memory is only counted and stays
 -- faded; the locked row decides.
 create or replace function memory._touch(
-    space text,
-    memory_ids uuid[],
-    at timestamptz,
-    vote boolean default false
+    space text, memory_ids uuid[], at timestamptz, vote boolean default false
 ) returns int
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_count int;
 begin
@@ -18092,8 +16813,7 @@ begin
             memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)
             <= _touch.at as faded,
             _touch.at + make_interval(secs => 86400 * v.grace) as decays_from
-        from memory.vitals as v
-        where v.space = _touch.space and v.memory_id = any(_touch.memory_ids)
+        from memory.vitals as v where v.space = _touch.space and v.memory_id = any(_touch.memory_ids)
         order by v.memory_id for no key update
     )
     update memory.vitals as v
@@ -18106,15 +16826,14 @@ begin
         health = case
             when l.faded then v.health
             else least(
-                1, 0.1 + memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, _touch.at)
+                1, memory._access_gain() + memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, _touch.at)
             )
         end,
         decays_from = case
             when l.faded then v.decays_from
             else greatest(v.decays_from, l.decays_from)
         end
-    from locked as l
-    where v.space = _touch.space and v.memory_id = l.memory_id;
+    from locked as l where v.space = _touch.space and v.memory_id = l.memory_id;
     get diagnostics v_count = row_count;
     return v_count;
 end
@@ -18126,10 +16845,7 @@ $function$;
 -- prefix that does, found by bisection. A language that cannot be used counts as `simple`, so that no
 -- writer is stopped by it. Up to 128 KiB of text always fit, so the common case needs no subtransaction.
 create or replace function memory._tsvector(language text, content text) returns tsvector
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_config constant regconfig := coalesce(memory._language(_tsvector.language), 'simple');
     v_length int := char_length(_tsvector.content);
@@ -18158,13 +16874,9 @@ $function$;
 -- >>> functions/write/_unknown_memory.sql
 -- _unknown_memory: raises the error for an id that the space does not have.
 create or replace function memory._unknown_memory(space text, memory_id uuid) returns void
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
-    raise exception 'no such memory'
-        using errcode = 'PM001',
+    raise exception 'no such memory' using errcode = 'PM001',
         detail = format('memory_id = %s, space = %s',
                         coalesce(_unknown_memory.memory_id::text, 'NULL'), _unknown_memory.space),
         hint = 'Take the id from remember() or search(). It counts in its own space only, and must not be NULL.';
@@ -18177,22 +16889,15 @@ $function$;
 -- its version. An equal row is not written. The reason goes to the revision; without one, that of the
 -- session.
 create or replace function memory._update_memory(
-    was memory.memory_state,
-    becomes memory.memory_state,
-    policy memory.policy,
-    at timestamptz,
-    reason text
+    was memory.memory_state, becomes memory.memory_state, policy memory.policy, at timestamptz, reason text
 ) returns bigint
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_space constant text := (_update_memory.was).space;
     v_was alias for was;
     v_new alias for becomes;
     v_live constant boolean := num_nonnulls(v_new.deleted_at, v_new.superseded_by, v_new.archived_at) = 0;
-    v_reason text := current_setting('memory.reason', true);
+    v_reason text;
     v_version bigint := v_was.version;
     v_violated text;
 begin
@@ -18205,30 +16910,18 @@ begin
         if v_new.language <> v_was.language then
             perform memory._register_language(v_space, v_new.language);
         end if;
-        perform set_config('memory.reason', coalesce(_update_memory.reason, v_reason, ''), true);
+        v_reason := memory._set_reason(_update_memory.reason);
         update memory.memories as m
-        set content = v_new.content,
-            dedup_key = v_new.dedup_key,
-            language = v_new.language,
-            language_given = v_new.language_given,
-            kind = v_new.kind,
-            internal = v_new.internal,
-            importance = v_new.importance,
-            pinned = v_new.pinned,
-            tags = v_new.tags,
-            metadata = v_new.metadata,
-            project = v_new.project,
-            session = v_new.session,
-            source_id = v_new.source_id,
-            valid_from = v_new.valid_from,
-            valid_to = v_new.valid_to,
-            expires_at = v_new.expires_at,
-            superseded_by = v_new.superseded_by,
-            archived_at = v_new.archived_at,
-            deleted_at = v_new.deleted_at
+        set content = v_new.content, dedup_key = v_new.dedup_key, language = v_new.language,
+            language_given = v_new.language_given, kind = v_new.kind, internal = v_new.internal,
+            importance = v_new.importance, pinned = v_new.pinned, tags = v_new.tags,
+            metadata = v_new.metadata, project = v_new.project, session = v_new.session,
+            source_id = v_new.source_id, valid_from = v_new.valid_from, valid_to = v_new.valid_to,
+            expires_at = v_new.expires_at, superseded_by = v_new.superseded_by,
+            archived_at = v_new.archived_at, deleted_at = v_new.deleted_at
         where m.space = v_space and m.memory_id = v_new.memory_id
         returning m.version into v_version;
-        perform set_config('memory.reason', coalesce(v_reason, ''), true);
+        perform memory._set_reason(v_reason);
     end if;
     if (v_live and not v_was.live) or v_new.pinned <> v_was.pinned or v_new.kind <> v_was.kind then
         perform memory._anchor(
@@ -18240,11 +16933,8 @@ begin
 exception
     when unique_violation then
         get stacked diagnostics v_violated = constraint_name;
-        if v_violated <> 'memories_space_dedup_key_uq' then
-            raise;
-        end if;
-        raise exception 'another memory says this already'
-            using errcode = 'PM012',
+        if v_violated <> 'memories_space_dedup_key_uq' then raise; end if;
+        raise exception 'another memory says this already' using errcode = 'PM012',
             detail = coalesce(
                 (
                     select format('memory_id = %s%s', m.memory_id, case when m.deleted_at is not null then ', forgotten' end)
@@ -18284,13 +16974,12 @@ begin
     v_space := memory._enter_space_to_write(forget.space, 'write');
     perform memory._check_value('reason', to_jsonb(forget.reason), 'a string or null');
     perform memory._check_at(forget.at);
-    v_reason := current_setting('memory.reason', true);
-    perform set_config('memory.reason', coalesce(forget.reason, v_reason, ''), true);
+    v_reason := memory._set_reason(forget.reason);
     update memory.memories as m
     set deleted_at = forget.at
     where m.space = v_space and m.memory_id = forget.memory_id and m.deleted_at is null;
     v_forgotten := found;
-    perform set_config('memory.reason', coalesce(v_reason, ''), true);
+    perform memory._set_reason(v_reason);
     if not v_forgotten then
         perform memory._require_memory(v_space, forget.memory_id);
     end if;
@@ -18303,16 +16992,10 @@ $function$;
 -- rate: votes for or against a memory and returns the balance. An up-vote lengthens its life as a touch does;
 -- a down-vote is counted, lowers ranks and lets prune() take it, but does not shorten its life.
 create or replace function memory.rate(
-    memory_id uuid,
-    vote text,
-    space text default null,
-    at timestamptz default now()
+    memory_id uuid, vote text, space text default null, at timestamptz default now()
 ) returns int
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<rate>>
 declare
     vote text collate "default" := rate.vote;
@@ -18333,42 +17016,26 @@ begin
     end if;
     select v.upvotes - v.downvotes into v_votes from memory.vitals as v
     where v.space = v_space and v.memory_id = rate.memory_id;
-    if not found then
-        perform memory._unknown_memory(v_space, rate.memory_id);
-    end if;
+    if not found then perform memory._unknown_memory(v_space, rate.memory_id); end if;
     return v_votes;
 end
 $function$;
 -- <<< functions/write/rate.sql
 
 -- >>> functions/write/remember.sql
--- remember: stores one memory, or reinforces the one that says it already.
+-- remember: stores one memory, or reinforces the one that says it already. _remember() checks the item and
+-- asks _repeat_external() whether its external id decides; if not, _remember_text() asks _match_memory(): the
+-- memory with the same text, else _near_duplicate(). Then it calls _reinforce_memory() or _create_memory().
 create or replace function memory.remember(
-    content text,
-    kind text default null,
-    importance double precision default null,
-    tags text[] default null,
-    metadata jsonb default null,
-    agent text default null,
-    project text default null,
-    session text default null,
-    embedding double precision[] default null,
-    model text default null,
-    pinned boolean default null,
-    expires_at timestamptz default null,
-    valid_from timestamptz default null,
-    valid_to timestamptz default null,
-    provenance jsonb default null,
-    dedup text default null,
-    space text default null,
-    at timestamptz default now(),
-    options jsonb default null
+    content text, kind text default null, importance double precision default null, tags text[] default null,
+    metadata jsonb default null, agent text default null, project text default null,
+    session text default null, embedding double precision[] default null, model text default null,
+    pinned boolean default null, expires_at timestamptz default null, valid_from timestamptz default null,
+    valid_to timestamptz default null, provenance jsonb default null, dedup text default null,
+    space text default null, at timestamptz default now(), options jsonb default null
 ) returns memory.remember_result
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<remember>>
 declare
     content text collate "default" := remember.content;
@@ -18497,12 +17164,11 @@ begin
     if v_old.live and not v_faded then
         return false;
     end if;
-    v_reason := current_setting('memory.reason', true);
-    perform set_config('memory.reason', coalesce(restore.reason, v_reason, ''), true);
+    v_reason := memory._set_reason(restore.reason);
     update memory.memories as m
     set deleted_at = null, archived_at = null
     where m.space = v_space and m.memory_id = restore.memory_id and not m.live;
-    perform set_config('memory.reason', coalesce(v_reason, ''), true);
+    perform memory._set_reason(v_reason);
     perform memory._anchor(
         v_space, restore.memory_id, memory._register_kind(v_space, v_old.kind), v_old.pinned, restore.at, false
     );
@@ -18681,7 +17347,6 @@ begin
     v_space := memory._enter_space_to_write(supersede.space, 'write');
     perform memory._check_value('reason', to_jsonb(supersede.reason), 'a string or null');
     perform memory._check_at(supersede.at);
-    v_reason := current_setting('memory.reason', true);
     -- Two calls that share no memory could join two chains to a cycle, so only one runs in a space at a
     -- time.
     perform from memory.spaces as s where s.space = v_space for no key update;
@@ -18698,11 +17363,11 @@ begin
             detail = format('%s is superseded by %s.', supersede.old_id, v_successor),
             hint = 'Supersede its successor instead.';
     end if;
-    perform set_config('memory.reason', coalesce(supersede.reason, v_reason, ''), true);
+    v_reason := memory._set_reason(supersede.reason);
     update memory.memories as m
     set superseded_by = supersede.new_id
     where m.space = v_space and m.memory_id = supersede.old_id and m.superseded_by is null;
-    perform set_config('memory.reason', coalesce(v_reason, ''), true);
+    perform memory._set_reason(v_reason);
     insert into memory.links (space, from_id, type, to_id, metadata, created_at)
     values (
         v_space, supersede.new_id, 'supersedes', supersede.old_id,
@@ -23761,6 +22426,9 @@ comment on type memory.language_words is
 comment on type memory.prune_rules is
 'The rules of one call of prune: what it may forget, and how much.';
 
+comment on type memory.purge_request is
+'What a caller of purge() names: one of these; none of them is the whole space.';
+
 comment on type memory.purge_target is
 'What a purge erases.';
 
@@ -24061,15 +22729,29 @@ comment on function memory._uses_index is
 comment on function memory._vector_similarity is
 'The exact similarity of two vectors; higher is nearer.';
 
+comment on function memory._agents_own is
+'The memories and documents that only this agent knows.';
+
+comment on function memory._bypass is
+'Takes erased memories and documents out of the chains of supersession.';
+
 comment on function memory._delete_rows is
 'Deletes the rows of a purge from all tables at once: those that name one of its memories, one of its '
-'sources, the agent or the session.';
+'sources, the agent or the session of the request.';
+
+comment on function memory._delete_tags is
+'Deletes those of these tags that no memory and no document has any more.';
 
 comment on function memory._dependent_merges is
 'The merges of these memories into others, and the later merges of those, the last one first.';
 
 comment on function memory._erase is
-'Erases the target of a purge, whose rows are locked, with every trace of it.';
+'Erases the target of a purge, whose rows are locked, with every trace of it: undoes its merges, takes it'
+' out of chains of supersession, deletes its rows, and removes the names of an erased agent or session '
+'and the tags that nothing has any more.';
+
+comment on function memory._erase_names is
+'Removes the name of an erased agent or session from the rows that stay.';
 
 comment on function memory._filter_matches is
 'The memories of a space that pass a filter and contain a text, if one is given.';
@@ -24081,6 +22763,9 @@ comment on function memory._fold is
 comment on function memory._fold_json is
 '_fold() of a text of JSON, in which whitespace is escaped.';
 
+comment on function memory._freed_tags is
+'The tags of these memories and documents, now or before, that no other live memory has, sorted.';
+
 comment on function memory._lock_and_erase is
 'Locks and erases the target of a purge.';
 
@@ -24091,14 +22776,21 @@ comment on function memory._purge_space is
 'Erases a whole space.';
 
 comment on function memory._purge_target is
-'Finds the memories, sources and tags that a purge erases.';
+'The memories, sources and tags that a purge erases: the rows that its request names, and what belongs to'
+' them.';
+
+comment on function memory._requested_rows is
+'The memories and documents that the request of a purge names, by ids, agent, session or filter.';
 
 comment on function memory._run_purge is
-'What purge() and drop_space() share: erases the rows of a scope, or counts what it would erase, and '
-'returns how many rows of each table.';
+'What purge() and drop_space() share: erases what a request names, or only counts it, returns how many '
+'rows of each table, and leaves the receipt.';
 
 comment on function memory._scrub_statistics is
 'Makes the planner forget its samples of the tables from which rows were erased.';
+
+comment on function memory._undo_merges is
+'Undoes these merges of erased memories into memories that stay, the last one first.';
 
 comment on function memory._check_external_id is
 'Refuses what is no external id.';
@@ -24152,6 +22844,9 @@ comment on function memory._tags_of is
 'The valid tags under the key `tags` of JSON objects; errors are left to the functions that store the '
 'objects.';
 
+comment on function memory._edit_type is
+'The type of a change of a memory, by its three ways out of a search before and after.';
+
 comment on function memory._forbid_change is
 'Keeps history append-only, for the owner, too.';
 
@@ -24160,6 +22855,10 @@ comment on function memory._lock_history is
 
 comment on function memory._record_revision is
 'Keeps the old values of a change.';
+
+comment on function memory._set_reason is
+'Sets the reason of the changes that follow, memory.reason, and returns the one before, which the caller '
+'sets again afterwards.';
 
 comment on function memory._unlock_history is
 'Lets purge() or import_space(), the purpose, change the history until _lock_history().';
@@ -24205,9 +22904,15 @@ comment on function memory._languages is
 comment on function memory._register_language is
 'Adds the language of a memory to those of its space, in which questions are read.';
 
+comment on function memory._access_gain is
+'How much health an access, an up-vote or a repeat adds, up to 1.';
+
 comment on function memory._anchor is
 'Puts the vitals of a memory under a policy from `at` on, with full health or, with `keep`, the health '
 'that it has then.';
+
+comment on function memory._batch_size is
+'How many memories one statement of maintain(), decay() or expire() changes.';
 
 comment on function memory._curve_span is
 'How many half-lives a curve takes from a health down to a lower threshold.';
@@ -24278,6 +22983,10 @@ comment on function memory._candidates_sql is
 'The text of the statement that proposes candidates: two arrays of ids, those of the best lexical scores '
 'and those of the nearest vectors, and whether the vectors are complete, see _nearest_sql().';
 
+comment on function memory._df_padding is
+'How many memories without the term _idf() adds to a space, so that in a space of three one more hit '
+'makes little difference.';
+
 comment on function memory._first_id is
 'The lowest UUIDv7 of a timestamp, in milliseconds since 1970.';
 
@@ -24291,7 +23000,8 @@ comment on function memory._highlight is
 'The excerpt of a text that best shows what a query matched, with the matched words between <b> and </b>.';
 
 comment on function memory._idf is
-'Inverse document frequency, as in BM25, of a term that occurs in `counted` of `total` memories.';
+'Inverse document frequency, as in BM25, of a term that occurs in `counted` of `total` memories and in '
+'none of _df_padding() more.';
 
 comment on function memory._lexeme_query is
 'A tsquery of exactly this lexeme, whatever characters it holds.';
@@ -24444,7 +23154,7 @@ comment on function memory._end_import is
 'Completes and checks an import at its last line.';
 
 comment on function memory._export_sql is
-'A statement that reads the next $3 rows of a table of space $1, after the key $2 unless these are the '
+'A statement that reads the next $4 rows of a table of space $1, after the key $2 unless these are the '
 'first.';
 
 comment on function memory._import_rows is

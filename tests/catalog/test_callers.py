@@ -152,7 +152,7 @@ HOSTILE = (
     "standard_conforming_strings = off", "quote_all_identifiers = on", "extra_float_digits = -15",
     "transform_null_equals = on", "array_nulls = off", "backslash_quote = off", "search_path = ''",
     "default_text_search_config = 'pg_catalog.simple'", "plpgsql.variable_conflict = use_column",
-    "plan_cache_mode = force_generic_plan",
+    "plpgsql.variable_conflict = use_variable", "plan_cache_mode = force_generic_plan",
 )  # fmt: skip
 COLLATIONS = ("pg_c_utf8", "ucs_basic", "C", "POSIX")
 

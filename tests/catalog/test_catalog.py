@@ -52,7 +52,7 @@ CONSTRAINTS = f"""
     select k.*, t.relname, t.space, k.conkey[1] = t.space as space_first
     from pg_constraint as k inner join ({TABLES}) as t on t.oid = k.conrelid
 """
-PLPGSQL = "language plpgsql set search_path = pg_catalog, pg_temp as $$\n#variable_conflict error\nbegin\n"
+PLPGSQL = "language plpgsql set search_path = pg_catalog, pg_temp as $$\nbegin\n"
 TABLE = "create table memory.planted (space text collate \"C\" not null, id uuid, note text, live boolean"
 
 
@@ -132,8 +132,9 @@ RULES = {
     ),
     "a name that means two things is an error": Rule(
         f"select signature from ({FUNCTIONS}) as f "
-        "where f.lanname = 'plpgsql' and f.prosrc !~ '^\\n#variable_conflict error\\n'",
-        "create function memory._planted() returns int language plpgsql as 'begin return 1; end'",
+        "where f.lanname = 'plpgsql' and f.prosrc ~ '#variable_conflict (use_column|use_variable)'",
+        "create function memory._planted() returns int language plpgsql as "
+        "$$\n#variable_conflict use_column\nbegin\nreturn 1;\nend $$",
         "_planted",
     ),
     "no function is overloaded": Rule(
@@ -575,21 +576,21 @@ RULES |= {
     ),
     "the gate comes first": Rule(
         late_gates,
-        "create function memory.planted(space text) returns text language plpgsql as $$\n#variable_conflict error\n"
+        "create function memory.planted(space text) returns text language plpgsql as $$\n"
         "declare\n    v_space text;\nbegin\n    perform 1;\n"
         "    v_space := memory._enter_space_to_write(planted.space, 'write');\n    return v_space;\nend\n$$",
         "planted",
     ),
     "the gate comes before what is declared": Rule(
         late_gates,
-        "create function memory.planted(space text) returns text language plpgsql as $$\n#variable_conflict error\n"
+        "create function memory.planted(space text) returns text language plpgsql as $$\n"
         "declare\n    v_space text;\n    v_count bigint := (select count(*) from memory.memories);\n"
         "begin\n    v_space := memory._enter_space_to_write(planted.space, 'write');\n    return v_count;\nend\n$$",
         "planted",
     ),
     "who writes locks the space": Rule(
         late_gates,
-        "create function memory.planted(space text) returns text language plpgsql as $$\n#variable_conflict error\n"
+        "create function memory.planted(space text) returns text language plpgsql as $$\n"
         "declare\n    v_space text;\nbegin\n"
         "    v_space := memory._enter_space(planted.space, 'write');\n    return v_space;\nend\n$$",
         "planted",

@@ -325,7 +325,7 @@ def command(folder, *arguments, **environment):
 
 
 def test_demo(checkout):
-    first = command(checkout, "demo", COLUMNS="120")
+    first = command(checkout, "demo", COLUMNS="80")
     lines = first.stdout.splitlines()
     assert first.returncode == 0, first.stderr
     assert 30 < len(lines) <= 60
@@ -528,7 +528,8 @@ def test_which_database(database, empty, elsewhere, monkeypatch):
     assert "0001.core: applied with yoyo" in run("migrate").stderr
     assert run("list", dsn=database.dsn("writer")).stderr == ""
     monkeypatch.setenv("PGRECALL_DSN", "postgresql://127.0.0.1:1/x")
-    assert "PGRECALL_DSN: " in fails("list")
+    said = fails("list")
+    assert said.startswith("Error: PGRECALL_DSN: ") and said.endswith("(correct it, unset it, or say --dsn)")
 
 
 def test_nothing_is_migrated_where_a_variable_of_others_points(empty, elsewhere, monkeypatch):

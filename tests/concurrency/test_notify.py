@@ -115,4 +115,4 @@ def test_a_worker_that_hears_embeds_all(database, listener):
     assert (count, wakes > 0) == (200, True)
     assert database.rows("select * from memory.embedding_queue") == []
     models = database.value("select models from memory.stats('told')")
-    assert models == {"two": {"stored": 201, "stale": 0, "missing": 0}}
+    assert models == {"two": {"stored": 201, "stale": 0, "indexed": 0, "missing": 0}}

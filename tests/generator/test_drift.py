@@ -90,9 +90,8 @@ def test_the_project_agrees_with_itself(project):
         ),
         (
             "sql/50_embeddings.sql",
-            "-- For the foreign key to the model, exact searches of one model in a space, and whether more than so many "
-            "of\n"
-            "-- its vectors are in the HNSW index or not.\n",
+            "-- For the foreign key to the model, exact searches of one model in a space, and whether more than so "
+            "many of\n-- its vectors are in the HNSW index or not.\n",
             "",
             "sql/50_embeddings.sql: index embeddings_model_ix has no comment before it",
         ),

@@ -137,7 +137,7 @@ def test_no_six_lines_are_in_two_places():
     """Of bodies, blank lines aside: what two functions share is a third one."""
     found = defaultdict(list)
     for path in FUNCTIONS:
-        _, _, body = path.read_text().partition("\nas $function$\n")
+        _, _, body = path.read_text().partition("as $function$\n")
         lines = [line.strip() for line in body.splitlines() if line.strip()]
         for first in range(len(lines) - 5):
             found["\n".join(lines[first : first + 6])].append(path.stem)

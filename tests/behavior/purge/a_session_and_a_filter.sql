@@ -70,7 +70,7 @@ select is(
     (
         select string_agg(m.content, ',' order by m.content)
         from memory.memories as m
-        where m.memory_id = any((memory._purge_target('f', null, null, null, null, f.filter)).memory_ids)
+        where m.memory_id = any((memory._purge_target('f', (null, null, null, null, f.filter)::memory.purge_request)).memory_ids)
     ),
     f.found, 'filter ' || f.filter::text
 )

@@ -15,12 +15,12 @@ select
     ) as search;
 
 select results_eq(
-    'select * from seen', $$values ('{"stored": 2, "stale": 0, "missing": 0}'::jsonb, null::text[], null::text[])$$,
+    'select * from seen', $$values ('{"stored": 2, "stale": 0, "indexed": 0, "missing": 0}'::jsonb, null::text[], null::text[])$$,
     'each is of its text'
 );
 select memory.revise((select id from m), importance => 0.9, tags => '{t}')::text;
 select results_eq(
-    'select * from seen', $$values ('{"stored": 2, "stale": 0, "missing": 0}'::jsonb, null::text[], null::text[])$$,
+    'select * from seen', $$values ('{"stored": 2, "stale": 0, "indexed": 0, "missing": 0}'::jsonb, null::text[], null::text[])$$,
     'what is not the text does not matter'
 );
 select memory.revise((select id from m), content => 'the meeting is at 6')::text;
@@ -28,7 +28,7 @@ select results_eq(
     'select * from seen',
     $$
     values (
-        '{"stored": 2, "stale": 1, "missing": 0}'::jsonb, null::text[],
+        '{"stored": 2, "stale": 1, "indexed": 0, "missing": 0}'::jsonb, null::text[],
         array['the meeting is at 6']
     )
     $$,
@@ -51,12 +51,12 @@ return (
 select is(pg_temp.give(1), 'stale', 'whose answer to the old text comes too late');
 select is(pg_temp.give(3), 'stored', 'and to the new one not');
 select results_eq(
-    'select * from seen', $$values ('{"stored": 2, "stale": 0, "missing": 0}'::jsonb, null::text[], null::text[])$$,
+    'select * from seen', $$values ('{"stored": 2, "stale": 0, "indexed": 0, "missing": 0}'::jsonb, null::text[], null::text[])$$,
     'then all is as it was'
 );
 select memory.revise((select id from m), content => 'the meeting is at 7', embedding => '{0.6, 0.8}')::text;
 select results_eq(
-    'select * from seen', $$values ('{"stored": 2, "stale": 0, "missing": 0}'::jsonb, null::text[], null::text[])$$,
+    'select * from seen', $$values ('{"stored": 2, "stale": 0, "indexed": 0, "missing": 0}'::jsonb, null::text[], null::text[])$$,
     'so it is where the new text brings its own'
 );
 

@@ -74,7 +74,7 @@ declare
 begin
     select em.model, em.dimensions, em.distance, em.storage into v_model from memory.embedding_models as em where em.model = 'bits';
     for v_line in execute 'explain ' || memory._near_vectors_sql(v_model, false, 5)
-    using v_space, v_embedding, v_at, v_similarity, v_kinds
+    using v_space, v_embedding, v_at, v_similarity, null::text, v_kinds
     loop
         v_plan := v_plan || v_line || e'\n';
     end loop;

@@ -1,0 +1,50 @@
+-- _erase_names: removes the name of an erased agent or session from the rows that stay. Returns how many rows
+-- of each table.
+create or replace function memory._erase_names(space text, agent text, session text) returns jsonb
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+declare
+    v_editors constant text[] := array[_erase_names.agent, 'human:' || _erase_names.agent];
+    v_agent constant jsonb := jsonb_build_object('agent', _erase_names.agent);
+    v_tasks bigint;
+    v_merges bigint;
+    v_revisions bigint;
+begin
+    with unassigned as (
+        update memory.tasks as t
+        set assigned_to = null
+        where t.space = _erase_names.space and t.assigned_to = _erase_names.agent
+        returning 1
+    ),
+    uncreated as (
+        update memory.memories as m
+        set created_by = null
+        where m.space = _erase_names.space and m.created_by = any(v_editors)
+        returning 1
+    ),
+    edited as (
+        update memory.revisions as r
+        set editor_id = null
+        where r.space = _erase_names.space and r.editor_id = any(v_editors)
+        returning 1
+    ),
+    moved as (
+        update memory.revisions as r
+        set old = r.old - 'session'
+        where r.space = _erase_names.space and r.old ->> 'session' = _erase_names.session
+        returning 1
+    ),
+    unnamed as (
+        update memory.merges as g
+        set before = jsonb_set(g.before, '{agents}', jsonb_path_query_array(
+            g.before, '$.agents[*] ? (@.agent != $agent)', v_agent
+        ))
+        where g.space = _erase_names.space
+            and jsonb_path_exists(g.before, '$.agents[*] ? (@.agent == $agent)', v_agent)
+        returning 1
+    )
+    select (select count(*) from unassigned as u), (select count(*) from unnamed as u),
+        (select count(*) from edited as e) + (select count(*) from moved as m)
+    into v_tasks, v_merges, v_revisions;
+    return jsonb_build_object('tasks', v_tasks, 'merges', v_merges, 'revisions', v_revisions);
+end
+$function$;

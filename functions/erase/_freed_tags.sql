@@ -1,0 +1,38 @@
+-- _freed_tags: the tags of these memories and documents, now or before, that no other live memory has,
+-- sorted. A tag that another memory got by one of these merges does not count for it.
+create or replace function memory._freed_tags(space text, memory_ids uuid[], source_ids uuid[], merges uuid[])
+returns text[]
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+begin
+    return array(
+        select t.tag
+        from (
+            select u.tag collate "C" as tag
+            from memory.memories as m
+            cross join lateral unnest(m.tags) as u (tag)
+            where m.space = _freed_tags.space and m.memory_id = any(_freed_tags.memory_ids)
+            union
+            select u.tag
+            from memory.sources as s
+            cross join lateral unnest(s.tags) as u (tag)
+            where s.space = _freed_tags.space and s.source_id = any(_freed_tags.source_ids)
+            union
+            select u.tag
+            from memory.revisions as r
+            cross join lateral jsonb_array_elements_text(r.old -> 'tags') as u (tag)
+            where r.space = _freed_tags.space and r.memory_id = any(_freed_tags.memory_ids)
+        ) as t
+        where not exists (
+            select from memory.memories as m
+            where m.space = _freed_tags.space and m.live and m.tag_paths @> array[t.tag] and t.tag = any(m.tags)
+                and m.memory_id <> all(_freed_tags.memory_ids)
+                and not exists (
+                    select from memory.merges as g
+                    where g.space = _freed_tags.space and g.kept_id = m.memory_id
+                        and g.merge_id = any(_freed_tags.merges) and g.unmerged_at is null
+                )
+        )
+        order by t.tag
+    );
+end
+$function$;
