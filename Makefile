@@ -12,7 +12,7 @@ demo: .venv/embed  ## a story in SQL, then real text; INPUT=file-or-folder, ASK=
 test: .venv/dev  ## the tests on the embedded server, in three minutes; at the end, what has not been tried
 	@$(PY) -m pytest $(PARALLEL)
 
-test-all: .venv/dev  ## all tests that this machine can run: the slow ones, each installer, containers of 17 and 18
+test-all: .venv/adapters  ## all tests that this machine can run: the slow ones, each installer, containers of 17 and 18
 	@$(PY) -m pytest $(PARALLEL) --all
 
 crash: .venv/dev  ## kill -9 of a server twenty times in the middle of 20,000 remembers, of imports and of maintain, and what it still knows
@@ -43,6 +43,9 @@ bench-speed: .venv/base  ## search beside its raw arms, filter by filter; MEMORI
 bench-writes: .venv/base  ## remember beside bare INSERTs; MEMORIES=100000 for the real figure
 	@$(PY) -m bench writes $(if $(MEMORIES),--memories $(MEMORIES))
 
+bench-beside: .venv/base  ## search and remember of another checkout beside this one's; OLD=folder, MEMORIES=100000, SPACE_SIZE=1000
+	@$(PY) -m bench beside "$(OLD)" $(if $(MEMORIES),--memories $(MEMORIES)) $(if $(SPACE_SIZE),--space-size $(SPACE_SIZE))
+
 bench-list: .venv/base  ## the pages of list() beside the bare scan of their index; MEMORIES=1000000 for the real figure
 	@$(PY) -m bench list $(if $(MEMORIES),--memories $(MEMORIES))
 
@@ -61,7 +64,7 @@ db: .venv/base  ## an embedded server with the schema
 migration: .venv/dev  ## the files of a new migration; NAME=0002.what
 	@$(PY) generate.py migration "$(NAME)"
 
-.PHONY: help demo test test-all words crash fuzz lint check bench bench-quality bench-speed bench-writes bench-life bench-list bench-dedup test-life db migration
+.PHONY: help demo bench-beside test test-all words crash fuzz lint check bench bench-quality bench-speed bench-writes bench-life bench-list bench-dedup test-life db migration
 
 # Each stamp is a set of packages, and holds the smaller ones. No cache: nothing outside is written.
 .venv/base: STAMPS = base
@@ -72,7 +75,9 @@ migration: .venv/dev  ## the files of a new migration; NAME=0002.what
 .venv/bench: EXTRAS = [server,embed,bench]
 .venv/dev: STAMPS = base embed dev
 .venv/dev: EXTRAS = [server,embed,dev]
-.venv/base .venv/embed .venv/bench .venv/dev: $(PY) pyproject.toml
+.venv/adapters: STAMPS = base embed dev adapters
+.venv/adapters: EXTRAS = [server,embed,dev,adapters]
+.venv/base .venv/embed .venv/bench .venv/dev .venv/adapters: $(PY) pyproject.toml
 	@echo "pgrecall: installing the packages$(EXTRAS) into .venv (up to a minute the first time)"
 	@$(PY) -m pip install -q --no-cache-dir --disable-pip-version-check -e '.$(EXTRAS)'
 	@cd .venv && touch $(STAMPS)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from bench import dedup, life, notify, pages, quality, speed, writes
+from bench import beside, dedup, life, notify, pages, quality, speed, writes
 from bench.corpus import Corpus
 
 OWN_DATA = Path(__file__).parent / "data"
@@ -61,6 +61,15 @@ def measure_writes(memories, spaces, space_size, calls):
     """remember() and remember_many() beside bare INSERTs; --memories 100000 for the real figure."""
     for number in memories:
         writes.run(Corpus(number, spaces, space_size), calls)
+
+
+@main.command("beside")
+@sized
+@click.argument("older", type=click.Path(exists=True, file_okay=False, path_type=Path))
+def measure_beside(older, memories, spaces, space_size, calls):
+    """search() and remember() of the build in the checkout OLDER beside this one's, interleaved."""
+    for number in memories:
+        beside.run(older, Corpus(number, spaces, space_size), calls)
 
 
 @main.command("life")

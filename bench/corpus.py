@@ -43,10 +43,23 @@ select space, memory_id, '{model}', 1, true, false, (
     select array_agg(random() - 0.5) from generate_series(1, {dimensions}) where memory_id is not null
 )::vector
 from memory.memories;
+{indexed};
 set maintenance_work_mem = '{build_memory}GB';
 select memory.register_model('{model}', {dimensions});
 reset maintenance_work_mem
 """
+
+
+# As maintain() leaves it, but by one build of the index. A build without this column indexes all.
+HAS_INDEXED = """
+select exists (
+    select from pg_attribute as a where a.attrelid = 'memory.embeddings'::regclass and a.attname = 'indexed'
+)"""
+INDEXED = """
+update memory.embeddings as e set indexed = true
+where e.space in (
+    select b.space from memory.embeddings as b group by b.space having count(*) > memory._exact_max('{model}')
+)"""
 
 
 class Corpus:
@@ -66,9 +79,11 @@ class Corpus:
         click.echo(f"loading {self} ...")
         space = f"(1 + n % {self.spaces})" if self.equal else f"floor(exp(s * ln({self.spaces + 1})))::int"
         with database.connect("owner") as connection:
+            has_indexed = connection.execute(HAS_INDEXED).fetchone()[0]
             for statement in LOAD.format(
                 space=space, spaces=self.spaces, memories=self.memories, words=WORDS, model=MODEL,
                 dimensions=DIMENSIONS, build_memory=1 + self.memories // 300_000,  # the graph is built in memory
+                indexed=INDEXED.format(model=MODEL) if has_indexed else "select",
             ).split(";\n"):
                 connection.execute(statement)
             connection.execute("vacuum analyze")

@@ -18,6 +18,7 @@ HOME = Path(".cache/bench-server")
 MEMORY = psutil.virtual_memory().total >> 20
 SETTINGS = {"shared_buffers": f"{MEMORY // 4}MB", "maintenance_work_mem": "1GB", "max_wal_size": "8GB"}
 NAME = OWNER = "pgrecall_bench"
+OLDER = "pgrecall_bench_older"
 CALLERS = {"pgrecall_bench_reader": "memory_reader", "pgrecall_bench_writer": "memory_writer"}
 
 
@@ -58,18 +59,41 @@ def _make(elsewhere: str | None) -> Iterator[Database]:
             connection.execute(f"create database {NAME} owner {OWNER} template template0 encoding 'UTF8'")
         with psycopg.connect(here, autocommit=True) as connection:
             connection.execute("create extension vector schema public")
-            owner = make_conninfo(here, user=OWNER, password=OWNER)
-            for _ in database.migrate(owner):
+            place = _logins(here)
+            for _ in database.migrate(place.owner):
                 pass
             for login, role in CALLERS.items():
                 connection.execute(f"create role {login} login password '{login}'")
                 connection.execute(f"grant {role} to {login}")
-        yield Database(owner, *(make_conninfo(here, user=login, password=login) for login in CALLERS))
+        yield place
     finally:
         with psycopg.connect(admin, autocommit=True) as connection:
             _drop(connection)
         if server:
             server.down()
+
+
+def _logins(dsn: str) -> Database:
+    return Database(*(make_conninfo(dsn, user=login, password=login) for login in (OWNER, *CALLERS)))
+
+
+@contextlib.contextmanager
+def older(checkout: Path) -> Iterator[Database]:
+    """A second database, beside that of temporary(), made by the migrations of another checkout."""
+    admin = os.environ.get("PGRECALL_BENCH_DSN") or Server(HOME).dsn()
+    there = make_conninfo(admin, dbname=OLDER)
+    with psycopg.connect(admin, autocommit=True) as connection:
+        connection.execute(f"drop database if exists {OLDER} with (force)")
+        connection.execute(f"create database {OLDER} owner {OWNER} template template0 encoding 'UTF8'")
+        try:
+            with psycopg.connect(there, autocommit=True) as inside:
+                inside.execute("create extension vector schema public")
+            with psycopg.connect(_logins(there).owner, autocommit=True) as owner:
+                for script in sorted((checkout / "migrations" / "deploy").glob("*.sql")):
+                    owner.execute(script.read_text("utf-8"))
+            yield _logins(there)
+        finally:
+            connection.execute(f"drop database if exists {OLDER} with (force)")
 
 
 def _drop(connection: psycopg.Connection) -> None:

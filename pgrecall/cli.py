@@ -698,6 +698,27 @@ def ingest(dsn, space, embed, as_json, prune, paths):
         output.say(f"gone         {of}: " + ("forgotten" if prune else "still remembered; --prune forgets them"))
 
 
+@main.command()
+@with_dsn
+@with_space
+@with_embed
+@click.option("--agent", help="The agent in whose name it remembers.")
+@click.option("--read-only", is_flag=True, help="Offer no tool that writes.")
+def mcp(dsn, embed, **fixed):
+    """Serve the memory to a model: Model Context Protocol over standard input and output.
+
+    The tools are remember, recall, list, revise, forget and history. The login, the space and what may be written
+    are those of this command; a model cannot choose them.
+    """
+    from pgrecall.adapters.mcp import server  # the extra `mcp`
+
+    with target(dsn) as found:
+        with connect(found, autocommit=True) as connection:
+            require_schema(connection)
+            model = usable(connection, embed)
+        server(found, model=model, **fixed).run()
+
+
 with_vectors = click.option(
     "--embeddings/--no-embeddings", default=True, help="With the vectors (default), or without."
 )

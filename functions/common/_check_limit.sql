@@ -1,13 +1,9 @@
 -- _check_limit: refuses an argument whose size exceeds the limit of this name, see _limit(). NULL is fine.
 create or replace function memory._check_limit(argument text, size bigint, name text) returns void
-language plpgsql immutable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     if _check_limit.size > coalesce(memory._limit(_check_limit.name), -1) then
-        raise exception 'too large'
-            using errcode = 'PM019',
+        raise exception 'too large' using errcode = 'PM019',
             detail = format(
                 '%s has %s %s; the limit is %s.', _check_limit.argument, _check_limit.size,
                 substring(_check_limit.name from '\w+$'), memory._limit(_check_limit.name)

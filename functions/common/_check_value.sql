@@ -14,7 +14,8 @@ declare
     v_value alias for value;
     v_type constant text := regexp_replace(_check_value.spec, ' or null$', '');
     v_json constant text := coalesce(jsonb_typeof(v_value), 'null');
-    v_text constant text := case when v_json = 'string' then v_value #>> '{}' end;
+    -- What whitespace is must not depend on the locale of the database.
+    v_text constant text collate pg_c_utf8 := case when v_json = 'string' then v_value #>> '{}' end;
     v_visible constant text := '[^[:space:]' || memory._invisible() || ']';
     v_fits boolean;
 begin

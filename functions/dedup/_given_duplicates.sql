@@ -2,47 +2,35 @@
 -- Refuses what merge_duplicates() would skip.
 create or replace function memory._given_duplicates(space text, memory_ids uuid[])
 returns memory.duplicate_result[]
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_ids constant uuid[] := array(select distinct i.id from unnest(_given_duplicates.memory_ids) as i (id));
     v_found memory.duplicate_result[];
     v_bad uuid;
 begin
     if cardinality(v_ids) < 2 then
-        raise exception 'nothing to merge'
-            using errcode = 'invalid_parameter_value',
-            detail = format('memory_ids names %s memories.', cardinality(v_ids)),
-            hint = 'Name at least two.';
+        raise exception 'nothing to merge' using errcode = 'invalid_parameter_value',
+            detail = format('memory_ids names %s memories.', cardinality(v_ids)), hint = 'Name at least two.';
     end if;
     select i.id into v_bad
     from unnest(v_ids) as i (id)
     left join memory.memories as m on m.space = _given_duplicates.space and m.memory_id = i.id
-    where m.memory_id is null
-    limit 1;
-    if found then
-        perform memory._unknown_memory(_given_duplicates.space, v_bad);
-    end if;
+    where m.memory_id is null limit 1;
+    if found then perform memory._unknown_memory(_given_duplicates.space, v_bad); end if;
     if (
         select bool_or(not m.live) or count(distinct (m.internal, m.expires_at, m.valid_to)) > 1
-        from memory.memories as m
-        where m.space = _given_duplicates.space and m.memory_id = any(v_ids)
+        from memory.memories as m where m.space = _given_duplicates.space and m.memory_id = any(v_ids)
     ) then
-        raise exception 'these memories cannot be merged'
-            using errcode = 'PM008',
+        raise exception 'these memories cannot be merged' using errcode = 'PM008',
             detail = 'One is forgotten, superseded or archived, or they differ in internal, expires_at or valid_to.',
             hint = 'Restore or revise them first: memory.get() shows them.';
     end if;
     perform memory._check_limit('all of them', sum(cardinality(m.tags)), 'tags'),
         memory._check_limit('metadata of all', sum(octet_length(m.metadata::text)), 'metadata bytes')
-    from memory.memories as m
-    where m.space = _given_duplicates.space and m.memory_id = any(v_ids);
+    from memory.memories as m where m.space = _given_duplicates.space and m.memory_id = any(v_ids);
     return array(
         select (1, m.memory_id, m.content, null, null)::memory.duplicate_result
-        from memory.memories as m
-        where m.space = _given_duplicates.space and m.memory_id = any(v_ids)
+        from memory.memories as m where m.space = _given_duplicates.space and m.memory_id = any(v_ids)
         order by octet_length(m.content) desc, m.memory_id
     );
 end

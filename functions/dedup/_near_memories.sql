@@ -1,17 +1,9 @@
 -- _near_memories: the memories most similar to a stored one: by its embedding if it has one, else by its
 -- words. Memories of the `kinds` are candidates even without a dedup_key.
 create or replace function memory._near_memories(
-    space text,
-    memory_id uuid,
-    model text,
-    similarity double precision,
-    at timestamptz,
-    kinds text[]
+    space text, memory_id uuid, model text, similarity double precision, at timestamptz, kinds text[]
 ) returns setof memory.near_duplicate
-language plpgsql stable parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_model memory.embedding_model;
     v_embedding double precision[];
@@ -22,13 +14,11 @@ begin
         from memory.embeddings as e
         inner join memory.embedding_models as em on em.model = e.model
         where e.space = _near_memories.space and e.memory_id = _near_memories.memory_id
-        order by e.created_at desc, e.model
-        limit 1;
+        order by e.created_at desc, e.model limit 1;
     end if;
     select e.embedding::real[]::double precision[] into v_embedding
     from memory.embeddings as e
-    where e.space = _near_memories.space
-        and e.memory_id = _near_memories.memory_id
+    where e.space = _near_memories.space and e.memory_id = _near_memories.memory_id
         and e.model = v_model.model;
     if found then
         return query

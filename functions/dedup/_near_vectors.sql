@@ -14,7 +14,7 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    c_ef_search constant text := '100';
+    c_ef_search constant int := 40;  -- for the 20 of _near_vectors_sql()
     v_exact boolean;
     v_former text[];
     v_found memory.near_duplicate[];
@@ -24,7 +24,7 @@ begin
         when memory._uses_index(_near_vectors.space, _near_vectors.model) then '{false,true}' else '{true}'
     end::boolean[] loop
         if not v_exact then
-            v_former := memory._set_index_scan(array['relaxed_order', c_ef_search, 'off']);
+            v_former := memory._set_index_scan(memory._index_scan(_near_vectors.model, c_ef_search));
         end if;
         execute memory._near_vectors_sql(_near_vectors.model, v_exact, _near_vectors.nearest)
         into v_found, v_complete

@@ -3,10 +3,7 @@
 -- similarity, $6 kinds whose memories are candidates even without a dedup_key.
 create or replace function memory._near_vectors_sql(model memory.embedding_model, exact boolean, nearest int)
 returns text
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     -- Of the index, so many at least: the nearest may be memories that no repeat meets.
     c_wanted constant int := 20;

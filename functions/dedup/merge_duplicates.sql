@@ -5,20 +5,12 @@
 -- the space, agents, documents, then memories, then vitals, each by key. So it cannot deadlock, and sees what
 -- has changed since the search.
 create or replace function memory.merge_duplicates(
-    memory_ids uuid[] default null,
-    similarity double precision default null,
-    model text default null,
-    max_results bigint default 100,
-    dry_run boolean default false,
-    space text default null,
-    at timestamptz default now(),
-    options jsonb default null
+    memory_ids uuid[] default null, similarity double precision default null, model text default null,
+    max_results bigint default 100, dry_run boolean default false, space text default null,
+    at timestamptz default now(), options jsonb default null
 ) returns setof memory.merge_result
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<merge_duplicates>>
 declare
     model text collate "default" := merge_duplicates.model;
@@ -58,10 +50,7 @@ begin
         v_memory_ids := array(select d.memory_id from unnest(v_found) as d where d.memory_id is not null);
         perform memory._lock_space(v_space);
         -- As supersede() does. This also waits for a purge() of linked memories.
-        perform
-        from memory.spaces as s
-        where s.space = v_space
-        for no key update;
+        perform from memory.spaces as s where s.space = v_space for no key update;
         perform memory._lock_parents(v_space, v_memory_ids);
         perform memory._lock_memories(v_space, v_memory_ids);
     end if;

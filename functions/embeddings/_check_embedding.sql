@@ -3,10 +3,7 @@
 -- squares of them overflow or vanish in a 4-byte float (NaN sorts above every number). `dimensions` is NULL
 -- if the model is not registered yet.
 create or replace function memory._check_embedding(embedding double precision[], dimensions int) returns void
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_max constant double precision := 1e16;
     v_min constant double precision := 1e-16;
@@ -23,14 +20,11 @@ begin
         v_fault := 'All its numbers are zero, or smaller than 1e-16.';
     end if;
     if v_fault is not null then
-        raise exception 'invalid embedding'
-            using errcode = 'invalid_parameter_value',
-            detail = v_fault,
-            hint = 'Pass the numbers as the model gave them.';
+        raise exception 'invalid embedding' using errcode = 'invalid_parameter_value',
+            detail = v_fault, hint = 'Pass the numbers as the model gave them.';
     end if;
     if cardinality(_check_embedding.embedding) <> _check_embedding.dimensions then
-        raise exception 'wrong number of dimensions'
-            using errcode = 'PM004',
+        raise exception 'wrong number of dimensions' using errcode = 'PM004',
             detail = format('The model has %s dimensions, the embedding %s.',
                             _check_embedding.dimensions, cardinality(_check_embedding.embedding)),
             hint = 'Name the model that made it, or register that model by memory.register_model().';

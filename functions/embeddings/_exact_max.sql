@@ -3,10 +3,7 @@
 -- planner does not know this and would choose the index far too early. N is what the last VACUUM or ANALYZE
 -- counted.
 create or replace function memory._exact_max(model text) returns bigint
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     return coalesce((
         select greatest(2500, 15 * sqrt(greatest(c.reltuples, 0)))::bigint

@@ -1,9 +1,11 @@
 -- _exceeds: whether more than so many live vectors of a model in a space are in the HNSW index (`indexed`),
--- or are not. Reads no more rows than that.
+-- or are not. Reads no more entries than that of the one index that has all these columns: the planner,
+-- which does not know the number, may prefer a scan of the table.
 create or replace function memory._exceeds(space text, model text, indexed boolean, number bigint)
 returns boolean
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
+set enable_seqscan = off set enable_bitmapscan = off
 as $function$
 #variable_conflict error
 begin

@@ -4,10 +4,7 @@
 -- It waits for no row.
 create or replace function memory._index_embeddings(space text, until timestamptz)
 returns memory.maintain_result
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_batch constant int := 50;  -- rows, some 0.2 seconds
     v_space constant text := _index_embeddings.space;
@@ -32,9 +29,7 @@ begin
         -- Earlier tasks have locked rows for which writers of embeddings may be waiting: register_model() waits
         -- only briefly for these.
         perform memory.register_model(v_model.model, v_model.dimensions, v_model.distance);
-        if not memory._has_index(v_model.model) then
-            return v_result;
-        end if;
+        if not memory._has_index(v_model.model) then return v_result; end if;
         v_result.done := v_result.done + 1;
     end loop;
 
@@ -60,8 +55,7 @@ begin
                 select e.memory_id from memory.embeddings as e
                 where e.space = v_space and e.memory_id = any(v_ids[v_first:v_first + c_batch - 1])
                     and e.model = v_model.model and e.indexed <> v_indexed
-                order by e.memory_id
-                for no key update skip locked
+                order by e.memory_id for no key update skip locked
             ) as l;
             update memory.embeddings as e
             set indexed = v_indexed

@@ -6,17 +6,9 @@
 -- as many rows as wanted, and the exact distance chooses among them. (Measured on clustered vectors of 256
 -- to 4,096 dimensions: four times has 94 to 98 % of the ten nearest, eight times all.)
 create or replace function memory._nearest_sql(
-    model memory.embedding_model,
-    parameter text,
-    exact boolean,
-    joined text,
-    conditions text,
-    wanted text
+    model memory.embedding_model, parameter text, exact boolean, joined text, conditions text, wanted text
 ) returns text
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_select constant text := $sql$
         select e.memory_id, e.version, %s as distance, %s as by_index

@@ -1,20 +1,26 @@
 -- _set_index_scan: sets how this transaction scans HNSW indexes (hnsw.iterative_scan, hnsw.ef_search,
--- enable_sort) and returns the former values, to put back: a SET clause would keep an ordinary owner from
--- restoring a dump. Without enable_sort the planner, which expects far too few rows, cannot sort a large
--- space instead.
+-- hnsw.max_scan_tuples, enable_sort) and returns the former values, to put back: a SET clause would keep an
+-- ordinary owner from restoring a dump. Without enable_sort the planner, which expects far too few rows,
+-- cannot sort a large space instead.
 create or replace function memory._set_index_scan(settings text[]) returns text[]
 language plpgsql stable parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_names constant text[] := '{hnsw.iterative_scan,hnsw.ef_search,enable_sort}';
+    v_names constant text[] := '{hnsw.iterative_scan,hnsw.ef_search,hnsw.max_scan_tuples,enable_sort}';
     v_former text[];
 begin
-    perform memory._load_vector();  -- until then the session does not know two of them
-    v_former := array(
-        select current_setting(s.name) from unnest(v_names) with ordinality as s (name, position) order by s.position
-    );
+    -- A session knows three of them once it has loaded pgvector.
+    for v_round in 1..2 loop
+        v_former := array(
+            select current_setting(s.name, true)
+            from unnest(v_names) with ordinality as s (name, position)
+            order by s.position
+        );
+        exit when array_position(v_former, null) is null;
+        perform memory._load_vector();
+    end loop;
     perform set_config(s.name, s.value, true)
     from unnest(v_names, _set_index_scan.settings) as s (name, value);
     return v_former;

@@ -8,9 +8,7 @@ as $function$
 declare
     v_model constant text := (_uses_index.model).model;
 begin
-    -- Cheap for a small space, which has none in the index.
     return (_uses_index.model).storage <> 'none'
-        and memory._exceeds(_uses_index.space, v_model, true, 0)
         and memory._exceeds(_uses_index.space, v_model, true, memory._exact_max(v_model))
         and memory._has_index(v_model);
 end

@@ -2,16 +2,10 @@
 -- of embeddings until commit, so no write ever does it by itself. If they keep the table, the model remains
 -- without its index, which maintain() builds.
 create or replace function memory.register_model(
-    model text,
-    dimensions bigint,
-    distance text default 'cosine',
-    storage text default null
+    model text, dimensions bigint, distance text default 'cosine', storage text default null
 ) returns text
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<register_model>>
 declare
     model text collate "default" := register_model.model;
@@ -25,13 +19,11 @@ declare
 begin
     perform memory._enter_all_spaces();
     if coalesce(register_model.model, '') !~ '^[A-Za-z0-9][A-Za-z0-9._:/@+-]{0,127}$'
-        or register_model.dimensions is null
-        or register_model.dimensions not between 1 and 16000
+        or register_model.dimensions is null or register_model.dimensions not between 1 and 16000
         or coalesce(register_model.distance, '') not in ('cosine', 'l2', 'inner_product')
         or register_model.storage not in ('none', 'vector', 'halfvec', 'bit')
     then
-        raise exception 'invalid embedding model'
-            using errcode = 'invalid_parameter_value',
+        raise exception 'invalid embedding model' using errcode = 'invalid_parameter_value',
             detail = format('model = %L, dimensions = %s, distance = %L, storage = %L',
                             left(register_model.model, 200),
                             coalesce(register_model.dimensions::text, 'NULL'), register_model.distance, register_model.storage),
@@ -50,8 +42,7 @@ begin
     if (v_storage = 'vector' and register_model.dimensions > 2000)
         or (v_storage = 'halfvec' and register_model.dimensions > 4000)
     then
-        raise exception 'too many dimensions for this index'
-            using errcode = 'PM004',
+        raise exception 'too many dimensions for this index' using errcode = 'PM004',
             detail = format('storage = %L, dimensions = %s', v_storage, register_model.dimensions),
             hint = 'vector is indexed up to 2000 dimensions, halfvec up to 4000, bit always.';
     end if;
@@ -69,13 +60,11 @@ begin
     values (register_model.model, register_model.dimensions, register_model.distance, v_storage)
     on conflict on constraint embedding_models_pk do nothing;
     select em.* into v_known from memory.embedding_models as em
-    where em.model = register_model.model
-    for no key update;
+    where em.model = register_model.model for no key update;
     if v_known.dimensions <> register_model.dimensions or v_known.distance <> register_model.distance
         or (v_known.storage not in ('none', v_storage) and register_model.storage is not null)
     then
-        raise exception 'this model is registered with other properties'
-            using errcode = 'PM004',
+        raise exception 'this model is registered with other properties' using errcode = 'PM004',
             detail = format('It is registered with dimensions = %s, distance = %L, storage = %L.',
                             v_known.dimensions, v_known.distance, v_known.storage),
             hint = 'Register the other model under another name.';
@@ -85,9 +74,7 @@ begin
     elsif v_storage <> 'none' then
         update memory.embedding_models as em set storage = v_storage where em.model = register_model.model;
     end if;
-    if v_storage = 'none' or memory._has_index(register_model.model) then
-        return v_storage;
-    end if;
+    if v_storage = 'none' or memory._has_index(register_model.model) then return v_storage; end if;
     if not coalesce(v_locked, false) then
         raise notice 'not finished: the model has no index yet'
             using detail = format('model = %L. Other sessions are writing embeddings.', register_model.model),

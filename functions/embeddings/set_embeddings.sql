@@ -1,15 +1,10 @@
 -- set_embeddings: stores vectors that were computed elsewhere. An item with a content_version does not
 -- replace the embedding of newer content. Memories are locked in the order of their ids.
 create or replace function memory.set_embeddings(
-    items jsonb,
-    model text default null,
-    space text default null
+    items jsonb, model text default null, space text default null
 ) returns setof memory.embedding_result
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<set_embeddings>>
 declare
     model text collate "default" := set_embeddings.model;
@@ -21,8 +16,7 @@ declare
 begin
     v_space := memory._enter_space_to_write(set_embeddings.space, 'write');
     if jsonb_typeof(set_embeddings.items) is distinct from 'array' then
-        raise exception 'items is not a JSON array'
-            using errcode = 'invalid_parameter_value',
+        raise exception 'items is not a JSON array' using errcode = 'invalid_parameter_value',
             detail = format('items is %s.', coalesce(jsonb_typeof(set_embeddings.items), 'NULL')),
             hint = 'Pass [{"memory_id": "...", "embedding": [...], "content_version": 1}, ...].';
     end if;
@@ -34,8 +28,7 @@ begin
         order by lower(i.item ->> 'memory_id') collate "C", i.ordinal  -- as uuids
     loop
         select m.memory_id, m.content_version into v_memory from memory.memories as m
-        where m.space = v_space and m.memory_id = (v_item.parsed).memory_id
-        for share;
+        where m.space = v_space and m.memory_id = (v_item.parsed).memory_id for share;
         if not found then
             v_outcomes[v_item.ordinal] := 'unknown';
             continue;

@@ -1,15 +1,10 @@
 -- drop_space: erases a space with all that is in it, its settings and its grants, as purge() erases. The
 -- space `default` keeps its settings and grants, from which new spaces are copied.
 create or replace function memory.drop_space(
-    space text,
-    reason text default null,
-    dry_run boolean default false
+    space text, reason text default null, dry_run boolean default false
 ) returns setof memory.purge_result
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<drop_space>>
 declare
     reason text collate "default" := drop_space.reason;
@@ -22,8 +17,6 @@ begin
     perform memory._check_value('dry_run', to_jsonb(drop_space.dry_run), 'true or false');
     return query
     select e.*
-    from memory._run_purge(
-        v_space, 'space', null, drop_space.reason, drop_space.dry_run
-    ) as e;
+    from memory._run_purge(v_space, 'space', null, drop_space.reason, drop_space.dry_run) as e;
 end
 $function$;

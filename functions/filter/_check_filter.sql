@@ -3,20 +3,15 @@
 -- finds nothing.
 create or replace function memory._check_filter(filter memory.memory_filter, options jsonb)
 returns memory.memory_filter
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_filter memory.memory_filter := _check_filter.filter;
     v_options constant jsonb := _check_filter.options;
 begin
     v_filter.include := '{}';
     if not isfinite(v_filter.as_of) then
-        raise exception 'as_of must be finite'
-            using errcode = 'invalid_parameter_value',
-            detail = format('as_of = %s', v_filter.as_of),
-            hint = 'Leave it out for what is known now.';
+        raise exception 'as_of must be finite' using errcode = 'invalid_parameter_value',
+            detail = format('as_of = %s', v_filter.as_of), hint = 'Leave it out for what is known now.';
     end if;
     -- Each call costs, even if there is nothing to check.
     if v_filter.kinds is not null then
@@ -33,8 +28,7 @@ begin
         perform memory._check_tags(v_filter.tags, 'tags');
     end if;
     if jsonb_typeof(v_filter.metadata) <> 'object' then
-        raise exception 'metadata is not a JSON object'
-            using errcode = 'invalid_parameter_value',
+        raise exception 'metadata is not a JSON object' using errcode = 'invalid_parameter_value',
             detail = format('metadata is a JSON %s.', jsonb_typeof(v_filter.metadata)),
             hint = 'Pass what must be contained: {"key": "value"}.';
     end if;
@@ -54,10 +48,8 @@ begin
         perform memory._check_value('min_health', to_jsonb(v_filter.min_health), 'a number from 0 to 1 or null');
     end if;
     if v_filter.since > v_filter.until then
-        raise exception 'since is after until'
-            using errcode = 'invalid_parameter_value',
-            detail = format('since = %s, until = %s', v_filter.since, v_filter.until),
-            hint = 'Swap them.';
+        raise exception 'since is after until' using errcode = 'invalid_parameter_value',
+            detail = format('since = %s, until = %s', v_filter.since, v_filter.until), hint = 'Swap them.';
     end if;
     if v_filter.session is not null then
         perform memory._check_value('session', to_jsonb(v_filter.session), 'a name');

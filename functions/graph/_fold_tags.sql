@@ -1,10 +1,7 @@
 -- _fold_tags: tags as they are stored: in NFC and lower case, with `-` for whitespace inside a segment and
 -- none around it.
 create or replace function memory._fold_tags(tags text[]) returns text[]
-language plpgsql immutable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     if _fold_tags.tags is null or array_ndims(_fold_tags.tags) > 1 then
         return _fold_tags.tags;

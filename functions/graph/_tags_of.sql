@@ -1,10 +1,7 @@
 -- _tags_of: the valid tags under the key `tags` of JSON objects; errors are left to the functions that store
 -- the objects.
 create or replace function memory._tags_of(items jsonb[]) returns text[]
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     return array(
         select t.tag
@@ -14,8 +11,7 @@ begin
             from jsonb_array_elements_text(
                 case jsonb_typeof(i.item -> 'tags') when 'array' then i.item -> 'tags' end
             ) as g (tag)
-            where char_length(g.tag) <= memory._limit('text characters')
-            limit memory._limit('tags')
+            where char_length(g.tag) <= memory._limit('text characters') limit memory._limit('tags')
         ))) as t (tag)
         where memory._is_tag(t.tag)
     );

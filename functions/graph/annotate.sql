@@ -1,16 +1,9 @@
 -- annotate: attaches a note to a memory, which every search returns with it, and returns the id of the note.
 create or replace function memory.annotate(
-    memory_id uuid,
-    note text,
-    agent text default null,
-    space text default null,
-    at timestamptz default now()
+    memory_id uuid, note text, agent text default null, space text default null, at timestamptz default now()
 ) returns uuid
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<annotate>>
 declare
     note text collate "default" := annotate.note;
@@ -24,10 +17,8 @@ begin
     perform memory._check_value('note', to_jsonb(annotate.note), 'a string or null');
     perform memory._check_at(annotate.at);
     if coalesce(annotate.note !~ '[^[:space:]]', true) then
-        raise exception 'note is blank'
-            using errcode = 'invalid_parameter_value',
-            detail = 'note is empty or whitespace, or is NULL.',
-            hint = 'Pass the text of the note.';
+        raise exception 'note is blank' using errcode = 'invalid_parameter_value',
+            detail = 'note is empty or whitespace, or is NULL.', hint = 'Pass the text of the note.';
     end if;
     if annotate.agent is not null then
         perform memory._register_agent(v_space, annotate.agent);

@@ -1,19 +1,11 @@
 -- link: links one memory to another by a type. If the link exists, its metadata are merged. The type
 -- supersedes belongs to supersede(); caused_by is stored as led_to in the other direction.
 create or replace function memory.link(
-    from_id uuid,
-    to_id uuid,
-    type text,
-    metadata jsonb default null,
-    agent text default null,
-    space text default null,
-    at timestamptz default now()
+    from_id uuid, to_id uuid, type text, metadata jsonb default null, agent text default null,
+    space text default null, at timestamptz default now()
 ) returns void
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<link>>
 declare
     type text collate "default" := link.type;
@@ -26,12 +18,10 @@ begin
     perform memory._check_json('metadata', link.metadata, 'metadata bytes');
     perform memory._check_at(link.at);
     if coalesce(link.from_id = link.to_id, true)
-        or coalesce(link.type, '') !~ '^[a-z][a-z0-9_]{0,62}$'
-        or link.type = 'supersedes'
+        or coalesce(link.type, '') !~ '^[a-z][a-z0-9_]{0,62}$' or link.type = 'supersedes'
         or jsonb_typeof(link.metadata) <> 'object'
     then
-        raise exception 'invalid link'
-            using errcode = 'PM009',
+        raise exception 'invalid link' using errcode = 'PM009',
             detail = format('from_id = %s, to_id = %s, type = %L, metadata is %s',
                             coalesce(link.from_id::text, 'NULL'), coalesce(link.to_id::text, 'NULL'), link.type,
                             coalesce(jsonb_typeof(link.metadata), 'NULL')),
@@ -44,9 +34,7 @@ begin
         link.from_id := v_cause;
         link.type := 'led_to';
     end if;
-    if link.agent is not null then
-        perform memory._register_agent(v_space, link.agent);
-    end if;
+    if link.agent is not null then perform memory._register_agent(v_space, link.agent); end if;
     -- Two memories are always locked in the order of their ids.
     perform memory._require_memory(v_space, least(link.from_id, link.to_id));
     perform memory._require_memory(v_space, greatest(link.from_id, link.to_id));
@@ -56,9 +44,7 @@ begin
         where o.space = v_space and o.from_id = link.from_id and (o.to_id, o.type) <> (link.to_id, link.type)
     ), 'links');
     insert into memory.links as l (space, from_id, type, to_id, metadata, agent, created_at)
-    values (
-        v_space, link.from_id, link.type, link.to_id, coalesce(link.metadata, '{}'), link.agent, link.at
-    )
+    values (v_space, link.from_id, link.type, link.to_id, coalesce(link.metadata, '{}'), link.agent, link.at)
     on conflict on constraint links_pk do update
     set metadata = l.metadata || excluded.metadata;
 end

@@ -3,20 +3,12 @@
 -- memory cost no more than their links. It does not continue through a memory that is not visible. If the
 -- types name caused_by, each led_to is read in the other direction, too.
 create or replace function memory.neighbors(
-    memory_id uuid,
-    depth bigint default 1,
-    types text[] default null,
-    direction text default 'both',
-    max_results bigint default 100,
-    space text default null,
-    at timestamptz default now(),
+    memory_id uuid, depth bigint default 1, types text[] default null, direction text default 'both',
+    max_results bigint default 100, space text default null, at timestamptz default now(),
     options jsonb default null
 ) returns setof memory.neighbor_result
-language plpgsql stable parallel restricted security definer rows 10
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql stable parallel restricted security definer rows 10 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<neighbors>>
 declare
     types text[] collate "default" := neighbors.types;
@@ -44,11 +36,8 @@ begin
     v_include := array(select jsonb_array_elements_text(neighbors.options -> 'include'));
     select array[(m.memory_id, null, null, 0, null, null, null, array[m.memory_id], null, null, null)::memory.neighbor_result]
     into v_found
-    from memory.memories as m
-    where m.space = v_space and m.memory_id = neighbors.memory_id;
-    if not found then
-        perform memory._unknown_memory(v_space, neighbors.memory_id);
-    end if;
+    from memory.memories as m where m.space = v_space and m.memory_id = neighbors.memory_id;
+    if not found then perform memory._unknown_memory(v_space, neighbors.memory_id); end if;
     for v_distance in 1 .. neighbors.depth loop
         select array_agg(
             (

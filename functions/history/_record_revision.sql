@@ -1,19 +1,14 @@
 -- _record_revision: keeps the old values of a change. The login cannot be forged. On whose behalf it acts,
 -- and why, are claims of the caller, in the settings memory.editor and memory.reason.
 create or replace function memory._record_revision() returns trigger
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-set extra_float_digits = 1
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp set extra_float_digits = 1
 as $function$
-#variable_conflict error
 declare
     v_editor text := left(nullif(current_setting('memory.editor', true), ''), memory._limit('text characters')::int);
     v_old jsonb;
 begin
     -- An import has its own history, see _unlock_history().
-    if current_setting('memory.history_unlocked_for', true) = 'import' then
-        return null;
-    end if;
+    if current_setting('memory.history_unlocked_for', true) = 'import' then return null; end if;
     -- One expression without a query in it: this runs for every change of a row.
     v_old :=
         case when new.content <> old.content then jsonb_build_object('content', old.content) else '{}' end
@@ -51,9 +46,7 @@ begin
             then jsonb_build_object('archived_at', old.archived_at) else '{}' end
         || case when new.deleted_at is distinct from old.deleted_at
             then jsonb_build_object('deleted_at', old.deleted_at) else '{}' end;
-    if v_old = '{}' then
-        return null;
-    end if;
+    if v_old = '{}' then return null; end if;
     insert into memory.revisions (
         space, revision_id, memory_id, version, edit_type, editor_type, editor_id, login, reason, old,
         diff_summary

@@ -1,17 +1,10 @@
 -- revert: undoes a change and all later ones. The memory becomes what it was before, by one more revision.
 create or replace function memory.revert(
-    memory_id uuid,
-    revision_id uuid,
-    expected_version bigint default null,
-    reason text default null,
-    space text default null,
-    at timestamptz default now()
+    memory_id uuid, revision_id uuid, expected_version bigint default null, reason text default null,
+    space text default null, at timestamptz default now()
 ) returns bigint
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<revert>>
 declare
     reason text collate "default" := revert.reason;
@@ -40,8 +33,7 @@ begin
         ) as f
         cross join lateral jsonb_array_elements_text(f.old -> 'tags') as t (tag)
     ), revert.at);
-    perform
-    from memory.memories as m
+    perform from memory.memories as m
     where m.space = v_space
         and m.memory_id = any(
             revert.memory_id || array(
@@ -64,8 +56,7 @@ begin
     where u.space = v_space and u.revision_id = revert.revision_id and u.memory_id = revert.memory_id
     group by u.revision_id;
     if not found then
-        raise exception 'no such revision of this memory'
-            using errcode = 'PM014',
+        raise exception 'no such revision of this memory' using errcode = 'PM014',
             detail = format('revision_id = %s, memory_id = %s',
                             coalesce(revert.revision_id::text, 'NULL'), revert.memory_id),
             hint = 'memory.history() lists the changes of a memory, each with its revision_id.';

@@ -1,9 +1,6 @@
 -- _fold_kinds: kinds as they are stored: in NFC and lower case, with `_` for whitespace and hyphens.
 create or replace function memory._fold_kinds(kinds text[]) returns text[]
-language plpgsql immutable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     if _fold_kinds.kinds is null or array_ndims(_fold_kinds.kinds) > 1 then
         return _fold_kinds.kinds;

@@ -1,14 +1,10 @@
 -- _insert_kind: creates the rows of a kind and its space that a first memory needs. A new kind gets the
 -- settings of the built-in kind of that name.
 create or replace function memory._insert_kind(space text, kind text) returns void
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
     if _insert_kind.kind !~ '^[a-z][a-z0-9_]{0,62}$' then
-        raise exception 'invalid kind'
-            using errcode = 'invalid_parameter_value',
+        raise exception 'invalid kind' using errcode = 'invalid_parameter_value',
             detail = format('kind = %L', left(_insert_kind.kind, 300)),
             hint = 'Use a snake_case name of at most 63 characters.';
     end if;

@@ -31,7 +31,7 @@ begin
     end if;
     if not v_exact then
         v_former := memory._set_index_scan(
-            array['relaxed_order', (_candidates.settings).ef_search::text, 'off']
+            memory._index_scan(_candidates.model, (_candidates.settings).ef_search)
         );
     end if;
     loop

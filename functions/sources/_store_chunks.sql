@@ -1,21 +1,10 @@
 -- _store_chunks: remembers the chunks of a document, as the caller or _chunks() has cut it. Returns their
 -- ids in their order.
 create or replace function memory._store_chunks(
-    space text,
-    source_id uuid,
-    content text,
-    chunks text[],
-    tags text[],
-    language text,
-    agent text,
-    project text,
-    at timestamptz,
-    options jsonb
+    space text, source_id uuid, content text, chunks text[], tags text[], language text, agent text,
+    project text, at timestamptz, options jsonb
 ) returns uuid[]
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_chunks text[];
     v_chunk_ids uuid[];
@@ -25,15 +14,12 @@ begin
         memory._chunks(_store_chunks.content, coalesce((_store_chunks.options -> 'chunk_size')::int, 1000))
     );
     if cardinality(v_chunks) = 0 then
-        raise exception 'invalid source'
-            using errcode = 'invalid_parameter_value',
-            detail = 'chunks is empty.',
-            hint = 'Leave chunks out to have the content cut into chunks.';
+        raise exception 'invalid source' using errcode = 'invalid_parameter_value',
+            detail = 'chunks is empty.', hint = 'Leave chunks out to have the content cut into chunks.';
     end if;
     perform memory._check_limit('chunks', cardinality(v_chunks), 'items');
     if jsonb_array_length(_store_chunks.options -> 'chunk_metadata') <> cardinality(v_chunks) then
-        raise exception 'invalid source'
-            using errcode = 'invalid_parameter_value',
+        raise exception 'invalid source' using errcode = 'invalid_parameter_value',
             detail = format(
                 'chunk_metadata has %s objects for %s chunks.',
                 jsonb_array_length(_store_chunks.options -> 'chunk_metadata'), cardinality(v_chunks)

@@ -1,18 +1,11 @@
 -- find_sources: the documents of a space, by their names, titles, authors and texts, or all of them. The
 -- score of a document adds up the rarity of each term that it has, times its ts_rank.
 create or replace function memory.find_sources(
-    query text default null,
-    max_results bigint default 10,
-    after text default null,
-    space text default null,
-    at timestamptz default now(),
-    options jsonb default null
+    query text default null, max_results bigint default 10, after text default null, space text default null,
+    at timestamptz default now(), options jsonb default null
 ) returns setof memory.source_result
-language plpgsql stable parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<find_sources>>
 declare
     query text collate "default" := find_sources.query;
@@ -54,8 +47,7 @@ begin
     with documents as materialized (
         select s.*
         from memory.sources as s
-        where s.space = v_space
-            and (s.deleted_at is null or v_options -> 'include' ? 'forgotten')
+        where s.space = v_space and (s.deleted_at is null or v_options -> 'include' ? 'forgotten')
             and (s.superseded_at is null or v_options -> 'include' ? 'superseded')
             and (not v_options ? 'source_id' or s.source_id = (v_options ->> 'source_id')::uuid)
             and (not v_options ? 'source_type' or s.source_type = v_options ->> 'source_type')
@@ -65,8 +57,7 @@ begin
             )
             and (v_tags is null or s.tag_paths && v_tags)
             and (not v_options ? 'external_id' or exists (
-                select
-                from memory.external_ids as x
+                select from memory.external_ids as x
                 where x.space = v_space and x.source_id = s.source_id
                     and x.system = v_options #>> '{external_id,system}'
                     and x.external_id = v_options #>> '{external_id,id}'
@@ -114,15 +105,13 @@ begin
             select jsonb_agg(
                 jsonb_build_object('system', x.system, 'id', x.external_id) order by x.system, x.external_id
             )
-            from memory.external_ids as x
-            where x.space = v_space and x.source_id = r.source_id
+            from memory.external_ids as x where x.space = v_space and x.source_id = r.source_id
         ), '[]'),
         r.published_at, r.ingested_at, r.updated_at, case when find_sources.query is not null then r.score end,
         (v_cursor || jsonb_build_object('key', r.score, 'memory_id', r.source_id))::text
     from ranked as r
     where v_after.key is null or r.score < (v_after.key)::double precision
         or r.score = (v_after.key)::double precision and r.source_id > v_after.memory_id
-    order by r.score desc, r.source_id
-    limit find_sources.max_results;
+    order by r.score desc, r.source_id limit find_sources.max_results;
 end
 $function$;

@@ -1,16 +1,10 @@
 -- forget_source: takes a document out of every search, with its chunks, for a reason. Its text stays;
 -- restore_source() brings it back, and so does ingesting it again.
 create or replace function memory.forget_source(
-    source_id uuid,
-    reason text default null,
-    space text default null,
-    at timestamptz default now()
+    source_id uuid, reason text default null, space text default null, at timestamptz default now()
 ) returns boolean
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<forget_source>>
 declare
     reason text collate "default" := forget_source.reason;
@@ -22,8 +16,7 @@ begin
     perform memory._check_value('reason', to_jsonb(forget_source.reason), 'a string or null');
     perform memory._check_at(forget_source.at);
     select s.deleted_at into v_deleted_at
-    from memory.sources as s
-    where s.space = v_space and s.source_id = forget_source.source_id
+    from memory.sources as s where s.space = v_space and s.source_id = forget_source.source_id
     for no key update;
     if not found then
         perform memory._unknown_source(v_space, forget_source.source_id);

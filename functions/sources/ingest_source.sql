@@ -3,31 +3,15 @@
 -- type, version and URL replaces the old one, whose chunks are superseded by the new ones. A forgotten chunk
 -- stays forgotten.
 create or replace function memory.ingest_source(
-    content text,
-    name text,
-    source_type text,
-    title text default null,
-    version text default null,
-    source_url text default null,
-    author text default null,
-    published_at timestamptz default null,
-    content_type text default null,
-    file_type text default null,
-    tags text[] default null,
-    metadata jsonb default null,
-    chunks text[] default null,
-    provenance jsonb default null,
-    agent text default null,
-    project text default null,
-    space text default null,
-    at timestamptz default now(),
+    content text, name text, source_type text, title text default null, version text default null,
+    source_url text default null, author text default null, published_at timestamptz default null,
+    content_type text default null, file_type text default null, tags text[] default null,
+    metadata jsonb default null, chunks text[] default null, provenance jsonb default null,
+    agent text default null, project text default null, space text default null, at timestamptz default now(),
     options jsonb default null
 ) returns memory.ingest_result
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<ingest_source>>
 declare
     content text collate "default" := ingest_source.content;
@@ -106,8 +90,7 @@ begin
     loop
         -- A purge that came first has erased the row when the lock is there.
         select s.source_id into v_result.source_id from memory.sources as s
-        where s.space = v_space and s.current_key = v_key and s.content_hash = v_hash
-        for no key update;
+        where s.space = v_space and s.current_key = v_key and s.content_hash = v_hash for no key update;
         if found or not v_taken then
             begin
                 if v_result.source_id is null then

@@ -1,16 +1,10 @@
 -- restore_source: brings back a document that forget_source() took out, with the chunks that it took out. A
 -- chunk that was forgotten by itself stays so.
 create or replace function memory.restore_source(
-    source_id uuid,
-    reason text default null,
-    space text default null,
-    at timestamptz default now()
+    source_id uuid, reason text default null, space text default null, at timestamptz default now()
 ) returns boolean
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<restore_source>>
 declare
     reason text collate "default" := restore_source.reason;
@@ -22,8 +16,7 @@ begin
     perform memory._check_value('reason', to_jsonb(restore_source.reason), 'a string or null');
     perform memory._check_at(restore_source.at);
     select s.deleted_at into v_deleted_at
-    from memory.sources as s
-    where s.space = v_space and s.source_id = restore_source.source_id
+    from memory.sources as s where s.space = v_space and s.source_id = restore_source.source_id
     for no key update;
     if not found then
         perform memory._unknown_source(v_space, restore_source.source_id);
@@ -36,8 +29,7 @@ begin
         where s.space = v_space and s.source_id = restore_source.source_id;
     exception
         when unique_violation then
-            raise exception 'the source cannot be restored'
-                using errcode = 'PM017',
+            raise exception 'the source cannot be restored' using errcode = 'PM017',
                 detail = 'Another text of the same name, title, type, version and URL has taken its place.',
                 hint = 'Forget that one first, or ingest the old text again, which then takes its place.';
     end;

@@ -1,10 +1,7 @@
 -- _check_max_content: refuses a max_content that a bound login changes, or that a memory of the space
 -- exceeds: what is stored could not be exported and imported again. NULL is fine.
 create or replace function memory._check_max_content(space text, max_content int) returns void
-language plpgsql stable parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_now int;
     v_longer bigint;
@@ -14,8 +11,7 @@ begin
     if _check_max_content.max_content is null or _check_max_content.max_content = v_now then
         return;
     elsif memory._bound_login() is not null then
-        raise exception 'a bound login changes no limit'
-            using errcode = 'PM002',
+        raise exception 'a bound login changes no limit' using errcode = 'PM002',
             detail = format('Login %I is bound; max_content of space %L is %s.',
                             memory._bound_login(), _check_max_content.space, v_now),
             hint = 'Let an admin who is not bound change it.';
@@ -26,8 +22,7 @@ begin
     where m.space = _check_max_content.space and m.token_count >= _check_max_content.max_content / 4
         and char_length(m.content) > _check_max_content.max_content;
     if v_longer > 0 then
-        raise exception 'too large'
-            using errcode = 'PM019',
+        raise exception 'too large' using errcode = 'PM019',
             detail = format(
                 '%s memories of space %L have more than %s characters; the longest has %s.', v_longer,
                 _check_max_content.space, _check_max_content.max_content, v_longest

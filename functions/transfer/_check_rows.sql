@@ -2,16 +2,9 @@
 -- with defaults for missing columns. Rows are sorted by their keys, as in an export, so that none is
 -- repeated, here or in the page before.
 create or replace function memory._check_rows(
-    space text,
-    moved memory.mapped_table,
-    rows jsonb[],
-    lines bigint[],
-    last_key text[]
+    space text, moved memory.mapped_table, rows jsonb[], lines bigint[], last_key text[]
 ) returns jsonb[]
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_name text := (_check_rows.moved).table_name;
     v_rows jsonb[] := _check_rows.rows;
@@ -27,8 +20,7 @@ begin
         from unnest(v_rows, _check_rows.lines) as i (row, line)
         cross join lateral jsonb_object_keys(i.row) as k (key)
         where k.key <> all((_check_rows.moved).columns)
-        order by i.line, k.key
-        limit 1
+        order by i.line, k.key limit 1
     ) as f;
     -- A column that an older release did not have gets its default.
     select string_agg(
@@ -39,11 +31,7 @@ begin
     left join pg_catalog.pg_attribute as a
         on a.attrelid = format('memory.%I', v_name)::regclass and a.attname = c.name
     left join pg_catalog.pg_attrdef as d on d.adrelid = a.attrelid and d.adnum = a.attnum
-    where exists (
-        select
-        from unnest(v_rows) as r (row)
-        where not r.row ? c.name
-    );
+    where exists (select from unnest(v_rows) as r (row) where not r.row ? c.name);
     if v_defaults is not null then
         execute format('select jsonb_build_object(%s)', v_defaults) into v_default;
         v_rows := array(
@@ -68,8 +56,7 @@ begin
             ) as i
         ) as k
         where k.key <= k.before or array_position(k.key, null) is not null
-        order by k.line
-        limit 1
+        order by k.line limit 1
     ) as f;
     perform memory._check_sizes(v_name, v_rows, _check_rows.lines);
     if v_name not in ('embedding_models', 'spaces', 'sources', 'memories', 'embeddings') then
@@ -106,8 +93,7 @@ begin
         from unnest(v_rows, _check_rows.lines) as i (row, line)
         inner join memory.spaces as s on s.space = _check_rows.space
         where v_name = 'memories' and char_length(i.row ->> 'content') > s.max_content
-        order by line
-        limit 1
+        order by line limit 1
     ) as f;
     return v_rows;
 end

@@ -1,10 +1,7 @@
 -- _check_sizes: refuses the first row of an import that has something larger than its limit, see _limit().
 -- The text of a memory is checked by _check_rows().
 create or replace function memory._check_sizes(table_name text, rows jsonb[], lines bigint[]) returns void
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     perform memory._bad_line(f.line, format(
         '%s has %s %s; the limit is %s', f.key, f.size, substring(f.name from '\w+$'), memory._limit(f.name)
@@ -28,8 +25,7 @@ begin
             ) then memory._limit('json levels') + 1 end, 'json levels')
         ) as s (size, name)
         where s.size > memory._limit(s.name)
-        order by i.line, c.key
-        limit 1
+        order by i.line, c.key limit 1
     ) as f;
 end
 $function$;

@@ -2,15 +2,9 @@
 -- unless the caller takes those of the file. A `default` that is as the installation made it, and empty,
 -- takes them unless the caller keeps its own.
 create or replace function memory._store_settings(
-    space text,
-    moved memory.mapped_table,
-    rows jsonb[],
-    settings text
+    space text, moved memory.mapped_table, rows jsonb[], settings text
 ) returns memory.import_result
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_name text := (_store_settings.moved).table_name;
     v_rows jsonb[] := _store_settings.rows;
@@ -30,10 +24,8 @@ begin
     v_result.created := memory._insert_rows(_store_settings.space, _store_settings.moved, v_rows);
     v_result.known := cardinality(v_rows) - v_result.created;
     if v_take or v_name = 'spaces' and 'default' = _store_settings.space and _store_settings.settings is null and exists (
-        select
-        from memory.spaces as s
-        where s.space = _store_settings.space
-            and s.updated_at = s.created_at
+        select from memory.spaces as s
+        where s.space = _store_settings.space and s.updated_at = s.created_at
             and not exists (select from memory.kinds as k where k.space = _store_settings.space)
             and not exists (select from memory.agents as g where g.space = _store_settings.space)
             and not exists (select from memory.sources as d where d.space = _store_settings.space)

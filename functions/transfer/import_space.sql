@@ -3,15 +3,10 @@
 -- anything is missing. What the space has already, under the same id or another one, is united with the
 -- file.
 create or replace function memory.import_space(
-    lines text[],
-    space text default null,
-    options jsonb default null
+    lines text[], space text default null, options jsonb default null
 ) returns setof memory.import_result
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<import_space>>
 declare
     lines text[] collate "default" := import_space.lines;
@@ -34,8 +29,7 @@ begin
         "embeddings": "true or false", "prefer": "one of file, here", "settings": "one of keep, take"
     }');
     if coalesce(cardinality(import_space.lines), 0) = 0 then
-        raise exception 'nothing to import'
-            using errcode = 'invalid_parameter_value',
+        raise exception 'nothing to import' using errcode = 'invalid_parameter_value',
             detail = format('lines is %s.', case when import_space.lines is null then 'NULL' else 'empty' end),
             hint = 'Pass the lines of export_space(): {"format": "pgrecall", "version": 1, ...}, the rows of the tables, '
             || '{"end": ...}.';
@@ -49,8 +43,7 @@ begin
     end if;
     -- The setting ends with its transaction; one that the session has set itself does not count.
     if v_state is null
-        or v_state ->> 'xid' <> pg_current_xact_id()::text
-        or v_state ->> 'space' <> v_space
+        or v_state ->> 'xid' <> pg_current_xact_id()::text or v_state ->> 'space' <> v_space
         or (v_state ->> 'ended')::boolean
     then
         v_state := jsonb_build_object(
@@ -64,8 +57,7 @@ begin
         select i.n
         from unnest(import_space.lines) with ordinality as i (line, n)
         where not coalesce(pg_input_is_valid(i.line, 'jsonb'), false) or jsonb_typeof(i.line::jsonb) <> 'object'
-        order by i.n
-        limit 1
+        order by i.n limit 1
     ) as f;
     v_lines := import_space.lines::jsonb[];
     if v_line = 0 and (
@@ -79,8 +71,7 @@ begin
         )
     )
     then
-        raise exception 'unknown export format'
-            using errcode = 'PM015',
+        raise exception 'unknown export format' using errcode = 'PM015',
             detail = format('The first line is %s. This schema is %s.', left(v_lines[1]::text, 300), memory.version()),
             hint = 'The first line must be {"format": "pgrecall", "version": 1, ...}. Import the whole file in one '
             || 'transaction. If it is of a newer release, upgrade this schema first.';
@@ -108,8 +99,7 @@ begin
             where i.line is not null
         ) as o
         where o.export_order is null or o.export_order < o.before or o.type is distinct from 'object'
-        order by o.n
-        limit 1
+        order by o.n limit 1
     ) as f;
 
     set constraints memory.memories_superseded_by_fk, memory.sources_superseded_by_fk deferred;
@@ -118,24 +108,20 @@ begin
     -- The space is locked before all else: one import at a time, and none while supersede() or purge() is at work. The
     -- update also makes the commit ask whether the import is complete, see _refuse_partial_import().
     perform memory._unlock_history('import');
-    update memory.spaces as s
-    set notify = s.notify
-    where s.space = v_space;
+    update memory.spaces as s set notify = s.notify where s.space = v_space;
     for v_table in
         select t.*
         from memory._table_map() as t
         order by t.export_order
     loop
         select array_agg(i.line -> 'row' order by i.n), array_agg(v_line + i.n order by i.n) into v_rows, v_numbers
-        from unnest(v_lines) with ordinality as i (line, n)
-        where i.line ->> 'table' = v_table.table_name;
+        from unnest(v_lines) with ordinality as i (line, n) where i.line ->> 'table' = v_table.table_name;
         continue when v_rows is null;
         if v_table.table_name in ('revisions', 'memories') and v_coming is null then
             -- Tags come before memories, as everywhere.
             v_coming := array(
                 select i.line -> 'row'
-                from unnest(v_lines) as i (line)
-                where i.line ->> 'table' in ('revisions', 'memories')
+                from unnest(v_lines) as i (line) where i.line ->> 'table' in ('revisions', 'memories')
             );
             perform memory._register_tags(v_space, memory._tags_of(v_coming), now()),
                 memory._lock_known(v_space, v_coming);

@@ -2,17 +2,11 @@
 -- memories are then evicted until the rest fits; those of this call stay longest. An evicted memory is not
 -- forgotten: search and recall return it as before. Rows are locked in the order of their ids.
 create or replace function memory.hold(
-    agent text,
-    memory_ids uuid[],
-    token_budget bigint default null,
-    space text default null,
+    agent text, memory_ids uuid[], token_budget bigint default null, space text default null,
     at timestamptz default now()
 ) returns setof memory.hold_result
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<hold>>
 declare
     agent text collate "default" := hold.agent;
@@ -27,24 +21,20 @@ begin
     perform memory._check_limit('memory_ids', cardinality(hold.memory_ids), 'ids');
     perform memory._check_at(hold.at);
     if hold.agent is null or hold.memory_ids is null then
-        raise exception 'nothing to hold'
-            using errcode = 'invalid_parameter_value',
+        raise exception 'nothing to hold' using errcode = 'invalid_parameter_value',
             detail = format('agent = %L, memory_ids = %L', hold.agent, hold.memory_ids),
             hint = 'Name the agent and the memories.';
     end if;
     if hold.token_budget < 0 then
-        raise exception 'token_budget is negative'
-            using errcode = 'invalid_parameter_value',
-            detail = format('token_budget = %s', hold.token_budget),
-            hint = 'Leave it out for no limit.';
+        raise exception 'token_budget is negative' using errcode = 'invalid_parameter_value',
+            detail = format('token_budget = %s', hold.token_budget), hint = 'Leave it out for no limit.';
     end if;
     perform memory._register_agent(v_space, hold.agent);
     perform memory._lock_working(v_space, hold.agent, hold.memory_ids);
     v_new_ids := array(
         select i.memory_id from unnest(hold.memory_ids) as i (memory_id)
         where not exists (
-            select
-            from memory.agent_memories as am
+            select from memory.agent_memories as am
             where am.space = v_space and am.agent = hold.agent and am.memory_id = i.memory_id
         )
     );
@@ -89,9 +79,7 @@ begin
             when m.memory_id is null then 'unknown'
             else 'gone'
         end
-    from (
-        select distinct x.memory_id from unnest(hold.memory_ids || v_evicted) as x (memory_id)
-    ) as i
+    from (select distinct x.memory_id from unnest(hold.memory_ids || v_evicted) as x (memory_id)) as i
     left join memory.memories as m on m.space = v_space and m.memory_id = i.memory_id
     order by i.memory_id;
 end

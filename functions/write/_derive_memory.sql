@@ -1,10 +1,7 @@
 -- _derive_memory: sets every column of a memory that follows from others. A writer gives content and
 -- language, and a dedup_key that is not NULL if repeats are to match this row.
 create or replace function memory._derive_memory() returns trigger
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_new_text boolean := true;
     v_new_tags boolean := true;
@@ -50,9 +47,7 @@ begin
         then
             new.version := old.version + 1;
             new.updated_at := now();
-            if v_new_text then
-                new.content_version := new.version;
-            end if;
+            if v_new_text then new.content_version := new.version; end if;
         end if;
     end if;
     if new.dedup_key is not null then

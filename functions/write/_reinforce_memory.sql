@@ -2,15 +2,9 @@
 -- and metadata, fills columns that are NULL, takes the longer text if the outcome is `updated`, and brings
 -- back a memory that has faded or may be restored. Returns the outcome of remember().
 create or replace function memory._reinforce_memory(
-    space text,
-    item memory.remember_item,
-    match memory.near_duplicate,
-    language text
+    space text, item memory.remember_item, match memory.near_duplicate, language text
 ) returns text
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_space constant text := _reinforce_memory.space;
     v_item alias for item;
@@ -45,8 +39,7 @@ begin
     if v_outcome = 'updated' then
         begin
             update memory.memories as m
-            set content = v_item.content,
-                language = coalesce(v_item.language, _reinforce_memory.language),
+            set content = v_item.content, language = coalesce(v_item.language, _reinforce_memory.language),
                 language_given = v_item.language is not null
             where m.space = v_space and m.memory_id = v_memory_id;
         exception
@@ -62,26 +55,20 @@ begin
     -- Not expires_at and valid_to: there NULL is a value (never), not a gap.
     update memory.memories as m
     set importance = coalesce(m.importance, v_item.importance),
-        pinned = m.pinned or coalesce(v_item.pinned, false),
-        tags = m.tags || coalesce(v_item.tags, '{}'),
-        metadata = v_metadata,
-        project = coalesce(m.project, v_item.project),
+        pinned = m.pinned or coalesce(v_item.pinned, false), tags = m.tags || coalesce(v_item.tags, '{}'),
+        metadata = v_metadata, project = coalesce(m.project, v_item.project),
         session = coalesce(m.session, v_item.session),
         valid_from = coalesce(
             m.valid_from,
             case when v_item.valid_from < coalesce(m.valid_to, 'infinity') then v_item.valid_from end
         ),
-        archived_at = null,
-        deleted_at = null
+        archived_at = null, deleted_at = null
     where m.space = v_space and m.memory_id = v_memory_id
         and (
             m.deleted_at is not null
-            or m.archived_at is not null
-            or (m.importance is null and v_item.importance is not null)
-            or (v_item.pinned and not m.pinned)
-            or not m.tags @> coalesce(v_item.tags, '{}')
-            or v_metadata <> m.metadata
-            or (m.project is null and v_item.project is not null)
+            or m.archived_at is not null or (m.importance is null and v_item.importance is not null)
+            or (v_item.pinned and not m.pinned) or not m.tags @> coalesce(v_item.tags, '{}')
+            or v_metadata <> m.metadata or (m.project is null and v_item.project is not null)
             or (m.session is null and v_item.session is not null)
             or (m.valid_from is null and v_item.valid_from < coalesce(m.valid_to, 'infinity'))
         );
@@ -94,18 +81,15 @@ begin
     end if;
     with anchored as materialized (
         select v_item.anchored_at + make_interval(secs => 86400 * v.grace) as decays_from
-        from memory.vitals as v
-        where v.space = v_space and v.memory_id = v_memory_id for no key update
+        from memory.vitals as v where v.space = v_space and v.memory_id = v_memory_id for no key update
     )
     update memory.vitals as v
-    set remember_count = v.remember_count + 1,
-        last_remembered_at = greatest(v.last_remembered_at, v_item.at),
+    set remember_count = v.remember_count + 1, last_remembered_at = greatest(v.last_remembered_at, v_item.at),
         health = least(
             1, memory._access_gain() + memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, v_item.anchored_at)
         ),
         decays_from = greatest(v.decays_from, a.decays_from)
-    from anchored as a
-    where v.space = v_space and v.memory_id = v_memory_id;
+    from anchored as a where v.space = v_space and v.memory_id = v_memory_id;
     return case when v_back and v_outcome = 'reinforced' then 'restored' else v_outcome end;
 end
 $function$;

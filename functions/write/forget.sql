@@ -1,16 +1,10 @@
 -- forget: takes a memory out of every search, for a reason. Its text stays, and restore() brings it back;
 -- remember() reports a repeat as `forgotten`.
 create or replace function memory.forget(
-    memory_id uuid,
-    reason text default null,
-    space text default null,
-    at timestamptz default now()
+    memory_id uuid, reason text default null, space text default null, at timestamptz default now()
 ) returns boolean
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<forget>>
 declare
     reason text collate "default" := forget.reason;
@@ -28,9 +22,7 @@ begin
     where m.space = v_space and m.memory_id = forget.memory_id and m.deleted_at is null;
     v_forgotten := found;
     perform memory._set_reason(v_reason);
-    if not v_forgotten then
-        perform memory._require_memory(v_space, forget.memory_id);
-    end if;
+    if not v_forgotten then perform memory._require_memory(v_space, forget.memory_id); end if;
     return v_forgotten;
 end
 $function$;

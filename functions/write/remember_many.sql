@@ -2,16 +2,10 @@
 -- gets an error and leaves the others alone; with options => {"atomic": true} it undoes them all. Items are
 -- written in the order of their hashes, so that two batches that share some cannot deadlock.
 create or replace function memory.remember_many(
-    items jsonb,
-    space text default null,
-    at timestamptz default now(),
-    options jsonb default null
+    items jsonb, space text default null, at timestamptz default now(), options jsonb default null
 ) returns setof memory.remember_many_result
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<remember_many>>
 declare
     at timestamptz := coalesce(remember_many.at, now());
@@ -21,8 +15,7 @@ begin
     perform memory._check_at(remember_many.at);
     perform memory._check('options', remember_many.options, '{"atomic": "true or false"}');
     if jsonb_typeof(remember_many.items) is distinct from 'array' then
-        raise exception 'items is not a JSON array'
-            using errcode = 'invalid_parameter_value',
+        raise exception 'items is not a JSON array' using errcode = 'invalid_parameter_value',
             detail = format('items is %s.', coalesce(jsonb_typeof(remember_many.items), 'NULL')),
             hint = 'Pass [{"content": "...", "kind": "..."}, ...], keys as remember() names its parameters.';
     end if;

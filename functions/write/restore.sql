@@ -2,16 +2,10 @@
 -- health and under today's policy. A superseded or expired memory would still not be visible, so it is
 -- refused.
 create or replace function memory.restore(
-    memory_id uuid,
-    reason text default null,
-    space text default null,
-    at timestamptz default now()
+    memory_id uuid, reason text default null, space text default null, at timestamptz default now()
 ) returns boolean
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<restore>>
 declare
     reason text collate "default" := restore.reason;
@@ -25,15 +19,10 @@ begin
     perform memory._check_value('reason', to_jsonb(restore.reason), 'a string or null');
     perform memory._check_at(restore.at);
     select m.kind, m.pinned, m.live, m.superseded_by, m.expires_at into v_old
-    from memory.memories as m
-    where m.space = v_space and m.memory_id = restore.memory_id
-    for no key update;
-    if not found then
-        perform memory._require_memory(v_space, restore.memory_id);
-    end if;
+    from memory.memories as m where m.space = v_space and m.memory_id = restore.memory_id for no key update;
+    if not found then perform memory._require_memory(v_space, restore.memory_id); end if;
     if v_old.superseded_by is not null or v_old.expires_at <= restore.at then
-        raise exception 'the memory cannot be restored'
-            using errcode = 'PM017',
+        raise exception 'the memory cannot be restored' using errcode = 'PM017',
             detail = case
                 when v_old.superseded_by is not null
                     then format('%s is superseded by %s.', restore.memory_id, v_old.superseded_by)
@@ -47,12 +36,8 @@ begin
         false
     )
     into v_faded
-    from memory.vitals as v
-    where v.space = v_space and v.memory_id = restore.memory_id
-    for no key update;
-    if v_old.live and not v_faded then
-        return false;
-    end if;
+    from memory.vitals as v where v.space = v_space and v.memory_id = restore.memory_id for no key update;
+    if v_old.live and not v_faded then return false; end if;
     v_reason := memory._set_reason(restore.reason);
     update memory.memories as m
     set deleted_at = null, archived_at = null
@@ -63,8 +48,7 @@ begin
     );
     -- A restore counts as an access, so that prune() does not forget the memory again.
     update memory.vitals as v
-    set access_count = v.access_count + 1,
-        last_accessed_at = greatest(v.last_accessed_at, restore.at)
+    set access_count = v.access_count + 1, last_accessed_at = greatest(v.last_accessed_at, restore.at)
     where v.space = v_space and v.memory_id = restore.memory_id;
     return true;
 end

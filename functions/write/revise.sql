@@ -3,31 +3,16 @@
 -- second gets an error. A faded or superseded memory can be corrected; a forgotten one must be restored
 -- first.
 create or replace function memory.revise(
-    memory_id uuid,
-    content text default null,
-    kind text default null,
-    importance double precision default null,
-    tags text[] default null,
-    metadata jsonb default null,
-    project text default null,
-    session text default null,
-    embedding double precision[] default null,
-    model text default null,
-    pinned boolean default null,
-    expires_at timestamptz default null,
-    valid_from timestamptz default null,
-    valid_to timestamptz default null,
-    expected_version bigint default null,
-    reason text default null,
-    space text default null,
-    at timestamptz default now(),
-    options jsonb default null
+    memory_id uuid, content text default null, kind text default null,
+    importance double precision default null, tags text[] default null, metadata jsonb default null,
+    project text default null, session text default null, embedding double precision[] default null,
+    model text default null, pinned boolean default null, expires_at timestamptz default null,
+    valid_from timestamptz default null, valid_to timestamptz default null,
+    expected_version bigint default null, reason text default null, space text default null,
+    at timestamptz default now(), options jsonb default null
 ) returns bigint
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<revise>>
 declare
     content text collate "default" := revise.content;
@@ -60,24 +45,18 @@ begin
     revise.tags := memory._fold_tags(revise.tags);
     perform memory._check_tags(revise.tags, 'tags');
     revise.kind := (memory._fold_kinds(array[revise.kind]))[1];
-    if revise.kind is not null then
-        perform memory._register_kind(v_space, revise.kind);
-    end if;
+    if revise.kind is not null then perform memory._register_kind(v_space, revise.kind); end if;
     if revise.options ->> 'language' is not null then
         v_language := memory._check_language(revise.options ->> 'language');
         perform memory._register_language(v_space, v_language);
     end if;
     perform memory._register_tags(v_space, revise.tags, revise.at);
     select m.* into v_old from memory.memories as m
-    where m.space = v_space and m.memory_id = revise.memory_id
-    for no key update;
-    if not found then
-        perform memory._require_memory(v_space, revise.memory_id);
-    end if;
+    where m.space = v_space and m.memory_id = revise.memory_id for no key update;
+    if not found then perform memory._require_memory(v_space, revise.memory_id); end if;
     -- restore() of an expired memory requires a later expires_at first.
     if v_old.deleted_at is not null and revise.expires_at is null and not v_clear ? 'expires_at' then
-        raise exception 'the memory is forgotten'
-            using errcode = 'PM021',
+        raise exception 'the memory is forgotten' using errcode = 'PM021',
             detail = format('%s was forgotten at %s.', revise.memory_id, v_old.deleted_at),
             hint = 'A forgotten memory is not found, so restore it first: memory.restore().';
     end if;
@@ -108,9 +87,7 @@ begin
         v_new.expires_at
     );
     v_policy := memory._register_kind(v_space, v_new.kind);
-    if v_new.kind <> v_old.kind then
-        v_new.internal := v_policy.internal;
-    end if;
+    if v_new.kind <> v_old.kind then v_new.internal := v_policy.internal; end if;
     v_new.internal := coalesce((revise.options ->> 'internal')::boolean, v_new.internal);
     perform memory._check_metadata_keys(v_policy.metadata_schema, revise.metadata);
     v_new.metadata := memory._check_metadata(v_new.kind, v_policy.metadata_schema, v_new.metadata);

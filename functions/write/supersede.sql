@@ -1,17 +1,10 @@
 -- supersede: replaces a memory by a newer one. The old one leaves the default search and stays reachable. The
 -- space is locked first, then both memories by their ids.
 create or replace function memory.supersede(
-    old_id uuid,
-    new_id uuid,
-    reason text default null,
-    space text default null,
-    at timestamptz default now()
+    old_id uuid, new_id uuid, reason text default null, space text default null, at timestamptz default now()
 ) returns void
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<supersede>>
 declare
     reason text collate "default" := supersede.reason;
@@ -26,16 +19,14 @@ begin
     -- Two calls that share no memory could join two chains to a cycle, so only one runs in a space at a
     -- time.
     perform from memory.spaces as s where s.space = v_space for no key update;
-    perform
-    from memory.memories as m
+    perform from memory.memories as m
     where m.space = v_space and m.memory_id in (supersede.old_id, supersede.new_id)
     order by m.memory_id for no key update;
     perform memory._check_succession(v_space, supersede.old_id, supersede.new_id);
     select m.superseded_by into v_successor from memory.memories as m
     where m.space = v_space and m.memory_id = supersede.old_id;
     if v_successor <> supersede.new_id then
-        raise exception 'the memory is superseded already'
-            using errcode = 'PM008',
+        raise exception 'the memory is superseded already' using errcode = 'PM008',
             detail = format('%s is superseded by %s.', supersede.old_id, v_successor),
             hint = 'Supersede its successor instead.';
     end if;

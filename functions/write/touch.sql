@@ -1,14 +1,9 @@
 -- touch: counts an access of these memories and lengthens their lives. A faded memory comes back.
 create or replace function memory.touch(
-    memory_ids uuid[],
-    space text default null,
-    at timestamptz default now()
+    memory_ids uuid[], space text default null, at timestamptz default now()
 ) returns int
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<touch>>
 declare
     at timestamptz := coalesce(touch.at, now());

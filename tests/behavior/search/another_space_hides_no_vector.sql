@@ -62,7 +62,12 @@ select is(
     )),
     10::bigint, 'and with a filter'
 );
-select is(current_setting('enable_sort') || ' ' || current_setting('hnsw.iterative_scan'), 'on off', 'no setting stays');
+select is(
+    concat_ws(
+        ' ', current_setting('enable_sort'), current_setting('hnsw.iterative_scan'), current_setting('hnsw.max_scan_tuples')
+    ),
+    'on off 20000', 'no setting stays'
+);
 create temporary table nearest as
 select s.memory_id from memory.search(embedding => '{0.9,1,0.1,0,0,0}', model => 'm', space => 'victim') as s limit 1;
 select is(
