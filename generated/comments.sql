@@ -4830,6 +4830,9 @@ comment on function memory._has_index is
 comment on function memory._index_embeddings is
 'The task of maintain() that keeps the HNSW indexes, batch by batch until a timestamp.';
 
+comment on function memory._index_scan is
+'The settings of _set_index_scan() for a scan of the HNSW index of a model.';
+
 comment on function memory._joins_index is
 'Whether a vector that is written to a space joins the HNSW index of its model at once, which takes most '
 'of the time of a write.';
@@ -4856,8 +4859,9 @@ comment on function memory._register_dimensions is
 'Registers the model `dimN` for embeddings without a named model.';
 
 comment on function memory._set_index_scan is
-'Sets how this transaction scans HNSW indexes (hnsw.iterative_scan, hnsw.ef_search, enable_sort) and '
-'returns the former values, to put back: a SET clause would keep an ordinary owner from restoring a dump.';
+'Sets how this transaction scans HNSW indexes (hnsw.iterative_scan, hnsw.ef_search, hnsw.max_scan_tuples,'
+' enable_sort) and returns the former values, to put back: a SET clause would keep an ordinary owner from'
+' restoring a dump.';
 
 comment on function memory._should_index is
 'Whether maintain() should put the vectors of a model in a space into the HNSW index (true), take them '

@@ -1850,10 +1850,7 @@ alter table memory.embedding_queue enable row level security;
 -- >>> functions/admin/_doctor_cursor.sql
 -- _doctor_cursor: where doctor() goes on: the space and the memory that its option `after` names.
 create or replace function memory._doctor_cursor(after text) returns memory.doctor_cursor
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_cursor memory.doctor_cursor;
 begin
@@ -1864,8 +1861,7 @@ begin
         v_cursor.space := _doctor_cursor.after::jsonb ->> 'space';
         v_cursor.memory_id := _doctor_cursor.after::jsonb ->> 'memory_id';
     elsif _doctor_cursor.after is not null then
-        raise exception 'invalid cursor'
-            using errcode = 'invalid_parameter_value',
+        raise exception 'invalid cursor' using errcode = 'invalid_parameter_value',
             detail = format('after = %L', left(_doctor_cursor.after, 300)),
             hint = 'Pass the subject of the row `not finished` of the call before, or none for a new examination.';
     end if;
@@ -1878,10 +1874,7 @@ $function$;
 -- _examine_memories: what is wrong with what follows from the text, the tags and the state of these memories.
 create or replace function memory._examine_memories(space text, memory_ids uuid[])
 returns setof memory.memory_fault
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     return query
     select m.memory_id, w.problem, w.detail
@@ -2434,15 +2427,10 @@ $function$;
 -- doctor: one row for each inconsistency; no row means that all is well. It only reads. It trusts no
 -- constraint, because a restore may have left constraints out or not validated them. What follows from the
 -- text of a memory is computed again in batches; when the time is up, the last row says where to go on.
-create or replace function memory.doctor(
-    space text default null,
-    options jsonb default null
-) returns setof memory.doctor_result
-language plpgsql stable parallel restricted security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+create or replace function memory.doctor(space text default null, options jsonb default null)
+returns setof memory.doctor_result
+language plpgsql stable parallel restricted security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 declare
     v_space text collate "default";
     v_after memory.doctor_cursor;
@@ -2453,8 +2441,7 @@ begin
     perform memory._check('options', doctor.options, '{
         "after": "a string or null", "time_limit": "a number from 0 to 86400 seconds or null"
     }');
-    for v_space in select s.space from memory._enter_spaces(doctor.space, 'admin') as s (space)
-    loop
+    for v_space in select s.space from memory._enter_spaces(doctor.space, 'admin') as s (space) loop
         v_until := coalesce(v_until, clock_timestamp() + make_interval(
             secs => coalesce(nullif(doctor.options -> 'time_limit', 'null')::double precision, 60)
         ));
@@ -2465,10 +2452,8 @@ begin
         loop
             v_ids := array(
                 select m.memory_id
-                from memory.memories as m
-                where m.space = v_space and (v_id is null or m.memory_id > v_id)
-                order by m.memory_id
-                limit 1000
+                from memory.memories as m where m.space = v_space and (v_id is null or m.memory_id > v_id)
+                order by m.memory_id limit 1000
             );
             return query
             select v_space, e.problem, e.memory_id::text, e.detail
@@ -2493,20 +2478,17 @@ begin
             union all
             select 'not found by its words', s.source_id::text, s.language
             from memory.sources as s
-            where s.space = v_space
-                and case when memory._language(s.language) is not null
+            where s.space = v_space and case when memory._language(s.language) is not null
                     then s.tsv <> memory._tsvector(s.language, concat_ws(e'\n', s.name, s.title, s.author, s.content)) end
             union all
             select 'changed_xid is ahead of the server''s transaction counter', c.table_name,
                 format('%s rows, up to %s', count(*), max(c.changed_xid))
             from (
                 select 'memories' as table_name, m.changed_xid
-                from memory.memories as m
-                where m.space = v_space
+                from memory.memories as m where m.space = v_space
                 union all
                 select 'sources', s.changed_xid
-                from memory.sources as s
-                where s.space = v_space
+                from memory.sources as s where s.space = v_space
             ) as c
             where memory._is_ahead(c.changed_xid)
             group by c.table_name
@@ -2610,9 +2592,7 @@ begin
     from memory.embedding_models as em
     where em.storage <> 'none' and to_regclass(format('memory.%I', memory._model_index(em.model))) is null;
     if memory._bound_login() is null then
-        return query
-        select i.*
-        from memory._installation_faults() as i;
+        return query select i.* from memory._installation_faults() as i;
     end if;
 end
 $function$;
@@ -2664,15 +2644,10 @@ $function$;
 
 -- >>> functions/admin/stats.sql
 -- stats: counts of a space, and how many of its memories each model has embedded.
-create or replace function memory.stats(
-    space text default null,
-    at timestamptz default now()
-) returns setof memory.stats_result
-language plpgsql stable parallel restricted security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+create or replace function memory.stats(space text default null, at timestamptz default now())
+returns setof memory.stats_result
+language plpgsql stable parallel restricted security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<stats>>
 declare
     at timestamptz := coalesce(stats.at, now());
@@ -2694,8 +2669,7 @@ begin
             select jsonb_object_agg(k.kind, k.memories)
             from (
                 select km.kind, count(*) as memories
-                from memory.memories as km
-                where km.space = v_space and km.live
+                from memory.memories as km where km.space = v_space and km.live
                 group by km.kind
             ) as k
         ),
@@ -2711,27 +2685,20 @@ begin
                 select t.model,
                     count(*) filter (where em.live) as stored,
                     count(*) filter (where em.live and em.indexed) as indexed,
-                    count(*) filter (
-                        where em.live and coalesce(em.expires_at > stats.at, true)
-                    ) as visible,
+                    count(*) filter (where em.live and coalesce(em.expires_at > stats.at, true)) as visible,
                     count(*) filter (where em.live and em.version < mm.content_version) as stale
                 from memory.embedding_models as t
                 left join memory.embeddings as em on em.space = v_space and em.model = t.model
                 left join memory.memories as mm on mm.space = v_space and mm.memory_id = em.memory_id
                 where em.live or exists (
-                    select
-                    from memory.spaces as s
-                    where s.space = v_space and s.model = t.model
+                    select from memory.spaces as s where s.space = v_space and s.model = t.model
                 ) or exists (
-                    select
-                    from memory.embedding_queue as q
-                    where q.space = v_space and q.model = t.model
+                    select from memory.embedding_queue as q where q.space = v_space and q.model = t.model
                 )
                 group by t.model
             ) as e
         )
-    from memory.memories as m
-    where m.space = v_space;
+    from memory.memories as m where m.space = v_space;
 end
 $function$;
 -- <<< functions/admin/stats.sql
@@ -2808,18 +2775,11 @@ $function$;
 -- configure_agent: registers an agent, or changes what is known of it. An argument that is NULL changes
 -- nothing. An agent need not be registered to be named.
 create or replace function memory.configure_agent(
-    agent text,
-    name text default null,
-    kind text default null,
-    metadata jsonb default null,
-    space text default null,
-    options jsonb default null
+    agent text, name text default null, kind text default null, metadata jsonb default null,
+    space text default null, options jsonb default null
 ) returns void
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<configure_agent>>
 declare
     agent text collate "default" := configure_agent.agent;
@@ -2839,14 +2799,12 @@ begin
     perform memory._register_space(v_space);
     perform memory._register_agent(v_space, configure_agent.agent);
     update memory.agents as a
-    set name = coalesce(configure_agent.name, a.name),
-        kind = coalesce(configure_agent.kind, a.kind),
+    set name = coalesce(configure_agent.name, a.name), kind = coalesce(configure_agent.kind, a.kind),
         metadata = coalesce(configure_agent.metadata, a.metadata)
     where a.space = v_space and a.agent = configure_agent.agent
         and (
             configure_agent.name <> coalesce(a.name, '')
-            or configure_agent.kind <> a.kind
-            or configure_agent.metadata <> a.metadata
+            or configure_agent.kind <> a.kind or configure_agent.metadata <> a.metadata
         );
     if configure_agent.options -> 'external_id' is not null then
         perform memory._store_external_id(
@@ -2861,15 +2819,9 @@ $function$;
 -- drop_agent: removes an agent with its name, its metadata and what it holds. Its memories stay, and the
 -- history names it still; purge() erases both. It waits for every writer of the space, as drop_space() does,
 -- because the rows of an agent belong to memories that other calls lock in another order.
-create or replace function memory.drop_agent(
-    agent text,
-    space text default null
-) returns boolean
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+create or replace function memory.drop_agent(agent text, space text default null) returns boolean
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<drop_agent>>
 declare
     agent text collate "default" := drop_agent.agent;
@@ -2924,18 +2876,14 @@ $function$;
 -- _check: refuses a JSON object that has an unknown key or a value that does not fit the spec of its key, see
 -- _check_value(). NULL is fine.
 create or replace function memory._check(argument text, object jsonb, specs jsonb) returns void
-language plpgsql stable parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_key text;
 begin
     if _check.object is null then
         return;
     elsif jsonb_typeof(_check.object) <> 'object' then
-        raise exception 'not a JSON object'
-            using errcode = 'invalid_parameter_value',
+        raise exception 'not a JSON object' using errcode = 'invalid_parameter_value',
             detail = format('%s is a JSON %s.', _check.argument, jsonb_typeof(_check.object)),
             hint = format('Known keys: %s.', (
                 select string_agg(k.key, ', ' order by k.key)
@@ -2946,8 +2894,7 @@ begin
     end if;
     for v_key in select k.key from jsonb_object_keys(_check.object) as k (key) order by k.key loop
         if not _check.specs ? v_key then
-            raise exception 'unknown key'
-                using errcode = 'invalid_parameter_value',
+            raise exception 'unknown key' using errcode = 'invalid_parameter_value',
                 detail = format('%s has the key %L.', _check.argument, v_key),
                 hint = format('Known keys: %s.', (
                     select string_agg(k.key, ', ' order by k.key)
@@ -2979,10 +2926,7 @@ $function$;
 -- >>> functions/common/_check_json.sql
 -- _check_json: refuses JSON that has too many bytes, or too many levels, see _limit(). NULL is fine.
 create or replace function memory._check_json(argument text, value jsonb, name text) returns void
-language plpgsql immutable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_bytes bigint := pg_column_size(_check_json.value);
 begin
@@ -3007,14 +2951,10 @@ $function$;
 -- >>> functions/common/_check_limit.sql
 -- _check_limit: refuses an argument whose size exceeds the limit of this name, see _limit(). NULL is fine.
 create or replace function memory._check_limit(argument text, size bigint, name text) returns void
-language plpgsql immutable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     if _check_limit.size > coalesce(memory._limit(_check_limit.name), -1) then
-        raise exception 'too large'
-            using errcode = 'PM019',
+        raise exception 'too large' using errcode = 'PM019',
             detail = format(
                 '%s has %s %s; the limit is %s.', _check_limit.argument, _check_limit.size,
                 substring(_check_limit.name from '\w+$'), memory._limit(_check_limit.name)
@@ -3058,7 +2998,8 @@ declare
     v_value alias for value;
     v_type constant text := regexp_replace(_check_value.spec, ' or null$', '');
     v_json constant text := coalesce(jsonb_typeof(v_value), 'null');
-    v_text constant text := case when v_json = 'string' then v_value #>> '{}' end;
+    -- What whitespace is must not depend on the locale of the database.
+    v_text constant text collate pg_c_utf8 := case when v_json = 'string' then v_value #>> '{}' end;
     v_visible constant text := '[^[:space:]' || memory._invisible() || ']';
     v_fits boolean;
 begin
@@ -3855,47 +3796,35 @@ $function$;
 -- Refuses what merge_duplicates() would skip.
 create or replace function memory._given_duplicates(space text, memory_ids uuid[])
 returns memory.duplicate_result[]
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_ids constant uuid[] := array(select distinct i.id from unnest(_given_duplicates.memory_ids) as i (id));
     v_found memory.duplicate_result[];
     v_bad uuid;
 begin
     if cardinality(v_ids) < 2 then
-        raise exception 'nothing to merge'
-            using errcode = 'invalid_parameter_value',
-            detail = format('memory_ids names %s memories.', cardinality(v_ids)),
-            hint = 'Name at least two.';
+        raise exception 'nothing to merge' using errcode = 'invalid_parameter_value',
+            detail = format('memory_ids names %s memories.', cardinality(v_ids)), hint = 'Name at least two.';
     end if;
     select i.id into v_bad
     from unnest(v_ids) as i (id)
     left join memory.memories as m on m.space = _given_duplicates.space and m.memory_id = i.id
-    where m.memory_id is null
-    limit 1;
-    if found then
-        perform memory._unknown_memory(_given_duplicates.space, v_bad);
-    end if;
+    where m.memory_id is null limit 1;
+    if found then perform memory._unknown_memory(_given_duplicates.space, v_bad); end if;
     if (
         select bool_or(not m.live) or count(distinct (m.internal, m.expires_at, m.valid_to)) > 1
-        from memory.memories as m
-        where m.space = _given_duplicates.space and m.memory_id = any(v_ids)
+        from memory.memories as m where m.space = _given_duplicates.space and m.memory_id = any(v_ids)
     ) then
-        raise exception 'these memories cannot be merged'
-            using errcode = 'PM008',
+        raise exception 'these memories cannot be merged' using errcode = 'PM008',
             detail = 'One is forgotten, superseded or archived, or they differ in internal, expires_at or valid_to.',
             hint = 'Restore or revise them first: memory.get() shows them.';
     end if;
     perform memory._check_limit('all of them', sum(cardinality(m.tags)), 'tags'),
         memory._check_limit('metadata of all', sum(octet_length(m.metadata::text)), 'metadata bytes')
-    from memory.memories as m
-    where m.space = _given_duplicates.space and m.memory_id = any(v_ids);
+    from memory.memories as m where m.space = _given_duplicates.space and m.memory_id = any(v_ids);
     return array(
         select (1, m.memory_id, m.content, null, null)::memory.duplicate_result
-        from memory.memories as m
-        where m.space = _given_duplicates.space and m.memory_id = any(v_ids)
+        from memory.memories as m where m.space = _given_duplicates.space and m.memory_id = any(v_ids)
         order by octet_length(m.content) desc, m.memory_id
     );
 end
@@ -4687,17 +4616,9 @@ $function$;
 -- _near_memories: the memories most similar to a stored one: by its embedding if it has one, else by its
 -- words. Memories of the `kinds` are candidates even without a dedup_key.
 create or replace function memory._near_memories(
-    space text,
-    memory_id uuid,
-    model text,
-    similarity double precision,
-    at timestamptz,
-    kinds text[]
+    space text, memory_id uuid, model text, similarity double precision, at timestamptz, kinds text[]
 ) returns setof memory.near_duplicate
-language plpgsql stable parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_model memory.embedding_model;
     v_embedding double precision[];
@@ -4708,13 +4629,11 @@ begin
         from memory.embeddings as e
         inner join memory.embedding_models as em on em.model = e.model
         where e.space = _near_memories.space and e.memory_id = _near_memories.memory_id
-        order by e.created_at desc, e.model
-        limit 1;
+        order by e.created_at desc, e.model limit 1;
     end if;
     select e.embedding::real[]::double precision[] into v_embedding
     from memory.embeddings as e
-    where e.space = _near_memories.space
-        and e.memory_id = _near_memories.memory_id
+    where e.space = _near_memories.space and e.memory_id = _near_memories.memory_id
         and e.model = v_model.model;
     if found then
         return query
@@ -4754,7 +4673,7 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    c_ef_search constant text := '100';
+    c_ef_search constant int := 40;  -- for the 20 of _near_vectors_sql()
     v_exact boolean;
     v_former text[];
     v_found memory.near_duplicate[];
@@ -4764,7 +4683,7 @@ begin
         when memory._uses_index(_near_vectors.space, _near_vectors.model) then '{false,true}' else '{true}'
     end::boolean[] loop
         if not v_exact then
-            v_former := memory._set_index_scan(array['relaxed_order', c_ef_search, 'off']);
+            v_former := memory._set_index_scan(memory._index_scan(_near_vectors.model, c_ef_search));
         end if;
         execute memory._near_vectors_sql(_near_vectors.model, v_exact, _near_vectors.nearest)
         into v_found, v_complete
@@ -4786,10 +4705,7 @@ $function$;
 -- similarity, $6 kinds whose memories are candidates even without a dedup_key.
 create or replace function memory._near_vectors_sql(model memory.embedding_model, exact boolean, nearest int)
 returns text
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     -- Of the index, so many at least: the nearest may be memories that no repeat meets.
     c_wanted constant int := 20;
@@ -5246,20 +5162,12 @@ $function$;
 -- the space, agents, documents, then memories, then vitals, each by key. So it cannot deadlock, and sees what
 -- has changed since the search.
 create or replace function memory.merge_duplicates(
-    memory_ids uuid[] default null,
-    similarity double precision default null,
-    model text default null,
-    max_results bigint default 100,
-    dry_run boolean default false,
-    space text default null,
-    at timestamptz default now(),
-    options jsonb default null
+    memory_ids uuid[] default null, similarity double precision default null, model text default null,
+    max_results bigint default 100, dry_run boolean default false, space text default null,
+    at timestamptz default now(), options jsonb default null
 ) returns setof memory.merge_result
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<merge_duplicates>>
 declare
     model text collate "default" := merge_duplicates.model;
@@ -5299,10 +5207,7 @@ begin
         v_memory_ids := array(select d.memory_id from unnest(v_found) as d where d.memory_id is not null);
         perform memory._lock_space(v_space);
         -- As supersede() does. This also waits for a purge() of linked memories.
-        perform
-        from memory.spaces as s
-        where s.space = v_space
-        for no key update;
+        perform from memory.spaces as s where s.space = v_space for no key update;
         perform memory._lock_parents(v_space, v_memory_ids);
         perform memory._lock_memories(v_space, v_memory_ids);
     end if;
@@ -5498,10 +5403,7 @@ $function$;
 -- squares of them overflow or vanish in a 4-byte float (NaN sorts above every number). `dimensions` is NULL
 -- if the model is not registered yet.
 create or replace function memory._check_embedding(embedding double precision[], dimensions int) returns void
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_max constant double precision := 1e16;
     v_min constant double precision := 1e-16;
@@ -5518,14 +5420,11 @@ begin
         v_fault := 'All its numbers are zero, or smaller than 1e-16.';
     end if;
     if v_fault is not null then
-        raise exception 'invalid embedding'
-            using errcode = 'invalid_parameter_value',
-            detail = v_fault,
-            hint = 'Pass the numbers as the model gave them.';
+        raise exception 'invalid embedding' using errcode = 'invalid_parameter_value',
+            detail = v_fault, hint = 'Pass the numbers as the model gave them.';
     end if;
     if cardinality(_check_embedding.embedding) <> _check_embedding.dimensions then
-        raise exception 'wrong number of dimensions'
-            using errcode = 'PM004',
+        raise exception 'wrong number of dimensions' using errcode = 'PM004',
             detail = format('The model has %s dimensions, the embedding %s.',
                             _check_embedding.dimensions, cardinality(_check_embedding.embedding)),
             hint = 'Name the model that made it, or register that model by memory.register_model().';
@@ -5617,10 +5516,7 @@ $function$;
 -- planner does not know this and would choose the index far too early. N is what the last VACUUM or ANALYZE
 -- counted.
 create or replace function memory._exact_max(model text) returns bigint
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     return coalesce((
         select greatest(2500, 15 * sqrt(greatest(c.reltuples, 0)))::bigint
@@ -5633,11 +5529,13 @@ $function$;
 
 -- >>> functions/embeddings/_exceeds.sql
 -- _exceeds: whether more than so many live vectors of a model in a space are in the HNSW index (`indexed`),
--- or are not. Reads no more rows than that.
+-- or are not. Reads no more entries than that of the one index that has all these columns: the planner,
+-- which does not know the number, may prefer a scan of the table.
 create or replace function memory._exceeds(space text, model text, indexed boolean, number bigint)
 returns boolean
 language plpgsql stable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
+set enable_seqscan = off set enable_bitmapscan = off
 as $function$
 #variable_conflict error
 begin
@@ -5671,10 +5569,7 @@ $function$;
 -- It waits for no row.
 create or replace function memory._index_embeddings(space text, until timestamptz)
 returns memory.maintain_result
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_batch constant int := 50;  -- rows, some 0.2 seconds
     v_space constant text := _index_embeddings.space;
@@ -5699,9 +5594,7 @@ begin
         -- Earlier tasks have locked rows for which writers of embeddings may be waiting: register_model() waits
         -- only briefly for these.
         perform memory.register_model(v_model.model, v_model.dimensions, v_model.distance);
-        if not memory._has_index(v_model.model) then
-            return v_result;
-        end if;
+        if not memory._has_index(v_model.model) then return v_result; end if;
         v_result.done := v_result.done + 1;
     end loop;
 
@@ -5727,8 +5620,7 @@ begin
                 select e.memory_id from memory.embeddings as e
                 where e.space = v_space and e.memory_id = any(v_ids[v_first:v_first + c_batch - 1])
                     and e.model = v_model.model and e.indexed <> v_indexed
-                order by e.memory_id
-                for no key update skip locked
+                order by e.memory_id for no key update skip locked
             ) as l;
             update memory.embeddings as e
             set indexed = v_indexed
@@ -5743,11 +5635,29 @@ end
 $function$;
 -- <<< functions/embeddings/_index_embeddings.sql
 
+-- >>> functions/embeddings/_index_scan.sql
+-- _index_scan: the settings of _set_index_scan() for a scan of the HNSW index of a model. It ends after as
+-- many vectors as an exact sort would read, four times what finds 50 of a space at the limit: vectors of
+-- other spaces around the question may use up no more time. Bits propose eight times as many.
+create or replace function memory._index_scan(model memory.embedding_model, ef_search int) returns text[]
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_tuples constant bigint := memory._exact_max((_index_scan.model).model)
+        * case (_index_scan.model).storage when 'bit' then 8 else 1 end;
+begin
+    return array['relaxed_order', _index_scan.ef_search::text, v_tuples::text, 'off'];
+end
+$function$;
+-- <<< functions/embeddings/_index_scan.sql
+
 -- >>> functions/embeddings/_joins_index.sql
 -- _joins_index: whether a vector that is written to a space joins the HNSW index of its model at once, which
 -- takes most of the time of a write. Only where too many are outside already: more than an exact sort should
--- read if there is no other way, or half of that beside a scan of the index. maintain() moves those outside
--- into the index.
+-- read if there is no other way, or a quarter of that beside a scan of the index. maintain() moves those
+-- outside into the index.
 create or replace function memory._joins_index(space text, model memory.embedding_model) returns boolean
 language plpgsql volatile parallel safe security invoker
 set search_path = pg_catalog, pg_temp
@@ -5769,7 +5679,7 @@ begin
     end if;
     return memory._exceeds(
         _joins_index.space, v_model, false,
-        memory._exact_max(v_model) / case when v_has_some then 2 else 1 end
+        memory._exact_max(v_model) / case when v_has_some then 4 else 1 end
     );
 end
 $function$;
@@ -5838,17 +5748,9 @@ $function$;
 -- as many rows as wanted, and the exact distance chooses among them. (Measured on clustered vectors of 256
 -- to 4,096 dimensions: four times has 94 to 98 % of the ten nearest, eight times all.)
 create or replace function memory._nearest_sql(
-    model memory.embedding_model,
-    parameter text,
-    exact boolean,
-    joined text,
-    conditions text,
-    wanted text
+    model memory.embedding_model, parameter text, exact boolean, joined text, conditions text, wanted text
 ) returns text
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_select constant text := $sql$
         select e.memory_id, e.version, %s as distance, %s as by_index
@@ -5941,22 +5843,28 @@ $function$;
 
 -- >>> functions/embeddings/_set_index_scan.sql
 -- _set_index_scan: sets how this transaction scans HNSW indexes (hnsw.iterative_scan, hnsw.ef_search,
--- enable_sort) and returns the former values, to put back: a SET clause would keep an ordinary owner from
--- restoring a dump. Without enable_sort the planner, which expects far too few rows, cannot sort a large
--- space instead.
+-- hnsw.max_scan_tuples, enable_sort) and returns the former values, to put back: a SET clause would keep an
+-- ordinary owner from restoring a dump. Without enable_sort the planner, which expects far too few rows,
+-- cannot sort a large space instead.
 create or replace function memory._set_index_scan(settings text[]) returns text[]
 language plpgsql stable parallel unsafe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_names constant text[] := '{hnsw.iterative_scan,hnsw.ef_search,enable_sort}';
+    v_names constant text[] := '{hnsw.iterative_scan,hnsw.ef_search,hnsw.max_scan_tuples,enable_sort}';
     v_former text[];
 begin
-    perform memory._load_vector();  -- until then the session does not know two of them
-    v_former := array(
-        select current_setting(s.name) from unnest(v_names) with ordinality as s (name, position) order by s.position
-    );
+    -- A session knows three of them once it has loaded pgvector.
+    for v_round in 1..2 loop
+        v_former := array(
+            select current_setting(s.name, true)
+            from unnest(v_names) with ordinality as s (name, position)
+            order by s.position
+        );
+        exit when array_position(v_former, null) is null;
+        perform memory._load_vector();
+    end loop;
     perform set_config(s.name, s.value, true)
     from unnest(v_names, _set_index_scan.settings) as s (name, value);
     return v_former;
@@ -5994,7 +5902,7 @@ begin
     ) then
         return false;
     end if;
-    return nullif(memory._exceeds(v_space, v_model, false, v_exact_max / 4), false);
+    return nullif(memory._exceeds(v_space, v_model, false, v_exact_max / 8), false);
 end
 $function$;
 -- <<< functions/embeddings/_should_index.sql
@@ -6019,10 +5927,7 @@ $function$;
 create or replace function memory._store_embedding(
     space text, memory_id uuid, model memory.embedding_model, embedding double precision[], replace boolean
 ) returns void
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
     insert into memory.embeddings as e (
         space, memory_id, model, version, live, indexed, internal, expires_at, embedding
@@ -6033,8 +5938,7 @@ begin
     where m.space = _store_embedding.space and m.memory_id = _store_embedding.memory_id
     on conflict on constraint embeddings_pk do update
     set version = excluded.version, live = excluded.live, indexed = excluded.indexed, internal = excluded.internal,
-        expires_at = excluded.expires_at, created_at = excluded.created_at,
-        embedding = excluded.embedding
+        expires_at = excluded.expires_at, created_at = excluded.created_at, embedding = excluded.embedding
     where e.version < excluded.version or _store_embedding.replace;
     delete from memory.embedding_queue as q
     where q.space = _store_embedding.space and q.memory_id = _store_embedding.memory_id
@@ -6081,9 +5985,7 @@ as $function$
 declare
     v_model constant text := (_uses_index.model).model;
 begin
-    -- Cheap for a small space, which has none in the index.
     return (_uses_index.model).storage <> 'none'
-        and memory._exceeds(_uses_index.space, v_model, true, 0)
         and memory._exceeds(_uses_index.space, v_model, true, memory._exact_max(v_model))
         and memory._has_index(v_model);
 end
@@ -6285,16 +6187,10 @@ $function$;
 -- of embeddings until commit, so no write ever does it by itself. If they keep the table, the model remains
 -- without its index, which maintain() builds.
 create or replace function memory.register_model(
-    model text,
-    dimensions bigint,
-    distance text default 'cosine',
-    storage text default null
+    model text, dimensions bigint, distance text default 'cosine', storage text default null
 ) returns text
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<register_model>>
 declare
     model text collate "default" := register_model.model;
@@ -6308,13 +6204,11 @@ declare
 begin
     perform memory._enter_all_spaces();
     if coalesce(register_model.model, '') !~ '^[A-Za-z0-9][A-Za-z0-9._:/@+-]{0,127}$'
-        or register_model.dimensions is null
-        or register_model.dimensions not between 1 and 16000
+        or register_model.dimensions is null or register_model.dimensions not between 1 and 16000
         or coalesce(register_model.distance, '') not in ('cosine', 'l2', 'inner_product')
         or register_model.storage not in ('none', 'vector', 'halfvec', 'bit')
     then
-        raise exception 'invalid embedding model'
-            using errcode = 'invalid_parameter_value',
+        raise exception 'invalid embedding model' using errcode = 'invalid_parameter_value',
             detail = format('model = %L, dimensions = %s, distance = %L, storage = %L',
                             left(register_model.model, 200),
                             coalesce(register_model.dimensions::text, 'NULL'), register_model.distance, register_model.storage),
@@ -6333,8 +6227,7 @@ begin
     if (v_storage = 'vector' and register_model.dimensions > 2000)
         or (v_storage = 'halfvec' and register_model.dimensions > 4000)
     then
-        raise exception 'too many dimensions for this index'
-            using errcode = 'PM004',
+        raise exception 'too many dimensions for this index' using errcode = 'PM004',
             detail = format('storage = %L, dimensions = %s', v_storage, register_model.dimensions),
             hint = 'vector is indexed up to 2000 dimensions, halfvec up to 4000, bit always.';
     end if;
@@ -6352,13 +6245,11 @@ begin
     values (register_model.model, register_model.dimensions, register_model.distance, v_storage)
     on conflict on constraint embedding_models_pk do nothing;
     select em.* into v_known from memory.embedding_models as em
-    where em.model = register_model.model
-    for no key update;
+    where em.model = register_model.model for no key update;
     if v_known.dimensions <> register_model.dimensions or v_known.distance <> register_model.distance
         or (v_known.storage not in ('none', v_storage) and register_model.storage is not null)
     then
-        raise exception 'this model is registered with other properties'
-            using errcode = 'PM004',
+        raise exception 'this model is registered with other properties' using errcode = 'PM004',
             detail = format('It is registered with dimensions = %s, distance = %L, storage = %L.',
                             v_known.dimensions, v_known.distance, v_known.storage),
             hint = 'Register the other model under another name.';
@@ -6368,9 +6259,7 @@ begin
     elsif v_storage <> 'none' then
         update memory.embedding_models as em set storage = v_storage where em.model = register_model.model;
     end if;
-    if v_storage = 'none' or memory._has_index(register_model.model) then
-        return v_storage;
-    end if;
+    if v_storage = 'none' or memory._has_index(register_model.model) then return v_storage; end if;
     if not coalesce(v_locked, false) then
         raise notice 'not finished: the model has no index yet'
             using detail = format('model = %L. Other sessions are writing embeddings.', register_model.model),
@@ -6411,15 +6300,10 @@ $function$;
 -- set_embeddings: stores vectors that were computed elsewhere. An item with a content_version does not
 -- replace the embedding of newer content. Memories are locked in the order of their ids.
 create or replace function memory.set_embeddings(
-    items jsonb,
-    model text default null,
-    space text default null
+    items jsonb, model text default null, space text default null
 ) returns setof memory.embedding_result
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<set_embeddings>>
 declare
     model text collate "default" := set_embeddings.model;
@@ -6431,8 +6315,7 @@ declare
 begin
     v_space := memory._enter_space_to_write(set_embeddings.space, 'write');
     if jsonb_typeof(set_embeddings.items) is distinct from 'array' then
-        raise exception 'items is not a JSON array'
-            using errcode = 'invalid_parameter_value',
+        raise exception 'items is not a JSON array' using errcode = 'invalid_parameter_value',
             detail = format('items is %s.', coalesce(jsonb_typeof(set_embeddings.items), 'NULL')),
             hint = 'Pass [{"memory_id": "...", "embedding": [...], "content_version": 1}, ...].';
     end if;
@@ -6444,8 +6327,7 @@ begin
         order by lower(i.item ->> 'memory_id') collate "C", i.ordinal  -- as uuids
     loop
         select m.memory_id, m.content_version into v_memory from memory.memories as m
-        where m.space = v_space and m.memory_id = (v_item.parsed).memory_id
-        for share;
+        where m.space = v_space and m.memory_id = (v_item.parsed).memory_id for share;
         if not found then
             v_outcomes[v_item.ordinal] := 'unknown';
             continue;
@@ -7256,15 +7138,10 @@ $function$;
 -- drop_space: erases a space with all that is in it, its settings and its grants, as purge() erases. The
 -- space `default` keeps its settings and grants, from which new spaces are copied.
 create or replace function memory.drop_space(
-    space text,
-    reason text default null,
-    dry_run boolean default false
+    space text, reason text default null, dry_run boolean default false
 ) returns setof memory.purge_result
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<drop_space>>
 declare
     reason text collate "default" := drop_space.reason;
@@ -7277,9 +7154,7 @@ begin
     perform memory._check_value('dry_run', to_jsonb(drop_space.dry_run), 'true or false');
     return query
     select e.*
-    from memory._run_purge(
-        v_space, 'space', null, drop_space.reason, drop_space.dry_run
-    ) as e;
+    from memory._run_purge(v_space, 'space', null, drop_space.reason, drop_space.dry_run) as e;
 end
 $function$;
 -- <<< functions/erase/drop_space.sql
@@ -7394,19 +7269,14 @@ $function$;
 -- >>> functions/external_ids/_memory_ids_of.sql
 -- _memory_ids_of: the memories that have these external ids, in their order. An id that none has is left out.
 create or replace function memory._memory_ids_of(space text, external_ids jsonb) returns uuid[]
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_external_ids constant jsonb := case jsonb_typeof(_memory_ids_of.external_ids)
         when 'array' then _memory_ids_of.external_ids
         else jsonb_build_array(_memory_ids_of.external_ids)
     end;
 begin
-    if _memory_ids_of.external_ids is null then
-        return '{}';
-    end if;
+    if _memory_ids_of.external_ids is null then return '{}'; end if;
     perform memory._check_limit('external_ids', jsonb_array_length(v_external_ids), 'ids');
     perform memory._check_external_id(i.value) from jsonb_array_elements(v_external_ids) as i (value);
     return array(
@@ -7559,20 +7429,15 @@ $function$;
 -- finds nothing.
 create or replace function memory._check_filter(filter memory.memory_filter, options jsonb)
 returns memory.memory_filter
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_filter memory.memory_filter := _check_filter.filter;
     v_options constant jsonb := _check_filter.options;
 begin
     v_filter.include := '{}';
     if not isfinite(v_filter.as_of) then
-        raise exception 'as_of must be finite'
-            using errcode = 'invalid_parameter_value',
-            detail = format('as_of = %s', v_filter.as_of),
-            hint = 'Leave it out for what is known now.';
+        raise exception 'as_of must be finite' using errcode = 'invalid_parameter_value',
+            detail = format('as_of = %s', v_filter.as_of), hint = 'Leave it out for what is known now.';
     end if;
     -- Each call costs, even if there is nothing to check.
     if v_filter.kinds is not null then
@@ -7589,8 +7454,7 @@ begin
         perform memory._check_tags(v_filter.tags, 'tags');
     end if;
     if jsonb_typeof(v_filter.metadata) <> 'object' then
-        raise exception 'metadata is not a JSON object'
-            using errcode = 'invalid_parameter_value',
+        raise exception 'metadata is not a JSON object' using errcode = 'invalid_parameter_value',
             detail = format('metadata is a JSON %s.', jsonb_typeof(v_filter.metadata)),
             hint = 'Pass what must be contained: {"key": "value"}.';
     end if;
@@ -7610,10 +7474,8 @@ begin
         perform memory._check_value('min_health', to_jsonb(v_filter.min_health), 'a number from 0 to 1 or null');
     end if;
     if v_filter.since > v_filter.until then
-        raise exception 'since is after until'
-            using errcode = 'invalid_parameter_value',
-            detail = format('since = %s, until = %s', v_filter.since, v_filter.until),
-            hint = 'Swap them.';
+        raise exception 'since is after until' using errcode = 'invalid_parameter_value',
+            detail = format('since = %s, until = %s', v_filter.since, v_filter.until), hint = 'Swap them.';
     end if;
     if v_filter.session is not null then
         perform memory._check_value('session', to_jsonb(v_filter.session), 'a name');
@@ -7815,10 +7677,7 @@ $function$;
 -- _fold_tags: tags as they are stored: in NFC and lower case, with `-` for whitespace inside a segment and
 -- none around it.
 create or replace function memory._fold_tags(tags text[]) returns text[]
-language plpgsql immutable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     if _fold_tags.tags is null or array_ndims(_fold_tags.tags) > 1 then
         return _fold_tags.tags;
@@ -7900,10 +7759,7 @@ $function$;
 -- _tags_of: the valid tags under the key `tags` of JSON objects; errors are left to the functions that store
 -- the objects.
 create or replace function memory._tags_of(items jsonb[]) returns text[]
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     return array(
         select t.tag
@@ -7913,8 +7769,7 @@ begin
             from jsonb_array_elements_text(
                 case jsonb_typeof(i.item -> 'tags') when 'array' then i.item -> 'tags' end
             ) as g (tag)
-            where char_length(g.tag) <= memory._limit('text characters')
-            limit memory._limit('tags')
+            where char_length(g.tag) <= memory._limit('text characters') limit memory._limit('tags')
         ))) as t (tag)
         where memory._is_tag(t.tag)
     );
@@ -7925,17 +7780,10 @@ $function$;
 -- >>> functions/graph/annotate.sql
 -- annotate: attaches a note to a memory, which every search returns with it, and returns the id of the note.
 create or replace function memory.annotate(
-    memory_id uuid,
-    note text,
-    agent text default null,
-    space text default null,
-    at timestamptz default now()
+    memory_id uuid, note text, agent text default null, space text default null, at timestamptz default now()
 ) returns uuid
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<annotate>>
 declare
     note text collate "default" := annotate.note;
@@ -7949,10 +7797,8 @@ begin
     perform memory._check_value('note', to_jsonb(annotate.note), 'a string or null');
     perform memory._check_at(annotate.at);
     if coalesce(annotate.note !~ '[^[:space:]]', true) then
-        raise exception 'note is blank'
-            using errcode = 'invalid_parameter_value',
-            detail = 'note is empty or whitespace, or is NULL.',
-            hint = 'Pass the text of the note.';
+        raise exception 'note is blank' using errcode = 'invalid_parameter_value',
+            detail = 'note is empty or whitespace, or is NULL.', hint = 'Pass the text of the note.';
     end if;
     if annotate.agent is not null then
         perform memory._register_agent(v_space, annotate.agent);
@@ -7994,19 +7840,11 @@ $function$;
 -- link: links one memory to another by a type. If the link exists, its metadata are merged. The type
 -- supersedes belongs to supersede(); caused_by is stored as led_to in the other direction.
 create or replace function memory.link(
-    from_id uuid,
-    to_id uuid,
-    type text,
-    metadata jsonb default null,
-    agent text default null,
-    space text default null,
-    at timestamptz default now()
+    from_id uuid, to_id uuid, type text, metadata jsonb default null, agent text default null,
+    space text default null, at timestamptz default now()
 ) returns void
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<link>>
 declare
     type text collate "default" := link.type;
@@ -8019,12 +7857,10 @@ begin
     perform memory._check_json('metadata', link.metadata, 'metadata bytes');
     perform memory._check_at(link.at);
     if coalesce(link.from_id = link.to_id, true)
-        or coalesce(link.type, '') !~ '^[a-z][a-z0-9_]{0,62}$'
-        or link.type = 'supersedes'
+        or coalesce(link.type, '') !~ '^[a-z][a-z0-9_]{0,62}$' or link.type = 'supersedes'
         or jsonb_typeof(link.metadata) <> 'object'
     then
-        raise exception 'invalid link'
-            using errcode = 'PM009',
+        raise exception 'invalid link' using errcode = 'PM009',
             detail = format('from_id = %s, to_id = %s, type = %L, metadata is %s',
                             coalesce(link.from_id::text, 'NULL'), coalesce(link.to_id::text, 'NULL'), link.type,
                             coalesce(jsonb_typeof(link.metadata), 'NULL')),
@@ -8037,9 +7873,7 @@ begin
         link.from_id := v_cause;
         link.type := 'led_to';
     end if;
-    if link.agent is not null then
-        perform memory._register_agent(v_space, link.agent);
-    end if;
+    if link.agent is not null then perform memory._register_agent(v_space, link.agent); end if;
     -- Two memories are always locked in the order of their ids.
     perform memory._require_memory(v_space, least(link.from_id, link.to_id));
     perform memory._require_memory(v_space, greatest(link.from_id, link.to_id));
@@ -8049,9 +7883,7 @@ begin
         where o.space = v_space and o.from_id = link.from_id and (o.to_id, o.type) <> (link.to_id, link.type)
     ), 'links');
     insert into memory.links as l (space, from_id, type, to_id, metadata, agent, created_at)
-    values (
-        v_space, link.from_id, link.type, link.to_id, coalesce(link.metadata, '{}'), link.agent, link.at
-    )
+    values (v_space, link.from_id, link.type, link.to_id, coalesce(link.metadata, '{}'), link.agent, link.at)
     on conflict on constraint links_pk do update
     set metadata = l.metadata || excluded.metadata;
 end
@@ -8123,20 +7955,12 @@ $function$;
 -- memory cost no more than their links. It does not continue through a memory that is not visible. If the
 -- types name caused_by, each led_to is read in the other direction, too.
 create or replace function memory.neighbors(
-    memory_id uuid,
-    depth bigint default 1,
-    types text[] default null,
-    direction text default 'both',
-    max_results bigint default 100,
-    space text default null,
-    at timestamptz default now(),
+    memory_id uuid, depth bigint default 1, types text[] default null, direction text default 'both',
+    max_results bigint default 100, space text default null, at timestamptz default now(),
     options jsonb default null
 ) returns setof memory.neighbor_result
-language plpgsql stable parallel restricted security definer rows 10
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql stable parallel restricted security definer rows 10 set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<neighbors>>
 declare
     types text[] collate "default" := neighbors.types;
@@ -8164,11 +7988,8 @@ begin
     v_include := array(select jsonb_array_elements_text(neighbors.options -> 'include'));
     select array[(m.memory_id, null, null, 0, null, null, null, array[m.memory_id], null, null, null)::memory.neighbor_result]
     into v_found
-    from memory.memories as m
-    where m.space = v_space and m.memory_id = neighbors.memory_id;
-    if not found then
-        perform memory._unknown_memory(v_space, neighbors.memory_id);
-    end if;
+    from memory.memories as m where m.space = v_space and m.memory_id = neighbors.memory_id;
+    if not found then perform memory._unknown_memory(v_space, neighbors.memory_id); end if;
     for v_distance in 1 .. neighbors.depth loop
         select array_agg(
             (
@@ -8372,19 +8193,14 @@ $function$;
 -- _record_revision: keeps the old values of a change. The login cannot be forged. On whose behalf it acts,
 -- and why, are claims of the caller, in the settings memory.editor and memory.reason.
 create or replace function memory._record_revision() returns trigger
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-set extra_float_digits = 1
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp set extra_float_digits = 1
 as $function$
-#variable_conflict error
 declare
     v_editor text := left(nullif(current_setting('memory.editor', true), ''), memory._limit('text characters')::int);
     v_old jsonb;
 begin
     -- An import has its own history, see _unlock_history().
-    if current_setting('memory.history_unlocked_for', true) = 'import' then
-        return null;
-    end if;
+    if current_setting('memory.history_unlocked_for', true) = 'import' then return null; end if;
     -- One expression without a query in it: this runs for every change of a row.
     v_old :=
         case when new.content <> old.content then jsonb_build_object('content', old.content) else '{}' end
@@ -8422,9 +8238,7 @@ begin
             then jsonb_build_object('archived_at', old.archived_at) else '{}' end
         || case when new.deleted_at is distinct from old.deleted_at
             then jsonb_build_object('deleted_at', old.deleted_at) else '{}' end;
-    if v_old = '{}' then
-        return null;
-    end if;
+    if v_old = '{}' then return null; end if;
     insert into memory.revisions (
         space, revision_id, memory_id, version, edit_type, editor_type, editor_id, login, reason, old,
         diff_summary
@@ -8524,18 +8338,11 @@ $function$;
 -- >>> functions/history/revert.sql
 -- revert: undoes a change and all later ones. The memory becomes what it was before, by one more revision.
 create or replace function memory.revert(
-    memory_id uuid,
-    revision_id uuid,
-    expected_version bigint default null,
-    reason text default null,
-    space text default null,
-    at timestamptz default now()
+    memory_id uuid, revision_id uuid, expected_version bigint default null, reason text default null,
+    space text default null, at timestamptz default now()
 ) returns bigint
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<revert>>
 declare
     reason text collate "default" := revert.reason;
@@ -8564,8 +8371,7 @@ begin
         ) as f
         cross join lateral jsonb_array_elements_text(f.old -> 'tags') as t (tag)
     ), revert.at);
-    perform
-    from memory.memories as m
+    perform from memory.memories as m
     where m.space = v_space
         and m.memory_id = any(
             revert.memory_id || array(
@@ -8588,8 +8394,7 @@ begin
     where u.space = v_space and u.revision_id = revert.revision_id and u.memory_id = revert.memory_id
     group by u.revision_id;
     if not found then
-        raise exception 'no such revision of this memory'
-            using errcode = 'PM014',
+        raise exception 'no such revision of this memory' using errcode = 'PM014',
             detail = format('revision_id = %s, memory_id = %s',
                             coalesce(revert.revision_id::text, 'NULL'), revert.memory_id),
             hint = 'memory.history() lists the changes of a memory, each with its revision_id.';
@@ -8709,11 +8514,8 @@ $function$;
 -- from #hashtags, topics from capitalized words within a sentence, action items from sentences with marker
 -- words. Nothing is applied.
 create or replace function memory.suggest_metadata(content text) returns memory.suggestion_result
-language plpgsql immutable parallel safe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql immutable parallel safe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<suggest_metadata>>
 declare
     content text collate "default" := suggest_metadata.content;
@@ -8939,10 +8741,7 @@ $function$;
 -- >>> functions/kinds/_fold_kinds.sql
 -- _fold_kinds: kinds as they are stored: in NFC and lower case, with `_` for whitespace and hyphens.
 create or replace function memory._fold_kinds(kinds text[]) returns text[]
-language plpgsql immutable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     if _fold_kinds.kinds is null or array_ndims(_fold_kinds.kinds) > 1 then
         return _fold_kinds.kinds;
@@ -8965,14 +8764,10 @@ $function$;
 -- _insert_kind: creates the rows of a kind and its space that a first memory needs. A new kind gets the
 -- settings of the built-in kind of that name.
 create or replace function memory._insert_kind(space text, kind text) returns void
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
     if _insert_kind.kind !~ '^[a-z][a-z0-9_]{0,62}$' then
-        raise exception 'invalid kind'
-            using errcode = 'invalid_parameter_value',
+        raise exception 'invalid kind' using errcode = 'invalid_parameter_value',
             detail = format('kind = %L', left(_insert_kind.kind, 300)),
             hint = 'Use a snake_case name of at most 63 characters.';
     end if;
@@ -10544,7 +10339,7 @@ begin
     end if;
     if not v_exact then
         v_former := memory._set_index_scan(
-            array['relaxed_order', (_candidates.settings).ef_search::text, 'off']
+            memory._index_scan(_candidates.model, (_candidates.settings).ef_search)
         );
     end if;
     loop
@@ -12398,21 +12193,10 @@ $function$;
 -- _store_chunks: remembers the chunks of a document, as the caller or _chunks() has cut it. Returns their
 -- ids in their order.
 create or replace function memory._store_chunks(
-    space text,
-    source_id uuid,
-    content text,
-    chunks text[],
-    tags text[],
-    language text,
-    agent text,
-    project text,
-    at timestamptz,
-    options jsonb
+    space text, source_id uuid, content text, chunks text[], tags text[], language text, agent text,
+    project text, at timestamptz, options jsonb
 ) returns uuid[]
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_chunks text[];
     v_chunk_ids uuid[];
@@ -12422,15 +12206,12 @@ begin
         memory._chunks(_store_chunks.content, coalesce((_store_chunks.options -> 'chunk_size')::int, 1000))
     );
     if cardinality(v_chunks) = 0 then
-        raise exception 'invalid source'
-            using errcode = 'invalid_parameter_value',
-            detail = 'chunks is empty.',
-            hint = 'Leave chunks out to have the content cut into chunks.';
+        raise exception 'invalid source' using errcode = 'invalid_parameter_value',
+            detail = 'chunks is empty.', hint = 'Leave chunks out to have the content cut into chunks.';
     end if;
     perform memory._check_limit('chunks', cardinality(v_chunks), 'items');
     if jsonb_array_length(_store_chunks.options -> 'chunk_metadata') <> cardinality(v_chunks) then
-        raise exception 'invalid source'
-            using errcode = 'invalid_parameter_value',
+        raise exception 'invalid source' using errcode = 'invalid_parameter_value',
             detail = format(
                 'chunk_metadata has %s objects for %s chunks.',
                 jsonb_array_length(_store_chunks.options -> 'chunk_metadata'), cardinality(v_chunks)
@@ -12534,18 +12315,11 @@ $function$;
 -- find_sources: the documents of a space, by their names, titles, authors and texts, or all of them. The
 -- score of a document adds up the rarity of each term that it has, times its ts_rank.
 create or replace function memory.find_sources(
-    query text default null,
-    max_results bigint default 10,
-    after text default null,
-    space text default null,
-    at timestamptz default now(),
-    options jsonb default null
+    query text default null, max_results bigint default 10, after text default null, space text default null,
+    at timestamptz default now(), options jsonb default null
 ) returns setof memory.source_result
-language plpgsql stable parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<find_sources>>
 declare
     query text collate "default" := find_sources.query;
@@ -12587,8 +12361,7 @@ begin
     with documents as materialized (
         select s.*
         from memory.sources as s
-        where s.space = v_space
-            and (s.deleted_at is null or v_options -> 'include' ? 'forgotten')
+        where s.space = v_space and (s.deleted_at is null or v_options -> 'include' ? 'forgotten')
             and (s.superseded_at is null or v_options -> 'include' ? 'superseded')
             and (not v_options ? 'source_id' or s.source_id = (v_options ->> 'source_id')::uuid)
             and (not v_options ? 'source_type' or s.source_type = v_options ->> 'source_type')
@@ -12598,8 +12371,7 @@ begin
             )
             and (v_tags is null or s.tag_paths && v_tags)
             and (not v_options ? 'external_id' or exists (
-                select
-                from memory.external_ids as x
+                select from memory.external_ids as x
                 where x.space = v_space and x.source_id = s.source_id
                     and x.system = v_options #>> '{external_id,system}'
                     and x.external_id = v_options #>> '{external_id,id}'
@@ -12647,16 +12419,14 @@ begin
             select jsonb_agg(
                 jsonb_build_object('system', x.system, 'id', x.external_id) order by x.system, x.external_id
             )
-            from memory.external_ids as x
-            where x.space = v_space and x.source_id = r.source_id
+            from memory.external_ids as x where x.space = v_space and x.source_id = r.source_id
         ), '[]'),
         r.published_at, r.ingested_at, r.updated_at, case when find_sources.query is not null then r.score end,
         (v_cursor || jsonb_build_object('key', r.score, 'memory_id', r.source_id))::text
     from ranked as r
     where v_after.key is null or r.score < (v_after.key)::double precision
         or r.score = (v_after.key)::double precision and r.source_id > v_after.memory_id
-    order by r.score desc, r.source_id
-    limit find_sources.max_results;
+    order by r.score desc, r.source_id limit find_sources.max_results;
 end
 $function$;
 -- <<< functions/sources/find_sources.sql
@@ -12665,16 +12435,10 @@ $function$;
 -- forget_source: takes a document out of every search, with its chunks, for a reason. Its text stays;
 -- restore_source() brings it back, and so does ingesting it again.
 create or replace function memory.forget_source(
-    source_id uuid,
-    reason text default null,
-    space text default null,
-    at timestamptz default now()
+    source_id uuid, reason text default null, space text default null, at timestamptz default now()
 ) returns boolean
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<forget_source>>
 declare
     reason text collate "default" := forget_source.reason;
@@ -12686,8 +12450,7 @@ begin
     perform memory._check_value('reason', to_jsonb(forget_source.reason), 'a string or null');
     perform memory._check_at(forget_source.at);
     select s.deleted_at into v_deleted_at
-    from memory.sources as s
-    where s.space = v_space and s.source_id = forget_source.source_id
+    from memory.sources as s where s.space = v_space and s.source_id = forget_source.source_id
     for no key update;
     if not found then
         perform memory._unknown_source(v_space, forget_source.source_id);
@@ -12713,31 +12476,15 @@ $function$;
 -- type, version and URL replaces the old one, whose chunks are superseded by the new ones. A forgotten chunk
 -- stays forgotten.
 create or replace function memory.ingest_source(
-    content text,
-    name text,
-    source_type text,
-    title text default null,
-    version text default null,
-    source_url text default null,
-    author text default null,
-    published_at timestamptz default null,
-    content_type text default null,
-    file_type text default null,
-    tags text[] default null,
-    metadata jsonb default null,
-    chunks text[] default null,
-    provenance jsonb default null,
-    agent text default null,
-    project text default null,
-    space text default null,
-    at timestamptz default now(),
+    content text, name text, source_type text, title text default null, version text default null,
+    source_url text default null, author text default null, published_at timestamptz default null,
+    content_type text default null, file_type text default null, tags text[] default null,
+    metadata jsonb default null, chunks text[] default null, provenance jsonb default null,
+    agent text default null, project text default null, space text default null, at timestamptz default now(),
     options jsonb default null
 ) returns memory.ingest_result
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<ingest_source>>
 declare
     content text collate "default" := ingest_source.content;
@@ -12816,8 +12563,7 @@ begin
     loop
         -- A purge that came first has erased the row when the lock is there.
         select s.source_id into v_result.source_id from memory.sources as s
-        where s.space = v_space and s.current_key = v_key and s.content_hash = v_hash
-        for no key update;
+        where s.space = v_space and s.current_key = v_key and s.content_hash = v_hash for no key update;
         if found or not v_taken then
             begin
                 if v_result.source_id is null then
@@ -12927,16 +12673,10 @@ $function$;
 -- restore_source: brings back a document that forget_source() took out, with the chunks that it took out. A
 -- chunk that was forgotten by itself stays so.
 create or replace function memory.restore_source(
-    source_id uuid,
-    reason text default null,
-    space text default null,
-    at timestamptz default now()
+    source_id uuid, reason text default null, space text default null, at timestamptz default now()
 ) returns boolean
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<restore_source>>
 declare
     reason text collate "default" := restore_source.reason;
@@ -12948,8 +12688,7 @@ begin
     perform memory._check_value('reason', to_jsonb(restore_source.reason), 'a string or null');
     perform memory._check_at(restore_source.at);
     select s.deleted_at into v_deleted_at
-    from memory.sources as s
-    where s.space = v_space and s.source_id = restore_source.source_id
+    from memory.sources as s where s.space = v_space and s.source_id = restore_source.source_id
     for no key update;
     if not found then
         perform memory._unknown_source(v_space, restore_source.source_id);
@@ -12962,8 +12701,7 @@ begin
         where s.space = v_space and s.source_id = restore_source.source_id;
     exception
         when unique_violation then
-            raise exception 'the source cannot be restored'
-                using errcode = 'PM017',
+            raise exception 'the source cannot be restored' using errcode = 'PM017',
                 detail = 'Another text of the same name, title, type, version and URL has taken its place.',
                 hint = 'Forget that one first, or ingest the old text again, which then takes its place.';
     end;
@@ -13063,10 +12801,7 @@ $function$;
 -- _check_max_content: refuses a max_content that a bound login changes, or that a memory of the space
 -- exceeds: what is stored could not be exported and imported again. NULL is fine.
 create or replace function memory._check_max_content(space text, max_content int) returns void
-language plpgsql stable parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_now int;
     v_longer bigint;
@@ -13076,8 +12811,7 @@ begin
     if _check_max_content.max_content is null or _check_max_content.max_content = v_now then
         return;
     elsif memory._bound_login() is not null then
-        raise exception 'a bound login changes no limit'
-            using errcode = 'PM002',
+        raise exception 'a bound login changes no limit' using errcode = 'PM002',
             detail = format('Login %I is bound; max_content of space %L is %s.',
                             memory._bound_login(), _check_max_content.space, v_now),
             hint = 'Let an admin who is not bound change it.';
@@ -13088,8 +12822,7 @@ begin
     where m.space = _check_max_content.space and m.token_count >= _check_max_content.max_content / 4
         and char_length(m.content) > _check_max_content.max_content;
     if v_longer > 0 then
-        raise exception 'too large'
-            using errcode = 'PM019',
+        raise exception 'too large' using errcode = 'PM019',
             detail = format(
                 '%s memories of space %L have more than %s characters; the longest has %s.', v_longer,
                 _check_max_content.space, _check_max_content.max_content, v_longest
@@ -13790,16 +13523,9 @@ $function$;
 -- with defaults for missing columns. Rows are sorted by their keys, as in an export, so that none is
 -- repeated, here or in the page before.
 create or replace function memory._check_rows(
-    space text,
-    moved memory.mapped_table,
-    rows jsonb[],
-    lines bigint[],
-    last_key text[]
+    space text, moved memory.mapped_table, rows jsonb[], lines bigint[], last_key text[]
 ) returns jsonb[]
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_name text := (_check_rows.moved).table_name;
     v_rows jsonb[] := _check_rows.rows;
@@ -13815,8 +13541,7 @@ begin
         from unnest(v_rows, _check_rows.lines) as i (row, line)
         cross join lateral jsonb_object_keys(i.row) as k (key)
         where k.key <> all((_check_rows.moved).columns)
-        order by i.line, k.key
-        limit 1
+        order by i.line, k.key limit 1
     ) as f;
     -- A column that an older release did not have gets its default.
     select string_agg(
@@ -13827,11 +13552,7 @@ begin
     left join pg_catalog.pg_attribute as a
         on a.attrelid = format('memory.%I', v_name)::regclass and a.attname = c.name
     left join pg_catalog.pg_attrdef as d on d.adrelid = a.attrelid and d.adnum = a.attnum
-    where exists (
-        select
-        from unnest(v_rows) as r (row)
-        where not r.row ? c.name
-    );
+    where exists (select from unnest(v_rows) as r (row) where not r.row ? c.name);
     if v_defaults is not null then
         execute format('select jsonb_build_object(%s)', v_defaults) into v_default;
         v_rows := array(
@@ -13856,8 +13577,7 @@ begin
             ) as i
         ) as k
         where k.key <= k.before or array_position(k.key, null) is not null
-        order by k.line
-        limit 1
+        order by k.line limit 1
     ) as f;
     perform memory._check_sizes(v_name, v_rows, _check_rows.lines);
     if v_name not in ('embedding_models', 'spaces', 'sources', 'memories', 'embeddings') then
@@ -13894,8 +13614,7 @@ begin
         from unnest(v_rows, _check_rows.lines) as i (row, line)
         inner join memory.spaces as s on s.space = _check_rows.space
         where v_name = 'memories' and char_length(i.row ->> 'content') > s.max_content
-        order by line
-        limit 1
+        order by line limit 1
     ) as f;
     return v_rows;
 end
@@ -13906,10 +13625,7 @@ $function$;
 -- _check_sizes: refuses the first row of an import that has something larger than its limit, see _limit().
 -- The text of a memory is checked by _check_rows().
 create or replace function memory._check_sizes(table_name text, rows jsonb[], lines bigint[]) returns void
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     perform memory._bad_line(f.line, format(
         '%s has %s %s; the limit is %s', f.key, f.size, substring(f.name from '\w+$'), memory._limit(f.name)
@@ -13933,8 +13649,7 @@ begin
             ) then memory._limit('json levels') + 1 end, 'json levels')
         ) as s (size, name)
         where s.size > memory._limit(s.name)
-        order by i.line, c.key
-        limit 1
+        order by i.line, c.key limit 1
     ) as f;
 end
 $function$;
@@ -14753,15 +14468,9 @@ $function$;
 -- unless the caller takes those of the file. A `default` that is as the installation made it, and empty,
 -- takes them unless the caller keeps its own.
 create or replace function memory._store_settings(
-    space text,
-    moved memory.mapped_table,
-    rows jsonb[],
-    settings text
+    space text, moved memory.mapped_table, rows jsonb[], settings text
 ) returns memory.import_result
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_name text := (_store_settings.moved).table_name;
     v_rows jsonb[] := _store_settings.rows;
@@ -14781,10 +14490,8 @@ begin
     v_result.created := memory._insert_rows(_store_settings.space, _store_settings.moved, v_rows);
     v_result.known := cardinality(v_rows) - v_result.created;
     if v_take or v_name = 'spaces' and 'default' = _store_settings.space and _store_settings.settings is null and exists (
-        select
-        from memory.spaces as s
-        where s.space = _store_settings.space
-            and s.updated_at = s.created_at
+        select from memory.spaces as s
+        where s.space = _store_settings.space and s.updated_at = s.created_at
             and not exists (select from memory.kinds as k where k.space = _store_settings.space)
             and not exists (select from memory.agents as g where g.space = _store_settings.space)
             and not exists (select from memory.sources as d where d.space = _store_settings.space)
@@ -15421,15 +15128,10 @@ $function$;
 -- anything is missing. What the space has already, under the same id or another one, is united with the
 -- file.
 create or replace function memory.import_space(
-    lines text[],
-    space text default null,
-    options jsonb default null
+    lines text[], space text default null, options jsonb default null
 ) returns setof memory.import_result
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<import_space>>
 declare
     lines text[] collate "default" := import_space.lines;
@@ -15452,8 +15154,7 @@ begin
         "embeddings": "true or false", "prefer": "one of file, here", "settings": "one of keep, take"
     }');
     if coalesce(cardinality(import_space.lines), 0) = 0 then
-        raise exception 'nothing to import'
-            using errcode = 'invalid_parameter_value',
+        raise exception 'nothing to import' using errcode = 'invalid_parameter_value',
             detail = format('lines is %s.', case when import_space.lines is null then 'NULL' else 'empty' end),
             hint = 'Pass the lines of export_space(): {"format": "pgrecall", "version": 1, ...}, the rows of the tables, '
             || '{"end": ...}.';
@@ -15467,8 +15168,7 @@ begin
     end if;
     -- The setting ends with its transaction; one that the session has set itself does not count.
     if v_state is null
-        or v_state ->> 'xid' <> pg_current_xact_id()::text
-        or v_state ->> 'space' <> v_space
+        or v_state ->> 'xid' <> pg_current_xact_id()::text or v_state ->> 'space' <> v_space
         or (v_state ->> 'ended')::boolean
     then
         v_state := jsonb_build_object(
@@ -15482,8 +15182,7 @@ begin
         select i.n
         from unnest(import_space.lines) with ordinality as i (line, n)
         where not coalesce(pg_input_is_valid(i.line, 'jsonb'), false) or jsonb_typeof(i.line::jsonb) <> 'object'
-        order by i.n
-        limit 1
+        order by i.n limit 1
     ) as f;
     v_lines := import_space.lines::jsonb[];
     if v_line = 0 and (
@@ -15497,8 +15196,7 @@ begin
         )
     )
     then
-        raise exception 'unknown export format'
-            using errcode = 'PM015',
+        raise exception 'unknown export format' using errcode = 'PM015',
             detail = format('The first line is %s. This schema is %s.', left(v_lines[1]::text, 300), memory.version()),
             hint = 'The first line must be {"format": "pgrecall", "version": 1, ...}. Import the whole file in one '
             || 'transaction. If it is of a newer release, upgrade this schema first.';
@@ -15526,8 +15224,7 @@ begin
             where i.line is not null
         ) as o
         where o.export_order is null or o.export_order < o.before or o.type is distinct from 'object'
-        order by o.n
-        limit 1
+        order by o.n limit 1
     ) as f;
 
     set constraints memory.memories_superseded_by_fk, memory.sources_superseded_by_fk deferred;
@@ -15536,24 +15233,20 @@ begin
     -- The space is locked before all else: one import at a time, and none while supersede() or purge() is at work. The
     -- update also makes the commit ask whether the import is complete, see _refuse_partial_import().
     perform memory._unlock_history('import');
-    update memory.spaces as s
-    set notify = s.notify
-    where s.space = v_space;
+    update memory.spaces as s set notify = s.notify where s.space = v_space;
     for v_table in
         select t.*
         from memory._table_map() as t
         order by t.export_order
     loop
         select array_agg(i.line -> 'row' order by i.n), array_agg(v_line + i.n order by i.n) into v_rows, v_numbers
-        from unnest(v_lines) with ordinality as i (line, n)
-        where i.line ->> 'table' = v_table.table_name;
+        from unnest(v_lines) with ordinality as i (line, n) where i.line ->> 'table' = v_table.table_name;
         continue when v_rows is null;
         if v_table.table_name in ('revisions', 'memories') and v_coming is null then
             -- Tags come before memories, as everywhere.
             v_coming := array(
                 select i.line -> 'row'
-                from unnest(v_lines) as i (line)
-                where i.line ->> 'table' in ('revisions', 'memories')
+                from unnest(v_lines) as i (line) where i.line ->> 'table' in ('revisions', 'memories')
             );
             perform memory._register_tags(v_space, memory._tags_of(v_coming), now()),
                 memory._lock_known(v_space, v_coming);
@@ -15629,17 +15322,11 @@ $function$;
 -- memories are then evicted until the rest fits; those of this call stay longest. An evicted memory is not
 -- forgotten: search and recall return it as before. Rows are locked in the order of their ids.
 create or replace function memory.hold(
-    agent text,
-    memory_ids uuid[],
-    token_budget bigint default null,
-    space text default null,
+    agent text, memory_ids uuid[], token_budget bigint default null, space text default null,
     at timestamptz default now()
 ) returns setof memory.hold_result
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<hold>>
 declare
     agent text collate "default" := hold.agent;
@@ -15654,24 +15341,20 @@ begin
     perform memory._check_limit('memory_ids', cardinality(hold.memory_ids), 'ids');
     perform memory._check_at(hold.at);
     if hold.agent is null or hold.memory_ids is null then
-        raise exception 'nothing to hold'
-            using errcode = 'invalid_parameter_value',
+        raise exception 'nothing to hold' using errcode = 'invalid_parameter_value',
             detail = format('agent = %L, memory_ids = %L', hold.agent, hold.memory_ids),
             hint = 'Name the agent and the memories.';
     end if;
     if hold.token_budget < 0 then
-        raise exception 'token_budget is negative'
-            using errcode = 'invalid_parameter_value',
-            detail = format('token_budget = %s', hold.token_budget),
-            hint = 'Leave it out for no limit.';
+        raise exception 'token_budget is negative' using errcode = 'invalid_parameter_value',
+            detail = format('token_budget = %s', hold.token_budget), hint = 'Leave it out for no limit.';
     end if;
     perform memory._register_agent(v_space, hold.agent);
     perform memory._lock_working(v_space, hold.agent, hold.memory_ids);
     v_new_ids := array(
         select i.memory_id from unnest(hold.memory_ids) as i (memory_id)
         where not exists (
-            select
-            from memory.agent_memories as am
+            select from memory.agent_memories as am
             where am.space = v_space and am.agent = hold.agent and am.memory_id = i.memory_id
         )
     );
@@ -15716,9 +15399,7 @@ begin
             when m.memory_id is null then 'unknown'
             else 'gone'
         end
-    from (
-        select distinct x.memory_id from unnest(hold.memory_ids || v_evicted) as x (memory_id)
-    ) as i
+    from (select distinct x.memory_id from unnest(hold.memory_ids || v_evicted) as x (memory_id)) as i
     left join memory.memories as m on m.space = v_space and m.memory_id = i.memory_id
     order by i.memory_id;
 end
@@ -15727,16 +15408,10 @@ $function$;
 
 -- >>> functions/working_memory/release.sql
 -- release: takes memories out of an agent's working memory, or all of them if none are named.
-create or replace function memory.release(
-    agent text,
-    memory_ids uuid[] default null,
-    space text default null
-) returns int
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+create or replace function memory.release(agent text, memory_ids uuid[] default null, space text default null)
+returns int
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<release>>
 declare
     agent text collate "default" := release.agent;
@@ -15864,14 +15539,10 @@ $function$;
 -- >>> functions/write/_check_length.sql
 -- _check_length: refuses a content that is longer than the space allows.
 create or replace function memory._check_length(content text, max_content int) returns void
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     if char_length(_check_length.content) > _check_length.max_content then
-        raise exception 'too large'
-            using errcode = 'PM019',
+        raise exception 'too large' using errcode = 'PM019',
             detail = format('content has %s characters; the limit of the space is %s.',
                             char_length(_check_length.content), _check_length.max_content),
             hint = 'Remember it in parts, or let an admin who is not bound raise max_content of the space: configure_space().';
@@ -15897,7 +15568,10 @@ set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 begin
-    if coalesce(_check_memory.content !~ (e'[^[:space:]\\u0300-\\u036f' || memory._invisible() || ']'), true) then
+    -- What whitespace is must not depend on the locale of the database.
+    if coalesce(
+        _check_memory.content collate pg_c_utf8 !~ (e'[^[:space:]\\u0300-\\u036f' || memory._invisible() || ']'), true
+    ) then
         raise exception 'content is blank'
             using errcode = 'invalid_parameter_value',
             detail = case when _check_memory.content is null then 'content is NULL.'
@@ -16055,10 +15729,7 @@ $function$;
 -- _derive_memory: sets every column of a memory that follows from others. A writer gives content and
 -- language, and a dedup_key that is not NULL if repeats are to match this row.
 create or replace function memory._derive_memory() returns trigger
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_new_text boolean := true;
     v_new_tags boolean := true;
@@ -16104,9 +15775,7 @@ begin
         then
             new.version := old.version + 1;
             new.updated_at := now();
-            if v_new_text then
-                new.content_version := new.version;
-            end if;
+            if v_new_text then new.content_version := new.version; end if;
         end if;
     end if;
     if new.dedup_key is not null then
@@ -16243,15 +15912,9 @@ $function$;
 -- and metadata, fills columns that are NULL, takes the longer text if the outcome is `updated`, and brings
 -- back a memory that has faded or may be restored. Returns the outcome of remember().
 create or replace function memory._reinforce_memory(
-    space text,
-    item memory.remember_item,
-    match memory.near_duplicate,
-    language text
+    space text, item memory.remember_item, match memory.near_duplicate, language text
 ) returns text
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_space constant text := _reinforce_memory.space;
     v_item alias for item;
@@ -16286,8 +15949,7 @@ begin
     if v_outcome = 'updated' then
         begin
             update memory.memories as m
-            set content = v_item.content,
-                language = coalesce(v_item.language, _reinforce_memory.language),
+            set content = v_item.content, language = coalesce(v_item.language, _reinforce_memory.language),
                 language_given = v_item.language is not null
             where m.space = v_space and m.memory_id = v_memory_id;
         exception
@@ -16303,26 +15965,20 @@ begin
     -- Not expires_at and valid_to: there NULL is a value (never), not a gap.
     update memory.memories as m
     set importance = coalesce(m.importance, v_item.importance),
-        pinned = m.pinned or coalesce(v_item.pinned, false),
-        tags = m.tags || coalesce(v_item.tags, '{}'),
-        metadata = v_metadata,
-        project = coalesce(m.project, v_item.project),
+        pinned = m.pinned or coalesce(v_item.pinned, false), tags = m.tags || coalesce(v_item.tags, '{}'),
+        metadata = v_metadata, project = coalesce(m.project, v_item.project),
         session = coalesce(m.session, v_item.session),
         valid_from = coalesce(
             m.valid_from,
             case when v_item.valid_from < coalesce(m.valid_to, 'infinity') then v_item.valid_from end
         ),
-        archived_at = null,
-        deleted_at = null
+        archived_at = null, deleted_at = null
     where m.space = v_space and m.memory_id = v_memory_id
         and (
             m.deleted_at is not null
-            or m.archived_at is not null
-            or (m.importance is null and v_item.importance is not null)
-            or (v_item.pinned and not m.pinned)
-            or not m.tags @> coalesce(v_item.tags, '{}')
-            or v_metadata <> m.metadata
-            or (m.project is null and v_item.project is not null)
+            or m.archived_at is not null or (m.importance is null and v_item.importance is not null)
+            or (v_item.pinned and not m.pinned) or not m.tags @> coalesce(v_item.tags, '{}')
+            or v_metadata <> m.metadata or (m.project is null and v_item.project is not null)
             or (m.session is null and v_item.session is not null)
             or (m.valid_from is null and v_item.valid_from < coalesce(m.valid_to, 'infinity'))
         );
@@ -16335,18 +15991,15 @@ begin
     end if;
     with anchored as materialized (
         select v_item.anchored_at + make_interval(secs => 86400 * v.grace) as decays_from
-        from memory.vitals as v
-        where v.space = v_space and v.memory_id = v_memory_id for no key update
+        from memory.vitals as v where v.space = v_space and v.memory_id = v_memory_id for no key update
     )
     update memory.vitals as v
-    set remember_count = v.remember_count + 1,
-        last_remembered_at = greatest(v.last_remembered_at, v_item.at),
+    set remember_count = v.remember_count + 1, last_remembered_at = greatest(v.last_remembered_at, v_item.at),
         health = least(
             1, memory._access_gain() + memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, v_item.anchored_at)
         ),
         decays_from = greatest(v.decays_from, a.decays_from)
-    from anchored as a
-    where v.space = v_space and v.memory_id = v_memory_id;
+    from anchored as a where v.space = v_space and v.memory_id = v_memory_id;
     return case when v_back and v_outcome = 'reinforced' then 'restored' else v_outcome end;
 end
 $function$;
@@ -16384,16 +16037,9 @@ $function$;
 -- _remember_item: one element of remember_many(). Its keys are the parameters of remember() except space. Its
 -- life begins at the batch's `at`, even if it has one of its own: old memories have not faded when they
 -- arrive.
-create or replace function memory._remember_item(
-    item jsonb,
-    space text,
-    at timestamptz,
-    memory_id uuid
-) returns memory.remember_result
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+create or replace function memory._remember_item(item jsonb, space text, at timestamptz, memory_id uuid)
+returns memory.remember_result
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_item memory.remember_item;
 begin
@@ -16953,16 +16599,10 @@ $function$;
 -- forget: takes a memory out of every search, for a reason. Its text stays, and restore() brings it back;
 -- remember() reports a repeat as `forgotten`.
 create or replace function memory.forget(
-    memory_id uuid,
-    reason text default null,
-    space text default null,
-    at timestamptz default now()
+    memory_id uuid, reason text default null, space text default null, at timestamptz default now()
 ) returns boolean
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<forget>>
 declare
     reason text collate "default" := forget.reason;
@@ -16980,9 +16620,7 @@ begin
     where m.space = v_space and m.memory_id = forget.memory_id and m.deleted_at is null;
     v_forgotten := found;
     perform memory._set_reason(v_reason);
-    if not v_forgotten then
-        perform memory._require_memory(v_space, forget.memory_id);
-    end if;
+    if not v_forgotten then perform memory._require_memory(v_space, forget.memory_id); end if;
     return v_forgotten;
 end
 $function$;
@@ -17067,16 +16705,10 @@ $function$;
 -- gets an error and leaves the others alone; with options => {"atomic": true} it undoes them all. Items are
 -- written in the order of their hashes, so that two batches that share some cannot deadlock.
 create or replace function memory.remember_many(
-    items jsonb,
-    space text default null,
-    at timestamptz default now(),
-    options jsonb default null
+    items jsonb, space text default null, at timestamptz default now(), options jsonb default null
 ) returns setof memory.remember_many_result
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<remember_many>>
 declare
     at timestamptz := coalesce(remember_many.at, now());
@@ -17086,8 +16718,7 @@ begin
     perform memory._check_at(remember_many.at);
     perform memory._check('options', remember_many.options, '{"atomic": "true or false"}');
     if jsonb_typeof(remember_many.items) is distinct from 'array' then
-        raise exception 'items is not a JSON array'
-            using errcode = 'invalid_parameter_value',
+        raise exception 'items is not a JSON array' using errcode = 'invalid_parameter_value',
             detail = format('items is %s.', coalesce(jsonb_typeof(remember_many.items), 'NULL')),
             hint = 'Pass [{"content": "...", "kind": "..."}, ...], keys as remember() names its parameters.';
     end if;
@@ -17113,16 +16744,10 @@ $function$;
 -- health and under today's policy. A superseded or expired memory would still not be visible, so it is
 -- refused.
 create or replace function memory.restore(
-    memory_id uuid,
-    reason text default null,
-    space text default null,
-    at timestamptz default now()
+    memory_id uuid, reason text default null, space text default null, at timestamptz default now()
 ) returns boolean
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<restore>>
 declare
     reason text collate "default" := restore.reason;
@@ -17136,15 +16761,10 @@ begin
     perform memory._check_value('reason', to_jsonb(restore.reason), 'a string or null');
     perform memory._check_at(restore.at);
     select m.kind, m.pinned, m.live, m.superseded_by, m.expires_at into v_old
-    from memory.memories as m
-    where m.space = v_space and m.memory_id = restore.memory_id
-    for no key update;
-    if not found then
-        perform memory._require_memory(v_space, restore.memory_id);
-    end if;
+    from memory.memories as m where m.space = v_space and m.memory_id = restore.memory_id for no key update;
+    if not found then perform memory._require_memory(v_space, restore.memory_id); end if;
     if v_old.superseded_by is not null or v_old.expires_at <= restore.at then
-        raise exception 'the memory cannot be restored'
-            using errcode = 'PM017',
+        raise exception 'the memory cannot be restored' using errcode = 'PM017',
             detail = case
                 when v_old.superseded_by is not null
                     then format('%s is superseded by %s.', restore.memory_id, v_old.superseded_by)
@@ -17158,12 +16778,8 @@ begin
         false
     )
     into v_faded
-    from memory.vitals as v
-    where v.space = v_space and v.memory_id = restore.memory_id
-    for no key update;
-    if v_old.live and not v_faded then
-        return false;
-    end if;
+    from memory.vitals as v where v.space = v_space and v.memory_id = restore.memory_id for no key update;
+    if v_old.live and not v_faded then return false; end if;
     v_reason := memory._set_reason(restore.reason);
     update memory.memories as m
     set deleted_at = null, archived_at = null
@@ -17174,8 +16790,7 @@ begin
     );
     -- A restore counts as an access, so that prune() does not forget the memory again.
     update memory.vitals as v
-    set access_count = v.access_count + 1,
-        last_accessed_at = greatest(v.last_accessed_at, restore.at)
+    set access_count = v.access_count + 1, last_accessed_at = greatest(v.last_accessed_at, restore.at)
     where v.space = v_space and v.memory_id = restore.memory_id;
     return true;
 end
@@ -17188,31 +16803,16 @@ $function$;
 -- second gets an error. A faded or superseded memory can be corrected; a forgotten one must be restored
 -- first.
 create or replace function memory.revise(
-    memory_id uuid,
-    content text default null,
-    kind text default null,
-    importance double precision default null,
-    tags text[] default null,
-    metadata jsonb default null,
-    project text default null,
-    session text default null,
-    embedding double precision[] default null,
-    model text default null,
-    pinned boolean default null,
-    expires_at timestamptz default null,
-    valid_from timestamptz default null,
-    valid_to timestamptz default null,
-    expected_version bigint default null,
-    reason text default null,
-    space text default null,
-    at timestamptz default now(),
-    options jsonb default null
+    memory_id uuid, content text default null, kind text default null,
+    importance double precision default null, tags text[] default null, metadata jsonb default null,
+    project text default null, session text default null, embedding double precision[] default null,
+    model text default null, pinned boolean default null, expires_at timestamptz default null,
+    valid_from timestamptz default null, valid_to timestamptz default null,
+    expected_version bigint default null, reason text default null, space text default null,
+    at timestamptz default now(), options jsonb default null
 ) returns bigint
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<revise>>
 declare
     content text collate "default" := revise.content;
@@ -17245,24 +16845,18 @@ begin
     revise.tags := memory._fold_tags(revise.tags);
     perform memory._check_tags(revise.tags, 'tags');
     revise.kind := (memory._fold_kinds(array[revise.kind]))[1];
-    if revise.kind is not null then
-        perform memory._register_kind(v_space, revise.kind);
-    end if;
+    if revise.kind is not null then perform memory._register_kind(v_space, revise.kind); end if;
     if revise.options ->> 'language' is not null then
         v_language := memory._check_language(revise.options ->> 'language');
         perform memory._register_language(v_space, v_language);
     end if;
     perform memory._register_tags(v_space, revise.tags, revise.at);
     select m.* into v_old from memory.memories as m
-    where m.space = v_space and m.memory_id = revise.memory_id
-    for no key update;
-    if not found then
-        perform memory._require_memory(v_space, revise.memory_id);
-    end if;
+    where m.space = v_space and m.memory_id = revise.memory_id for no key update;
+    if not found then perform memory._require_memory(v_space, revise.memory_id); end if;
     -- restore() of an expired memory requires a later expires_at first.
     if v_old.deleted_at is not null and revise.expires_at is null and not v_clear ? 'expires_at' then
-        raise exception 'the memory is forgotten'
-            using errcode = 'PM021',
+        raise exception 'the memory is forgotten' using errcode = 'PM021',
             detail = format('%s was forgotten at %s.', revise.memory_id, v_old.deleted_at),
             hint = 'A forgotten memory is not found, so restore it first: memory.restore().';
     end if;
@@ -17293,9 +16887,7 @@ begin
         v_new.expires_at
     );
     v_policy := memory._register_kind(v_space, v_new.kind);
-    if v_new.kind <> v_old.kind then
-        v_new.internal := v_policy.internal;
-    end if;
+    if v_new.kind <> v_old.kind then v_new.internal := v_policy.internal; end if;
     v_new.internal := coalesce((revise.options ->> 'internal')::boolean, v_new.internal);
     perform memory._check_metadata_keys(v_policy.metadata_schema, revise.metadata);
     v_new.metadata := memory._check_metadata(v_new.kind, v_policy.metadata_schema, v_new.metadata);
@@ -17325,17 +16917,10 @@ $function$;
 -- supersede: replaces a memory by a newer one. The old one leaves the default search and stays reachable. The
 -- space is locked first, then both memories by their ids.
 create or replace function memory.supersede(
-    old_id uuid,
-    new_id uuid,
-    reason text default null,
-    space text default null,
-    at timestamptz default now()
+    old_id uuid, new_id uuid, reason text default null, space text default null, at timestamptz default now()
 ) returns void
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<supersede>>
 declare
     reason text collate "default" := supersede.reason;
@@ -17350,16 +16935,14 @@ begin
     -- Two calls that share no memory could join two chains to a cycle, so only one runs in a space at a
     -- time.
     perform from memory.spaces as s where s.space = v_space for no key update;
-    perform
-    from memory.memories as m
+    perform from memory.memories as m
     where m.space = v_space and m.memory_id in (supersede.old_id, supersede.new_id)
     order by m.memory_id for no key update;
     perform memory._check_succession(v_space, supersede.old_id, supersede.new_id);
     select m.superseded_by into v_successor from memory.memories as m
     where m.space = v_space and m.memory_id = supersede.old_id;
     if v_successor <> supersede.new_id then
-        raise exception 'the memory is superseded already'
-            using errcode = 'PM008',
+        raise exception 'the memory is superseded already' using errcode = 'PM008',
             detail = format('%s is superseded by %s.', supersede.old_id, v_successor),
             hint = 'Supersede its successor instead.';
     end if;
@@ -17381,15 +16964,10 @@ $function$;
 -- >>> functions/write/touch.sql
 -- touch: counts an access of these memories and lengthens their lives. A faded memory comes back.
 create or replace function memory.touch(
-    memory_ids uuid[],
-    space text default null,
-    at timestamptz default now()
+    memory_ids uuid[], space text default null, at timestamptz default now()
 ) returns int
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<touch>>
 declare
     at timestamptz := coalesce(touch.at, now());
@@ -22679,6 +22257,9 @@ comment on function memory._has_index is
 comment on function memory._index_embeddings is
 'The task of maintain() that keeps the HNSW indexes, batch by batch until a timestamp.';
 
+comment on function memory._index_scan is
+'The settings of _set_index_scan() for a scan of the HNSW index of a model.';
+
 comment on function memory._joins_index is
 'Whether a vector that is written to a space joins the HNSW index of its model at once, which takes most '
 'of the time of a write.';
@@ -22705,8 +22286,9 @@ comment on function memory._register_dimensions is
 'Registers the model `dimN` for embeddings without a named model.';
 
 comment on function memory._set_index_scan is
-'Sets how this transaction scans HNSW indexes (hnsw.iterative_scan, hnsw.ef_search, enable_sort) and '
-'returns the former values, to put back: a SET clause would keep an ordinary owner from restoring a dump.';
+'Sets how this transaction scans HNSW indexes (hnsw.iterative_scan, hnsw.ef_search, hnsw.max_scan_tuples,'
+' enable_sort) and returns the former values, to put back: a SET clause would keep an ordinary owner from'
+' restoring a dump.';
 
 comment on function memory._should_index is
 'Whether maintain() should put the vectors of a model in a space into the HNSW index (true), take them '

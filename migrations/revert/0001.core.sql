@@ -304,6 +304,7 @@ drop function memory._model_index;
 drop function memory._model;
 drop function memory._load_vector;
 drop function memory._joins_index;
+drop function memory._index_scan;
 drop function memory._index_embeddings;
 drop function memory._has_index;
 drop function memory._exceeds;
