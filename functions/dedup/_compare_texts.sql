@@ -1,8 +1,8 @@
 -- _compare_texts: the outcome of remembering `new` for a memory that says `old`, if both say the
 -- same. With the same words it is `reinforced`, whatever their case and punctuation; with phrases added
 -- that take nothing back it is `updated`; a text with fewer or other words is its `near_duplicate`. NULL:
--- they do not say the same. It is the second check of near duplicates, after the similarity of words or vectors,
--- which hardly changes with one value. It accepts only differences that are known to change no meaning. Any
+-- they do not say the same. It is the second check of near duplicates, after the similarity of words or
+-- vectors, which hardly changes with one value. It accepts only differences that change no meaning. Any
 -- other word or sign keeps the texts apart: a number, a name, a synonym, a path, a negation, a tense,
 -- another subject, the case of a quoted word or an identifier. Known are the case, punctuation and
 -- whitespace of prose (memory._tokenize), the notation of numbers and dates (memory._canonical_tokens), the
