@@ -12,3 +12,10 @@ create table memory.embedding_models (
     constraint embedding_models_distance_ck check (distance in ('cosine', 'l2', 'inner_product')),
     constraint embedding_models_storage_ck check (storage in ('none', 'vector', 'halfvec', 'bit'))
 );
+
+-- The usual numbers of dimensions: embeddings that arrive with no model named belong to one of these. A bound
+-- login cannot add one, since it would be there for all spaces.
+insert into memory.embedding_models (model, dimensions)
+values
+('dim256', 256), ('dim384', 384), ('dim512', 512), ('dim768', 768), ('dim1024', 1024), ('dim1536', 1536),
+('dim3072', 3072);

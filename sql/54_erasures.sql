@@ -7,6 +7,7 @@ create table memory.erasures (
     reason text,
     counts jsonb not null,
     erased_at timestamptz not null default now(),
+    analyzed boolean not null default true,
     constraint erasures_pk primary key (space, erasure_id),
     constraint erasures_scope_ck check (scope in ('memory', 'agent', 'session', 'source', 'filter', 'space')),
     constraint erasures_counts_ck check (jsonb_typeof(counts) = 'object')

@@ -1,6 +1,7 @@
 -- _queue_embeddings: queues these memories for an embedding by the space's model, and notifies workers if the
 -- queue was empty. NOTIFY lets only one transaction commit at a time, and one notice is enough for a worker
--- that continues until claim_embeddings() is empty. The caller holds the memories' locks.
+-- that continues until claim_embeddings() is empty. Every login may listen, so the notice does not name the
+-- space. The caller holds the memories' locks.
 create or replace function memory._queue_embeddings(space text, memory_ids uuid[]) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -24,7 +25,7 @@ begin
     set version = excluded.version, leased_until = null
     where q.version < excluded.version;
     if found and not v_waiting then
-        perform pg_notify('memory_embeddings', _queue_embeddings.space);
+        perform pg_notify('memory_embeddings', '');
     end if;
 end
 $function$;

@@ -6,6 +6,7 @@ create or replace function memory._run_purge(
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_counts jsonb;
+    v_analyzed boolean;
 begin
     if current_setting('transaction_isolation') in ('repeatable read', 'serializable') then
         -- An older snapshot shows neither the changes for which the locks waited nor new uses of a tag.
@@ -33,9 +34,17 @@ begin
         end;
     end loop;
     if not _run_purge.dry_run and jsonb_path_exists(v_counts, '$.* ? (@ > 0)') then
-        perform memory._scrub_statistics(v_counts);
-        insert into memory.erasures (space, erasure_id, scope, erased_by, reason, counts)
-        values (_run_purge.space, memory._uuidv7(now()), _run_purge.scope, session_user, _run_purge.reason, v_counts);
+        v_analyzed := memory._scrub_statistics(v_counts);
+        insert into memory.erasures (space, erasure_id, scope, erased_by, reason, counts, analyzed)
+        values (
+            _run_purge.space, memory._uuidv7(now()), _run_purge.scope, session_user, _run_purge.reason, v_counts,
+            v_analyzed
+        );
+        if not v_analyzed then
+            raise notice 'not finished: the planner still has its samples of these tables'
+                using detail = 'The rows are erased. Another session keeps one of the tables from ANALYZE.',
+                hint = 'memory.maintain() finishes it.';
+        end if;
     end if;
     return query
     select c.key, c.value::bigint, _run_purge.dry_run

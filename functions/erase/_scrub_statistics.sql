@@ -1,16 +1,26 @@
--- _scrub_statistics: makes the planner forget its samples of the tables from which rows were erased.
--- ANALYZE keeps the old samples of an empty table, so each table gets a meaningless row meanwhile.
-create or replace function memory._scrub_statistics(counts jsonb) returns void
-language plpgsql volatile parallel unsafe
-set search_path = pg_catalog, pg_temp -- ANALYZE waits for a vacuum, although expire() waits for no row.
-set lock_timeout = 0 as $function$
+-- _scrub_statistics: makes the planner forget its samples of the tables from which rows were erased. ANALYZE
+-- keeps the old samples of an empty table, so each table gets a meaningless row meanwhile, in a space that
+-- nobody else can see. Returns false, and does nothing, if another session keeps one of the tables: ANALYZE
+-- holds its lock until the end of a transaction, which may be another tenant's.
+create or replace function memory._scrub_statistics(counts jsonb) returns boolean
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_space constant text := 'default';
     v_id constant uuid := gen_random_uuid();
     v_other_id constant uuid := gen_random_uuid();
     v_name constant text := 'lent_' || replace(v_id::text, '-', '_');
+    v_space constant text := v_name;
+    v_tables text[] := array(
+        select c.key
+        from jsonb_each(_scrub_statistics.counts) as c (key, value)
+        where c.value <> '0'
+        order by c.key collate "C"
+    );
     v_table text;
 begin
+    if not memory._lock_tables(v_tables, 'share update exclusive') then
+        return false;
+    end if;
+    insert into memory.spaces (space, language) values (v_space, 'simple');
     insert into memory.kinds (space, kind) values (v_space, v_name);
     insert into memory.agents (space, agent) values (v_space, v_name);
     insert into memory.tags (space, tag, created_at) values (v_space, v_name, now());
@@ -50,11 +60,7 @@ begin
     )
     values (v_space, v_id, v_id, 1, 'update', 'system', v_name, '{}', '');
     insert into memory.space_grants (space, role, role_oid, privilege) values (v_space, v_name, 0, 'read');
-    -- In a fixed order, because ANALYZE holds a lock on each table until the end of the transaction.
-    for v_table in
-        select c.key collate "C" as table_name
-        from jsonb_each(_scrub_statistics.counts) as c (key, value) where c.value <> '0'
-        order by table_name
+    foreach v_table in array v_tables
     loop
         execute format('analyze memory.%I', v_table);
     end loop;
@@ -69,5 +75,7 @@ begin
     delete from memory.tags as t where t.space = v_space and t.tag = v_name;
     delete from memory.agents as a where a.space = v_space and a.agent = v_name;
     delete from memory.kinds as k where k.space = v_space and k.kind = v_name;
+    delete from memory.spaces as s where s.space = v_space;
+    return true;
 end
 $function$;

@@ -30,6 +30,9 @@ begin
         return memory._index_embeddings(_maintain.space, _maintain.until);
     end if;
 
+    if _maintain.task = 'analyze' then
+        return memory._analyze_erased(_maintain.space);
+    end if;
     select s.* into v_settings from memory.spaces as s where s.space = _maintain.space;
     if _maintain.task = 'reanchor' and coalesce(v_settings.reanchor_at > _maintain.at, true)
         or _maintain.task = 'reindex' and coalesce(v_settings.reindex_at > _maintain.at, true) and not exists (

@@ -18,11 +18,12 @@ declare
     time_limit interval := coalesce(maintain.time_limit, '00:00:05');
     at timestamptz := coalesce(maintain.at, now());
     v_tasks constant text[] collate "default"
-    := array['expire', 'decay', 'reanchor', 'prune', 'reindex', 'index', 'repair'];
+    := array['expire', 'decay', 'reanchor', 'prune', 'reindex', 'index', 'analyze', 'repair'];
     v_until timestamptz := clock_timestamp()
         + greatest('0', least(coalesce(maintain.time_limit, '00:00:05'), '1 day'));
     v_space text collate "default";
     v_task text collate "default";
+    v_locked boolean;
     v_begun boolean := false;
     v_result memory.maintain_result;
 begin
@@ -34,17 +35,19 @@ begin
         'tasks', 'an array of any of ' || array_to_string(v_tasks, ', ')
     ));
     for v_space in select s.space from memory._enter_spaces(maintain.space, 'admin') as s (space) loop
-        if not memory._lock_space(v_space, false) then
+        v_locked := memory._lock_space(v_space, false);
+        if not v_locked then
             -- Unfinished if another session is dropping it; nothing to do if it is not there.
             return query
             select s.space::text, v_tasks[1], 0, false
             from memory.spaces as s
             where s.space = v_space;
-            continue;
         end if;
         foreach v_task in array v_tasks
         loop
             continue when not coalesce(maintain.options -> 'tasks' ? v_task, v_task <> 'repair');
+            -- Of a space that was dropped, only the planner's samples may be left.
+            continue when not v_locked and v_task <> 'analyze';
             if v_begun and clock_timestamp() >= v_until then
                 return next (v_space, v_task, 0, false)::memory.maintain_result;
                 return;

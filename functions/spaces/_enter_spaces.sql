@@ -10,7 +10,12 @@ begin
         return next v_space;
     else
         perform memory._enter_all_spaces(), memory._lock_history();
-        return query select s.space from memory.spaces as s order by s.space;
+        return query
+        select s.space from memory.spaces as s
+        union
+        -- A space that was dropped may be unfinished.
+        select e.space from memory.erasures as e where not e.analyzed
+        order by 1;
     end if;
 end
 $function$;

@@ -61,7 +61,7 @@ begin
         (17, 'embedding_queue', '{memory_id}', '{}', '{}', '{}', '{}', '{}'),
         (18, 'external_ids', '{memory_id}', '{source_id}', '{agent}', '{}', '{}', '{}'),
         (19, 'merges', '{kept_id,merged_ids}', '{}', '{}', '{}', '{}', '{}'),
-        (20, 'erasures', '{}', '{}', '{}', '{}', '{}', '{}')
+        (20, 'erasures', '{}', '{}', '{}', '{}', '{analyzed}', '{}')
     ) as t (export_order, table_name, memory_ids, source_ids, agents, sessions, derived, added)
     cross join lateral (select format('memory.%I', t.table_name)::regclass as table_id) as c
     order by t.export_order;

@@ -64,6 +64,7 @@ begin
         select distinct jsonb_array_length(i.item -> 'embedding') as dimensions
         from jsonb_array_elements(v_items) as i (item)
         where jsonb_typeof(i.item -> 'embedding') = 'array' and i.item ->> 'model' is null
+            and memory._bound_login() is null  -- its items are refused one by one
         order by dimensions
     loop
         if v_dimensions between 1 and 16000 and (memory._model(v_space, null, v_dimensions)).model is null then

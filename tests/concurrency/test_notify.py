@@ -40,7 +40,7 @@ def heard(session):
     return [(notice.channel, notice.payload) for notice in session.notifies(timeout=0.2)]
 
 
-TOLD = [("memory_embeddings", "told")]
+TOLD = [("memory_embeddings", "")]  # every login may listen, so no space is named
 PENDING = "select content from memory.claim_embeddings(space => 'told')"
 
 

@@ -1,8 +1,10 @@
 """What one tenant holds in an open transaction must not stop another one."""
 
+import re
 from contextlib import contextmanager
 from time import monotonic
 
+import psycopg
 import pytest
 
 
@@ -61,3 +63,135 @@ def test_a_model_is_not_dropped_while_somebody_uses_embeddings(database, operato
     )  # fmt: skip
     writing.commit()
     assert operator.execute("select memory.drop_model('two')").fetchone() == (1,)
+
+
+@pytest.fixture
+def tenants(database):
+    """Two bound admins, each of a space of its own with some memories, by the name of the space."""
+    made = {}
+    for space, login in (("ana", "tenant_ana"), ("bob", "tenant_bob"), ("default", "tenant_default")):
+        name = database.cluster.prefix + login
+        database.cluster.execute(f"create role {name} login password 'x' in role memory_bound, memory_admin")
+        database.rows("select memory.grant_space(%s, 'admin', %s)", [name, space])
+        database.rows("select memory.configure_space(%s, '{\"notify\": true, \"model\": \"dim384\"}')", [space])
+        for n in range(3):
+            database.rows("select memory.remember(%s, agent => 'a', tags => '{t}', space => %s)", [f"tea {n}", space])
+        made[space] = name
+
+    def session(space, autocommit=False):
+        found = psycopg.connect(
+            database.cluster.server.dsn(database.name, made[space], "x"), autocommit=autocommit,
+            options=f"-c memory.space={space}",
+        )  # fmt: skip
+        database._connections.append(found)
+        return found
+
+    yield session
+    database.close()
+    for name in made.values():
+        database.cluster.execute(f"drop role {name}")
+
+
+VECTOR = "array_fill(0.5::double precision, array[384])"
+# What a tenant does in its own space; %(id)s is a memory of it.
+WORK = [
+    f"remember('new', agent => 'b', kind => 'fact', tags => '{{u}}', embedding => {VECTOR})",
+    f"remember('held', embedding => {VECTOR}, model => 'dim384')",
+    """remember_many('[{"content": "one"}, {"content": "two"}]')""",
+    "ingest_source('A whole document', 'doc', 'web')", "tag(%(id)s, '{v}')", "touch(array[%(id)s]::uuid[])",
+    "hold('a', array[%(id)s]::uuid[])", "revise(%(id)s, content => 'tea again')", "forget(%(id)s)",
+    "restore(%(id)s)", "search('tea')", "recall('tea')", "claim_embeddings()", "merge_duplicates()",
+    "decay(at => now() + interval '80 days')", "expire()", "maintain()", "doctor()", "stats()", "export_space()",
+    "configure_space(null, '{\"half_life\": 9}')", "purge(filter => '{\"contains\": \"held\"}')",
+    "purge(agent => 'a')", "maintain(options => '{\"tasks\": [\"repair\"]}')",
+]  # fmt: skip
+
+
+def work(session, database, space):
+    """Do all of it; how long the slowest call took."""
+    slowest = 0
+    for call in WORK:
+        [(memory_id,)] = session.execute("select memory_id from memory.list(max_results => 1)").fetchall() or [(None,)]
+        start = monotonic()
+        session.execute("savepoint before") if not session.autocommit else None
+        try:
+            session.execute(f"select * from memory.{call}", {"id": memory_id}).fetchall()
+        except psycopg.Error as error:
+            assert error.sqlstate == "PM001", (call, error)
+            session.execute("rollback to before") if not session.autocommit else None
+        slowest = max(slowest, monotonic() - start)
+    return slowest
+
+
+@pytest.mark.parametrize("holder", ["ana", "default"])
+def test_whatever_one_tenant_holds_another_goes_on(database, tenants, holder):
+    """The holder's transaction has done everything and stays open; it may even have dropped its space."""
+    one, two = tenants(holder), tenants("bob", autocommit=True)
+    work(one, database, holder)
+    two.execute("set statement_timeout = '4s'")
+    assert work(two, database, "bob") < 2
+    one.execute("select * from memory.drop_space(%s)", [holder])
+    two.execute("select * from memory.remember('tea', agent => 'a')")
+    assert work(two, database, "bob") < 2
+    with within_a_second():
+        two.execute("select * from memory.drop_space('bob')")
+    one.commit()
+
+
+def test_an_erasure_that_cannot_analyze_says_so_and_is_finished_later(database, tenants, operator):
+    """Also that of a space that is gone."""
+    one, two = tenants("ana"), tenants("bob", autocommit=True)
+    one.execute("select * from memory.purge(agent => 'a')")
+    two.add_notice_handler(lambda diag: operator.heard.append((diag.message_primary, diag.message_hint)))
+    with within_a_second():
+        two.execute("select * from memory.purge(agent => 'a', reason => 'first')")
+    two.execute("select * from memory.remember('more', agent => 'b')")
+    with within_a_second():
+        two.execute("select * from memory.drop_space('bob')")
+    assert {message for message, _ in operator.heard} == {
+        "not finished: the planner still has its samples of these tables",
+    }  # fmt: skip
+    unfinished = "select count(*) from memory.erasures where not analyzed"
+    assert database.value(unfinished) == 2
+    maintain = "select space, task, done, finished from memory.maintain(space => '*')"
+    with within_a_second():
+        assert ("bob", "analyze", 0, False) in operator.execute(maintain).fetchall()
+    one.commit()
+    assert ("bob", "analyze", 2, True) in operator.execute(maintain).fetchall()
+    assert database.value(unfinished) == 0
+    assert operator.execute(maintain).fetchall() == []
+    assert database.value("select count(*) from memory.spaces where space ~ 'lent'") == 0
+
+
+def test_a_bound_writer_registers_no_dimension(database, tenants):
+    """The usual ones are there. Nobody waits for one who has just registered another."""
+    for space in ("ana", "eve"):
+        database.rows("select memory.configure_space(%s, '{\"model\": null}')", [space])
+    other = database.connect("writer", autocommit=False)
+    other.execute("select memory.remember('five', embedding => '{1, 2, 3, 4, 5}', space => 'eve')")
+    session = tenants("ana", autocommit=True)
+    session.execute("set statement_timeout = '1s'")
+    for call in (
+        "remember('x', embedding => '{1, 2, 3, 4, 5}')",
+        "revise(%(id)s, embedding => '{1, 2, 3, 4, 5}')",
+        "set_embeddings(jsonb_build_array(jsonb_build_object('memory_id', %(id)s::uuid, 'embedding', array[1, 2])))",
+    ):
+        [(memory_id,)] = session.execute("select memory_id from memory.list(max_results => 1)").fetchall()
+        with pytest.raises(psycopg.Error) as caught:
+            session.execute(f"select * from memory.{call}", {"id": str(memory_id)})
+        diag = caught.value.diag
+        assert (diag.sqlstate, diag.message_primary) == ("PM003", "no model has so many dimensions")
+        assert re.search("unbound admin run: select memory.register_model", diag.message_hint)
+    batch = """[{"content": "good", "embedding": %s}, {"content": "bad", "embedding": [1, 2, 3]}]""" % ([0.5] * 768)
+    found = session.execute("select outcome, error from memory.remember_many(%s)", [batch]).fetchall()
+    assert [outcome for outcome, _ in found] == ["created", "error"] and "dimensions" in str(found[1][1])
+    other.commit()
+    assert session.execute("select memory.remember('x', embedding => '{1, 2, 3, 4, 5}')").fetchone()
+
+
+def test_who_listens_hears_no_name_of_a_tenant(database, tenants):
+    stranger = database.connect("stranger")
+    stranger.execute("listen memory_embeddings")
+    tenants("ana", autocommit=True).execute("select memory.claim_embeddings(max_results => 100)")
+    tenants("ana", autocommit=True).execute("select memory.remember('something to embed')")
+    assert [notice.payload for notice in stranger.notifies(timeout=0.3)] == [""]

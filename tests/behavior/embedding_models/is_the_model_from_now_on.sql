@@ -12,7 +12,10 @@ select throws_ok(
     $$select memory.remember('y', embedding => '{1,0,0}', space => 's')$$, 'PM004', 'wrong number of dimensions',
     'another model''s vector is no vector of it'
 );
-select is((select count(*) from memory.embedding_models as m where m.model like 'dim%'), 0::bigint, 'none is made up');
+select is(
+    (select count(*) from memory.embedding_models as m where m.model like 'dim%'), 7::bigint,
+    'none is made up beside those of the installation'
+);
 select memory.remember('x', embedding => '{0,1,0}', model => 'three', space => 's');
 select (memory.configure_space('s', '{"model": "three"}')).model;
 select results_eq(

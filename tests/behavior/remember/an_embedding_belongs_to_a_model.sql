@@ -7,6 +7,7 @@ select results_eq(
     select em.model collate "default", em.dimensions, em.distance collate "default",
         em.storage collate "default"
     from memory.embedding_models as em
+    where em.dimensions = 2
     $$,
     $$values ('dim2', 2, 'cosine', 'none')$$,
     'a model without a name is registered as that of its dimension, and has no index'
