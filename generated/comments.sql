@@ -1272,7 +1272,9 @@ comment on table memory.embedding_models is
 'by remember and set_embeddings for vectors without a model.';
 
 comment on column memory.embedding_models.model is
-'The name. `dimN` holds embeddings of N dimensions that name no model.';
+'The name. `dimN` holds embeddings of N dimensions that name no model; those of 256, 384, 512, 768, 1024,'
+' 1536 and 3072 are there from the start. Another one is registered by its first embedding, unless the '
+'login is bound.';
 
 comment on column memory.embedding_models.dimensions is
 'The number of dimensions of its embeddings.';
@@ -1351,8 +1353,8 @@ comment on column memory.spaces.model is
 'The model of embeddings that name none; NULL means `dimN`, according to their dimensions.';
 
 comment on column memory.spaces.notify is
-'Whether remember and revise notify the channel `memory_embeddings`, with the name of the space, when a '
-'memory needs an embedding and none was waiting. Every login that may connect may listen.';
+'Whether remember and revise notify the channel `memory_embeddings` when a memory needs an embedding and '
+'none was waiting. Every login that may connect may listen, so the notification does not name the space.';
 
 comment on column memory.spaces.expiry is
 'What expire does with expired memories: `forget`, or `purge`, which erases them.';
@@ -2698,6 +2700,10 @@ comment on column memory.erasures.counts is
 comment on column memory.erasures.erased_at is
 'When it was erased.';
 
+comment on column memory.erasures.analyzed is
+'Whether the planner has forgotten its samples of these tables. Otherwise another session kept one of '
+'them from ANALYZE, and the task analyze of maintain finishes it.';
+
 comment on constraint erasures_pk on memory.erasures is
 'Refuses two erasures with one id in a space.';
 
@@ -3625,9 +3631,10 @@ health); prune (once in 24 hours, if the space has prune_after); reindex (memori
 former language of the space, unless they were given that language); index (in a space too large for
 an exact search, puts the vectors that were written outside the HNSW index of their model into it;
 takes out those of a space that has shrunk; and for an unbound login builds the index of a model
-that was never registered or whose index is gone). Works in batches until the time is up; the next
-call continues. A timer or any worker may run it, also twice at once. The task repair runs only if
-named: it checks every row of the space and fixes what doctor finds.
+that was never registered or whose index is gone); analyze (makes the planner forget its samples of
+what was erased, where purge could not). Works in batches until the time is up; the next call
+continues. A timer or any worker may run it, also twice at once. The task repair runs only if named:
+it checks every row of the space and fixes what doctor finds.
 
   time_limit: The time after which it starts no further batch, at most a day. Changed rows stay
     locked until the call ends, so short calls are better than long ones.
@@ -3677,9 +3684,9 @@ worker at a time; workers do not wait for each other, and get nothing from a spa
 being dropped. A memory that is forgotten, superseded, archived or expired needs none until it is
 live again. Compute the vectors and pass them to set_embeddings; when a lease runs out, the memory
 is leased again. A worker calls it until no row comes, then waits for a minute or for a notification
-with the name of its space on the channel `memory_embeddings` (if memory.spaces.notify is set). The
-notification is a hint, sent when nothing was waiting: call this function also after LISTEN and from
-time to time.
+on the channel `memory_embeddings` (if memory.spaces.notify is set). Every login may listen, so the
+notification does not name the space: a worker asks each of its spaces, see list_spaces. It is a
+hint, sent when nothing was waiting: call this function also after LISTEN and from time to time.
 
   model: The model that is to embed them; NULL means the model of the space.
   max_results: The maximum number of items, 1 to 10000.
@@ -3892,9 +3899,11 @@ statistics. A document is erased with all its chunks and everything taken from i
 is in the source as well: purging one chunk purges the document. A memory is erased with the
 memories that were merged into it; a merge with a memory that stays is undone first. A memory that
 was superseded by an erased one gets its successor, or is archived. A row in erasures remains. Needs
-READ COMMITTED, the default: an older snapshot would miss rows that were committed since. Deleted
-rows stay in the files until VACUUM; the write-ahead log, backups, standbys and statement logs are
-the operator''s responsibility.
+READ COMMITTED, the default: an older snapshot would miss rows that were committed since. If another
+session keeps one of the tables from ANALYZE for half a second, a notice says that the statistics
+are not finished, and the task analyze of maintain finishes them. Deleted rows stay in the files
+until VACUUM; the write-ahead log, backups, standbys and statement logs are the operator''s
+responsibility.
 
   memory_ids: These memories, and for a chunk its whole document, which a dry run counts as a row of
     sources. Unknown ids are ignored.
@@ -4886,6 +4895,10 @@ comment on function memory._vector_similarity is
 
 comment on function memory._agents_own is
 'The memories and documents that only this agent knows.';
+
+comment on function memory._analyze_erased is
+'The task `analyze` of maintain(): finishes erasures of a space that could not wait for ANALYZE, see '
+'_scrub_statistics().';
 
 comment on function memory._bypass is
 'Takes erased memories and documents out of the chains of supersession.';

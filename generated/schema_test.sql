@@ -47,16 +47,16 @@ select functions_are('memory', array[
     '_load_vector', '_model', '_model_index', '_nearest_sql', '_queue_embeddings', '_register_dimensions',
     '_set_index_scan', '_should_index', '_similarity_sql', '_store_embedding', '_sync_embeddings',
     '_uses_index', '_vector_similarity', 'claim_embeddings', 'drop_model', 'list_models', 'register_model',
-    'set_embeddings', '_agents_own', '_bypass', '_delete_rows', '_delete_tags', '_dependent_merges',
-    '_erase', '_erase_names', '_filter_matches', '_fold', '_fold_json', '_freed_tags', '_lock_and_erase',
-    '_purge_filter', '_purge_space', '_purge_target', '_requested_rows', '_run_purge', '_scrub_statistics',
-    '_undo_merges', 'drop_space', 'list_erasures', 'purge', '_check_external_id', '_memory_ids_of',
-    '_repeat_external', '_store_external_id', '_check_filter', '_filter_at', '_filter_options',
-    '_filter_sql', '_is_visible', '_visible_sql', '_check_tags', '_fold_tags', '_is_tag', '_register_tags',
-    '_tag_paths', '_tags_of', 'annotate', 'delete_annotation', 'link', 'list_links', 'list_tags',
-    'neighbors', 'tag', 'unlink', 'untag', '_edit_type', '_forbid_change', '_lock_history',
-    '_record_revision', '_set_reason', '_unlock_history', 'history', 'revert', 'importance_scales',
-    'read_importance', 'suggest_metadata', '_check_metadata', '_check_metadata_keys',
+    'set_embeddings', '_agents_own', '_analyze_erased', '_bypass', '_delete_rows', '_delete_tags',
+    '_dependent_merges', '_erase', '_erase_names', '_filter_matches', '_fold', '_fold_json', '_freed_tags',
+    '_lock_and_erase', '_purge_filter', '_purge_space', '_purge_target', '_requested_rows', '_run_purge',
+    '_scrub_statistics', '_undo_merges', 'drop_space', 'list_erasures', 'purge', '_check_external_id',
+    '_memory_ids_of', '_repeat_external', '_store_external_id', '_check_filter', '_filter_at',
+    '_filter_options', '_filter_sql', '_is_visible', '_visible_sql', '_check_tags', '_fold_tags',
+    '_is_tag', '_register_tags', '_tag_paths', '_tags_of', 'annotate', 'delete_annotation', 'link',
+    'list_links', 'list_tags', 'neighbors', 'tag', 'unlink', 'untag', '_edit_type', '_forbid_change',
+    '_lock_history', '_record_revision', '_set_reason', '_unlock_history', 'history', 'revert',
+    'importance_scales', 'read_importance', 'suggest_metadata', '_check_metadata', '_check_metadata_keys',
     '_check_metadata_schema', '_fold_kinds', '_insert_kind', '_is_type', '_metadata_fault',
     '_register_kind', 'configure_kind', 'drop_kind', 'list_kinds', '_check_language', '_function_words',
     '_language', '_languages', '_register_language', '_access_gain', '_anchor', '_batch_size',
@@ -602,7 +602,8 @@ select results_eq($$ select pg_temp.columns_of('erasures') $$, array[
     'erased_by name not null',
     'reason text',
     'counts jsonb not null',
-    'erased_at timestamp with time zone not null default now()'
+    'erased_at timestamp with time zone not null default now()',
+    'analyzed boolean not null default true'
 ], 'the columns of memory.erasures');
 select bag_eq($$ select pg_temp.constraints_of('erasures') $$, array[
     'erasures_pk', 'erasures_scope_ck', 'erasures_counts_ck'

@@ -1448,9 +1448,10 @@ export function memory(query: Query, space?: string) {
      *  former language of the space, unless they were given that language); index (in a space too large for
      *  an exact search, puts the vectors that were written outside the HNSW index of their model into it;
      *  takes out those of a space that has shrunk; and for an unbound login builds the index of a model that
-     *  was never registered or whose index is gone). Works in batches until the time is up; the next call
-     *  continues. A timer or any worker may run it, also twice at once. The task repair runs only if named:
-     *  it checks every row of the space and fixes what doctor finds. */
+     *  was never registered or whose index is gone); analyze (makes the planner forget its samples of what
+     *  was erased, where purge could not). Works in batches until the time is up; the next call continues. A
+     *  timer or any worker may run it, also twice at once. The task repair runs only if named: it checks
+     *  every row of the space and fixes what doctor finds. */
     async maintain(given: MaintainArguments = {}): Promise<MaintainResult[]> {
       return await rows("maintain", given);
     },
@@ -1465,10 +1466,10 @@ export function memory(query: Query, space?: string) {
      *  at a time; workers do not wait for each other, and get nothing from a space that is just being
      *  dropped. A memory that is forgotten, superseded, archived or expired needs none until it is live
      *  again. Compute the vectors and pass them to set_embeddings; when a lease runs out, the memory is
-     *  leased again. A worker calls it until no row comes, then waits for a minute or for a notification with
-     *  the name of its space on the channel `memory_embeddings` (if memory.spaces.notify is set). The
-     *  notification is a hint, sent when nothing was waiting: call this function also after LISTEN and from
-     *  time to time. */
+     *  leased again. A worker calls it until no row comes, then waits for a minute or for a notification on
+     *  the channel `memory_embeddings` (if memory.spaces.notify is set). Every login may listen, so the
+     *  notification does not name the space: a worker asks each of its spaces, see list_spaces. It is a hint,
+     *  sent when nothing was waiting: call this function also after LISTEN and from time to time. */
     async claim_embeddings(given: ClaimEmbeddingsArguments = {}): Promise<ClaimResult[]> {
       return await rows("claim_embeddings", given);
     },
@@ -1541,9 +1542,10 @@ export function memory(query: Query, space?: string) {
      *  source as well: purging one chunk purges the document. A memory is erased with the memories that were
      *  merged into it; a merge with a memory that stays is undone first. A memory that was superseded by an
      *  erased one gets its successor, or is archived. A row in erasures remains. Needs READ COMMITTED, the
-     *  default: an older snapshot would miss rows that were committed since. Deleted rows stay in the files
-     *  until VACUUM; the write-ahead log, backups, standbys and statement logs are the operator's
-     *  responsibility. */
+     *  default: an older snapshot would miss rows that were committed since. If another session keeps one of
+     *  the tables from ANALYZE for half a second, a notice says that the statistics are not finished, and the
+     *  task analyze of maintain finishes them. Deleted rows stay in the files until VACUUM; the write-ahead
+     *  log, backups, standbys and statement logs are the operator's responsibility. */
     async purge(given: PurgeArguments = {}): Promise<PurgeResult[]> {
       return await rows("purge", given);
     },

@@ -954,12 +954,14 @@ create table if not exists erasures (
     reason TEXT,
     counts TEXT not null,
     erased_at TEXT not null default (strftime('%Y-%m-%dT%H:%M:%f000Z', 'now')),
+    analyzed INTEGER not null default 1,
     constraint erasures_erasure_id_type_ck check (erasure_id glob '????????-????-????-????-????????????' and
         length(replace(erasure_id, '-', '')) = 32 and replace(erasure_id, '-', '') not glob '*[^0-9a-f]*'),
     constraint erasures_counts_type_ck check (counts is null or json_valid(counts)),
     constraint erasures_erased_at_type_ck check (substr(erased_at, 20) glob
         '.[0-9][0-9][0-9][0-9][0-9][0-9]Z' and erased_at is strftime('%Y-%m-%dT%H:%M:%S',
         julianday(substr(erased_at, 1, 19))) || substr(erased_at, 20)),
+    constraint erasures_analyzed_type_ck check (analyzed in (0, 1)),
     constraint erasures_pk primary key (space, erasure_id),
     constraint erasures_scope_ck check (scope in ('memory', 'agent', 'session', 'source', 'filter', 'space')),
     constraint erasures_counts_ck check (json_type(counts) = 'object')

@@ -975,6 +975,13 @@ create table memory.embedding_models (
     constraint embedding_models_distance_ck check (distance in ('cosine', 'l2', 'inner_product')),
     constraint embedding_models_storage_ck check (storage in ('none', 'vector', 'halfvec', 'bit'))
 );
+
+-- The usual numbers of dimensions: embeddings that arrive with no model named belong to one of these. A bound
+-- login cannot add one, since it would be there for all spaces.
+insert into memory.embedding_models (model, dimensions)
+values
+('dim256', 256), ('dim384', 384), ('dim512', 512), ('dim768', 768), ('dim1024', 1024), ('dim1536', 1536),
+('dim3072', 3072);
 -- <<< sql/30_embedding_models.sql
 
 -- >>> sql/31_spaces.sql
@@ -1816,6 +1823,7 @@ create table memory.erasures (
     reason text,
     counts jsonb not null,
     erased_at timestamptz not null default now(),
+    analyzed boolean not null default true,
     constraint erasures_pk primary key (space, erasure_id),
     constraint erasures_scope_ck check (scope in ('memory', 'agent', 'session', 'source', 'filter', 'space')),
     constraint erasures_counts_ck check (jsonb_typeof(counts) = 'object')
@@ -5793,7 +5801,8 @@ $function$;
 -- >>> functions/embeddings/_queue_embeddings.sql
 -- _queue_embeddings: queues these memories for an embedding by the space's model, and notifies workers if the
 -- queue was empty. NOTIFY lets only one transaction commit at a time, and one notice is enough for a worker
--- that continues until claim_embeddings() is empty. The caller holds the memories' locks.
+-- that continues until claim_embeddings() is empty. Every login may listen, so the notice does not name the
+-- space. The caller holds the memories' locks.
 create or replace function memory._queue_embeddings(space text, memory_ids uuid[]) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -5817,7 +5826,7 @@ begin
     set version = excluded.version, leased_until = null
     where q.version < excluded.version;
     if found and not v_waiting then
-        perform pg_notify('memory_embeddings', _queue_embeddings.space);
+        perform pg_notify('memory_embeddings', '');
     end if;
 end
 $function$;
@@ -5825,12 +5834,22 @@ $function$;
 
 -- >>> functions/embeddings/_register_dimensions.sql
 -- _register_dimensions: registers the model `dimN` for embeddings without a named model. It builds no
--- index, because two first writers that each build one would deadlock.
+-- index, because two first writers that each build one would deadlock. A model belongs to all spaces, and its
+-- first writer holds its name until commit, so a bound login registers none.
 create or replace function memory._register_dimensions(dimensions int) returns memory.embedding_model
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_model memory.embedding_model;
 begin
+    if memory._bound_login() is not null then
+        raise exception 'no model has so many dimensions'
+            using errcode = 'PM003',
+            detail = format('The embedding has %s dimensions, and the login is bound.', _register_dimensions.dimensions),
+            hint = format(
+                'Let an unbound admin run: select memory.register_model(%L, %s, storage => ''none'');',
+                'dim' || _register_dimensions.dimensions, _register_dimensions.dimensions
+            );
+    end if;
     insert into memory.embedding_models (model, dimensions)
     values ('dim' || _register_dimensions.dimensions, _register_dimensions.dimensions)
     on conflict on constraint embedding_models_pk do nothing;
@@ -6405,6 +6424,42 @@ begin
 end
 $function$;
 -- <<< functions/erase/_agents_own.sql
+
+-- >>> functions/erase/_analyze_erased.sql
+-- _analyze_erased: the task `analyze` of maintain(): finishes erasures of a space that could not wait for
+-- ANALYZE, see _scrub_statistics(). Returns how many; `finished` tells whether none is left.
+create or replace function memory._analyze_erased(space text) returns memory.maintain_result
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+declare
+    v_result memory.maintain_result := (_analyze_erased.space, 'analyze', 0, true);
+    v_ids uuid[];
+    v_counts jsonb;
+begin
+    if not exists (select from memory.erasures as e where e.space = _analyze_erased.space and not e.analyzed) then
+        return v_result;
+    end if;
+    select array_agg(l.erasure_id) into v_ids
+    from (
+        select e.erasure_id
+        from memory.erasures as e
+        where e.space = _analyze_erased.space and not e.analyzed
+        for no key update skip locked
+    ) as l;
+    select jsonb_object_agg(c.key, c.value) into v_counts
+    from memory.erasures as e
+    cross join lateral jsonb_each(e.counts) as c (key, value)
+    where e.space = _analyze_erased.space and e.erasure_id = any(v_ids) and c.value <> '0';
+    v_result.finished := v_ids is not null and memory._scrub_statistics(v_counts);
+    if v_result.finished then
+        update memory.erasures as e
+        set analyzed = true
+        where e.space = _analyze_erased.space and e.erasure_id = any(v_ids);
+        v_result.done := cardinality(v_ids);
+    end if;
+    return v_result;
+end
+$function$;
+-- <<< functions/erase/_analyze_erased.sql
 
 -- >>> functions/erase/_bypass.sql
 -- _bypass: takes erased memories and documents out of the chains of supersession. A memory that was
@@ -6987,6 +7042,7 @@ create or replace function memory._run_purge(
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_counts jsonb;
+    v_analyzed boolean;
 begin
     if current_setting('transaction_isolation') in ('repeatable read', 'serializable') then
         -- An older snapshot shows neither the changes for which the locks waited nor new uses of a tag.
@@ -7014,9 +7070,17 @@ begin
         end;
     end loop;
     if not _run_purge.dry_run and jsonb_path_exists(v_counts, '$.* ? (@ > 0)') then
-        perform memory._scrub_statistics(v_counts);
-        insert into memory.erasures (space, erasure_id, scope, erased_by, reason, counts)
-        values (_run_purge.space, memory._uuidv7(now()), _run_purge.scope, session_user, _run_purge.reason, v_counts);
+        v_analyzed := memory._scrub_statistics(v_counts);
+        insert into memory.erasures (space, erasure_id, scope, erased_by, reason, counts, analyzed)
+        values (
+            _run_purge.space, memory._uuidv7(now()), _run_purge.scope, session_user, _run_purge.reason, v_counts,
+            v_analyzed
+        );
+        if not v_analyzed then
+            raise notice 'not finished: the planner still has its samples of these tables'
+                using detail = 'The rows are erased. Another session keeps one of the tables from ANALYZE.',
+                hint = 'memory.maintain() finishes it.';
+        end if;
     end if;
     return query
     select c.key, c.value::bigint, _run_purge.dry_run
@@ -7027,19 +7091,29 @@ $function$;
 -- <<< functions/erase/_run_purge.sql
 
 -- >>> functions/erase/_scrub_statistics.sql
--- _scrub_statistics: makes the planner forget its samples of the tables from which rows were erased.
--- ANALYZE keeps the old samples of an empty table, so each table gets a meaningless row meanwhile.
-create or replace function memory._scrub_statistics(counts jsonb) returns void
-language plpgsql volatile parallel unsafe
-set search_path = pg_catalog, pg_temp -- ANALYZE waits for a vacuum, although expire() waits for no row.
-set lock_timeout = 0 as $function$
+-- _scrub_statistics: makes the planner forget its samples of the tables from which rows were erased. ANALYZE
+-- keeps the old samples of an empty table, so each table gets a meaningless row meanwhile, in a space that
+-- nobody else can see. Returns false, and does nothing, if another session keeps one of the tables: ANALYZE
+-- holds its lock until the end of a transaction, which may be another tenant's.
+create or replace function memory._scrub_statistics(counts jsonb) returns boolean
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_space constant text := 'default';
     v_id constant uuid := gen_random_uuid();
     v_other_id constant uuid := gen_random_uuid();
     v_name constant text := 'lent_' || replace(v_id::text, '-', '_');
+    v_space constant text := v_name;
+    v_tables text[] := array(
+        select c.key
+        from jsonb_each(_scrub_statistics.counts) as c (key, value)
+        where c.value <> '0'
+        order by c.key collate "C"
+    );
     v_table text;
 begin
+    if not memory._lock_tables(v_tables, 'share update exclusive') then
+        return false;
+    end if;
+    insert into memory.spaces (space, language) values (v_space, 'simple');
     insert into memory.kinds (space, kind) values (v_space, v_name);
     insert into memory.agents (space, agent) values (v_space, v_name);
     insert into memory.tags (space, tag, created_at) values (v_space, v_name, now());
@@ -7079,11 +7153,7 @@ begin
     )
     values (v_space, v_id, v_id, 1, 'update', 'system', v_name, '{}', '');
     insert into memory.space_grants (space, role, role_oid, privilege) values (v_space, v_name, 0, 'read');
-    -- In a fixed order, because ANALYZE holds a lock on each table until the end of the transaction.
-    for v_table in
-        select c.key collate "C" as table_name
-        from jsonb_each(_scrub_statistics.counts) as c (key, value) where c.value <> '0'
-        order by table_name
+    foreach v_table in array v_tables
     loop
         execute format('analyze memory.%I', v_table);
     end loop;
@@ -7098,6 +7168,8 @@ begin
     delete from memory.tags as t where t.space = v_space and t.tag = v_name;
     delete from memory.agents as a where a.space = v_space and a.agent = v_name;
     delete from memory.kinds as k where k.space = v_space and k.kind = v_name;
+    delete from memory.spaces as s where s.space = v_space;
+    return true;
 end
 $function$;
 -- <<< functions/erase/_scrub_statistics.sql
@@ -9412,6 +9484,9 @@ begin
         return memory._index_embeddings(_maintain.space, _maintain.until);
     end if;
 
+    if _maintain.task = 'analyze' then
+        return memory._analyze_erased(_maintain.space);
+    end if;
     select s.* into v_settings from memory.spaces as s where s.space = _maintain.space;
     if _maintain.task = 'reanchor' and coalesce(v_settings.reanchor_at > _maintain.at, true)
         or _maintain.task = 'reindex' and coalesce(v_settings.reindex_at > _maintain.at, true) and not exists (
@@ -9923,11 +9998,12 @@ declare
     time_limit interval := coalesce(maintain.time_limit, '00:00:05');
     at timestamptz := coalesce(maintain.at, now());
     v_tasks constant text[] collate "default"
-    := array['expire', 'decay', 'reanchor', 'prune', 'reindex', 'index', 'repair'];
+    := array['expire', 'decay', 'reanchor', 'prune', 'reindex', 'index', 'analyze', 'repair'];
     v_until timestamptz := clock_timestamp()
         + greatest('0', least(coalesce(maintain.time_limit, '00:00:05'), '1 day'));
     v_space text collate "default";
     v_task text collate "default";
+    v_locked boolean;
     v_begun boolean := false;
     v_result memory.maintain_result;
 begin
@@ -9939,17 +10015,19 @@ begin
         'tasks', 'an array of any of ' || array_to_string(v_tasks, ', ')
     ));
     for v_space in select s.space from memory._enter_spaces(maintain.space, 'admin') as s (space) loop
-        if not memory._lock_space(v_space, false) then
+        v_locked := memory._lock_space(v_space, false);
+        if not v_locked then
             -- Unfinished if another session is dropping it; nothing to do if it is not there.
             return query
             select s.space::text, v_tasks[1], 0, false
             from memory.spaces as s
             where s.space = v_space;
-            continue;
         end if;
         foreach v_task in array v_tasks
         loop
             continue when not coalesce(maintain.options -> 'tasks' ? v_task, v_task <> 'repair');
+            -- Of a space that was dropped, only the planner's samples may be left.
+            continue when not v_locked and v_task <> 'analyze';
             if v_begun and clock_timestamp() >= v_until then
                 return next (v_space, v_task, 0, false)::memory.maintain_result;
                 return;
@@ -12938,7 +13016,12 @@ begin
         return next v_space;
     else
         perform memory._enter_all_spaces(), memory._lock_history();
-        return query select s.space from memory.spaces as s order by s.space;
+        return query
+        select s.space from memory.spaces as s
+        union
+        -- A space that was dropped may be unfinished.
+        select e.space from memory.erasures as e where not e.analyzed
+        order by 1;
     end if;
 end
 $function$;
@@ -14715,7 +14798,7 @@ begin
         (17, 'embedding_queue', '{memory_id}', '{}', '{}', '{}', '{}', '{}'),
         (18, 'external_ids', '{memory_id}', '{source_id}', '{agent}', '{}', '{}', '{}'),
         (19, 'merges', '{kept_id,merged_ids}', '{}', '{}', '{}', '{}', '{}'),
-        (20, 'erasures', '{}', '{}', '{}', '{}', '{}', '{}')
+        (20, 'erasures', '{}', '{}', '{}', '{}', '{analyzed}', '{}')
     ) as t (export_order, table_name, memory_ids, source_ids, agents, sessions, derived, added)
     cross join lateral (select format('memory.%I', t.table_name)::regclass as table_id) as c
     order by t.export_order;
@@ -16127,6 +16210,7 @@ begin
         select distinct jsonb_array_length(i.item -> 'embedding') as dimensions
         from jsonb_array_elements(v_items) as i (item)
         where jsonb_typeof(i.item -> 'embedding') = 'array' and i.item ->> 'model' is null
+            and memory._bound_login() is null  -- its items are refused one by one
         order by dimensions
     loop
         if v_dimensions between 1 and 16000 and (memory._model(v_space, null, v_dimensions)).model is null then
@@ -18699,7 +18783,9 @@ comment on table memory.embedding_models is
 'by remember and set_embeddings for vectors without a model.';
 
 comment on column memory.embedding_models.model is
-'The name. `dimN` holds embeddings of N dimensions that name no model.';
+'The name. `dimN` holds embeddings of N dimensions that name no model; those of 256, 384, 512, 768, 1024,'
+' 1536 and 3072 are there from the start. Another one is registered by its first embedding, unless the '
+'login is bound.';
 
 comment on column memory.embedding_models.dimensions is
 'The number of dimensions of its embeddings.';
@@ -18778,8 +18864,8 @@ comment on column memory.spaces.model is
 'The model of embeddings that name none; NULL means `dimN`, according to their dimensions.';
 
 comment on column memory.spaces.notify is
-'Whether remember and revise notify the channel `memory_embeddings`, with the name of the space, when a '
-'memory needs an embedding and none was waiting. Every login that may connect may listen.';
+'Whether remember and revise notify the channel `memory_embeddings` when a memory needs an embedding and '
+'none was waiting. Every login that may connect may listen, so the notification does not name the space.';
 
 comment on column memory.spaces.expiry is
 'What expire does with expired memories: `forget`, or `purge`, which erases them.';
@@ -20125,6 +20211,10 @@ comment on column memory.erasures.counts is
 comment on column memory.erasures.erased_at is
 'When it was erased.';
 
+comment on column memory.erasures.analyzed is
+'Whether the planner has forgotten its samples of these tables. Otherwise another session kept one of '
+'them from ANALYZE, and the task analyze of maintain finishes it.';
+
 comment on constraint erasures_pk on memory.erasures is
 'Refuses two erasures with one id in a space.';
 
@@ -21052,9 +21142,10 @@ health); prune (once in 24 hours, if the space has prune_after); reindex (memori
 former language of the space, unless they were given that language); index (in a space too large for
 an exact search, puts the vectors that were written outside the HNSW index of their model into it;
 takes out those of a space that has shrunk; and for an unbound login builds the index of a model
-that was never registered or whose index is gone). Works in batches until the time is up; the next
-call continues. A timer or any worker may run it, also twice at once. The task repair runs only if
-named: it checks every row of the space and fixes what doctor finds.
+that was never registered or whose index is gone); analyze (makes the planner forget its samples of
+what was erased, where purge could not). Works in batches until the time is up; the next call
+continues. A timer or any worker may run it, also twice at once. The task repair runs only if named:
+it checks every row of the space and fixes what doctor finds.
 
   time_limit: The time after which it starts no further batch, at most a day. Changed rows stay
     locked until the call ends, so short calls are better than long ones.
@@ -21104,9 +21195,9 @@ worker at a time; workers do not wait for each other, and get nothing from a spa
 being dropped. A memory that is forgotten, superseded, archived or expired needs none until it is
 live again. Compute the vectors and pass them to set_embeddings; when a lease runs out, the memory
 is leased again. A worker calls it until no row comes, then waits for a minute or for a notification
-with the name of its space on the channel `memory_embeddings` (if memory.spaces.notify is set). The
-notification is a hint, sent when nothing was waiting: call this function also after LISTEN and from
-time to time.
+on the channel `memory_embeddings` (if memory.spaces.notify is set). Every login may listen, so the
+notification does not name the space: a worker asks each of its spaces, see list_spaces. It is a
+hint, sent when nothing was waiting: call this function also after LISTEN and from time to time.
 
   model: The model that is to embed them; NULL means the model of the space.
   max_results: The maximum number of items, 1 to 10000.
@@ -21319,9 +21410,11 @@ statistics. A document is erased with all its chunks and everything taken from i
 is in the source as well: purging one chunk purges the document. A memory is erased with the
 memories that were merged into it; a merge with a memory that stays is undone first. A memory that
 was superseded by an erased one gets its successor, or is archived. A row in erasures remains. Needs
-READ COMMITTED, the default: an older snapshot would miss rows that were committed since. Deleted
-rows stay in the files until VACUUM; the write-ahead log, backups, standbys and statement logs are
-the operator''s responsibility.
+READ COMMITTED, the default: an older snapshot would miss rows that were committed since. If another
+session keeps one of the tables from ANALYZE for half a second, a notice says that the statistics
+are not finished, and the task analyze of maintain finishes them. Deleted rows stay in the files
+until VACUUM; the write-ahead log, backups, standbys and statement logs are the operator''s
+responsibility.
 
   memory_ids: These memories, and for a chunk its whole document, which a dry run counts as a row of
     sources. Unknown ids are ignored.
@@ -22313,6 +22406,10 @@ comment on function memory._vector_similarity is
 
 comment on function memory._agents_own is
 'The memories and documents that only this agent knows.';
+
+comment on function memory._analyze_erased is
+'The task `analyze` of maintain(): finishes erasures of a space that could not wait for ANALYZE, see '
+'_scrub_statistics().';
 
 comment on function memory._bypass is
 'Takes erased memories and documents out of the chains of supersession.';

@@ -283,6 +283,7 @@ drop function memory._dependent_merges;
 drop function memory._delete_tags;
 drop function memory._delete_rows;
 drop function memory._bypass;
+drop function memory._analyze_erased;
 drop function memory._agents_own;
 drop function memory.set_embeddings;
 drop function memory.register_model;

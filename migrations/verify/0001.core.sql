@@ -142,7 +142,7 @@ select
 from memory.merges
 where false;
 select
-    space, erasure_id, scope, erased_by, reason, counts, erased_at
+    space, erasure_id, scope, erased_by, reason, counts, erased_at, analyzed
 from memory.erasures
 where false;
 select
