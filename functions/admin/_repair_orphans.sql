@@ -8,6 +8,7 @@ declare
     v_done bigint := 0;
     v_count bigint;
 begin
+    perform memory._unlock_history('purge');  -- an orphan may be a provenance
     for v_key in
         select k.*
         from memory._foreign_keys() as k
@@ -32,6 +33,7 @@ begin
         get diagnostics v_count = row_count;
         v_done := v_done + v_count;
     end loop;
+    perform memory._lock_history();
     return v_done;
 end
 $function$;

@@ -602,7 +602,7 @@ def test_a_restore_of_the_data_alone_keeps_versions(full, target, tmp_path):  # 
     dump = tmp_path / "data"
     run(EMBEDDED.bin / "pg_dump", "--restrict-key=x", "-a", "-n", "memory", "-f", dump, full.dsn())
     with target.connect() as owner:
-        for table in ("spaces", "builtin_kinds", "languages", "migrations"):
+        for table in ("spaces", "builtin_kinds", "languages", "migrations", "embedding_models"):
             owner.execute(f"delete from memory.{table}")
         run(EMBEDDED.bin / "psql", "-X", "-q", "-v", "ON_ERROR_STOP=1", "-f", dump, target.dsn())
         for query in KEPT:

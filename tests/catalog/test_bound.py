@@ -402,3 +402,13 @@ def test_only_our_roles_may_name_the_types(database):
             except psycopg.errors.InsufficientPrivilege:
                 found = False
             assert (login, type, found) == (login, type, named and type != "memories")
+
+
+def test_nobody_but_the_owner_opens_the_history(database, roles):
+    """Not even with a privilege that nobody should have, and the setting by which purge() opens it."""
+    roles.execute("grant delete, select on memory.revisions to {role}", role="admin")
+    session = database.connect("admin")
+    session.execute("set memory.history_unlocked_for = 'purge'")
+    with pytest.raises(psycopg.Error) as caught:
+        session.execute("delete from memory.revisions")
+    assert caught.value.sqlstate == "PM010"

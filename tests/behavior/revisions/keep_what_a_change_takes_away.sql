@@ -1,5 +1,5 @@
 begin;
-select plan(12);
+select plan(23);
 
 create temporary table m as
 select r.memory_id
@@ -70,7 +70,21 @@ select results_eq(
 select is_empty('select from memory.revisions as r where r.login <> session_user',
     'who it was says the login');
 
--- Nobody rewrites history: the owner neither.
+-- Nobody rewrites history by accident, nor does the owner.
+create temporary table merged as
+select memory.remember('one of two', dedup => 'off'), memory.remember('one of two', dedup => 'off');
+select memory.merge_duplicates();
+select memory.remember('with provenance', provenance => '{}'), memory.remember('to be erased', session => 's');
+select memory.purge(session => 's');
+select throws_ok(
+    format(statement, t.name), 'PM010', 'history is append-only', format(statement, t.name)
+)
+from unnest('{provenance,merges,erasures}'::text[]) as t (name)
+cross join unnest(array['update memory.%s set space = space', 'delete from memory.%s', 'truncate memory.%s'])
+    as s (statement)
+order by 1;
+select lives_ok('select memory.unmerge(merge_id) from memory.list_merges()', 'but a merge is taken back');
+select is((select count(*) from memory.erasures where analyzed), 1::bigint, 'and an erasure is there');
 select throws_ok($$update memory.revisions set reason = 'x'$$, 'PM010', 'history is append-only',
     'not by update');
 select throws_ok('delete from memory.revisions where false', 'PM010', 'history is append-only',
