@@ -5016,7 +5016,7 @@ comment on function memory._edit_type is
 'The type of a change of a memory, by its three ways out of a search before and after.';
 
 comment on function memory._forbid_change is
-'Keeps history append-only, for the owner, too.';
+'Keeps what happened append-only: revisions, provenance, merges and erasures.';
 
 comment on function memory._lock_history is
 'Makes the history append-only again, see _unlock_history().';

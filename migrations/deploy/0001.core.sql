@@ -2232,6 +2232,7 @@ declare
     v_done bigint := 0;
     v_count bigint;
 begin
+    perform memory._unlock_history('purge');  -- an orphan may be a provenance
     for v_key in
         select k.*
         from memory._foreign_keys() as k
@@ -2256,6 +2257,7 @@ begin
         get diagnostics v_count = row_count;
         v_done := v_done + v_count;
     end loop;
+    perform memory._lock_history();
     return v_done;
 end
 $function$;
@@ -7160,11 +7162,11 @@ begin
     delete from memory.space_grants as g where g.space = v_space and g.role = v_name;
     perform memory._unlock_history('purge');
     delete from memory.revisions as r where r.space = v_space and r.revision_id = v_id;
-    perform memory._lock_history();
     delete from memory.merges as g where g.space = v_space and g.merge_id = v_id;
     -- The rows of the other tables go with it.
     delete from memory.memories as m where m.space = v_space and m.memory_id in (v_id, v_other_id);
     delete from memory.sources as s where s.space = v_space and s.source_id = v_id;
+    perform memory._lock_history();
     delete from memory.tags as t where t.space = v_space and t.tag = v_name;
     delete from memory.agents as a where a.space = v_space and a.agent = v_name;
     delete from memory.kinds as k where k.space = v_space and k.kind = v_name;
@@ -8232,23 +8234,43 @@ end;
 -- <<< functions/history/_edit_type.sql
 
 -- >>> functions/history/_forbid_change.sql
--- _forbid_change: keeps history append-only, for the owner, too. Only purge() and import_space() open it for
--- themselves, see _unlock_history().
+-- _forbid_change: keeps what happened append-only: revisions, provenance, merges and erasures. Only purge(),
+-- drop_space() and import_space() open it for themselves, see _unlock_history(). The owner could do the same,
+-- or drop the trigger: it guards against accidents, and against every role but the owner.
 create or replace function memory._forbid_change() returns trigger
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
-    if tg_op <> 'TRUNCATE' and current_setting('memory.history_unlocked_for', true) in ('purge', 'import') then
+    if tg_op <> 'TRUNCATE'
+        and current_setting('memory.history_unlocked_for', true) in ('purge', 'import')
+        and current_user = (select pg_get_userbyid(c.relowner) from pg_catalog.pg_class as c where c.oid = tg_relid)
+    then
         return null;
     end if;
     raise exception 'history is append-only' using errcode = 'PM010',
-        detail = format('%s on memory.revisions.', tg_op),
-        hint = 'Change the memory again for a new revision; memory.purge() erases a memory with its revisions.';
+        detail = format('%s on memory.%s.', tg_op, tg_argv[0]),
+        hint = 'Change the memory again for a new revision; memory.purge() erases a memory with its history.';
 end
 $function$;
 
 create or replace trigger revisions_10_append_only
 before update or delete or truncate on memory.revisions
-for each statement execute function memory._forbid_change();
+for each statement execute function memory._forbid_change('revisions');
+
+create or replace trigger provenance_10_append_only
+before update or delete or truncate on memory.provenance
+for each statement execute function memory._forbid_change('provenance');
+
+-- unmerge() notes when it took a merge back.
+create or replace trigger merges_10_append_only
+before update of space, merge_id, kept_id, merged_ids, similarity, before, merged_at or delete or truncate
+on memory."merges"
+for each statement execute function memory._forbid_change('merges');
+
+-- maintain() notes that it has finished an erasure.
+create or replace trigger erasures_10_append_only
+before update of space, erasure_id, scope, erased_by, reason, counts, erased_at or delete or truncate
+on memory.erasures
+for each statement execute function memory._forbid_change('erasures');
 -- <<< functions/history/_forbid_change.sql
 
 -- >>> functions/history/_lock_history.sql
@@ -22527,7 +22549,7 @@ comment on function memory._edit_type is
 'The type of a change of a memory, by its three ways out of a search before and after.';
 
 comment on function memory._forbid_change is
-'Keeps history append-only, for the owner, too.';
+'Keeps what happened append-only: revisions, provenance, merges and erasures.';
 
 comment on function memory._lock_history is
 'Makes the history append-only again, see _unlock_history().';
