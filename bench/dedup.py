@@ -24,7 +24,7 @@ HALVES = ("development", "held_back")
 LANGUAGES = {"en": "english", "de": "german", "fr": "french", "es": "spanish", "it": "italian", "pt": "portuguese",
              "ru": "russian", "ja": "simple"}  # fmt: skip
 THRESHOLDS = (0.92, 0.85)
-RULES = {"near": ("near", None)}
+RULES = {"near": ("near", None)} | {f"similar at {least}": ("similar", least) for least in THRESHOLDS}
 RELATIONS = {"same": "merged", "extends": "updated", "different": "swallowed"}
 REMEMBER = """
     select outcome

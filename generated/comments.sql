@@ -79,6 +79,13 @@ comment on column memory.search_result.score is
 'around it, if they are short. Importance, health and votes then change the score by at most 3 % '
 'together.';
 
+comment on column memory.search_result.coverage is
+'How much of the question it covers, 0 to 1; unlike score it compares between searches. The larger of two'
+' shares. By words: the weight of the terms of the question that it contains, over that of all terms; a '
+'term that no memory contains weighs as much as the rarest, and a misspelled one counts by its '
+'similarity. By its vector: the similarity above 0.2, which texts have that have nothing to do with each '
+'other, over 0.8.';
+
 comment on column memory.search_result.vector_rank is
 'Its rank by vector, from 1; NULL if the vector retriever did not find it.';
 
@@ -170,6 +177,13 @@ comment on column memory.recall_result.score is
 'score is that of the best hit of the same session, and a good hit lends some of its score to the turns '
 'around it, if they are short. Importance, health and votes then change the score by at most 3 % '
 'together.';
+
+comment on column memory.recall_result.coverage is
+'How much of the question it covers, 0 to 1; unlike score it compares between searches. The larger of two'
+' shares. By words: the weight of the terms of the question that it contains, over that of all terms; a '
+'term that no memory contains weighs as much as the rarest, and a misspelled one counts by its '
+'similarity. By its vector: the similarity above 0.2, which texts have that have nothing to do with each '
+'other, over 0.8.';
 
 comment on column memory.recall_result.vector_rank is
 'Its rank by vector, from 1; NULL if the vector retriever did not find it.';
@@ -1320,8 +1334,8 @@ comment on column memory.spaces.language is
 
 comment on column memory.spaces.dedup is
 'What remember does with a text that the space knows, if neither the call nor the kind says: `near` also '
-'matches a memory that says the same in other words, `exact` only the same text, `off` always creates a '
-'memory.';
+'matches a memory that says the same in other words, `similar` one that is similar and has the same '
+'numbers, names and negations, `exact` only the same text, `off` always creates a memory.';
 
 comment on column memory.spaces.similarity is
 'The least similarity of two near duplicates, 0 to 1: the similarity of their vectors, or the ninth root '
@@ -1412,7 +1426,7 @@ comment on constraint spaces_space_ck on memory.spaces is
 'control character or an invisible one, or with whitespace at an end.';
 
 comment on constraint spaces_dedup_ck on memory.spaces is
-'Refuses a dedup other than off, exact and near.';
+'Refuses a dedup other than off, exact, near and similar.';
 
 comment on constraint spaces_similarity_ck on memory.spaces is
 'Refuses a similarity outside 0 to 1.';
@@ -1528,7 +1542,7 @@ comment on constraint builtin_kinds_kind_ck on memory.builtin_kinds is
 'Refuses a name that is not snake_case of at most 63 characters.';
 
 comment on constraint builtin_kinds_dedup_ck on memory.builtin_kinds is
-'Refuses a dedup other than off, exact and near.';
+'Refuses a dedup other than off, exact, near and similar.';
 
 comment on constraint builtin_kinds_metadata_schema_ck on memory.builtin_kinds is
 'Refuses a schema that is not a JSON object.';
@@ -1539,8 +1553,8 @@ comment on table memory.languages is
 'configuration without a row are compared word by word, by the row `other`, which explains no difference '
 'and lists words that keep texts apart in still other languages. The owner adds a language by an INSERT, '
 'such as `insert into memory.languages (language, plain, connectives, logical, qualifiers) values '
-'(''portuguese'', ''{"o": "", "a": "", "é": "="}'', ''{com,em,para}'', ''{não,nunca,sem}'', '
-'''{mas,ou,antes}'')`, and changes a built-in one by an UPDATE that also sets builtin to false. A '
+'(''dutch'', ''{"de": "", "het": "", "is": "="}'', ''{met,in,voor}'', ''{niet,nooit,zonder}'', '
+'''{maar,of,eerder}'')`, and changes a built-in one by an UPDATE that also sets builtin to false. A '
 'migration replaces the built-in rows and no others.';
 
 comment on column memory.languages.language is
@@ -1586,6 +1600,42 @@ comment on column memory.languages.qualifiers is
 comment on column memory.languages.quantity is
 'Numbers and times in words. An addition has none if the text has one.';
 
+comment on column memory.languages.notation is
+'How numbers and dates are written otherwise: digits for a number, `@` and two digits for a month beside '
+'a day, a sign for a word that follows a number, an empty text for the sign between thousands (`,` or '
+'`.`), and `/` if a date with slashes begins with the day.';
+
+comment on column memory.languages.possessives is
+'The possessives, which may be added behind the first word, or take the place of an article.';
+
+comment on column memory.languages.perfect is
+'The auxiliaries of a perfect that says the same as the preterite.';
+
+comment on column memory.languages.participles is
+'The preterite of a participle. A hyphen and an ending: that of all participles which end so. NULL: the '
+'perfect says that it still holds.';
+
+comment on column memory.languages.plural_articles is
+'The articles that may be added before the first word.';
+
+comment on column memory.languages.person is
+'How a statement of the user becomes one of "I": the words for I (an empty one if it may be left out), '
+'for my, for the user, and for of; `verbs` and `endings` say how the first person becomes the third; '
+'`generic` are the articles of a singular that means all of its kind, where the endings are those of '
+'nouns, too.';
+
+comment on column memory.languages.joins is
+'What stands before the last item of a list.';
+
+comment on column memory.languages.sequence is
+'Words that speak of an order. A list beside one is another list in another order.';
+
+comment on column memory.languages.identifiers is
+'Words for what has a name or a value whose case matters.';
+
+comment on column memory.languages.negating is
+'Prefixes that negate a word, for the dedup `similar`.';
+
 comment on column memory.languages.builtin is
 'Whether a migration wrote the row and may replace it.';
 
@@ -1597,6 +1647,15 @@ comment on constraint languages_plain_ck on memory.languages is
 
 comment on constraint languages_endings_ck on memory.languages is
 'Refuses endings that are not a JSON object.';
+
+comment on constraint languages_notation_ck on memory.languages is
+'Refuses a notation that is not a JSON object.';
+
+comment on constraint languages_participles_ck on memory.languages is
+'Refuses participles that are not a JSON object.';
+
+comment on constraint languages_person_ck on memory.languages is
+'Refuses a person that is not a JSON object.';
 
 comment on table memory.kinds is
 'The kinds in use in a space. The list is open: the first memory of a kind creates its row, copied from '
@@ -1668,7 +1727,7 @@ comment on constraint kinds_kind_ck on memory.kinds is
 'Refuses a name that is not snake_case of at most 63 characters.';
 
 comment on constraint kinds_dedup_ck on memory.kinds is
-'Refuses a dedup other than off, exact and near.';
+'Refuses a dedup other than off, exact, near and similar.';
 
 comment on constraint kinds_metadata_schema_ck on memory.kinds is
 'Refuses a schema that is not a JSON object.';
@@ -2777,10 +2836,15 @@ memory is created.
     provider_id and model_id are names of up to 255 characters, stored as given.
   dedup: What a repeat is. `exact`: the same text (compared in NFC, without surrounding whitespace).
     `near`: also a text that is similar, by embedding or lexemes, and says the same: another number,
-    name, negation or synonym makes a new memory. Case and punctuation of prose do not count; in
-    paths, patterns, identifiers, separators and quotations they do. `off`: nothing is a repeat.
-    NULL means the dedup of the kind, else of the space: `near`, but `off` for messages, documents
-    and tasks and `exact` for code.
+    name, negation or synonym makes a new memory. Articles, possessives, the perfect, the notation
+    of numbers and dates, the order of a list, "I" for the user, and phrases that are added may
+    differ. Case and punctuation of prose do not count; in paths, patterns, identifiers, separators
+    and quotations they do. `similar`: also a text that is similar and has the same numbers with
+    their units, identifiers, paths, names, negations and limits, whatever the other words say; the
+    longer text stays, the other one is history. It merges more, and takes one statement for another
+    more often: by vectors from 0.85 on it merges about 0.9 of what is the same, and 0.1 of what
+    differs. `off`: nothing is a repeat. NULL means the dedup of the kind, else of the space:
+    `near`, but `off` for messages, documents and tasks and `exact` for code.
   space: The space; NULL means the setting memory.space, else `default`.
   at: When it was said. It becomes created_at, determines the id, and decay counts from it unless
     anchored_at differs. Memories with the same timestamp have ids in the order of the calls.
@@ -2795,14 +2859,14 @@ memory is created.
     is; `restore` brings it back, or creates a new one if it has expired. vitals, what a new memory
     brings from the other system, an object with health, 0 to 1, access_count, last_accessed_at,
     remember_count, upvotes and downvotes; anchored_at, a timestamp, else `at`: the life of the
-    memory starts there, so that a memory with an old `at` does not fade at once. For `near`:
-    similarity, 0 to 1, the least cosine of the vectors or, for words, the least ninth root of the
-    Jaccard index, else the space''s; strict, true has such calls of the space wait for each other,
-    so that one of two simultaneous near duplicates matches the other.
+    memory starts there, so that a memory with an old `at` does not fade at once. For `near` and
+    `similar`: similarity, 0 to 1, the least cosine of the vectors or, for words, the least ninth
+    root of the Jaccard index, else the space''s; strict, true has such calls of the space wait for
+    each other, so that one of two simultaneous near duplicates matches the other.
 
 Returns memory.remember_result: One row. The outcome is `created`, `reinforced`, `restored` or
-`forgotten`; with `near` also `near_duplicate` or `updated`; with an external id also `known` or
-`revised`.
+`forgotten`; with `near` and `similar` also `near_duplicate` or `updated`; with an external id also
+`known` or `revised`.
 
 Errors:
   22023: an argument is out of range or malformed; the content is blank
@@ -3001,10 +3065,13 @@ nothing and is no error; an invalid one, or an empty list of kinds or tags, is a
     `faded` and `expired`, and of `internal`. That report: highlight and explain, true fills these
     columns. For the next page: after, the cursor of the last hit, with all other arguments the
     same, but for max_results up to candidates; `at` is then that of the first page. All pages
-    together have no more hits than each retriever proposes candidates. For speed: candidates, how
-    many memories each retriever proposes (1 to 10000, default 50, at least max_results); ef_search,
-    the search depth of the vector index (1 to 1000, by default as candidates, at least 100); exact,
-    true scans instead of using the index.
+    together have no more hits than each retriever proposes candidates. That say where to stop, off
+    unless given: min_coverage, 0 to 1, nothing is returned unless one of the ten best hits has at
+    least this coverage, and 0.4 is recommended; min_share, 0 to 1, only hits with at least this
+    share of the best score; min_similarity, -1 to 1, only hits with at least this
+    vector_similarity. For speed: candidates, how many memories each retriever proposes (1 to 10000,
+    default 50, at least max_results); ef_search, the search depth of the vector index (1 to 1000,
+    by default as candidates, at least 100); exact, true scans instead of using the index.
 
 Returns setof memory.search_result: At most max_results hits, best first; equal scores are ordered
 by id. No rows if nothing matches.
@@ -3318,10 +3385,13 @@ get the same hits, untouched.
     `faded` and `expired`, and of `internal`. That report: highlight and explain, true fills these
     columns. For the next page: after, the cursor of the last hit, with all other arguments the
     same, but for max_results up to candidates; `at` is then that of the first page. All pages
-    together have no more hits than each retriever proposes candidates. For speed: candidates, how
-    many memories each retriever proposes (1 to 10000, default 50, at least max_results); ef_search,
-    the search depth of the vector index (1 to 1000, by default as candidates, at least 100); exact,
-    true scans instead of using the index.
+    together have no more hits than each retriever proposes candidates. That say where to stop, off
+    unless given: min_coverage, 0 to 1, nothing is returned unless one of the ten best hits has at
+    least this coverage, and 0.4 is recommended; min_share, 0 to 1, only hits with at least this
+    share of the best score; min_similarity, -1 to 1, only hits with at least this
+    vector_similarity. For speed: candidates, how many memories each retriever proposes (1 to 10000,
+    default 50, at least max_results); ef_search, the search depth of the vector index (1 to 1000,
+    by default as candidates, at least 100); exact, true scans instead of using the index.
 
 Returns setof memory.recall_result: The hits that fit, best first.
 
@@ -3701,9 +3771,11 @@ Since 0.1.0.';
 
 comment on function memory.find_duplicates is
 'Finds memories that say the same, by the same rules as the dedup `near` of remember: similar by
-embedding or lexemes, and stating the same. Also finds those that remember never compared, because
-their dedup was `off` or they were imported. Skips kinds whose dedup is `off`, by the kind or else
-the space (messages, documents, tasks): their repeats are intended. Writes nothing.
+embedding or lexemes, and stating the same. With the rule `similarity` it lists for a reviewer what
+is similar, whatever it says; merge_duplicates merges those that the reviewer names. Also finds
+those that remember never compared, because their dedup was `off` or they were imported. Skips kinds
+whose dedup is `off`, by the kind or else the space (messages, documents, tasks): their repeats are
+intended. Writes nothing.
 
   similarity: The least similarity, 0 to 1, as in remember; NULL means the setting of the space.
   model: The model whose embeddings are compared; NULL means the model of the space, else the newest
@@ -3713,6 +3785,8 @@ the space (messages, documents, tasks): their repeats are intended. Writes nothi
   at: The time of the call; expired memories have no duplicates.
   options: `time_limit`: the seconds after which the call ends with what it has found, 0 to 3600, 1
     by default. `after`: the cursor of the last row of the call before, with the same arguments.
+    `rule`: `near` (default) or `similar`, as the dedup of remember, or `similarity`, the similarity
+    alone.
 
 Returns setof memory.duplicate_result: A row for each memory of a cluster. The longest text comes
 first; of equally long ones, that which a repeat matches. If the time is up before all memories are
@@ -4340,7 +4414,7 @@ optional. A NULL argument changes nothing.
   kind: The name, in snake_case.
   description: What a memory of this kind is.
   internal: Whether searches leave new memories of this kind out unless asked for them.
-  dedup: The dedup of its memories, if the call does not say: `off`, `exact` or `near`.
+  dedup: The dedup of its memories, if the call does not say: `off`, `exact`, `near` or `similar`.
   metadata_schema: JSON Schema, merged into the present schema of the kind, key by key. Supported
     keywords, others are refused: type, properties, required, additionalProperties; of a property
     type, enum, description and default; of an array items, with a type; of a number minimum,
@@ -4671,12 +4745,33 @@ comment on function memory._uuidv7 is
 'A time-ordered id (RFC 9562, section 5.7): 48 bits of milliseconds, a sequence of 24 bits that orders '
 'the ids of one millisecond, and 50 random bits.';
 
+comment on function memory._added_words is
+'What a text (the rest of its words) says more than another one at this place, if it adds nothing: how '
+'many words of it, how many of the other they stand for, and 1 if a possessive is added.';
+
+comment on function memory._canonical_tokens is
+'Tokens (from memory._tokenize) with numbers, dates, times and amounts in one notation: digits, '
+'2026-03-31, 15:00, the sign or the unit after the number.';
+
+comment on function memory._compare_similar is
+'As memory._compare_texts, by the rule of the dedup `similar`: of two texts that are similar and have the'
+' same values (memory._has_same_values) the longer one says what the other does.';
+
 comment on function memory._compare_texts is
 'The outcome of remembering `new` for a memory that says `old`, if both say the same.';
 
-comment on function memory._foreign_words is
-'The words that keep texts apart in all other languages, if the text may be in one of them; otherwise '
-'none.';
+comment on function memory._compare_wordings is
+'As memory._compare_texts, for two texts whose words (from memory._tokenize, with breaks) are not the '
+'same.';
+
+comment on function memory._differ_in_content is
+'Whether each of two texts (from memory._tokenize, without breaks) has a word that no rule explains, so '
+'that nothing dearer has to look at them.';
+
+comment on function memory._differs_in_case is
+'Whether two texts write a value in other letters: what one of them quotes, a name that is a thing in the'
+' other (Rose, a rose), or, where a text speaks of identifiers (a constant, a column, a password), any '
+'word but the first of a sentence.';
 
 comment on function memory._given_duplicates is
 'The cluster of the memories that a caller of merge_duplicates() names, longest first.';
@@ -4684,13 +4779,37 @@ comment on function memory._given_duplicates is
 comment on function memory._has_quantity is
 'Whether a phrase (from memory._tokenize) says a number, an amount or a time.';
 
+comment on function memory._has_same_values is
+'Whether two texts have the same numbers with their units, identifiers, paths and signs in the same '
+'order, the same names in the same order, and the same words that negate, limit, doubt or tell a time: '
+'the guard of the dedup `similar`.';
+
 comment on function memory._is_extension is
 'Whether `longer` (from memory._tokenize) is `base` (from there, without breaks) with whole phrases added'
 ' that take nothing back.';
 
+comment on function memory._is_inflection is
+'Whether a word becomes the other one by one of the endings of `rules`: the ending of the one, and the '
+'ending, or the endings, of the other.';
+
 comment on function memory._is_reordering is
 'Whether two sequences of words (from memory._tokenize, without breaks) are the same sentence in another '
 'order.';
+
+comment on function memory._is_rewording is
+'Whether two texts (from memory._tokenize, without breaks) differ only in words that add nothing at their'
+' place (memory._added_words).';
+
+comment on function memory._is_same_list is
+'Whether two texts (from memory._tokenize, with breaks) differ in the order of one list: tea, coffee and '
+'milk.';
+
+comment on function memory._is_user_statement is
+'Whether `one` says of the user what `other` says of "me", as an agent logs it: the user likes, I like; '
+'the user''s dog, my dog.';
+
+comment on function memory._language_words is
+'The words of the language that a text is in, if the words of the space''s language are not its own.';
 
 comment on function memory._merge is
 'Joins memories, which merge_duplicates() has locked, into one.';
@@ -5041,6 +5160,9 @@ comment on function memory._list_sql is
 comment on function memory._memory_results is
 'The memories with these ids, whole, in the order of the ids; each as it was at filter.as_of, if it is '
 'among `past`.';
+
+comment on function memory._add_fuzzy_terms is
+'A query with lexemes that its misspelled terms may have meant as further terms.';
 
 comment on function memory._alternative_count is
 'Number of lexemes of an OR term.';

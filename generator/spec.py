@@ -72,7 +72,9 @@ SPEC = {
 LANGUAGE = {
     "language": str, "plain?": {"*": ANY}, "caseless?": list, "connectives?": list, "articles?": list, "objects?": list,
     "verb_second?": bool, "possessive?": list, "auxiliaries?": list, "passive_by?": str, "endings?": {"*": ANY},
-    "logical?": list, "qualifiers?": list, "quantity?": list,
+    "logical?": list, "qualifiers?": list, "quantity?": list, "notation?": {"*": ANY}, "possessives?": list,
+    "perfect?": list, "participles?": {"*": ANY}, "plural_articles?": list, "person?": {"*": ANY}, "joins?": list,
+    "sequence?": list, "identifiers?": list, "negating?": list,
 }  # fmt: skip
 SUBJECTS = ("memory_id", "source_id", "agent")  # a row with one of these may have to be erased
 SEED_MAP = {"*": {"*": {

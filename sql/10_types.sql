@@ -735,8 +735,17 @@ create type memory.language_words as (
     logical text [],
     qualifiers text [],
     quantity text [],
+    notation jsonb,
+    possessives text [],
+    perfect text [],
+    participles jsonb,
+    plural_articles text [],
+    person jsonb,
+    joins text [],
+    sequence text [],
+    negating text [],
     other_marks text [],  -- The logical, qualifiers and quantity of all other languages.
-    other_words text []  -- Their connectives and articles.
+    other_words text []  -- Their connectives, articles, possessives, joins and auxiliaries.
 );
 
 -- The rules of one call of prune: what it may forget, and how much.

@@ -31,7 +31,7 @@ create table memory.spaces (
         char_length(space) between 1 and 128 and space <> '*' and space is nfc normalized
         and space !~ '[\u0001-\u001f\u007f-\u009f]' and space = btrim(space)
     ),
-    constraint spaces_dedup_ck check (dedup in ('off', 'exact', 'near')),
+    constraint spaces_dedup_ck check (dedup in ('off', 'exact', 'near', 'similar')),
     constraint spaces_similarity_ck check (similarity between 0 and 1),
     constraint spaces_curve_ck check (curve in ('linear', 'exponential', 'power', 'none')),
     constraint spaces_half_life_ck check (half_life between 0.001 and 1000000),

@@ -17,7 +17,7 @@ create table memory.kinds (
     constraint kinds_pk primary key (space, kind),
     constraint kinds_space_fk foreign key (space) references memory.spaces (space) on delete cascade,
     constraint kinds_kind_ck check (kind ~ '^[a-z][a-z0-9_]{0,62}$'),
-    constraint kinds_dedup_ck check (dedup in ('off', 'exact', 'near')),
+    constraint kinds_dedup_ck check (dedup in ('off', 'exact', 'near', 'similar')),
     constraint kinds_curve_ck check (curve in ('linear', 'exponential', 'power', 'none')),
     constraint kinds_half_life_ck check (half_life between 0.001 and 1000000),
     constraint kinds_grace_ck check (grace between 0 and 1000000),

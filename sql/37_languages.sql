@@ -16,8 +16,21 @@ create table memory.languages (
     logical text[] collate "C" not null default '{}',
     qualifiers text[] collate "C" not null default '{}',
     quantity text[] collate "C" not null default '{}',
+    notation jsonb not null default '{}',
+    possessives text[] collate "C" not null default '{}',
+    perfect text[] collate "C" not null default '{}',
+    participles jsonb not null default '{}',
+    plural_articles text[] collate "C" not null default '{}',
+    person jsonb not null default '{}',
+    joins text[] collate "C" not null default '{}',
+    sequence text[] collate "C" not null default '{}',
+    identifiers text[] collate "C" not null default '{}',
+    negating text[] collate "C" not null default '{}',
     builtin boolean not null default false,
     constraint languages_pk primary key (language),
     constraint languages_plain_ck check (jsonb_typeof(plain) = 'object'),
-    constraint languages_endings_ck check (jsonb_typeof(endings) = 'object')
+    constraint languages_endings_ck check (jsonb_typeof(endings) = 'object'),
+    constraint languages_notation_ck check (jsonb_typeof(notation) = 'object'),
+    constraint languages_participles_ck check (jsonb_typeof(participles) = 'object'),
+    constraint languages_person_ck check (jsonb_typeof(person) = 'object')
 );

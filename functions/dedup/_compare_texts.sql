@@ -1,13 +1,15 @@
--- _compare_texts: the outcome of remembering `new` for a memory that says `old`, if both say the same. With
--- the same words it is `reinforced`, whatever their case and punctuation; with phrases added that take
--- nothing back it is `updated`; a text with fewer or other words is its `near_duplicate`. NULL: they do not
--- say the same. It is the second check of near duplicates, after the similarity of words or vectors, which
--- hardly changes with one value. It accepts only differences that are known to change no meaning. Any other
--- word or sign keeps the texts apart: a number, a name, a synonym, a path, a negation, a tense, another
--- subject. Known are the case, punctuation and whitespace of prose (memory._tokenize), the function words of
--- the language, another order of the same words (memory._is_reordering) and added phrases
--- (memory._is_extension). A paraphrase that is missed costs one row. A value that is ignored would cost a
--- memory.
+-- _compare_texts: the outcome of remembering `new` for a memory that says `old`, if both say the
+-- same. With the same words it is `reinforced`, whatever their case and punctuation; with phrases added
+-- that take nothing back it is `updated`; a text with fewer or other words is its `near_duplicate`. NULL:
+-- they do not say the same. It is the second check of near duplicates, after the similarity of words or
+-- vectors, which hardly changes with one value. It accepts only differences that change no meaning. Any
+-- other word or sign keeps the texts apart: a number, a name, a synonym, a path, a negation, a tense,
+-- another subject, the case of a quoted word or an identifier. Known are the case, punctuation and
+-- whitespace of prose (memory._tokenize), the notation of numbers and dates (memory._canonical_tokens), the
+-- order of a list (memory._is_same_list) and, in a language that is known (memory._language_words), its
+-- function words (memory._is_rewording), "I" for the user (memory._is_user_statement), another order of the
+-- same words (memory._is_reordering) and added phrases (memory._is_extension). A paraphrase that is missed
+-- costs one row. A value that is ignored would cost a memory.
 create or replace function memory._compare_texts(old text, new text, words memory.language_words)
 returns text
 language plpgsql stable parallel safe security invoker
@@ -47,40 +49,10 @@ begin
                 then 'reinforced'
             else 'near_duplicate'
         end;
-    elsif v_words.connectives is null or v_words.connectives = '{}'
-        -- Scripts whose word borders and negations are unknown.
-        or v_old_text || v_new_text ~ '[\u0370-\u03ff\u0530-\u05ff\u0700-\u1dff\u2e80-\ud7ff\uf900-\ufaff]'
-    then
-        return null;
-    else
-        if cardinality(v_old_bare) <> cardinality(v_new_bare) then
-            v_words.logical := v_words.logical || memory._foreign_words(v_old_text || ' ' || v_new_text, v_words);
-        end if;
-        v_outcome := case
-            when cardinality(v_old_bare) < cardinality(v_new_bare) and memory._is_extension(v_new, v_old_bare, v_words)
-                then 'updated'
-            when cardinality(v_old_bare) > cardinality(v_new_bare) and memory._is_extension(v_old, v_new_bare, v_words)
-                or cardinality(v_old_bare) <= cardinality(v_new_bare)
-                and memory._is_reordering(v_old_bare, v_new_bare, v_words)
-                or cardinality(v_old_bare) >= cardinality(v_new_bare)
-                and memory._is_reordering(v_new_bare, v_old_bare, v_words)
-                then 'near_duplicate'
-        end;
+    elsif not memory._differ_in_content(v_old_bare, v_new_bare, v_words) then
+        v_outcome := memory._compare_wordings(v_old_text, v_new_text, v_old, v_new, v_words);
     end if;
-    -- A quotation in one text must not occur in the other with other letters or, unless it is a word, other
-    -- quotes.
-    if v_outcome is not null and v_old_text || v_new_text ~ '["''`]' and exists (
-        select
-        from (values (v_old_text, v_new_text), (v_new_text, v_old_text)) as t (one, other)
-        cross join lateral regexp_matches(
-            t.one, '(?<![[:alnum:]])(?:"[^"[:space:]]+"|''[^''[:space:]]+''|`[^`]+`)', 'g'
-        ) as m (found)
-        cross join lateral btrim(m.found[1], '"''`') as q (content)
-        where strpos(lower(t.other), lower(q.content)) > 0 and strpos(t.other, q.content) = 0
-            or q.content ~ '[^[:alnum:]]' and strpos(m.found[1], '`') = 0
-            and strpos(t.other, translate(m.found[1], '"''', '''"')) > 0
-    )
-    then
+    if v_outcome is not null and memory._differs_in_case(v_old_text, v_new_text, v_words) then
         return null;
     end if;
     return v_outcome;

@@ -36,11 +36,11 @@ begin
     end loop;
     -- X does Y on Mondays, on Mondays X does Y. Where the verb stays second: on Mondays does X Y.
     if cardinality(v_other) = v_count and (
-        v_other[1] = any(v_words.connectives || v_words.objects)
+        v_other[1] = any(v_words.connectives || v_words.objects || v_words.quantity)
         or v_other[1] = any(v_words.articles) and memory._has_quantity(v_other[2:2], v_words)
     ) then
         foreach v_cut in array array_remove(array_positions(v_one, v_other[1]), 1) loop
-            for i in 2..least(8, v_count - 2) loop
+            for i in case when v_other[1] = any(v_words.quantity) then 1 else 2 end..least(8, v_count - 2) loop
                 exit when v_one[v_cut + i - 1] is distinct from v_other[i];
                 v_left := v_one[:v_cut - 1] || v_one[v_cut + i:];
                 v_rest := v_other[i + 1:];
@@ -67,7 +67,7 @@ begin
         for i in 1..cardinality(v_right) loop
             if v_right[:i] || v_one[i + 1] || v_left[:cardinality(v_left) - 1] || v_right[i + 1:] = v_one
                 and 1 = (
-                    select count(distinct coalesce((
+                    select count(distinct coalesce(v_words.participles ->> t.verb, (
                         select left(t.verb, -char_length(e.ending)) || e.stem
                         from jsonb_each_text(v_words.endings) as e (ending, stem)
                         where right(t.verb, char_length(e.ending)) = e.ending

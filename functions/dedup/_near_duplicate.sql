@@ -1,6 +1,7 @@
 -- _near_duplicate: the live memory that says the same as a text; else, without an outcome, the most
 -- similar memory. Two retrievers propose candidates, the memories that share most words first, then the
--- nearest vectors. _compare_texts() decides.
+-- nearest vectors. memory._compare_texts() decides; with the dedup `similar` and no vectors, or among the
+-- nearest vectors, memory._compare_similar().
 create or replace function memory._near_duplicate(
     space text,
     content text,
@@ -8,6 +9,7 @@ create or replace function memory._near_duplicate(
     model memory.embedding_model,
     embedding double precision[],
     similarity double precision,
+    dedup text,
     at timestamptz
 ) returns memory.near_duplicate
 language plpgsql stable parallel unsafe security invoker
@@ -42,11 +44,15 @@ begin
             );
         end if;
         foreach v_near in array v_found loop
-            continue when v_near.memory_id = any(v_refused);
+            continue when v_near.memory_id = any(v_refused) and _near_duplicate.dedup <> 'similar';
             if v_words is null then
                 v_words := memory._function_words(_near_duplicate.language);
             end if;
-            v_near.outcome := memory._compare_texts(v_near.content, _near_duplicate.content, v_words);
+            if _near_duplicate.dedup = 'similar' and (v_by_vectors or (_near_duplicate.model).model is null) then
+                v_near.outcome := memory._compare_similar(v_near.content, _near_duplicate.content, v_words);
+            else
+                v_near.outcome := memory._compare_texts(v_near.content, _near_duplicate.content, v_words);
+            end if;
             if v_near.outcome is not null then
                 return v_near;
             end if;

@@ -98,7 +98,7 @@ begin
             end if;
             v_first := true;
             v_number := false;
-        elsif strpos('''"`«»“”„‚‘*', v_token) = 0 then
+        elsif strpos('''"`«»“”„‚‘*¡¿', v_token) = 0 then
             v_plain := null;
             if v_raw[i] <> v_token and (
                 case
@@ -118,6 +118,10 @@ begin
                 elsif char_length(v_token) > 1 or v_lower[i + 1] !~ '^(?:[a-z]$|[^[:alnum:]''])' then
                     -- In `mv a b` and f(b, a) the letter is not an article.
                     v_plain := _tokenize.plain ->> v_token;
+                    -- A name may be a function word, too: Ask An for the badge.
+                    if v_plain = '' and not v_first and v_raw[i] <> v_token and v_raw[i] <> upper(v_token) then
+                        v_plain := null;
+                    end if;
                 end if;
             end if;
             if v_plain is null then

@@ -1,8 +1,9 @@
--- find_duplicates: clusters of memories that say the same, by the two checks of a near duplicate. Reads
--- only. The longest memory of a cluster comes first, and merge_duplicates() would keep it; of equally long
--- ones, the one with a dedup_key. A memory without a dedup_key (remembered with dedup off, or imported)
--- counts as well, but not in a kind whose dedup is off: there repeats are normal, and a second "yes" is not
--- a duplicate. When the time is up, the last row is only a cursor, from which the next call goes on.
+-- find_duplicates: clusters of memories that say the same, by the two checks of a near duplicate, or that are
+-- similar, for a reviewer. Reads only. The longest memory of a cluster comes first, and merge_duplicates()
+-- would keep it; of equally long ones, the one with a dedup_key. A memory without a dedup_key (remembered
+-- with dedup off, or imported) counts as well, but not in a kind whose dedup is off: there repeats are
+-- normal, and a second "yes" is not a duplicate. When the time is up, the last row is only a cursor, from
+-- which the next call goes on.
 create or replace function memory.find_duplicates(
     similarity double precision default null,
     model text default null,
@@ -21,6 +22,7 @@ declare
     model text collate "default" := find_duplicates.model;
     max_results bigint := coalesce(find_duplicates.max_results, 100);
     at timestamptz := coalesce(find_duplicates.at, now());
+    v_rule text collate "default";
     v_space text collate "default";
     v_similarity double precision;
     v_kinds text[] collate "default";
@@ -47,10 +49,13 @@ begin
         'similarity', to_jsonb(find_duplicates.similarity), 'a number from 0 to 1 or null'
     );
     perform memory._check(
-        'options', find_duplicates.options,
-        '{"after": "a string or null", "time_limit": "a number from 0 to 3600 seconds or null"}'
+        'options', find_duplicates.options, '{
+            "after": "a string or null", "time_limit": "a number from 0 to 3600 seconds or null",
+            "rule": "one of near, similar, similarity or null"
+        }'
     );
-    v_digest := hash_record_extended((v_space, find_duplicates.similarity, find_duplicates.model), 0);
+    v_rule := coalesce(find_duplicates.options ->> 'rule', 'near');
+    v_digest := hash_record_extended((v_space, find_duplicates.similarity, find_duplicates.model, v_rule), 0);
     if find_duplicates.options ->> 'after' is not null then
         v_after := memory._read_cursor(find_duplicates.options ->> 'after', v_digest, 'double precision');
         find_duplicates.at := v_after.at;
@@ -132,8 +137,12 @@ begin
                 ) > (-(v_after.key)::double precision, v_after.memory_id))
         loop
             -- A candidate may be proposed twice.
-            continue when v_pair.memory_id = any(v_seen)
-                or memory._compare_texts(v_pair.content, v_pair.first, v_words) is null;
+            continue when v_pair.memory_id = any(v_seen);
+            if v_rule = 'similar' then
+                continue when memory._compare_similar(v_pair.content, v_pair.first, v_words) is null;
+            elsif v_rule = 'near' then
+                continue when memory._compare_texts(v_pair.content, v_pair.first, v_words) is null;
+            end if;
             if v_content is null then
                 v_content := v_pair.first;
                 v_cluster := v_cluster + 1;

@@ -34,13 +34,13 @@ begin
             where m.space = v_space and m.memory_id = v_same.memory_id;
             v_locked := true;
         end if;
-        if v_item.dedup <> 'near' then return null; end if;
+        if v_item.dedup not in ('near', 'similar') then return null; end if;
 
         v_match := memory._near_duplicate(
             v_space, v_item.content, coalesce(v_item.language, (_match_memory.policy).language),
             _match_memory.model, v_item.embedding,
             coalesce((v_item.options ->> 'similarity')::double precision, (_match_memory.policy).similarity),
-            v_item.at
+            v_item.dedup, v_item.at
         );
         -- The same text, which another session has just committed: now its key is there.
         continue when memory._content_hash(v_match.content) = v_item.content_hash;

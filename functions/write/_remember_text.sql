@@ -45,7 +45,7 @@ begin
     end if;
 
     v_item.content_hash := memory._content_hash(v_item.content);
-    if v_item.dedup = 'near' and (v_item.options ->> 'strict')::boolean then
+    if v_item.dedup in ('near', 'similar') and (v_item.options ->> 'strict')::boolean then
         -- Only one session at a time looks for a near duplicate, so that none misses what another inserts.
         perform from memory.spaces as s where s.space = v_space for no key update;
     end if;

@@ -60,6 +60,7 @@ class SearchResult(NamedTuple):
     content: str
     kind: str
     score: float
+    coverage: float
     vector_rank: int | None
     vector_similarity: float | None
     lexical_rank: int | None
@@ -89,6 +90,7 @@ class RecallResult(NamedTuple):
     content: str
     kind: str
     score: float
+    coverage: float
     vector_rank: int | None
     vector_similarity: float | None
     lexical_rank: int | None
@@ -1524,9 +1526,11 @@ class Memory:
         options: Any | None = None,
     ) -> builtins.list[DuplicateResult]:
         """Finds memories that say the same, by the same rules as the dedup `near` of remember: similar by
-        embedding or lexemes, and stating the same. Also finds those that remember never compared, because
-        their dedup was `off` or they were imported. Skips kinds whose dedup is `off`, by the kind or else the
-        space (messages, documents, tasks): their repeats are intended. Writes nothing."""
+        embedding or lexemes, and stating the same. With the rule `similarity` it lists for a reviewer what is
+        similar, whatever it says; merge_duplicates merges those that the reviewer names. Also finds those
+        that remember never compared, because their dedup was `off` or they were imported. Skips kinds whose
+        dedup is `off`, by the kind or else the space (messages, documents, tasks): their repeats are
+        intended. Writes nothing."""
         rows = self._rows(
             "find_duplicates",
             DuplicateResult._fields,

@@ -41,6 +41,7 @@ export interface SearchResult {
   content: string;
   kind: string;
   score: number;
+  coverage: number;
   vector_rank: number | null;
   vector_similarity: number | null;
   lexical_rank: number | null;
@@ -69,6 +70,7 @@ export interface RecallResult {
   content: string;
   kind: string;
   score: number;
+  coverage: number;
   vector_rank: number | null;
   vector_similarity: number | null;
   lexical_rank: number | null;
@@ -1486,9 +1488,11 @@ export function memory(query: Query, space?: string) {
       await rows("supersede", given);
     },
     /** Finds memories that say the same, by the same rules as the dedup `near` of remember: similar by
-     *  embedding or lexemes, and stating the same. Also finds those that remember never compared, because
-     *  their dedup was `off` or they were imported. Skips kinds whose dedup is `off`, by the kind or else the
-     *  space (messages, documents, tasks): their repeats are intended. Writes nothing. */
+     *  embedding or lexemes, and stating the same. With the rule `similarity` it lists for a reviewer what is
+     *  similar, whatever it says; merge_duplicates merges those that the reviewer names. Also finds those
+     *  that remember never compared, because their dedup was `off` or they were imported. Skips kinds whose
+     *  dedup is `off`, by the kind or else the space (messages, documents, tasks): their repeats are
+     *  intended. Writes nothing. */
     async find_duplicates(given: FindDuplicatesArguments = {}): Promise<DuplicateResult[]> {
       return await rows("find_duplicates", given);
     },

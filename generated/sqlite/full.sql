@@ -145,7 +145,7 @@ create table if not exists spaces (
     constraint spaces_pk primary key (space),
     constraint spaces_space_ck check (length(space) between 1 and 128 and space <> '*' and space =
         trim(space) and space not glob '*[' || char(1) || '-' || char(31) || char(127) || ']*'),
-    constraint spaces_dedup_ck check (dedup in ('off', 'exact', 'near')),
+    constraint spaces_dedup_ck check (dedup in ('off', 'exact', 'near', 'similar')),
     constraint spaces_similarity_ck check (similarity between 0 and 1),
     constraint spaces_curve_ck check (curve in ('linear', 'exponential', 'power', 'none')),
     constraint spaces_half_life_ck check (half_life between 0.001 and 1000000),
@@ -218,7 +218,7 @@ create table if not exists builtin_kinds (
     constraint builtin_kinds_pk primary key (kind),
     constraint builtin_kinds_kind_ck check (length(kind) <= 63 and kind glob '[a-z]*' and kind not glob
         '*[^a-z0-9_]*'),
-    constraint builtin_kinds_dedup_ck check (dedup in ('off', 'exact', 'near')),
+    constraint builtin_kinds_dedup_ck check (dedup in ('off', 'exact', 'near', 'similar')),
     constraint builtin_kinds_metadata_schema_ck check (json_type(metadata_schema) = 'object')
 ) strict;
 
@@ -250,7 +250,7 @@ create table if not exists kinds (
     constraint kinds_space_fk foreign key (space) references spaces (space) on delete cascade,
     constraint kinds_kind_ck check (length(kind) <= 63 and kind glob '[a-z]*' and kind not glob
         '*[^a-z0-9_]*'),
-    constraint kinds_dedup_ck check (dedup in ('off', 'exact', 'near')),
+    constraint kinds_dedup_ck check (dedup in ('off', 'exact', 'near', 'similar')),
     constraint kinds_curve_ck check (curve in ('linear', 'exponential', 'power', 'none')),
     constraint kinds_half_life_ck check (half_life between 0.001 and 1000000),
     constraint kinds_grace_ck check (grace between 0 and 1000000),
@@ -347,8 +347,8 @@ create index if not exists sources_superseded_by_ix on sources (space, supersede
 -- texts that say the same, for near duplicates. Words are lower case, without apostrophes. Texts of a
 -- configuration without a row are compared word by word, by the row `other`, which explains no difference
 -- and lists words that keep texts apart in still other languages. The owner adds a language by an INSERT,
--- such as `insert into memory.languages (language, plain, connectives, logical, qualifiers) values
--- ('portuguese', '{"o": "", "a": "", "é": "="}', '{com,em,para}', '{não,nunca,sem}', '{mas,ou,antes}')`, and
+-- such as `insert into memory.languages (language, plain, connectives, logical, qualifiers) values ('dutch',
+-- '{"de": "", "het": "", "is": "="}', '{met,in,voor}', '{niet,nooit,zonder}', '{maar,of,eerder}')`, and
 -- changes a built-in one by an UPDATE that also sets builtin to false. A migration replaces the built-in
 -- rows and no others.
 create table if not exists languages (
@@ -366,6 +366,16 @@ create table if not exists languages (
     logical TEXT not null default '[]',
     qualifiers TEXT not null default '[]',
     quantity TEXT not null default '[]',
+    notation TEXT not null default '{}',
+    possessives TEXT not null default '[]',
+    perfect TEXT not null default '[]',
+    participles TEXT not null default '{}',
+    plural_articles TEXT not null default '[]',
+    person TEXT not null default '{}',
+    joins TEXT not null default '[]',
+    sequence TEXT not null default '[]',
+    identifiers TEXT not null default '[]',
+    negating TEXT not null default '[]',
     builtin INTEGER not null default 0,
     constraint languages_plain_type_ck check (plain is null or json_valid(plain)),
     constraint languages_caseless_type_ck check (json_valid(caseless) and json_type(caseless) = 'array'),
@@ -383,10 +393,26 @@ create table if not exists languages (
     constraint languages_qualifiers_type_ck check (json_valid(qualifiers) and json_type(qualifiers) =
         'array'),
     constraint languages_quantity_type_ck check (json_valid(quantity) and json_type(quantity) = 'array'),
+    constraint languages_notation_type_ck check (notation is null or json_valid(notation)),
+    constraint languages_possessives_type_ck check (json_valid(possessives) and json_type(possessives) =
+        'array'),
+    constraint languages_perfect_type_ck check (json_valid(perfect) and json_type(perfect) = 'array'),
+    constraint languages_participles_type_ck check (participles is null or json_valid(participles)),
+    constraint languages_plural_articles_type_ck check (json_valid(plural_articles) and
+        json_type(plural_articles) = 'array'),
+    constraint languages_person_type_ck check (person is null or json_valid(person)),
+    constraint languages_joins_type_ck check (json_valid(joins) and json_type(joins) = 'array'),
+    constraint languages_sequence_type_ck check (json_valid(sequence) and json_type(sequence) = 'array'),
+    constraint languages_identifiers_type_ck check (json_valid(identifiers) and json_type(identifiers) =
+        'array'),
+    constraint languages_negating_type_ck check (json_valid(negating) and json_type(negating) = 'array'),
     constraint languages_builtin_type_ck check (builtin in (0, 1)),
     constraint languages_pk primary key (language),
     constraint languages_plain_ck check (json_type(plain) = 'object'),
-    constraint languages_endings_ck check (json_type(endings) = 'object')
+    constraint languages_endings_ck check (json_type(endings) = 'object'),
+    constraint languages_notation_ck check (json_type(notation) = 'object'),
+    constraint languages_participles_ck check (json_type(participles) = 'object'),
+    constraint languages_person_ck check (json_type(person) = 'object')
 ) strict;
 
 -- The stable part of a memory: its text and what searches need. Each access changes vitals instead, so that

@@ -139,6 +139,7 @@ create type memory.search_result as (
     content text,
     kind text,
     score double precision,
+    coverage double precision,
     vector_rank int,
     vector_similarity double precision,
     lexical_rank int,
@@ -166,6 +167,7 @@ create type memory.recall_result as (
     content text,
     kind text,
     score double precision,
+    coverage double precision,
     vector_rank int,
     vector_similarity double precision,
     lexical_rank int,
@@ -649,6 +651,9 @@ create type memory.search_settings as (
     lexical_weight double precision,  -- The share of the lexical score; both add up to 1.
     by_coverage boolean,  -- Whether that share shrinks where the best hit covers little of the query.
     fuzzy_weight double precision,  -- The weight of a fuzzy match, 0 to 1; 0: no fuzzy matching.
+    min_coverage double precision,  -- The least coverage with which the search has an answer at all.
+    min_share double precision,  -- The least share of the best score that a hit has.
+    min_similarity double precision,  -- The least similarity of the vector of a hit; NULL: any, and none.
     highlight boolean,  -- Whether excerpts are wanted.
     explain boolean,  -- Whether explanations are wanted.
     after_score double precision,  -- The score of the hit before the page, or NULL.
@@ -665,17 +670,19 @@ create type memory.search_query as (
     embedding double precision [],  -- The vector of the query, or NULL.
     weights double precision [],  -- For each term, its weight in a score.
     similarities double precision [],  -- For each fuzzy term, its similarity to the other; else NULL.
+    origins int [],  -- For each fuzzy term, the ordinal of the misspelled one; else NULL.
     candidate_query tsquery,  -- The terms that propose candidates, combined by OR.
     selectivity double precision,  -- The estimated share of the space that matches these, 0 to 1.
     max_idf double precision,  -- The IDF of a term that occurs in one memory.
-    full_weight double precision  -- The weight of all terms that the caller gave.
+    full_weight double precision  -- The weight of all terms that the caller gave, each at most max_idf.
 );
 
 -- A lexeme that a misspelled one may have meant.
 create type memory.fuzzy_term as (
     term tsquery,  -- The lexeme.
     similarity double precision,  -- Its similarity to the misspelled lexeme, 0.3 to 1.
-    counted double precision  -- How many visible memories of the space contain it.
+    counted double precision,  -- How many visible memories of the space contain it.
+    origin int  -- The ordinal of the misspelled term.
 );
 
 -- The memories that the retrievers of a search propose, the best first.
@@ -689,6 +696,7 @@ create type memory.search_candidate as (
     memory_id uuid,  -- The memory.
     similarity double precision,  -- The similarity of its embedding to that of the query; NULL without one.
     vector_rank int,  -- Its rank by similarity; NULL if the vector retriever did not propose it.
+    words double precision,  -- The weight of the query's terms that it has, each at most max_idf.
     lexical_sum double precision,  -- The weights of all matched terms, normalized by length; NULL if none.
     lexical_score double precision,  -- The same without fuzzy terms.
     lexical_rank int,  -- Its rank by lexical_score; NULL if the lexical retriever did not propose it.
@@ -712,6 +720,7 @@ create type memory.search_scores as (
 create type memory.search_hit as (
     memory_id uuid,  -- The memory.
     score double precision,  -- Its final score.
+    coverage double precision,  -- How much of the question it covers, 0 to 1, by words or by its vector.
     similarity double precision,  -- This and the rest as in search_candidate.
     vector_rank int,
     lexical_score double precision,
@@ -852,8 +861,17 @@ create type memory.language_words as (
     logical text [],
     qualifiers text [],
     quantity text [],
+    notation jsonb,
+    possessives text [],
+    perfect text [],
+    participles jsonb,
+    plural_articles text [],
+    person jsonb,
+    joins text [],
+    sequence text [],
+    negating text [],
     other_marks text [],  -- The logical, qualifiers and quantity of all other languages.
-    other_words text []  -- Their connectives and articles.
+    other_words text []  -- Their connectives, articles, possessives, joins and auxiliaries.
 );
 
 -- The rules of one call of prune: what it may forget, and how much.
@@ -1009,7 +1027,7 @@ create table memory.spaces (
         char_length(space) between 1 and 128 and space <> '*' and space is nfc normalized
         and space !~ '[\u0001-\u001f\u007f-\u009f]' and space = btrim(space)
     ),
-    constraint spaces_dedup_ck check (dedup in ('off', 'exact', 'near')),
+    constraint spaces_dedup_ck check (dedup in ('off', 'exact', 'near', 'similar')),
     constraint spaces_similarity_ck check (similarity between 0 and 1),
     constraint spaces_curve_ck check (curve in ('linear', 'exponential', 'power', 'none')),
     constraint spaces_half_life_ck check (half_life between 0.001 and 1000000),
@@ -1085,7 +1103,7 @@ create table memory.builtin_kinds (
     metadata_schema jsonb not null,
     constraint builtin_kinds_pk primary key (kind),
     constraint builtin_kinds_kind_ck check (kind ~ '^[a-z][a-z0-9_]{0,62}$'),
-    constraint builtin_kinds_dedup_ck check (dedup in ('off', 'exact', 'near')),
+    constraint builtin_kinds_dedup_ck check (dedup in ('off', 'exact', 'near', 'similar')),
     constraint builtin_kinds_metadata_schema_ck check (jsonb_typeof(metadata_schema) = 'object')
 );
 
@@ -1176,7 +1194,7 @@ create table memory.kinds (
     constraint kinds_pk primary key (space, kind),
     constraint kinds_space_fk foreign key (space) references memory.spaces (space) on delete cascade,
     constraint kinds_kind_ck check (kind ~ '^[a-z][a-z0-9_]{0,62}$'),
-    constraint kinds_dedup_ck check (dedup in ('off', 'exact', 'near')),
+    constraint kinds_dedup_ck check (dedup in ('off', 'exact', 'near', 'similar')),
     constraint kinds_curve_ck check (curve in ('linear', 'exponential', 'power', 'none')),
     constraint kinds_half_life_ck check (half_life between 0.001 and 1000000),
     constraint kinds_grace_ck check (grace between 0 and 1000000),
@@ -1286,10 +1304,23 @@ create table memory.languages (
     logical text[] collate "C" not null default '{}',
     qualifiers text[] collate "C" not null default '{}',
     quantity text[] collate "C" not null default '{}',
+    notation jsonb not null default '{}',
+    possessives text[] collate "C" not null default '{}',
+    perfect text[] collate "C" not null default '{}',
+    participles jsonb not null default '{}',
+    plural_articles text[] collate "C" not null default '{}',
+    person jsonb not null default '{}',
+    joins text[] collate "C" not null default '{}',
+    sequence text[] collate "C" not null default '{}',
+    identifiers text[] collate "C" not null default '{}',
+    negating text[] collate "C" not null default '{}',
     builtin boolean not null default false,
     constraint languages_pk primary key (language),
     constraint languages_plain_ck check (jsonb_typeof(plain) = 'object'),
-    constraint languages_endings_ck check (jsonb_typeof(endings) = 'object')
+    constraint languages_endings_ck check (jsonb_typeof(endings) = 'object'),
+    constraint languages_notation_ck check (jsonb_typeof(notation) = 'object'),
+    constraint languages_participles_ck check (jsonb_typeof(participles) = 'object'),
+    constraint languages_person_ck check (jsonb_typeof(person) = 'object')
 );
 -- <<< sql/37_languages.sql
 
@@ -3304,17 +3335,221 @@ return encode(
 )::uuid;
 -- <<< functions/common/_uuidv7.sql
 
+-- >>> functions/dedup/_added_words.sql
+-- _added_words: what a text (the rest of its words) says more than another one at this place, if it adds
+-- nothing: how many words of it, how many of the other they stand for, and 1 if a possessive is added. It is
+-- an article or a possessive (her gym for the gym), the auxiliary of a perfect whose preterite says the same
+-- (has decided for decided), or the singular of a subject that means all of its kind (a new hire gets for new
+-- hires get). NULL: it says more, or something else. `place` counts the words before, `texts` are both texts.
+create or replace function memory._added_words(
+    more text[], less text[], place int, texts text[], words memory.language_words
+) returns int[]
+language plpgsql immutable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_words constant memory.language_words := _added_words.words;
+    v_endings constant jsonb := v_words.person -> 'endings';
+    v_one constant text := _added_words.more[1];
+    v_next constant text := _added_words.more[2];
+    v_other constant text := _added_words.less[1];
+begin
+    -- Not a name: Project Has starts.
+    if v_one = any(v_words.perfect) and _added_words.texts[1] ~ format('(?<!^)\m%s\M', v_one) then
+        return case
+            when v_words.participles ? v_next
+                then case when v_words.participles ->> v_next = v_other then '{2,1,0}'::int[] end
+            when v_next = v_other and v_words.participles ? ('-' || right(v_next, 2)) then '{2,1,0}'
+        end;
+    elsif _added_words.place > 0 and v_one = any(v_words.possessives) then
+        return case
+            when v_next = v_other then '{1,0,1}'::int[]
+            when v_other = any(v_words.articles) and v_next = _added_words.less[2] then '{1,1,1}'
+        end;
+    elsif v_one = any(v_words.articles) and v_next = v_other then
+        return case
+            -- Pierre, une pierre: the word must be written alike.
+            when _added_words.place > 0
+                and (v_words.verb_second or _added_words.texts[2] ~ format('\m%s\M', v_other)
+                and _added_words.texts[1] ~ format('\m%s\M', v_other))
+                or v_one = any(v_words.plural_articles) or v_words.person -> 'user' ? v_other
+                then '{1,0,0}'::int[]
+        end;
+    elsif _added_words.place < 2
+        and memory._is_inflection(v_one, v_other, v_endings)
+        and (
+            memory._is_inflection(_added_words.less[2], v_next, v_endings)
+            or v_words.person #>> array['verbs', _added_words.less[2]] = v_next
+        )
+        and (
+            v_words.person -> 'user' ? v_one
+            or _added_words.texts[1] ~* format(
+                '^(?:%s) (?:\w+ )?%s\M',
+                array_to_string(array(select jsonb_array_elements_text(v_words.person -> 'generic')), '|'),
+                v_one
+            )
+        )
+        -- All of its kind, not some that are known.
+        and _added_words.texts[2] ~* format('^(?:\w+ )?%s\M', v_other)
+        and _added_words.texts[2] !~* '^(?:the|these|those|both|all|some|two) '
+    then
+        return '{2,2,0}';
+    end if;
+    return null;
+end
+$function$;
+-- <<< functions/dedup/_added_words.sql
+
+-- >>> functions/dedup/_canonical_tokens.sql
+-- _canonical_tokens: tokens (from memory._tokenize) with numbers, dates, times and amounts in one notation:
+-- digits, 2026-03-31, 15:00, the sign or the unit after the number. What the language writes otherwise is in
+-- its `notation`; dates such as 31.03.2026 need no language.
+create or replace function memory._canonical_tokens(tokens text[], words memory.language_words) returns text[]
+language plpgsql immutable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_words constant memory.language_words := _canonical_tokens.words;
+    v_notation constant jsonb := coalesce(v_words.notation, '{}');
+    v_tokens constant text[] := _canonical_tokens.tokens;
+    -- A day, perhaps with its ending and a dot; a month, as found in the notation; a year.
+    v_day constant text := ' (\d{1,2})(?:st|nd|rd|th|er|º)?(?: ,)?(?: (?:of|de|di|d))? @(\d\d)(?: ,)?'
+        '(?:(?: (?:of|de|di|del))? (\d{4}))?(?= )';
+    v_month constant text := ' @(\d\d)(?: ,)? (\d{1,2})(?:st|nd|rd|th)?(?:(?: ,)? (\d{4}))?(?= )';
+    v_said text := ' ';
+    v_known text;
+    v_tens text;
+    v_ones text;
+    v_found text[];
+    v_after boolean := false;
+    i int := 1;
+begin
+    if array_to_string(v_tokens, ' ') !~ '\d' and not v_notation ?| v_tokens then
+        return v_tokens;
+    end if;
+    while i <= cardinality(v_tokens) loop
+        v_known := v_notation ->> v_tokens[i];
+        if v_known is null and v_after then
+            v_known := v_notation ->> (v_tokens[i] || ' ' || v_tokens[i + 1]);
+            i := i + (v_known is not null)::int;
+        end if;
+        v_known := case
+            when v_known like '@%' and not v_after
+                and not coalesce(v_tokens[i + 1] ~ '^\d' or v_tokens[i + 1] = ',' and v_tokens[i + 2] ~ '^\d', false)
+                and not coalesce(v_tokens[i - 1] in (',', 'of', 'de', 'di') and v_tokens[i - 2] ~ '^\d', false)
+                then v_tokens[i]
+            when v_known ~ '^[\d@]' or v_after and v_known ~ '^[^[:alpha:]]$'
+                then v_known
+            else v_tokens[i]
+        end;
+        -- twenty-five
+        if v_known ~ '^[[:alpha:]]+-[[:alpha:]]+$' then
+            v_tens := v_notation ->> split_part(v_known, '-', 1);
+            v_ones := v_notation ->> split_part(v_known, '-', 2);
+            v_known := case when v_tens ~ '^\d0$' and v_ones ~ '^\d$' then left(v_tens, 1) || v_ones else v_known end;
+        end if;
+        -- $5 a month: the letter is no unit.
+        if not v_after or v_words.plain ->> v_known is distinct from '' or v_tokens[i + 1] is null then
+            v_said := v_said || v_known || ' ';
+        end if;
+        v_after := v_known ~ '^\d';
+        i := i + 1;
+    end loop;
+    if v_notation ->> ',' = '' then
+        v_said := regexp_replace(v_said, '(?<= \d{1,3}(?:,\d{3})*),(?=\d{3}(?:,\d{3})* )', '', 'g');
+    elsif v_notation ->> '.' = '' then
+        v_said := regexp_replace(v_said, ' (\d{1,3})\.(\d{3}) (?=[[:alpha:]€$]{2,}|[€$])', ' \1\2 ', 'g');
+    end if;
+    v_said := regexp_replace(v_said, ' ([$€£¥]) (\d[\d.,]*)(?= )|(?<=\d )''([%$€£¥])[.,;:!?]*(?= )', ' \2 \1\3', 'g');
+    v_said := regexp_replace(v_said, ' (\d{1,2})h(\d\d)(?= )| (\d{1,2})\.(\d\d)(?= uhr )', ' \1\3:\2\4', 'g');
+    loop
+        v_found := regexp_match(v_said, '( (\d{1,2})(?::(\d\d))? ?''?([ap])\.?m,?)(?= )', 'i');
+        exit when v_found is null or v_found[2]::int > 12;
+        v_said := replace(v_said, v_found[1] || ' ', format(
+            ' %s:%s ', lpad((v_found[2]::int % 12 + 12 * (lower(v_found[4]) = 'p')::int)::text, 2, '0'),
+            coalesce(v_found[3], '00')
+        ));
+    end loop;
+    v_said := regexp_replace(v_said, '(?<= )(\d:\d\d)(?= )', '0\1', 'g');
+    loop
+        v_found := regexp_match(v_said, v_day);
+        exit when v_found is null;
+        v_said := regexp_replace(
+            v_said, v_day,
+            format(' %s-%s-%s', coalesce(v_found[3], '-'), v_found[2], lpad(v_found[1], 2, '0'))
+        );
+    end loop;
+    loop
+        v_found := regexp_match(v_said, v_month);
+        exit when v_found is null;
+        v_said := regexp_replace(
+            v_said, v_month,
+            format(' %s-%s-%s', coalesce(v_found[3], '-'), v_found[1], lpad(v_found[2], 2, '0'))
+        );
+    end loop;
+    loop
+        v_found := regexp_match(
+            v_said, case when v_notation ? '/'
+                then ' (\d{1,2})([./])(\d{1,2})[./](\d{4})(?= )'
+                else ' (\d{1,2})(\.)(\d{1,2})\.(\d{4})(?= )'
+            end
+        );
+        exit when v_found is null;
+        v_said := replace(
+            v_said, ' ' || array_to_string(array[v_found[1], v_found[3], v_found[4]], v_found[2]) || ' ',
+            format(' %s-%s-%s ', v_found[4], lpad(v_found[3], 2, '0'), lpad(v_found[1], 2, '0'))
+        );
+    end loop;
+    v_said := regexp_replace(v_said, ' (\d{4}) 年 (\d{1,2}) 月 (\d{1,2}) 日', ' \1-0\2-0\3 ', 'g');
+    v_said := regexp_replace(v_said, '-0(\d\d)(?=[- ])', '-\1', 'g');
+    -- The unit after the number.
+    v_said := regexp_replace(v_said, '(?<= )([-+−~]?\d[\d.,:]*)([[:alpha:]°µ%€$]{1,3})(?= )', '\1 \2', 'g');
+    return array_remove(string_to_array(v_said, ' '), '');
+end
+$function$;
+-- <<< functions/dedup/_canonical_tokens.sql
+
+-- >>> functions/dedup/_compare_similar.sql
+-- _compare_similar: as memory._compare_texts, by the rule of the dedup `similar`: of two texts that are
+-- similar and have the same values (memory._has_same_values) the longer one says what the other does.
+create or replace function memory._compare_similar(old text, new text, words memory.language_words)
+returns text
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_old constant text collate pg_catalog.pg_c_utf8 := normalize(_compare_similar.old);
+    v_new constant text collate pg_catalog.pg_c_utf8 := normalize(_compare_similar.new);
+    v_outcome constant text := memory._compare_texts(v_old, v_new, _compare_similar.words);
+begin
+    if v_outcome is not null or greatest(octet_length(v_old), octet_length(v_new)) > 4000 then
+        return v_outcome;
+    elsif memory._differs_in_case(v_old, v_new, _compare_similar.words)
+        or not memory._has_same_values(v_old, v_new, _compare_similar.words)
+    then
+        return null;
+    end if;
+    return case when char_length(v_new) > char_length(v_old) then 'updated' else 'near_duplicate' end;
+end
+$function$;
+-- <<< functions/dedup/_compare_similar.sql
+
 -- >>> functions/dedup/_compare_texts.sql
--- _compare_texts: the outcome of remembering `new` for a memory that says `old`, if both say the same. With
--- the same words it is `reinforced`, whatever their case and punctuation; with phrases added that take
--- nothing back it is `updated`; a text with fewer or other words is its `near_duplicate`. NULL: they do not
--- say the same. It is the second check of near duplicates, after the similarity of words or vectors, which
--- hardly changes with one value. It accepts only differences that are known to change no meaning. Any other
--- word or sign keeps the texts apart: a number, a name, a synonym, a path, a negation, a tense, another
--- subject. Known are the case, punctuation and whitespace of prose (memory._tokenize), the function words of
--- the language, another order of the same words (memory._is_reordering) and added phrases
--- (memory._is_extension). A paraphrase that is missed costs one row. A value that is ignored would cost a
--- memory.
+-- _compare_texts: the outcome of remembering `new` for a memory that says `old`, if both say the
+-- same. With the same words it is `reinforced`, whatever their case and punctuation; with phrases added
+-- that take nothing back it is `updated`; a text with fewer or other words is its `near_duplicate`. NULL:
+-- they do not say the same. It is the second check of near duplicates, after the similarity of words or
+-- vectors, which hardly changes with one value. It accepts only differences that change no meaning. Any
+-- other word or sign keeps the texts apart: a number, a name, a synonym, a path, a negation, a tense,
+-- another subject, the case of a quoted word or an identifier. Known are the case, punctuation and
+-- whitespace of prose (memory._tokenize), the notation of numbers and dates (memory._canonical_tokens), the
+-- order of a list (memory._is_same_list) and, in a language that is known (memory._language_words), its
+-- function words (memory._is_rewording), "I" for the user (memory._is_user_statement), another order of the
+-- same words (memory._is_reordering) and added phrases (memory._is_extension). A paraphrase that is missed
+-- costs one row. A value that is ignored would cost a memory.
 create or replace function memory._compare_texts(old text, new text, words memory.language_words)
 returns text
 language plpgsql stable parallel safe security invoker
@@ -3354,40 +3589,10 @@ begin
                 then 'reinforced'
             else 'near_duplicate'
         end;
-    elsif v_words.connectives is null or v_words.connectives = '{}'
-        -- Scripts whose word borders and negations are unknown.
-        or v_old_text || v_new_text ~ '[\u0370-\u03ff\u0530-\u05ff\u0700-\u1dff\u2e80-\ud7ff\uf900-\ufaff]'
-    then
-        return null;
-    else
-        if cardinality(v_old_bare) <> cardinality(v_new_bare) then
-            v_words.logical := v_words.logical || memory._foreign_words(v_old_text || ' ' || v_new_text, v_words);
-        end if;
-        v_outcome := case
-            when cardinality(v_old_bare) < cardinality(v_new_bare) and memory._is_extension(v_new, v_old_bare, v_words)
-                then 'updated'
-            when cardinality(v_old_bare) > cardinality(v_new_bare) and memory._is_extension(v_old, v_new_bare, v_words)
-                or cardinality(v_old_bare) <= cardinality(v_new_bare)
-                and memory._is_reordering(v_old_bare, v_new_bare, v_words)
-                or cardinality(v_old_bare) >= cardinality(v_new_bare)
-                and memory._is_reordering(v_new_bare, v_old_bare, v_words)
-                then 'near_duplicate'
-        end;
+    elsif not memory._differ_in_content(v_old_bare, v_new_bare, v_words) then
+        v_outcome := memory._compare_wordings(v_old_text, v_new_text, v_old, v_new, v_words);
     end if;
-    -- A quotation in one text must not occur in the other with other letters or, unless it is a word, other
-    -- quotes.
-    if v_outcome is not null and v_old_text || v_new_text ~ '["''`]' and exists (
-        select
-        from (values (v_old_text, v_new_text), (v_new_text, v_old_text)) as t (one, other)
-        cross join lateral regexp_matches(
-            t.one, '(?<![[:alnum:]])(?:"[^"[:space:]]+"|''[^''[:space:]]+''|`[^`]+`)', 'g'
-        ) as m (found)
-        cross join lateral btrim(m.found[1], '"''`') as q (content)
-        where strpos(lower(t.other), lower(q.content)) > 0 and strpos(t.other, q.content) = 0
-            or q.content ~ '[^[:alnum:]]' and strpos(m.found[1], '`') = 0
-            and strpos(t.other, translate(m.found[1], '"''', '''"')) > 0
-    )
-    then
+    if v_outcome is not null and memory._differs_in_case(v_old_text, v_new_text, v_words) then
         return null;
     end if;
     return v_outcome;
@@ -3395,38 +3600,215 @@ end
 $function$;
 -- <<< functions/dedup/_compare_texts.sql
 
--- >>> functions/dedup/_foreign_words.sql
--- _foreign_words: the words that keep texts apart in all other languages, if the text may be in one of
--- them; otherwise none. A text may be foreign unless it has more function words of its own language than of
--- others. So `war` in an English text is not read as a German verb, while the negations of a German text in
--- an English space still count. Words of one letter do not count as function words of its own language.
-create or replace function memory._foreign_words(content text, words memory.language_words) returns text[]
+-- >>> functions/dedup/_compare_wordings.sql
+-- _compare_wordings: as memory._compare_texts, for two texts whose words (from memory._tokenize, with
+-- breaks) are not the same.
+create or replace function memory._compare_wordings(
+    old_text text, new_text text, old text[], new text[], words memory.language_words
+) returns text
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_old_text alias for old_text;
+    v_new_text alias for new_text;
+    v_words memory.language_words := _compare_wordings.words;
+    v_old text[] := _compare_wordings.old;
+    v_new text[] := _compare_wordings.new;
+    v_old_bare text[];
+    v_new_bare text[];
+    v_old_count int;
+    v_new_count int;
+    v_more int;
+begin
+    if v_words.connectives <> '{}' then
+        v_words := memory._language_words(v_old_text || ' ' || v_new_text, v_words);
+        if v_words.plain <> (_compare_wordings.words).plain then
+            v_old := memory._tokenize(v_old_text, v_words.plain, v_words.caseless);
+            v_new := memory._tokenize(v_new_text, v_words.plain, v_words.caseless);
+        end if;
+    end if;
+    v_old := memory._canonical_tokens(v_old, v_words);
+    v_new := memory._canonical_tokens(v_new, v_words);
+    v_old_bare := array_remove(v_old, ',');
+    v_new_bare := array_remove(v_new, ',');
+    v_old_count := cardinality(v_old_bare);
+    v_new_count := cardinality(v_new_bare);
+    if v_old_bare = v_new_bare
+        or memory._is_same_list(v_old, v_new, v_old_text || ' ' || v_new_text, v_words)
+    then
+        return 'near_duplicate';
+    elsif v_words.connectives is null or v_words.connectives = '{}' then
+        return null;
+    elsif memory._is_user_statement(v_old_bare, v_new_bare, v_words)
+        or memory._is_user_statement(v_new_bare, v_old_bare, v_words)
+    then
+        return 'near_duplicate';
+    end if;
+    v_more := memory._is_rewording(v_old_bare, v_new_bare, v_old_text, v_new_text, v_words);
+    if v_more is not null then
+        return case when v_more = 2 then 'updated' else 'near_duplicate' end;
+    -- Scripts whose word borders and negations are unknown.
+    elsif v_old_text || v_new_text ~ '[\u0370-\u03ff\u0530-\u05ff\u0700-\u1dff\u2e80-\ud7ff\uf900-\ufaff]' then
+        return null;
+    end if;
+    return case
+        when v_old_count < v_new_count and memory._is_extension(v_new, v_old_bare, v_words)
+            then 'updated'
+        when v_old_count > v_new_count and memory._is_extension(v_old, v_new_bare, v_words)
+            or v_old_count <= v_new_count and memory._is_reordering(v_old_bare, v_new_bare, v_words)
+            or v_old_count >= v_new_count and memory._is_reordering(v_new_bare, v_old_bare, v_words)
+            then 'near_duplicate'
+    end;
+end
+$function$;
+-- <<< functions/dedup/_compare_wordings.sql
+
+-- >>> functions/dedup/_differ_in_content.sql
+-- _differ_in_content: whether each of two texts (from memory._tokenize, without breaks) has a word that no
+-- rule explains, so that nothing dearer has to look at them. Explained are the words that a language can
+-- write otherwise, numbers in another notation, and the forms of one word, which begin alike.
+create or replace function memory._differ_in_content(old text[], new text[], words memory.language_words)
+returns boolean
 language plpgsql immutable parallel safe security invoker
 set search_path = pg_catalog, pg_temp
 as $function$
 #variable_conflict error
 declare
-    v_words constant memory.language_words := _foreign_words.words;
-    v_said constant text[] := string_to_array(
-        regexp_replace(lower(_foreign_words.content), '[^[:alnum:]]+', ' ', 'g'), ' '
-    );
-    v_own constant text[] := v_words.logical || v_words.qualifiers || v_words.quantity || v_words.connectives || v_words.articles
-        || v_words.auxiliaries || v_words.passive_by
-        || string_to_array(array_to_string(array(select jsonb_object_keys(v_words.plain)), ' '), ' ');
-    v_own_count int;
-    v_foreign_count int;
+    v_words constant memory.language_words := _differ_in_content.words;
+    v_old text[] := '{}';  -- the words of the old text that the new one has not
+    v_new text[] := '{}';
+    v_word text;
+    v_begin int;
 begin
-    select count(*) filter (where char_length(s.word) > 1) into v_own_count
-    from (select unnest(v_said) intersect select unnest(v_own)) as s (word);
-    select count(*) into v_foreign_count
-    from (
-        select unnest(v_said) intersect select unnest(v_words.other_marks || v_words.other_words)
-        except select unnest(v_own)
-    ) as s (word);
-    return case when v_foreign_count > 0 and v_foreign_count >= v_own_count then v_words.other_marks else '{}' end;
+    foreach v_word in array _differ_in_content.old loop
+        if v_word <> all(_differ_in_content.new) then
+            v_old := v_old || v_word;
+        end if;
+    end loop;
+    if v_old = '{}' then
+        return false;
+    end if;
+    foreach v_word in array _differ_in_content.new loop
+        if v_word <> all(_differ_in_content.old) then
+            v_new := v_new || v_word;
+        end if;
+    end loop;
+    if v_new = '{}' then
+        return false;
+    elsif greatest(cardinality(v_old), cardinality(v_new)) > 8 then
+        return true;
+    end if;
+    foreach v_word in array v_old || v_new loop
+        v_begin := greatest(2, char_length(v_word) - 3);
+        if v_word !~ '[\d%$€£¥年月日-]'
+            and v_word <> all(v_words.connectives)
+            and v_word <> all(v_words.quantity)
+            and v_word <> all(v_words.articles)
+            and v_word <> all(v_words.possessives)
+            and v_word <> all(v_words.auxiliaries)
+            and v_word <> all(v_words.perfect)
+            and v_word <> all(v_words.possessive)
+            and v_word <> all(v_words.joins)
+            and v_word <> all(v_words.caseless)
+            and v_word is distinct from v_words.passive_by
+            and not (v_words.notation ? v_word or v_words.participles ? v_word)
+            and v_word <> all(v_words.other_words)
+            and v_word <> all(v_words.other_marks)
+            and strpos(v_words.person::text, '"' || v_word || '"') = 0
+            and not exists (
+                select
+                from unnest(case when v_word = any(v_old) then v_new else v_old end) as o (word)
+                where left(o.word, v_begin) = left(v_word, v_begin)
+                    or o.word ~ '^\d' and right(o.word, char_length(v_word)) = v_word  -- 12 kg, 12kg
+            )
+        then
+            return true;
+        end if;
+    end loop;
+    -- 3, 5
+    return cardinality(v_old) = 1 and cardinality(v_new) = 1 and v_old[1] ~ '^[\d.,]+$' and v_new[1] ~ '^[\d.,]+$'
+        and translate(v_old[1], ',.', '') <> translate(v_new[1], ',.', '');
 end
 $function$;
--- <<< functions/dedup/_foreign_words.sql
+-- <<< functions/dedup/_differ_in_content.sql
+
+-- >>> functions/dedup/_differs_in_case.sql
+-- _differs_in_case: whether two texts write a value in other letters: what one of them quotes, a name that
+-- is a thing in the other (Rose, a rose), or, where a text speaks of identifiers (a constant, a column, a
+-- password), any word but the first of a sentence. A quotation that is no word must not have other quotes
+-- either.
+create or replace function memory._differs_in_case(old text, new text, words memory.language_words)
+returns boolean
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    c_first constant text := '(^|[.!?:] )[^[:alnum:]]*[[:alnum:]]+';
+    v_articles text;
+    v_identifies boolean;
+    v_one text[];
+    v_other text[];
+begin
+    if regexp_replace(_differs_in_case.old, '[^[:upper:]"''`“„«]', '', 'g')
+        = regexp_replace(_differs_in_case.new, '[^[:upper:]"''`“„«]', '', 'g')
+    then
+        return false;
+    end if;
+    if _differs_in_case.old || _differs_in_case.new ~ '["''`“„«]' and exists (
+        select
+        from (
+            values (_differs_in_case.old, _differs_in_case.new), (_differs_in_case.new, _differs_in_case.old)
+        ) as t (one, other)
+        cross join lateral regexp_matches(
+            t.one, '(?<![[:alnum:]])'
+            -- A longer one is prose.
+            '(?:["“„«][^"”“»[:space:]]+(?: [^"”“»[:space:]]+){0,2} ?["”“»]|''[^''[:space:]]+''|`[^`]+`)', 'g'
+        ) as m (found)
+        cross join lateral btrim(m.found[1], '"''`“”„«» ') as q (content)
+        where strpos(lower(t.other), lower(q.content)) > 0 and strpos(t.other, q.content) = 0
+            or q.content ~ '[^[:alnum:]]' and strpos(m.found[1], '`') = 0
+            and strpos(t.other, translate(m.found[1], '"''', '''"')) > 0
+    ) then
+        return true;
+    end if;
+    v_one := regexp_split_to_array(regexp_replace(_differs_in_case.old, c_first, ' ', 'g'), '[^[:alnum:]_]+');
+    v_other := regexp_split_to_array(regexp_replace(_differs_in_case.new, c_first, ' ', 'g'), '[^[:alnum:]_]+');
+    if lower(array_to_string(v_one, ' ')) = array_to_string(v_one, ' ')
+        and lower(array_to_string(v_other, ' ')) = array_to_string(v_other, ' ')
+    then
+        return false;
+    end if;
+    -- A text may be in any language.
+    v_identifies := exists (
+        select
+        from memory.languages as l
+        where l.identifiers && string_to_array(lower(array_to_string(v_one || v_other, ' ')) collate "C", ' ')
+    );
+    v_articles := array_to_string(
+        array(select p.key from jsonb_each_text((_differs_in_case.words).plain) as p where p.value = '')
+        || (_differs_in_case.words).articles, '|'
+    );
+    return exists (
+        select
+        from (
+            select o.word from unnest(v_one) as o (word) where o.word <> all(v_other)
+        ) as o
+        inner join (
+            select n.word from unnest(v_other) as n (word) where n.word <> all(v_one)
+        ) as n on lower(n.word) = lower(o.word)
+        where lower(o.word) <> all((_differs_in_case.words).caseless)
+            and (
+                v_identifies
+                or (_differs_in_case.old ~* format('\m(%s) %s\M', v_articles, o.word))
+                <> (_differs_in_case.new ~* format('\m(%s) %s\M', v_articles, n.word))
+            )
+    );
+end
+$function$;
+-- <<< functions/dedup/_differs_in_case.sql
 
 -- >>> functions/dedup/_given_duplicates.sql
 -- _given_duplicates: the cluster of the memories that a caller of merge_duplicates() names, longest first.
@@ -3475,6 +3857,105 @@ language sql immutable parallel safe security invoker
 return _has_quantity.phrase && (_has_quantity.words).quantity
     or array_to_string(_has_quantity.phrase, ' ') ~ '[\d$€£¥₹₽%]';
 -- <<< functions/dedup/_has_quantity.sql
+
+-- >>> functions/dedup/_has_same_values.sql
+-- _has_same_values: whether two texts have the same numbers with their units, identifiers, paths and signs in
+-- the same order, the same names in the same order, and the same words that negate, limit, doubt or tell a
+-- time: the guard of the dedup `similar`. A name is what is capitalized within a sentence. The first word of
+-- a text counts as one if the other text begins with another word, and neither has the first of the other.
+-- Where letters have no case and words no borders, no text has the same values as another one.
+create or replace function memory._has_same_values(one text, other text, words memory.language_words)
+returns boolean
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    c_first constant text := '(^|[.!?:…] )[^[:alnum:]]*[[:alnum:]]+';
+    v_words memory.language_words;
+    v_texts constant text[] := array[_has_same_values.one, _has_same_values.other];
+    v_tokens text[];
+    v_said jsonb[] := '{}';  -- the tokens of each text
+    v_values jsonb[] := '{}';
+    v_names jsonb[] := '{}';
+    v_first text[] := '{}';
+    v_named boolean := false;  -- whether a text may begin with a name
+    v_word text;
+begin
+    if v_texts[1] || v_texts[2] ~ '[\u0530-\u05ff\u0600-\u1cff\u2e80-\ud7ff\uf900-\ufaff]' then
+        return false;
+    end if;
+    v_words := memory._language_words(v_texts[1] || ' ' || v_texts[2], _has_same_values.words);
+    for i in 1..2 loop
+        v_tokens := array_remove(memory._canonical_tokens(
+            memory._tokenize(v_texts[i], v_words.plain, v_words.caseless), v_words
+        ), ',');
+        v_said := v_said || to_jsonb(v_tokens);
+        v_values := v_values || jsonb_build_array(
+            -- 30 minutes, PROJ-1412, '/etc/app, MB, ?
+            array(
+                select t.token
+                from (
+                    select t.token, t.place, lag(t.token) over (order by t.place) as before
+                    from unnest(v_tokens) with ordinality as t (token, place)
+                ) as t
+                where t.token ~ '\d|^''|^[^[:alnum:]=]+$' or t.token <> lower(t.token) or t.before ~ '^[-+−~]?\d'
+                order by t.place
+            ),
+            array(
+                select t.token
+                from unnest(v_tokens) as t (token)
+                where t.token = any(v_words.logical || v_words.quantity)
+                    or t.token = any(v_words.qualifiers) and t.token <> all(v_words.auxiliaries)
+                order by t.token
+            )
+        );
+        v_first := v_first || (
+            select t.token
+            from unnest(v_tokens) with ordinality as t (token, place)
+            where t.token <> all(v_words.articles || v_words.connectives)
+            order by t.place
+            limit 1
+        );
+        v_word := lower((regexp_match(v_texts[i], '[[:alnum:]]+'))[1]);
+        v_named := v_named or not (v_words.plain ? v_word or v_word = any(v_words.articles || v_words.connectives));
+        v_names := v_names || to_jsonb(array(
+            select lower(m.found[1])
+            from regexp_matches(regexp_replace(v_texts[i], c_first, ' ', 'g'), '[[:alnum:]]+', 'g') as m (found)
+            where m.found[1] ~ '^[[:upper:]]' and lower(m.found[1]) <> all(v_words.caseless)
+        ));
+    end loop;
+    if v_values[1] <> v_values[2]
+        or v_named and not v_said[2] ? v_first[1] and not v_said[1] ? v_first[2]
+        -- The first word is a name in the other text.
+        or (case when v_names[2] ? v_first[1] then to_jsonb(v_first[1]) || v_names[1] else v_names[1] end)
+        <> (case when v_names[1] ? v_first[2] then to_jsonb(v_first[2]) || v_names[2] else v_names[2] end)
+        -- The same words in another order say who does what to whom.
+        or v_said[1] @> v_said[2] and v_said[2] @> v_said[1]
+        and jsonb_array_length(v_said[1]) = jsonb_array_length(v_said[2])
+        -- Rosa, una rosa
+        or v_said[1] - 0 = v_said[2] and v_said[1] ->> 0 = any(v_words.articles)
+        or v_said[2] - 0 = v_said[1] and v_said[2] ->> 0 = any(v_words.articles)
+    then
+        return false;
+    end if;
+    -- My, your; locked, unlocked
+    return not exists (
+        select
+        from jsonb_array_elements_text(v_said[1]) as o (word)
+        cross join jsonb_array_elements_text(v_said[2]) as n (word)
+        where o.word <> n.word and not v_said[2] ? o.word and not v_said[1] ? n.word
+            and (
+                o.word = any(v_words.possessives) and n.word = any(v_words.possessives)
+                or right(o.word, char_length(n.word)) = n.word
+                and left(o.word, -char_length(n.word)) = any(v_words.negating)
+                or right(n.word, char_length(o.word)) = o.word
+                and left(n.word, -char_length(o.word)) = any(v_words.negating)
+            )
+    );
+end
+$function$;
+-- <<< functions/dedup/_has_same_values.sql
 
 -- >>> functions/dedup/_is_extension.sql
 -- _is_extension: whether `longer` (from memory._tokenize) is `base` (from there, without breaks) with whole
@@ -3533,6 +4014,29 @@ end
 $function$;
 -- <<< functions/dedup/_is_extension.sql
 
+-- >>> functions/dedup/_is_inflection.sql
+-- _is_inflection: whether a word becomes the other one by one of the endings of `rules`: the ending of the
+-- one, and the ending, or the endings, of the other.
+create or replace function memory._is_inflection(word text, other text, rules jsonb) returns boolean
+language plpgsql immutable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+begin
+    return exists (
+        select
+        from jsonb_each(_is_inflection.rules) as r (ending, others)
+        cross join lateral jsonb_array_elements_text(
+            case jsonb_typeof(r.others) when 'array' then r.others else jsonb_build_array(r.others) end
+        ) as o (ending)
+        where right(_is_inflection.word, char_length(r.ending)) = r.ending
+            and left(_is_inflection.word, char_length(_is_inflection.word) - char_length(r.ending)) || o.ending
+            = _is_inflection.other
+    );
+end
+$function$;
+-- <<< functions/dedup/_is_inflection.sql
+
 -- >>> functions/dedup/_is_reordering.sql
 -- _is_reordering: whether two sequences of words (from memory._tokenize, without breaks) are the same
 -- sentence in another order. `one` is taken for the plainer order. Every known order leaves it unchanged
@@ -3572,11 +4076,11 @@ begin
     end loop;
     -- X does Y on Mondays, on Mondays X does Y. Where the verb stays second: on Mondays does X Y.
     if cardinality(v_other) = v_count and (
-        v_other[1] = any(v_words.connectives || v_words.objects)
+        v_other[1] = any(v_words.connectives || v_words.objects || v_words.quantity)
         or v_other[1] = any(v_words.articles) and memory._has_quantity(v_other[2:2], v_words)
     ) then
         foreach v_cut in array array_remove(array_positions(v_one, v_other[1]), 1) loop
-            for i in 2..least(8, v_count - 2) loop
+            for i in case when v_other[1] = any(v_words.quantity) then 1 else 2 end..least(8, v_count - 2) loop
                 exit when v_one[v_cut + i - 1] is distinct from v_other[i];
                 v_left := v_one[:v_cut - 1] || v_one[v_cut + i:];
                 v_rest := v_other[i + 1:];
@@ -3603,7 +4107,7 @@ begin
         for i in 1..cardinality(v_right) loop
             if v_right[:i] || v_one[i + 1] || v_left[:cardinality(v_left) - 1] || v_right[i + 1:] = v_one
                 and 1 = (
-                    select count(distinct coalesce((
+                    select count(distinct coalesce(v_words.participles ->> t.verb, (
                         select left(t.verb, -char_length(e.ending)) || e.stem
                         from jsonb_each_text(v_words.endings) as e (ending, stem)
                         where right(t.verb, char_length(e.ending)) = e.ending
@@ -3621,6 +4125,269 @@ begin
 end
 $function$;
 -- <<< functions/dedup/_is_reordering.sql
+
+-- >>> functions/dedup/_is_rewording.sql
+-- _is_rewording: whether two texts (from memory._tokenize, without breaks) differ only in words that add
+-- nothing at their place (memory._added_words). 1: the first text has a possessive more, 2: the second one
+-- has, 0: neither; NULL: they differ in more.
+create or replace function memory._is_rewording(
+    one text[], other text[], one_text text, other_text text, words memory.language_words
+) returns int
+language plpgsql immutable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_one constant text[] := _is_rewording.one;
+    v_other constant text[] := _is_rewording.other;
+    v_texts constant text[] := array[_is_rewording.one_text, _is_rewording.other_text];
+    v_added int[];
+    v_more int := 0;
+    i int := 1;  -- the place in v_one
+    j int := 1;  -- the place in v_other
+begin
+    if abs(cardinality(v_one) - cardinality(v_other)) > 3 then
+        return null;
+    end if;
+    while i <= cardinality(v_one) or j <= cardinality(v_other) loop
+        if v_one[i] = v_other[j] then
+            i := i + 1;
+            j := j + 1;
+            continue;
+        end if;
+        v_added := memory._added_words(v_one[i:], v_other[j:], i - 1, v_texts, _is_rewording.words);
+        if v_added is not null then
+            i := i + v_added[1];
+            j := j + v_added[2];
+            v_more := v_more | v_added[3];
+            continue;
+        end if;
+        v_added := memory._added_words(
+            v_other[j:], v_one[i:], j - 1, array[v_texts[2], v_texts[1]], _is_rewording.words
+        );
+        if v_added is null then
+            return null;
+        end if;
+        j := j + v_added[1];
+        i := i + v_added[2];
+        v_more := v_more | (2 * v_added[3]);
+    end loop;
+    return nullif(v_more, 3);
+end
+$function$;
+-- <<< functions/dedup/_is_rewording.sql
+
+-- >>> functions/dedup/_is_same_list.sql
+-- _is_same_list: whether two texts (from memory._tokenize, with breaks) differ in the order of one list: tea,
+-- coffee and milk. Its items are names or phrases of at most four words without numbers, negations or other
+-- words that reach over more than one item. A list of two is one of names, or begins its clause. No word of
+-- either text may speak of an order.
+create or replace function memory._is_same_list(
+    one text[], other text[], content text, words memory.language_words
+) returns boolean
+language plpgsql immutable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_words constant memory.language_words := _is_same_list.words;
+    v_one text[] := _is_same_list.one;
+    v_other text[] := _is_same_list.other;
+    v_joint constant text := ' (?:, )?(?:' || array_to_string(v_words.joins || ','::text, '|') || ') ';
+    v_count int;
+    v_before int := 0;
+    v_after int := 0;
+    v_list text;
+    v_items text[];
+begin
+    if v_one && v_words.sequence then
+        return false;
+    end if;
+    if v_one[cardinality(v_one)] = ',' then
+        v_one := trim_array(v_one, 1);
+    end if;
+    if v_other[cardinality(v_other)] = ',' then
+        v_other := trim_array(v_other, 1);
+    end if;
+    v_count := cardinality(v_one);
+    if v_count <> cardinality(v_other) then
+        return false;
+    end if;
+    while v_before < v_count and v_one[v_before + 1] = v_other[v_before + 1] loop
+        v_before := v_before + 1;
+    end loop;
+    while v_after < v_count - v_before and v_one[v_count - v_after] = v_other[v_count - v_after] loop
+        v_after := v_after + 1;
+    end loop;
+    -- The car of Ana and Bob's sister
+    if v_one[v_count - v_after + 1] = v_words.possessive[2] then
+        return false;
+    end if;
+    v_list := array_to_string(v_one[v_before + 1:v_count - v_after], ' ');
+    v_items := regexp_split_to_array(v_list, v_joint);
+    return cardinality(v_items) > 1
+        and array(select i.item from unnest(v_items) as i (item) order by i.item)
+        = array(
+            select i.item
+            from regexp_split_to_table(
+                array_to_string(v_other[v_before + 1:v_count - v_after], ' '), v_joint
+            ) as i (item)
+            order by i.item
+        )
+        and not string_to_array(v_list, ' ')
+        && (v_words.logical || v_words.qualifiers || v_words.possessive[2:2] || '='::text)
+        and not memory._has_quantity(string_to_array(v_list, ' '), v_words)
+        and not exists (
+            select
+            from unnest(v_items) as i (item)
+            where i.item = '' or i.item ~ '( .*){4}'
+        )
+        -- Ana, a doctor, and Bob
+        and _is_same_list.content !~ ', (?:an?|the|who|which|whose) '
+        and (
+            cardinality(v_items) > 2
+            or v_before = 0 or v_one[v_before] in (',', '=')
+            or v_one[v_before] = any(v_words.connectives || v_words.articles)
+            or not exists (
+                select
+                from unnest(v_items) as i (item)
+                where strpos(_is_same_list.content, initcap(split_part(i.item, ' ', 1))) = 0
+            )
+        );
+end
+$function$;
+-- <<< functions/dedup/_is_same_list.sql
+
+-- >>> functions/dedup/_is_user_statement.sql
+-- _is_user_statement: whether `one` says of the user what `other` says of "me", as an agent logs it: the user
+-- likes, I like; the user's dog, my dog. Both are words from memory._tokenize, without breaks.
+create or replace function memory._is_user_statement(one text[], other text[], words memory.language_words)
+returns boolean
+language plpgsql immutable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_words constant memory.language_words := _is_user_statement.words;
+    v_person constant jsonb := v_words.person;
+    v_one constant text[] := _is_user_statement.one;
+    v_other constant text[] := _is_user_statement.other;
+    v_i constant text[] := array(select jsonb_array_elements_text(v_person -> 'i'));
+    v_my constant text[] := array(select jsonb_array_elements_text(v_person -> 'my'));
+    v_of constant text[] := array(select jsonb_array_elements_text(v_person -> 'of'));
+    v_users int[];
+    v_user int;
+    v_from int;
+    v_mine int;
+    v_left text[];
+    v_right text[];
+begin
+    v_users := array(
+        select u.place
+        from unnest(v_one) with ordinality as u (word, place)
+        where v_person -> 'user' ? u.word
+    );
+    if cardinality(v_users) <> 1 or v_one && (v_i || v_my) or v_person -> 'user' ?| v_other then
+        return false;
+    end if;
+    v_user := v_users[1];
+    if v_user = 1 or v_user = 2 and v_one[1] = any(v_words.articles) then
+        v_left := v_one[v_user + 1:];
+        v_right := v_other[case when v_other[1] = any(v_i) then 2 else 1 end:];
+        -- I am, I have, I like; a language may leave out the pronoun.
+        if (v_other[1] = any(v_i) or v_i @> '{""}')
+            and cardinality(v_left) = cardinality(v_right)
+            and (
+                v_left[1] = v_right[1] and v_other[1] = any(v_i)
+                or v_person #>> array['verbs', v_right[1]] = v_left[1]
+                or memory._is_inflection(v_right[1], v_left[1], v_person -> 'endings')
+            )
+            and not exists (
+                select
+                from unnest(v_left[2:], v_right[2:]) as w (said, mine)
+                where w.said <> w.mine and (w.said <> all(v_words.possessives) or w.mine <> all(v_my))
+            )
+        then
+            return true;
+        end if;
+    end if;
+    v_mine := (array_positions(array(select u.word = any(v_my) from unnest(v_other) as u (word)), true))[1];
+    if v_mine is null then
+        return false;
+    elsif v_of <@ v_words.possessive[2:] then
+        return v_one[v_user + 1] = v_of[1]
+            and v_one[:v_user - 1] || v_other[v_mine] || v_one[v_user + 2:] = v_other;
+    end if;
+    -- le chien de l'utilisateur, mon chien
+    v_from := case when v_one[v_user - 1] = any(v_of) then v_user - 1 else v_user - 2 end;
+    return v_one[v_from] = any(v_of) and v_from > 1 and v_other[v_mine + 1] = v_one[v_from - 1]
+        and v_other[v_mine + 2:] = v_one[v_user + 1:]
+        and array(
+            select u.word from unnest(v_one[:v_from - 2]) as u (word) where u.word <> all(v_words.articles)
+        ) = array(select u.word from unnest(v_other[:v_mine - 1]) as u (word) where u.word <> all(v_words.articles));
+end
+$function$;
+-- <<< functions/dedup/_is_user_statement.sql
+
+-- >>> functions/dedup/_language_words.sql
+-- _language_words: the words of the language that a text is in, if the words of the space's language are not
+-- its own. A text is in its language if it has more function words of it than of others; else in the
+-- language of which it has most. If even that one has no more of them than the others, the words that keep
+-- texts apart in all other languages count, too. So `war` in an English text is not read as a German verb,
+-- while a German text in an English space is read as German. Words of one letter do not count.
+create or replace function memory._language_words(content text, words memory.language_words)
+returns memory.language_words
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_words memory.language_words := _language_words.words;
+    v_said constant text[] := array(
+        select distinct w.word
+        from regexp_split_to_table(lower(_language_words.content), '[^[:alnum:]]+') as w (word)
+        where char_length(w.word) > 1
+    );
+    v_own text[];
+    v_own_count int;
+    v_foreign_count int;
+    v_language text;
+begin
+    for i in 1..2 loop
+        v_own := v_words.logical || v_words.qualifiers || v_words.quantity || v_words.connectives || v_words.articles
+            || v_words.auxiliaries || v_words.possessives || v_words.passive_by
+            || string_to_array(array_to_string(array(select jsonb_object_keys(v_words.plain)), ' '), ' ');
+        select count(*) filter (where s.own), count(*) filter (
+            where not s.own and (s.word = any(v_words.other_words) or s.word = any(v_words.other_marks))
+        )
+        into v_own_count, v_foreign_count
+        from (select u.word, u.word = any(v_own) as own from unnest(v_said) as u (word) offset 0) as s;
+        exit when v_foreign_count = 0 or v_foreign_count < v_own_count;
+        if i = 2 then
+            v_words.logical := v_words.logical || v_words.other_marks;
+            exit;
+        end if;
+        select l.language into v_language
+        from memory.languages as l
+        cross join lateral (
+            select count(*) as said
+            from unnest(v_said) as u (word)
+            where u.word collate "C" = any(
+                l.logical || l.qualifiers || l.quantity || l.connectives || l.articles || l.auxiliaries || l.possessives
+            )
+                or l.plain ? u.word
+        ) as c
+        where l.connectives <> '{}' and c.said > v_own_count
+        order by c.said desc, l.language
+        limit 1;
+        if found then
+            v_words := memory._function_words(v_language collate "C");
+        end if;
+    end loop;
+    return v_words;
+end
+$function$;
+-- <<< functions/dedup/_language_words.sql
 
 -- >>> functions/dedup/_merge.sql
 -- _merge: joins memories, which merge_duplicates() has locked, into one. Returns the id of the new row in
@@ -3799,7 +4566,8 @@ $function$;
 -- >>> functions/dedup/_near_duplicate.sql
 -- _near_duplicate: the live memory that says the same as a text; else, without an outcome, the most
 -- similar memory. Two retrievers propose candidates, the memories that share most words first, then the
--- nearest vectors. _compare_texts() decides.
+-- nearest vectors. memory._compare_texts() decides; with the dedup `similar` and no vectors, or among the
+-- nearest vectors, memory._compare_similar().
 create or replace function memory._near_duplicate(
     space text,
     content text,
@@ -3807,6 +4575,7 @@ create or replace function memory._near_duplicate(
     model memory.embedding_model,
     embedding double precision[],
     similarity double precision,
+    dedup text,
     at timestamptz
 ) returns memory.near_duplicate
 language plpgsql stable parallel unsafe security invoker
@@ -3841,11 +4610,15 @@ begin
             );
         end if;
         foreach v_near in array v_found loop
-            continue when v_near.memory_id = any(v_refused);
+            continue when v_near.memory_id = any(v_refused) and _near_duplicate.dedup <> 'similar';
             if v_words is null then
                 v_words := memory._function_words(_near_duplicate.language);
             end if;
-            v_near.outcome := memory._compare_texts(v_near.content, _near_duplicate.content, v_words);
+            if _near_duplicate.dedup = 'similar' and (v_by_vectors or (_near_duplicate.model).model is null) then
+                v_near.outcome := memory._compare_similar(v_near.content, _near_duplicate.content, v_words);
+            else
+                v_near.outcome := memory._compare_texts(v_near.content, _near_duplicate.content, v_words);
+            end if;
             if v_near.outcome is not null then
                 return v_near;
             end if;
@@ -3988,11 +4761,12 @@ $function$;
 
 -- >>> functions/dedup/_near_words.sql
 -- _near_words: the live memories that share most lexemes with a text, the best first, by Jaccard's index.
--- A candidate contains two of the three longest lexemes of the text: long words are rare (Zipf), and the
--- index begins with the rarest. At most 200 candidates are compared. `similarity` is on the scale of
--- vectors, both as a parameter and as a result: its ninth power is the share of words, 0.47 at 0.92, so
--- one setting serves both retrievers. A memory without a dedup_key is a candidate only if it is of one of
--- the `kinds`.
+-- A candidate contains two of the three longest lexemes of the text (long words are rare by Zipf's law, and
+-- the index begins with the rarest) or the three first ones, with which what it adds to begins. At most 200
+-- candidates are compared. `similarity` is on the scale of vectors, both as a parameter and as a result: its
+-- ninth power is the share of words, 0.47 at 0.92, so one setting serves both retrievers. Where one text has
+-- all lexemes of the other, the 25th power is enough, an eighth at 0.92. A memory without a dedup_key is a
+-- candidate only if it is of one of the `kinds`.
 create or replace function memory._near_words(
     space text,
     tsv tsvector,
@@ -4016,36 +4790,49 @@ declare
         order by char_length(l.lexeme) desc, l.lexeme
         limit c_terms
     );
+    v_first constant text := (
+        select string_agg(l.query, ' & ')
+        from (
+            select memory._lexeme_query(l.lexeme)::text as query
+            from unnest(_near_words.tsv) as l
+            order by l.positions[1], l.lexeme
+            limit c_terms
+        ) as l
+    );
     v_query tsquery;
 begin
     v_query := case cardinality(v_terms)
         when 3
-            then format('%1$s & %2$s | %1$s & %3$s | %2$s & %3$s', v_terms[1], v_terms[2], v_terms[3])
+            then format(
+                '%1$s & %2$s | %1$s & %3$s | %2$s & %3$s | %4$s', v_terms[1], v_terms[2], v_terms[3], v_first
+            )
         else nullif(array_to_string(v_terms, ' & '), '')
     end;
     -- Planned each time, and independent of the space: a plan for an empty table, or for a space without
     -- statistics, would read all of it by another index.
     return query execute $sql$
-        select c.memory_id, power(c.shared, 1 / 9.0::double precision), c.content, c.version, null::text
+        select c.memory_id, power(c.shared, case when c.contained then 1 / 25.0 else 1 / 9.0 end::double precision),
+            c.content, c.version, null::text
         from (
             select m.memory_id, m.content, m.version,
-                s.shared / (length(m.tsv) + cardinality($3) - s.shared) as shared
+                s.shared / (length(m.tsv) + cardinality($3) - s.shared) as shared,
+                s.shared = least(length(m.tsv), cardinality($3)) as contained
             from memory.memories as m
             cross join lateral (
                 select (length(m.tsv) - length(ts_delete(m.tsv, $3)))::double precision as shared
             ) as s
             where m.space = (select $1) and m.live and m.tsv @@ $2
-                and length(m.tsv) >= $4 * cardinality($3) and $4 * length(m.tsv) <= cardinality($3)
+                and length(m.tsv) >= $9 * cardinality($3) and $9 * length(m.tsv) <= cardinality($3)
                 and (m.dedup_key is not null or m.kind = any($7))
                 and (m.expires_at is null or m.expires_at > $6)
                 and (m.valid_to is null or m.valid_to > $6)
             limit $8
         ) as c
-        where c.shared >= $4
-        order by c.shared desc, c.memory_id
+        where c.shared >= $4 or c.contained and c.shared >= $9
+        order by 2 desc, c.memory_id
         limit $5$sql$
     using _near_words.space, v_query, v_lexemes, v_least, _near_words.nearest, _near_words.at,
-        _near_words.kinds, c_compared;
+        _near_words.kinds, c_compared, power(greatest(_near_words.similarity, 1e-9), 25);
 end
 $function$;
 -- <<< functions/dedup/_near_words.sql
@@ -4151,7 +4938,7 @@ begin
             end if;
             v_first := true;
             v_number := false;
-        elsif strpos('''"`«»“”„‚‘*', v_token) = 0 then
+        elsif strpos('''"`«»“”„‚‘*¡¿', v_token) = 0 then
             v_plain := null;
             if v_raw[i] <> v_token and (
                 case
@@ -4171,6 +4958,10 @@ begin
                 elsif char_length(v_token) > 1 or v_lower[i + 1] !~ '^(?:[a-z]$|[^[:alnum:]''])' then
                     -- In `mv a b` and f(b, a) the letter is not an article.
                     v_plain := _tokenize.plain ->> v_token;
+                    -- A name may be a function word, too: Ask An for the badge.
+                    if v_plain = '' and not v_first and v_raw[i] <> v_token and v_raw[i] <> upper(v_token) then
+                        v_plain := null;
+                    end if;
                 end if;
             end if;
             if v_plain is null then
@@ -4191,11 +4982,12 @@ $function$;
 -- <<< functions/dedup/_tokenize.sql
 
 -- >>> functions/dedup/find_duplicates.sql
--- find_duplicates: clusters of memories that say the same, by the two checks of a near duplicate. Reads
--- only. The longest memory of a cluster comes first, and merge_duplicates() would keep it; of equally long
--- ones, the one with a dedup_key. A memory without a dedup_key (remembered with dedup off, or imported)
--- counts as well, but not in a kind whose dedup is off: there repeats are normal, and a second "yes" is not
--- a duplicate. When the time is up, the last row is only a cursor, from which the next call goes on.
+-- find_duplicates: clusters of memories that say the same, by the two checks of a near duplicate, or that are
+-- similar, for a reviewer. Reads only. The longest memory of a cluster comes first, and merge_duplicates()
+-- would keep it; of equally long ones, the one with a dedup_key. A memory without a dedup_key (remembered
+-- with dedup off, or imported) counts as well, but not in a kind whose dedup is off: there repeats are
+-- normal, and a second "yes" is not a duplicate. When the time is up, the last row is only a cursor, from
+-- which the next call goes on.
 create or replace function memory.find_duplicates(
     similarity double precision default null,
     model text default null,
@@ -4214,6 +5006,7 @@ declare
     model text collate "default" := find_duplicates.model;
     max_results bigint := coalesce(find_duplicates.max_results, 100);
     at timestamptz := coalesce(find_duplicates.at, now());
+    v_rule text collate "default";
     v_space text collate "default";
     v_similarity double precision;
     v_kinds text[] collate "default";
@@ -4240,10 +5033,13 @@ begin
         'similarity', to_jsonb(find_duplicates.similarity), 'a number from 0 to 1 or null'
     );
     perform memory._check(
-        'options', find_duplicates.options,
-        '{"after": "a string or null", "time_limit": "a number from 0 to 3600 seconds or null"}'
+        'options', find_duplicates.options, '{
+            "after": "a string or null", "time_limit": "a number from 0 to 3600 seconds or null",
+            "rule": "one of near, similar, similarity or null"
+        }'
     );
-    v_digest := hash_record_extended((v_space, find_duplicates.similarity, find_duplicates.model), 0);
+    v_rule := coalesce(find_duplicates.options ->> 'rule', 'near');
+    v_digest := hash_record_extended((v_space, find_duplicates.similarity, find_duplicates.model, v_rule), 0);
     if find_duplicates.options ->> 'after' is not null then
         v_after := memory._read_cursor(find_duplicates.options ->> 'after', v_digest, 'double precision');
         find_duplicates.at := v_after.at;
@@ -4325,8 +5121,12 @@ begin
                 ) > (-(v_after.key)::double precision, v_after.memory_id))
         loop
             -- A candidate may be proposed twice.
-            continue when v_pair.memory_id = any(v_seen)
-                or memory._compare_texts(v_pair.content, v_pair.first, v_words) is null;
+            continue when v_pair.memory_id = any(v_seen);
+            if v_rule = 'similar' then
+                continue when memory._compare_similar(v_pair.content, v_pair.first, v_words) is null;
+            elsif v_rule = 'near' then
+                continue when memory._compare_texts(v_pair.content, v_pair.first, v_words) is null;
+            end if;
             if v_content is null then
                 v_content := v_pair.first;
                 v_cluster := v_cluster + 1;
@@ -8196,7 +8996,7 @@ begin
         "half_life": "a number from 0.001 to 1000000 days or null", "grace": "a number from 0 to 1000000 days or null",
         "floor": "a number from 0 to 1 or null", "threshold": "a number from 0 to 1 or null"
     }');
-    perform memory._check_value('dedup', to_jsonb(configure_kind.dedup), 'one of off, exact, near or null');
+    perform memory._check_value('dedup', to_jsonb(configure_kind.dedup), 'one of off, exact, near, similar or null');
     configure_kind.kind := (memory._fold_kinds(array[configure_kind.kind]))[1];
     v_policy := memory._register_kind(v_space, coalesce(configure_kind.kind, ''));
     perform memory._check_metadata_schema(
@@ -8331,9 +9131,12 @@ as $function$
 declare
     v_words memory.language_words;
 begin
+    -- What is joined with nothing is read uncompressed from here on, not at each use.
     select
-        l.plain, l.caseless, l.connectives, l.articles, l.objects, l.verb_second, l.possessive, l.auxiliaries, l.passive_by,
-        l.endings, l.logical, l.qualifiers, l.quantity,
+        l.plain || '{}', l.caseless, l.connectives || '{}', l.articles, l.objects, l.verb_second, l.possessive,
+        l.auxiliaries, l.passive_by, l.endings, l.logical || '{}', l.qualifiers || '{}', l.quantity || '{}',
+        l.notation || '{}', l.possessives, l.perfect, l.participles || '{}', l.plural_articles, l.person || '{}',
+        l.joins, l.sequence, l.negating,
         array(
             select u.word
             from memory.languages as o
@@ -8343,7 +9146,7 @@ begin
         array(
             select u.word
             from memory.languages as o
-            cross join lateral unnest(o.connectives || o.articles) as u (word)
+            cross join lateral unnest(o.connectives || o.articles || o.possessives || o.joins || o.auxiliaries) as u (word)
             where o.language <> l.language
         )
     into v_words
@@ -9601,6 +10404,27 @@ end
 $function$;
 -- <<< functions/read/list.sql
 
+-- >>> functions/search/_add_fuzzy_terms.sql
+-- _add_fuzzy_terms: a query with lexemes that its misspelled terms may have meant as further terms.
+create or replace function memory._add_fuzzy_terms(query memory.search_query, terms memory.fuzzy_term[])
+returns memory.search_query
+language plpgsql immutable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_query memory.search_query := _add_fuzzy_terms.query;
+begin
+    v_query.origins := array_fill(null::int, array[cardinality(v_query.terms)])
+        || array(select t.origin from unnest(_add_fuzzy_terms.terms) as t);
+    v_query.terms := v_query.terms || array(select t.term from unnest(_add_fuzzy_terms.terms) as t);
+    v_query.similarities := v_query.similarities
+        || array(select t.similarity from unnest(_add_fuzzy_terms.terms) as t);
+    return v_query;
+end
+$function$;
+-- <<< functions/search/_add_fuzzy_terms.sql
+
 -- >>> functions/search/_alternative_count.sql
 -- _alternative_count: number of lexemes of an OR term. ts_rank divides by it, so scores are multiplied back.
 create or replace function memory._alternative_count(term tsquery) returns int
@@ -9782,7 +10606,7 @@ return (lpad(to_hex(_first_id.milliseconds), 12, '0') || repeat('0', 20))::uuid;
 -- about.
 -- Boosts of at most 3 % for importance, health and votes order hits that are otherwise equal.
 create or replace function memory._fuse(
-    space text, candidates memory.search_candidate[], query memory.search_query, hybrid boolean,
+    space text, candidates memory.search_candidate[], query memory.search_query, hybrid boolean, distance text,
     settings memory.search_settings, filter memory.memory_filter, max_results bigint
 ) returns setof memory.search_hit
 language plpgsql stable parallel safe rows 10 set search_path = pg_catalog, pg_temp as $function$
@@ -9805,6 +10629,11 @@ declare
     -- Boosts are from 0.97 to 1.03: a hit 6 % below the last certain one cannot overtake it.
     c_overtaken constant double precision := 0.94;
     c_max_boost constant double precision := 1.03;
+    -- The similarity of two texts that have nothing to do with each other, about that of MiniLM (0.24) and of
+    -- wordllama (0.21). No other model is measured, so it is taken for all.
+    c_background constant double precision := 0.2;
+    -- An answer is expected among so many hits.
+    c_answers constant int := 10;
     v_filter constant memory.memory_filter := _fuse.filter;
     v_settings constant memory.search_settings := _fuse.settings;
     v_internal constant boolean := 'internal' = any(v_filter.include);
@@ -9828,6 +10657,11 @@ begin
         select p.*, p.vector_part + p.lexical_part as own
         from (
             select c.*, x.lexical_weight,
+                -- Unit vectors at the distance d have the cosine 1 - d^2 / 2.
+                least(1, greatest(0, c.words / (_fuse.query).full_weight, (
+                    case _fuse.distance when 'l2' then 1 - (1 / c.similarity - 1) ^ 2 / 2 else c.similarity end
+                    - c_background
+                ) / (1 - c_background))) as covered,
                 (v_vector_weight + v_lexical_weight - x.lexical_weight) * coalesce(
                     (c.similarity - x.lowest) / nullif(x.highest - x.lowest, 0),
                     (c.similarity is not null)::int
@@ -9887,6 +10721,7 @@ begin
                 group by s.session
             ) as g on g.session = s.session
             left join lent as l on l.memory_id = s.memory_id
+            where v_settings.min_similarity is null or s.similarity >= v_settings.min_similarity
         ) as f
     ),
     boosted as (
@@ -9910,17 +10745,32 @@ begin
             ), 0)
         ) as f
     )
-    select b.memory_id, b.score, b.similarity, b.vector_rank, b.lexical_score, b.lexical_rank,
+    select b.memory_id, b.score, b.covered, b.similarity, b.vector_rank, b.lexical_score, b.lexical_rank,
         b.fuzzy_similarity, b.fuzzy_rank, b.health, b.votes, b.importance, b.created_at,
         case when v_settings.explain then jsonb_build_object(
             'words', b.lexical_weight, 'vector', b.vector_part,
             'lexical', b.lexical_part, 'own', b.own, 'session', b.session_part,
-            'neighbors', b.neighbor_part, 'tilt', b.boost, 'score', b.score
+            'neighbors', b.neighbor_part, 'tilt', b.boost, 'score', b.score,
+            'background', case when b.similarity is not null then c_background end,
+            'background_measured', false
         ) end
     from boosted as b
-    where v_settings.after_id is null or b.score < v_settings.after_score
-        or b.score = v_settings.after_score and b.memory_id > v_settings.after_id
-    order by b.score desc, b.memory_id limit _fuse.max_results;
+    cross join (
+        select
+            (
+                select max(a.covered)
+                from (select a.covered from based as a order by a.base desc, a.memory_id limit c_answers) as a
+            ) as coverage,
+            (select max(a.score) from boosted as a) as score
+    ) as best
+    where best.coverage >= v_settings.min_coverage and b.score >= v_settings.min_share * best.score
+        and (
+            v_settings.after_id is null
+            or b.score < v_settings.after_score
+            or b.score = v_settings.after_score and b.memory_id > v_settings.after_id
+        )
+    order by b.score desc, b.memory_id
+    limit _fuse.max_results;
 end
 $function$;
 -- <<< functions/search/_fuse.sql
@@ -9965,7 +10815,7 @@ begin
             and m.created_at <= v_until and m.memory_id <> all(v_changed)
     ) + (
         select count(*) from listed as l where l.tsv @@ memory._lexeme_query(n.lexeme)
-    ))::double precision
+    ))::double precision, w.ordinal::int
     from (
         select t.lexeme, t.ordinal
         from unnest((_fuzzy_terms.query).fuzzy_lexemes, (_fuzzy_terms.query).terms) with ordinality
@@ -10316,9 +11166,8 @@ $function$;
 -- most settings.candidates.
 -- A query without weights is weighed here: its terms are counted in `memory_ids` and in the latest memories
 -- of the space, because a filter may leave only memories with a term that is rare in the space.
--- With `skip_faded`, faded memories are counted but not ranked.
--- UNION ALL and GROUP BY instead of joins: the planner estimates one row per CTE and would choose nested
--- loops.
+-- With `skip_faded`, faded memories are counted but not ranked. UNION ALL and GROUP BY instead of joins: the
+-- planner estimates one row per CTE and would choose nested loops.
 create or replace function memory._score(
     space text, memory_ids uuid[], query memory.search_query, model memory.embedding_model,
     filter memory.memory_filter, settings memory.search_settings, past memory.memory_state[],
@@ -10385,45 +11234,49 @@ begin
         ) as t on m.tsv @@ t.term
     ),
     total as materialized (
-        select (select count(*) from memories as m where m.live)
-            + (select count(*) from others as o) as memories
+        select n.memories, coalesce(v_query.max_idf, memory._idf(1, n.memories)) as max_idf
+        from (select (select count(*) from memories as m where m.live) + (select count(*) from others)) as n (memories)
+    ),
+    counted as (
+        select u.ordinal, count(*) as counted
+        from (
+            select h.ordinal from matches as h where v_counts and h.live
+            union all
+            select t.ordinal
+            from others as o
+            inner join unnest(v_query.terms) with ordinality as t (term, ordinal) on o.tsv @@ t.term
+        ) as u
+        group by u.ordinal
     ),
     weighed as materialized (
-        select t.ordinal, coalesce(c.counted, 0) as counted,
-            coalesce(
+        select t.ordinal, coalesce(v_query.origins[t.ordinal], t.ordinal) as origin, w.*,
+            n.max_idf * coalesce(t.similarity, least(w.weight / n.max_idf, 1)) as share
+        from unnest(v_query.terms, v_query.similarities, v_query.weights) with ordinality
+            as t (term, similarity, weight, ordinal)
+        cross join total as n
+        left join counted as c on c.ordinal = t.ordinal
+        cross join lateral (
+            select coalesce(c.counted, 0) as counted, coalesce(
                 t.weight,
                 memory._idf(coalesce(c.counted, 0), n.memories)
                 * coalesce(t.similarity * (_score.settings).fuzzy_weight, 1)
             ) as weight
-        from unnest(v_query.terms, v_query.similarities, v_query.weights) with ordinality
-            as t (term, similarity, weight, ordinal)
-        cross join total as n
-        left join (
-            select u.ordinal, count(*) as counted
-            from (
-                select h.ordinal from matches as h where v_counts and h.live
-                union all
-                select t.ordinal
-                from others as o
-                inner join unnest(v_query.terms) with ordinality as t (term, ordinal) on o.tsv @@ t.term
-            ) as u
-            group by u.ordinal
-        ) as c on c.ordinal = t.ordinal
+        ) as w
     ),
     scored as (
-        -- Summed in the order of the terms, so that equal texts have equal scores.
+        -- Summed in the order of the terms, so that equal texts have equal scores. Lookalikes count once.
         select u.memory_id, max(u.similarity) as similarity, sum(u.score order by u.ordinal) as lexical_sum,
             sum(u.score order by u.ordinal) filter (where u.fuzzy_similarity is null) as lexical_score,
-            max(u.fuzzy_similarity) as fuzzy_similarity,
+            max(u.fuzzy_similarity) as fuzzy_similarity, sum(u.share) as share,
             max(u.importance) as importance, max(u.session) as session, max(u.created_at) as created_at
         from (
             select m.memory_id, null::double precision as similarity, null::bigint as ordinal,
                 null::double precision as score, null::double precision as fuzzy_similarity,
-                m.importance, m.session, m.created_at
+                m.importance, m.session, m.created_at, null::double precision as share
             from memories as m where not m.faded
             union all
             select e.memory_id, memory._vector_similarity(e.embedding, v_embedding, (_score.model).distance),
-                null, null, null, null, null, null
+                null, null, null, null, null, null, null
             from memory.embeddings as e
             where e.space = _score.space and e.model = (_score.model).model
                 and e.memory_id = any(array(select m.memory_id from memories as m where not m.faded))
@@ -10431,10 +11284,12 @@ begin
                     select m.content_version from memories as m where m.memory_id = e.memory_id
                 ))
             union all
-            select h.memory_id, null, h.ordinal, w.weight * h.term_score, h.similarity, null, null, null
+            select h.memory_id, null, w.origin, max(w.weight * h.term_score), max(h.similarity),
+                null, null, null, max(w.share)
             from matches as h
             inner join weighed as w on w.ordinal = h.ordinal
             where not h.faded
+            group by h.memory_id, w.origin
         ) as u
         group by u.memory_id
     ),
@@ -10454,8 +11309,8 @@ begin
     select
         array(
             select (
-                r.memory_id, r.similarity, case when r.vector then r.vector_rank end, r.lexical_sum,
-                r.lexical_score,
+                r.memory_id, r.similarity, case when r.vector then r.vector_rank end,
+                r.share, r.lexical_sum, r.lexical_score,
                 case when r.lexical and r.lexical_score is not null then row_number() over (
                     partition by r.lexical and r.lexical_score is not null
                     order by r.lexical_score desc, r.memory_id
@@ -10478,11 +11333,8 @@ begin
             select w.ordinal
             from weighed as w where w.counted = 0 and v_query.fuzzy_lexemes[w.ordinal] is not null
         ),
-        coalesce(v_query.max_idf, memory._idf(1, n.memories)),
-        coalesce(v_query.full_weight, (
-            select sum(memory._idf(w.counted, n.memories))
-            from weighed as w where w.ordinal <= cardinality(v_query.fuzzy_lexemes)
-        )),
+        n.max_idf,
+        coalesce(v_query.full_weight, (select sum(w.share) from weighed as w where w.ordinal = w.origin)),
         (select count(*) from unnest(v_lexical) as p (id) where p.id not in (select f.* from faded as f)),
         (select count(*) from unnest(v_vector) as p (id) where p.id not in (select f.* from faded as f))
     into v_found.candidates, v_found.unmatched, v_query.max_idf, v_query.full_weight, v_found.lexical,
@@ -10512,7 +11364,8 @@ declare
 begin
     return query
     select
-        h.memory_id, coalesce(p.content, m.content), coalesce(p.kind, m.kind), h.score, h.vector_rank,
+        h.memory_id, coalesce(p.content, m.content), coalesce(p.kind, m.kind), h.score, h.coverage,
+        h.vector_rank,
         h.similarity, h.lexical_rank, h.lexical_score, h.fuzzy_rank, h.fuzzy_similarity, h.health, h.importance,
         h.votes, coalesce(p.tags, m.tags), coalesce(p.metadata, m.metadata),
         array(
@@ -10570,7 +11423,8 @@ begin
         perform memory._check('options', v_options, memory._filter_options() || '{
             "candidates": "a whole number from 1 to 10000", "ef_search": "a whole number from 1 to 1000",
             "exact": "true or false", "highlight": "true or false", "explain": "true or false",
-            "after": "a string or null"
+            "after": "a string or null", "min_coverage": "a number from 0 to 1",
+            "min_share": "a number from 0 to 1", "min_similarity": "a number from -1 to 1"
         }');
     end if;
     perform memory._check('weights', v_weights, '{
@@ -10587,6 +11441,9 @@ begin
     v_settings.exact := coalesce((v_options ->> 'exact')::boolean, false);
     v_settings.highlight := coalesce((v_options ->> 'highlight')::boolean, false);
     v_settings.explain := coalesce((v_options ->> 'explain')::boolean, false);
+    v_settings.min_coverage := coalesce((v_options -> 'min_coverage')::double precision, 0);
+    v_settings.min_share := coalesce((v_options -> 'min_share')::double precision, 0);
+    v_settings.min_similarity := v_options -> 'min_similarity';
     v_settings.by_coverage := not coalesce(v_weights ?| '{vector,lexical}', false);
     v_settings.fuzzy_weight := coalesce((v_weights -> 'fuzzy')::double precision, 1);
     v_settings.vector_weight := coalesce((v_weights -> 'vector')::double precision, c_vector_weight);
@@ -10857,7 +11714,7 @@ begin
     v_query.similarities := array_fill(null::double precision, array[cardinality(v_query.terms)]);
     if (_term_weights.settings).fuzzy_weight > 0 and 0 = any(v_counted) then
         for v_fuzzy in
-            select f.term, f.similarity, f.counted
+            select f.*
             from memory._fuzzy_terms(
                 _term_weights.space, v_query, array_positions(v_counted, 0), _term_weights.filter,
                 _term_weights.past
@@ -10865,6 +11722,7 @@ begin
         loop
             v_query.terms := v_query.terms || v_fuzzy.term;
             v_query.similarities := v_query.similarities || v_fuzzy.similarity;
+            v_query.origins[cardinality(v_query.terms)] := v_fuzzy.origin;
             v_counted := v_counted || v_fuzzy.counted;
         end loop;
     end if;
@@ -10875,7 +11733,7 @@ begin
         string_agg(t.term::text, '|') filter (where t.proposes)::tsquery,
         1 - exp(sum(ln(1 - t.counted / (t.total + memory._df_padding()))) filter (where t.proposes)),
         memory._idf(1, max(t.total)),
-        sum(t.idf) filter (where t.similarity is null)
+        sum(least(t.idf, memory._idf(1, t.total))) filter (where t.similarity is null)
     into v_query.weights, v_query.candidate_query, v_query.selectivity, v_query.max_idf, v_query.full_weight
     from (
         select t.*, memory._idf(t.counted, t.total) as idf,
@@ -11033,7 +11891,7 @@ begin
         v_options := v_options - '{cut,left_out}'::text[];
     end if;
     for v_row in
-        select s.memory_id, s.content, s.kind, s.score, s.vector_rank, s.vector_similarity, s.lexical_rank,
+        select s.memory_id, s.content, s.kind, s.score, s.coverage, s.vector_rank, s.vector_similarity, s.lexical_rank,
             s.lexical_score, s.fuzzy_rank, s.fuzzy_similarity, s.health, s.importance, s.votes, s.tags,
             s.metadata, s.annotations, s.session, s.source_id, s.source_name, s.source_url, s.created_at,
             s.highlight, s.explanation, s.cursor, memory._token_count(s.content), 'whole'
@@ -11204,8 +12062,7 @@ begin
                 from memory._fuzzy_terms(v_space, v_query, v_found.unmatched, v_filter, v_past, v_memory_ids) as f
             );
             exit when v_fuzzy = '{}';
-            v_query.terms := v_query.terms || array(select f.term from unnest(v_fuzzy) as f);
-            v_query.similarities := v_query.similarities || array(select f.similarity from unnest(v_fuzzy) as f);
+            v_query := memory._add_fuzzy_terms(v_query, v_fuzzy);
         end loop;
     else
         -- Weigh the terms.
@@ -11249,7 +12106,8 @@ begin
         array(
             select h
             from memory._fuse(
-                v_space, v_found.candidates, v_query, v_hybrid, v_settings, v_filter, search.max_results
+                v_space, v_found.candidates, v_query, v_hybrid, v_model.distance, v_settings, v_filter,
+                search.max_results
             ) as h
         ),
         v_past, v_query.terms, v_model.model, v_settings.highlight, v_filter, v_digest
@@ -12502,7 +13360,7 @@ declare
 begin
     v_space := memory._enter_space_to_write(configure_space.space, 'admin');
     perform memory._check('options', configure_space.options, '{
-        "language": "a string", "dedup": "one of off, exact, near", "similarity": "a number from 0 to 1",
+        "language": "a string", "dedup": "one of off, exact, near, similar", "similarity": "a number from 0 to 1",
         "curve": "one of linear, exponential, power, none", "half_life": "a number from 0.001 to 1000000 days",
         "grace": "a number from 0 to 1000000 days", "floor": "a number from 0 to 1",
         "threshold": "a number from 0 to 1", "max_content": "a whole number from 1 to 2000000 characters",
@@ -14839,8 +15697,8 @@ begin
         perform memory._check_value('project', to_jsonb(v_item.project), 'a name or null');
         perform memory._check_value('session', to_jsonb(v_item.session), 'a name or null');
     end if;
-    if v_item.dedup not in ('off', 'exact', 'near') then  -- a call only to refuse
-        perform memory._check_value('dedup', to_jsonb(v_item.dedup), 'one of off, exact, near');
+    if v_item.dedup not in ('off', 'exact', 'near', 'similar') then  -- a call only to refuse
+        perform memory._check_value('dedup', to_jsonb(v_item.dedup), 'one of off, exact, near, similar');
     end if;
     return v_item;
 end
@@ -15188,13 +16046,13 @@ begin
             where m.space = v_space and m.memory_id = v_same.memory_id;
             v_locked := true;
         end if;
-        if v_item.dedup <> 'near' then return null; end if;
+        if v_item.dedup not in ('near', 'similar') then return null; end if;
 
         v_match := memory._near_duplicate(
             v_space, v_item.content, coalesce(v_item.language, (_match_memory.policy).language),
             _match_memory.model, v_item.embedding,
             coalesce((v_item.options ->> 'similarity')::double precision, (_match_memory.policy).similarity),
-            v_item.at
+            v_item.dedup, v_item.at
         );
         -- The same text, which another session has just committed: now its key is there.
         continue when memory._content_hash(v_match.content) = v_item.content_hash;
@@ -15581,7 +16439,7 @@ begin
     end if;
 
     v_item.content_hash := memory._content_hash(v_item.content);
-    if v_item.dedup = 'near' and (v_item.options ->> 'strict')::boolean then
+    if v_item.dedup in ('near', 'similar') and (v_item.options ->> 'strict')::boolean then
         -- Only one session at a time looks for a near duplicate, so that none misses what another inserts.
         perform from memory.spaces as s where s.space = v_space for no key update;
     end if;
@@ -16365,7 +17223,7 @@ $grants$;
 -- A migration replaces the built-in rows when they change, and leaves those of an operator as they are.
 delete from memory.languages as l where l.builtin;
 
-insert into memory.languages (language, plain, caseless, connectives, possessive, auxiliaries, passive_by, logical, qualifiers, quantity, builtin)
+insert into memory.languages (language, plain, caseless, connectives, possessive, auxiliaries, passive_by, logical, qualifiers, quantity, notation, possessives, perfect, participles, person, joins, sequence, identifiers, negating, builtin)
 values (
 'english',
 '{"the": "", "a": "", "an": "", "also": "", "indeed": "", "any": "", "please": "", "very much": "very", '
@@ -16384,12 +17242,12 @@ values (
 '{i, am, pm, usd, eur}',
 '{with, in, on, at, for, from, to, about, since, because, as, during, near, using, via, into, per, every,'
 ' which, who, where, and, after, before, under, over, within, inside, behind, beside, around, between, '
-'through, against}',
+'through, against, named, called}',
 '{of, s}',
 '{was, were, been, has, have}',
 'by',
-'{not, no, "no,", never, nor, neither, none, no-one, nothing, nobody, cannot, without, has-not, did-not, '
-'was-not, will-not, should-not, must-not, could-not, would-not, ain, only, except, excluding, unless, '
+'{not, no, "no, ", never, nor, neither, none, no-one, nothing, nobody, cannot, without, has-not, did-not,'
+' was-not, will-not, should-not, must-not, could-not, would-not, ain, only, except, excluding, unless, '
 'all, always, everyone, everything, both, any}',
 '{but, however, although, though, yet, or, if, when, whenever, instead, rather, than, until, till, '
 'unlike, maybe, perhaps, possibly, probably, almost, nearly, hardly, barely, supposedly, allegedly, '
@@ -16408,18 +17266,53 @@ values (
 'september, october, november, december, per, each, every, person, head, today, tomorrow, yesterday, '
 'noon, midnight, daily, weekly, monthly, yearly, spring, summer, autumn, winter, weekend, weekends, week,'
 ' month, year, day}',
+'{",": "", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7", "eight": "8", '
+'"nine": "9", "ten": "10", "eleven": "11", "twelve": "12", "thirteen": "13", "fourteen": "14", "fifteen":'
+' "15", "sixteen": "16", "seventeen": "17", "eighteen": "18", "nineteen": "19", "twenty": "20", "thirty":'
+' "30", "forty": "40", "fifty": "50", "sixty": "60", "seventy": "70", "eighty": "80", "ninety": "90", '
+'"percent": "%", "per cent": "%", "dollars": "$", "usd": "$", "euros": "€", "eur": "€", "january": "@01",'
+' "jan": "@01", "february": "@02", "feb": "@02", "march": "@03", "mar": "@03", "april": "@04", "apr": '
+'"@04", "may": "@05", "june": "@06", "jun": "@06", "july": "@07", "jul": "@07", "august": "@08", "aug": '
+'"@08", "september": "@09", "sep": "@09", "sept": "@09", "october": "@10", "oct": "@10", "november": '
+'"@11", "nov": "@11", "december": "@12", "dec": "@12"}',
+'{my, your, his, her, its, our, their}',
+'{has, have}',
+'{"-ed": "-ed", "begun": "began", "broken": "broke", "brought": "brought", "built": "built", "bought": '
+'"bought", "chosen": "chose", "come": "came", "cut": "cut", "done": "did", "drawn": "drew", "eaten": '
+'"ate", "fallen": "fell", "found": "found", "forgotten": "forgot", "given": "gave", "gone": "went", '
+'"grown": "grew", "heard": "heard", "left": "left", "lent": "lent", "lost": "lost", "made": "made", '
+'"met": "met", "paid": "paid", "read": "read", "said": "said", "seen": "saw", "sent": "sent", "set": '
+'"set", "shown": "showed", "sold": "sold", "spent": "spent", "stolen": "stole", "taken": "took", '
+'"taught": "taught", "told": "told", "thrown": "threw", "won": "won", "written": "wrote", "lived": '
+'"null", "worked": "null", "owned": "null", "used": "null", "loved": "null", "liked": "null", "wanted": '
+'"null", "needed": "null", "served": "null", "stayed": "null", "studied": "null", "played": "null", '
+'"preferred": "null", "resided": "null", "rented": "null", "hated": "null", "feared": "null", "closed": '
+'"null", "married": "null", "hired": "null"}',
+'{"i": ["i"], "my": ["my"], "user": ["user"], "generic": ["a", "an"], "of": ["s"], "verbs": {"have": '
+'"has", "do": "does", "go": "goes"}, "endings": {"": "s", "y": "ies", "s": "ses", "x": "xes", "h": '
+'"hes"}}',
+'{and}',
+'{first, then, finally, order, ordered, rank, ranks, ranked, ranking, priority, priorities, prioritized, '
+'sequence, steps, stages, phases, respectively, top, podium, medal, medals, winner, winners, finished, '
+'followed, route, routes, via, trip, tour, stops, itinerary, queue, chain, pipeline, before, after, than,'
+' versus, vs, sorted, descending, ascending, best, worst, oldest, newest}',
+'{constant, constants, variable, variables, column, columns, table, tables, class, classes, function, '
+'functions, method, field, flag, flags, password, passphrase, passwd, username, login, branch, tag, '
+'bucket, enum, header, attribute, parameter, identifier, literal, symbol, regex, pattern, directory, '
+'hostname, schema, macro, namespace}',
+'{un, in, im, ir, il, dis, non, non-, mis}',
 true
 )
 on conflict on constraint languages_pk do nothing;
 
-insert into memory.languages (language, plain, caseless, connectives, articles, auxiliaries, passive_by, endings, logical, qualifiers, quantity, builtin)
+insert into memory.languages (language, plain, caseless, connectives, articles, auxiliaries, passive_by, endings, logical, qualifiers, quantity, notation, possessives, plural_articles, person, joins, sequence, identifiers, negating, builtin)
 values (
 'french',
 '{"aussi": "", "du tout": "", "est": "=", "sont": "=", "du": "de le", "des": "de les", "au": "à le", '
 '"aux": "à les", "d": "de", "n": "ne", "qu": "que", "j": "je", "m .": "m", "mme .": "mme"}',
 '{eur, usd}',
 '{avec, en, dans, à, pour, depuis, car, parce, comme, pendant, près, chez, par, sur, sous, qui, où, et, '
-'chaque, tous, toutes, après, avant, vers, entre, contre, lors, durant}',
+'chaque, tous, toutes, après, avant, vers, entre, contre, lors, durant, nommé, nommée, appelé, appelée}',
 '{le, la, les, l, un, une}',
 '{a, ont, été, fut, furent}',
 'par',
@@ -16433,16 +17326,33 @@ values (
 'déplacée, déplacé, annulé, annulée, reporté, reportée, arrêté, quitté, vendu, vendue, mort, divorcé, '
 'échoué, refusé, faux, obsolète, pourrait, devrait, doit, croit, pense, espère, veut, voudrait, prétend, '
 'dit, essaie, guère, point, moins, quant, malgré}',
-'{deux, trois, quatre, cinq, six, sept, huit, neuf, dix, onze, douze, vingt, trente, cent, mille, demi, '
-'double, lundi, mardi, mercredi, jeudi, vendredi, samedi, dimanche, lundis, mardis, mercredis, jeudis, '
-'vendredis, samedis, dimanches, janvier, février, mars, avril, mai, juin, juillet, août, septembre, '
-'octobre, novembre, décembre, chaque, personne, tête, aujourd, demain, hier, midi, minuit, semaine, mois,'
-' an, année, jour, prochain, prochaine, dernier, dernière}',
+'{soir, matin, nuit, deux, trois, quatre, cinq, six, sept, huit, neuf, dix, onze, douze, vingt, trente, '
+'cent, mille, demi, double, lundi, mardi, mercredi, jeudi, vendredi, samedi, dimanche, lundis, mardis, '
+'mercredis, jeudis, vendredis, samedis, dimanches, janvier, février, mars, avril, mai, juin, juillet, '
+'août, septembre, octobre, novembre, décembre, chaque, personne, tête, aujourd, demain, hier, midi, '
+'minuit, semaine, mois, an, année, jour, prochain, prochaine, dernier, dernière}',
+'{"/": "d", "deux": "2", "trois": "3", "quatre": "4", "cinq": "5", "six": "6", "sept": "7", "huit": "8", '
+'"neuf": "9", "dix": "10", "onze": "11", "douze": "12", "quinze": "15", "vingt": "20", "trente": "30", '
+'"quarante": "40", "cinquante": "50", "soixante": "60", "pour cent": "%", "euros": "€", "eur": "€", '
+'"dollars": "$", "usd": "$", "janvier": "@01", "janv": "@01", "février": "@02", "févr": "@02", "mars": '
+'"@03", "avril": "@04", "avr": "@04", "mai": "@05", "juin": "@06", "juillet": "@07", "juil": "@07", '
+'"août": "@08", "septembre": "@09", "octobre": "@10", "oct": "@10", "novembre": "@11", "nov": "@11", '
+'"décembre": "@12", "déc": "@12"}',
+'{mon, ma, mes, ton, ta, tes, son, sa, ses, notre, nos, votre, vos, leur, leurs}',
+'{les}',
+'{"i": ["j", "je"], "my": ["mon", "ma", "mes"], "user": ["utilisateur", "utilisatrice"], "of": ["de"], '
+'"verbs": {"ai": "a", "suis": "="}, "endings": {"": "", "s": "t"}}',
+'{et}',
+'{abord, puis, ensuite, premier, première, enfin, ordre, rang, classement, priorité, priorités, étapes, '
+'phases, respectivement, podium, médailles, route, via, trajet, arrêts, chaîne, trié}',
+'{constante, variable, colonne, table, classe, fonction, méthode, champ, branche, bucket, énumération, '
+'label, propriété, attribut, paramètre, argument, jeton, motif, dossier, répertoire, schéma}',
+'{in, im, ir, il, dé, dés, non, mal, mé}',
 true
 )
 on conflict on constraint languages_pk do nothing;
 
-insert into memory.languages (language, plain, caseless, connectives, articles, objects, verb_second, auxiliaries, passive_by, logical, qualifiers, quantity, builtin)
+insert into memory.languages (language, plain, caseless, connectives, articles, objects, verb_second, auxiliaries, passive_by, logical, qualifiers, quantity, notation, possessives, person, joins, sequence, identifiers, plural_articles, negating, builtin)
 values (
 'german',
 '{"auch": "", "bitte": "", "ist": "=", "sind": "=", "im": "in dem", "ins": "in das", "am": "an dem", '
@@ -16450,7 +17360,7 @@ values (
 '"hr .": "hr", "fr .": "fr", "st .": "st"}',
 '{uhr, eur, usd}',
 '{mit, in, an, auf, für, von, zu, bei, seit, weil, da, als, während, nahe, über, unter, nach, aus, wegen,'
-' durch, jeden, jede, jedes, und, vor, um, neben, hinter, zwischen, gegen, pro, wo}',
+' durch, jeden, jede, jedes, und, vor, um, neben, hinter, zwischen, gegen, pro, wo, namens}',
 '{der, die, das, den, dem, des, ein, eine, einen, einem, einer, eines}',
 '{den, dem}',
 'true',
@@ -16470,11 +17380,33 @@ values (
 'februar, märz, april, mai, juni, juli, august, september, oktober, november, dezember, pro, je, jede, '
 'jeden, jedes, kopf, person, heute, morgen, gestern, mittag, mitternacht, täglich, wöchentlich, '
 'monatlich, jährlich, woche, monat, jahr, tag, nächste, nächsten, letzte, letzten}',
+'{"/": "d", ".": "", "zwei": "2", "drei": "3", "vier": "4", "fünf": "5", "sechs": "6", "sieben": "7", '
+'"acht": "8", "neun": "9", "zehn": "10", "elf": "11", "zwölf": "12", "zwanzig": "20", "dreißig": "30", '
+'"vierzig": "40", "fünfzig": "50", "sechzig": "60", "siebzig": "70", "achtzig": "80", "neunzig": "90", '
+'"prozent": "%", "euro": "€", "eur": "€", "dollar": "$", "usd": "$", "januar": "@01", "jan": "@01", '
+'"februar": "@02", "feb": "@02", "märz": "@03", "april": "@04", "apr": "@04", "mai": "@05", "juni": '
+'"@06", "jun": "@06", "juli": "@07", "jul": "@07", "august": "@08", "aug": "@08", "september": "@09", '
+'"sept": "@09", "sep": "@09", "oktober": "@10", "okt": "@10", "november": "@11", "nov": "@11", '
+'"dezember": "@12", "dez": "@12"}',
+'{mein, meine, meinen, meinem, meiner, meines, sein, seine, seinen, seinem, seiner, seines, ihr, ihre, '
+'ihren, ihrem, ihrer, ihres, unser, unsere, unseren, unserem, unserer}',
+'{"i": ["ich"], "my": ["mein", "meine", "meinen", "meinem", "meiner", "meines"], "user": ["nutzer", '
+'"nutzerin", "benutzer", "benutzerin", "nutzers", "benutzers"], "of": ["des"], "verbs": {"habe": "hat", '
+'"bin": "="}, "endings": {"e": ["t", "et"], "": ""}}',
+'{und}',
+'{zuerst, erst, dann, danach, zunächst, schließlich, reihenfolge, rang, rangliste, priorität, '
+'prioritäten, schritte, phasen, beziehungsweise, sieger, medaillen, route, strecke, reise, halt, '
+'stationen, kette, sortiert}',
+'{konstante, variable, spalte, tabelle, klasse, funktion, methode, feld, passwort, kennwort, '
+'benutzername, zweig, bucket, enum, header, label, eigenschaft, attribut, parameter, argument, muster, '
+'ordner, verzeichnis, schema}',
+'{die}',
+'{un, in, miss, nicht}',
 true
 )
 on conflict on constraint languages_pk do nothing;
 
-insert into memory.languages (language, plain, caseless, connectives, articles, auxiliaries, passive_by, endings, logical, qualifiers, quantity, builtin)
+insert into memory.languages (language, plain, caseless, connectives, articles, auxiliaries, passive_by, endings, logical, qualifiers, quantity, notation, possessives, plural_articles, person, joins, sequence, identifiers, negating, builtin)
 values (
 'italian',
 '{"anche": "", "è": "=", "è stato": "stato", "è stata": "stata", "sono stati": "stati", "sono state": '
@@ -16487,7 +17419,7 @@ values (
 '"dott .": "dott"}',
 '{eur, usd}',
 '{con, in, a, per, da, perché, come, durante, vicino, su, sotto, che, dove, e, ogni, dopo, verso, tra, '
-'fra, contro, presso, tutti, tutte}',
+'fra, contro, presso, tutti, tutte, chiamato, chiamata}',
 '{il, lo, la, i, gli, le, l, un, uno, una}',
 '{ha, hanno, stato, stata, stati, state}',
 'da',
@@ -16506,23 +17438,88 @@ values (
 'aprile, maggio, giugno, luglio, agosto, settembre, ottobre, novembre, dicembre, ogni, persona, testa, '
 'oggi, domani, ieri, mezzogiorno, mezzanotte, settimana, mese, anno, giorno, prossimo, prossima, scorso, '
 'scorsa, ultimo, ultima}',
+'{"/": "d", ".": "", "due": "2", "tre": "3", "quattro": "4", "cinque": "5", "sei": "6", "sette": "7", '
+'"otto": "8", "nove": "9", "dieci": "10", "undici": "11", "dodici": "12", "quindici": "15", "venti": '
+'"20", "trenta": "30", "quaranta": "40", "cinquanta": "50", "sessanta": "60", "settanta": "70", '
+'"ottanta": "80", "novanta": "90", "per cento": "%", "euro": "€", "eur": "€", "dollari": "$", "usd": "$",'
+' "gennaio": "@01", "febbraio": "@02", "marzo": "@03", "aprile": "@04", "maggio": "@05", "giugno": "@06",'
+' "luglio": "@07", "agosto": "@08", "settembre": "@09", "ottobre": "@10", "novembre": "@11", "dicembre": '
+'"@12"}',
+'{mio, mia, miei, mie, tuo, tua, tuoi, tue, suo, sua, suoi, sue, nostro, nostra, nostri, nostre, loro}',
+'{i, gli, le}',
+'{"i": ["io", ""], "my": ["mio", "mia", "miei", "mie"], "user": ["utente"], "of": ["di"], "verbs": {"ho":'
+' "ha", "sono": "=", "vado": "va"}, "endings": {"o": ["a", "e"], "sco": "sce"}}',
+'{e, ed}',
+'{prima, poi, quindi, infine, ordine, rango, classifica, priorità, passi, fasi, rispettivamente, podio, '
+'medaglie, percorso, via, viaggio, fermate, catena, ordinato}',
+'{costante, variabile, colonna, tabella, classe, funzione, metodo, campo, opzione, password, ramo, '
+'bucket, enumerazione, etichetta, proprietà, attributo, parametro, argomento, modello, cartella, schema}',
+'{in, im, ir, il, s, dis, non}',
 true
 )
 on conflict on constraint languages_pk do nothing;
 
-insert into memory.languages (language, logical, qualifiers, builtin)
+insert into memory.languages (language, logical, qualifiers, sequence, builtin)
 values (
 'other',
-'{não, nem, sem, apenas, exceto, niet, geen, nooit, zonder, alleen, behalve, inte, ikke, aldrig, aldri, '
-'utan, uden, uten, utom, ingen, nigdy, bez, oprócz, tylko, değil, hiç, لا, لم, لن, ليس, ليست, ما, غير, '
-'بدون, إلا, فقط, كل, سوى, دائما, أبدا, ولا}',
-'{mas, porém, maar, eller, lub, albo, fakat, veya, لكن, ولكن, أو, إذا, لو, عندما, حتى, ربما, كان, كانت, '
-'سابقا, الآن, قبل, بعد, بدلا, يريد, تريد, يظن, ألغي}',
+'{niet, geen, nooit, zonder, alleen, behalve, inte, ikke, aldrig, aldri, utan, uden, uten, utom, ingen, '
+'nigdy, bez, oprócz, tylko, değil, hiç, لا, لم, لن, ليس, ليست, ما, غير, بدون, إلا, فقط, كل, سوى, دائما, '
+'أبدا, ولا}',
+'{maar, eller, lub, albo, fakat, veya, لكن, ولكن, أو, إذا, لو, عندما, حتى, ربما, كان, كانت, سابقا, الآن, '
+'قبل, بعد, بدلا, يريد, تريد, يظن, ألغي}',
+'{順, 先, 次, 初, 優, 首, 顺, 第, 后, 後, 前}',
 true
 )
 on conflict on constraint languages_pk do nothing;
 
-insert into memory.languages (language, connectives, logical, qualifiers, quantity, builtin)
+insert into memory.languages (language, plain, caseless, connectives, articles, auxiliaries, passive_by, endings, logical, qualifiers, quantity, notation, possessives, plural_articles, person, joins, sequence, identifiers, negating, builtin)
+values (
+'portuguese',
+'{"também": "", "é": "=", "são": "=", "do": "de o", "da": "de a", "dos": "de os", "das": "de as", "no": '
+'"em o", "na": "em a", "nos": "em os", "nas": "em as", "num": "em um", "numa": "em uma", "ao": "a o", '
+'"aos": "a os", "pelo": "por o", "pela": "por a", "sr .": "sr", "sra .": "sra", "dr .": "dr"}',
+'{eur, usd, brl}',
+'{com, em, para, desde, porque, pois, como, durante, perto, por, sobre, sob, que, onde, e, cada, após, '
+'ante, entre, contra, segundo, todos, todas, chamado, chamada}',
+'{o, a, os, as, um, uma}',
+'{foi, foram, ter, tem, sido}',
+'por',
+'{"ou": "", "aram": "", "ado": "", "ada": "", "ados": "", "adas": "", "eu": "", "eram": "", "iu": "", '
+'"iram": "", "ido": "", "ida": "", "idos": "", "idas": "", "to": "t", "ta": "t", "tos": "t", "tas": "t"}',
+'{não, nunca, jamais, nada, ninguém, nem, nenhum, nenhuma, sem, só, somente, apenas, exceto, salvo, '
+'sempre, todo, toda, todos, todas, tudo, tampouco}',
+'{mas, porém, contudo, todavia, embora, ou, se, quando, até, vez, talvez, possivelmente, provavelmente, '
+'quase, supostamente, antes, antigo, antiga, ex, mais, menos, era, eram, estava, havia, tinha, foi, '
+'foram, depois, agora, já, mudou, mudado, movido, cancelado, cancelada, cancelou, adiado, adiada, adiou, '
+'deixou, vendeu, vendido, morreu, divorciado, falhou, rejeitado, falso, obsoleto, poderia, deveria, deve,'
+' devem, pode, podem, acha, pensa, espera, quer, quis, disse, diz, tenta, segundo}',
+'{um, dois, duas, três, quatro, cinco, seis, sete, oito, nove, dez, onze, doze, vinte, trinta, cem, mil, '
+'meio, meia, dobro, segunda, terça, quarta, quinta, sexta, sábado, sábados, domingo, domingos, janeiro, '
+'fevereiro, março, abril, maio, junho, julho, agosto, setembro, outubro, novembro, dezembro, cada, '
+'pessoa, cabeça, hoje, amanhã, ontem, meio-dia, meia-noite, semana, mês, ano, dia, próximo, próxima, '
+'último, última}',
+'{"/": "d", ".": "", "dois": "2", "duas": "2", "três": "3", "quatro": "4", "cinco": "5", "seis": "6", '
+'"sete": "7", "oito": "8", "nove": "9", "dez": "10", "onze": "11", "doze": "12", "quinze": "15", "vinte":'
+' "20", "trinta": "30", "quarenta": "40", "cinquenta": "50", "por cento": "%", "euros": "€", "eur": "€", '
+'"dólares": "$", "usd": "$", "janeiro": "@01", "fevereiro": "@02", "março": "@03", "abril": "@04", '
+'"maio": "@05", "junho": "@06", "julho": "@07", "agosto": "@08", "setembro": "@09", "outubro": "@10", '
+'"novembro": "@11", "dezembro": "@12"}',
+'{meu, minha, meus, minhas, teu, tua, teus, tuas, seu, sua, seus, suas, nosso, nossa, nossos, nossas}',
+'{os, as}',
+'{"i": ["eu", ""], "my": ["meu", "minha", "meus", "minhas"], "user": ["usuário", "usuária", "utilizador",'
+' "utilizadora"], "of": ["de"], "verbs": {"sou": "=", "tenho": "tem", "vou": "vai"}, "endings": {"o": '
+'["a", "e"]}}',
+'{e}',
+'{primeiro, depois, então, finalmente, ordem, posição, classificação, prioridade, prioridades, passos, '
+'fases, respectivamente, pódio, medalhas, rota, via, viagem, paradas, cadeia, ordenado}',
+'{constante, variável, coluna, tabela, classe, função, método, campo, senha, ramo, bucket, enumeração, '
+'etiqueta, propriedade, atributo, parâmetro, argumento, padrão, pasta, diretório, esquema}',
+'{in, im, ir, des, dis, não}',
+true
+)
+on conflict on constraint languages_pk do nothing;
+
+insert into memory.languages (language, connectives, logical, qualifiers, quantity, notation, person, joins, sequence, identifiers, negating, builtin)
 values (
 'russian',
 '{с, со, в, во, на, для, из, от, к, о, об, потому, поскольку, как, во, около, у, через, который, которая,'
@@ -16533,18 +17530,31 @@ values (
 'перенесена, перенесли, думает, хочет, надеется, говорит, чем, до, после}',
 '{один, два, две, три, четыре, пять, шесть, семь, восемь, девять, десять, понедельник, вторник, среду, '
 'четверг, пятницу, субботу, воскресенье, сегодня, завтра, вчера}',
+'{"/": "d", "два": "2", "три": "3", "четыре": "4", "пять": "5", "шесть": "6", "семь": "7", "восемь": "8",'
+' "девять": "9", "десять": "10", "одиннадцать": "11", "двенадцать": "12", "двадцать": "20", "тридцать": '
+'"30", "сорок": "40", "пятьдесят": "50", "процент": "%", "процента": "%", "процентов": "%", "евро": "€", '
+'"января": "@01", "февраля": "@02", "марта": "@03", "апреля": "@04", "мая": "@05", "июня": "@06", "июля":'
+' "@07", "августа": "@08", "сентября": "@09", "октября": "@10", "ноября": "@11", "декабря": "@12"}',
+'{"i": ["я"], "my": ["мой", "моя", "моё", "мои", "мою", "моего", "моей"], "user": ["пользователь", '
+'"пользователя"], "endings": {"у": ["ет", "ёт"], "ю": ["ет", "ит"], "лю": "ит"}}',
+'{и}',
+'{сначала, потом, затем, наконец, порядок, порядке, место, приоритет, приоритеты, этапы, шаги, '
+'соответственно, маршрут, через}',
+'{константа, переменная, столбец, таблица, класс, функция, метод, поле, пароль, ветка, параметр, атрибут,'
+' схема}',
+'{не, без, бес}',
 true
 )
 on conflict on constraint languages_pk do nothing;
 
-insert into memory.languages (language, plain, caseless, connectives, articles, auxiliaries, passive_by, endings, logical, qualifiers, quantity, builtin)
+insert into memory.languages (language, plain, caseless, connectives, articles, auxiliaries, passive_by, endings, logical, qualifiers, quantity, notation, possessives, plural_articles, person, joins, sequence, identifiers, negating, builtin)
 values (
 'spanish',
 '{"también": "", "es": "=", "son": "=", "está": "está =", "están": "están =", "del": "de el", "al": "a '
 'el", "sr .": "sr", "sra .": "sra", "dr .": "dr", "dra .": "dra"}',
 '{eur, usd}',
 '{con, en, a, para, desde, porque, como, durante, cerca, por, sobre, bajo, que, donde, y, cada, tras, '
-'ante, hacia, entre, contra, según, todos, todas}',
+'ante, hacia, entre, contra, según, todos, todas, llamado, llamada}',
 '{el, la, los, las, un, una, lo}',
 '{fue, fueron, ha, han, sido}',
 'por',
@@ -16563,6 +17573,22 @@ values (
 'enero, febrero, marzo, abril, mayo, junio, julio, agosto, septiembre, octubre, noviembre, diciembre, '
 'cada, persona, cabeza, hoy, mañana, ayer, mediodía, medianoche, semana, mes, año, día, próximo, próxima,'
 ' último, última}',
+'{"/": "d", ".": "", "dos": "2", "tres": "3", "cuatro": "4", "cinco": "5", "seis": "6", "siete": "7", '
+'"ocho": "8", "nueve": "9", "diez": "10", "once": "11", "doce": "12", "quince": "15", "veinte": "20", '
+'"treinta": "30", "cuarenta": "40", "cincuenta": "50", "sesenta": "60", "setenta": "70", "ochenta": "80",'
+' "noventa": "90", "por ciento": "%", "euros": "€", "eur": "€", "dólares": "$", "usd": "$", "enero": '
+'"@01", "febrero": "@02", "marzo": "@03", "abril": "@04", "mayo": "@05", "junio": "@06", "julio": "@07", '
+'"agosto": "@08", "septiembre": "@09", "octubre": "@10", "noviembre": "@11", "diciembre": "@12"}',
+'{mi, mis, tu, tus, su, sus, nuestro, nuestra, nuestros, nuestras}',
+'{los, las}',
+'{"i": ["yo", ""], "my": ["mi", "mis"], "user": ["usuario", "usuaria"], "of": ["de"], "verbs": {"soy": '
+'"=", "he": "ha", "voy": "va"}, "endings": {"o": ["a", "e"], "go": ["e", "ce"]}}',
+'{y, e}',
+'{primero, luego, después, entonces, finalmente, orden, rango, clasificación, prioridad, prioridades, '
+'pasos, fases, respectivamente, podio, medallas, ruta, vía, viaje, paradas, cadena, ordenado}',
+'{constante, variable, columna, tabla, clase, función, método, campo, contraseña, rama, bucket, '
+'enumeración, etiqueta, propiedad, atributo, parámetro, argumento, patrón, carpeta, directorio, esquema}',
+'{in, im, i, ir, des, dis, no}',
 true
 )
 on conflict on constraint languages_pk do nothing;
@@ -16649,6 +17675,13 @@ comment on column memory.search_result.score is
 'score is that of the best hit of the same session, and a good hit lends some of its score to the turns '
 'around it, if they are short. Importance, health and votes then change the score by at most 3 % '
 'together.';
+
+comment on column memory.search_result.coverage is
+'How much of the question it covers, 0 to 1; unlike score it compares between searches. The larger of two'
+' shares. By words: the weight of the terms of the question that it contains, over that of all terms; a '
+'term that no memory contains weighs as much as the rarest, and a misspelled one counts by its '
+'similarity. By its vector: the similarity above 0.2, which texts have that have nothing to do with each '
+'other, over 0.8.';
 
 comment on column memory.search_result.vector_rank is
 'Its rank by vector, from 1; NULL if the vector retriever did not find it.';
@@ -16741,6 +17774,13 @@ comment on column memory.recall_result.score is
 'score is that of the best hit of the same session, and a good hit lends some of its score to the turns '
 'around it, if they are short. Importance, health and votes then change the score by at most 3 % '
 'together.';
+
+comment on column memory.recall_result.coverage is
+'How much of the question it covers, 0 to 1; unlike score it compares between searches. The larger of two'
+' shares. By words: the weight of the terms of the question that it contains, over that of all terms; a '
+'term that no memory contains weighs as much as the rarest, and a misspelled one counts by its '
+'similarity. By its vector: the similarity above 0.2, which texts have that have nothing to do with each '
+'other, over 0.8.';
 
 comment on column memory.recall_result.vector_rank is
 'Its rank by vector, from 1; NULL if the vector retriever did not find it.';
@@ -17891,8 +18931,8 @@ comment on column memory.spaces.language is
 
 comment on column memory.spaces.dedup is
 'What remember does with a text that the space knows, if neither the call nor the kind says: `near` also '
-'matches a memory that says the same in other words, `exact` only the same text, `off` always creates a '
-'memory.';
+'matches a memory that says the same in other words, `similar` one that is similar and has the same '
+'numbers, names and negations, `exact` only the same text, `off` always creates a memory.';
 
 comment on column memory.spaces.similarity is
 'The least similarity of two near duplicates, 0 to 1: the similarity of their vectors, or the ninth root '
@@ -17983,7 +19023,7 @@ comment on constraint spaces_space_ck on memory.spaces is
 'control character or an invisible one, or with whitespace at an end.';
 
 comment on constraint spaces_dedup_ck on memory.spaces is
-'Refuses a dedup other than off, exact and near.';
+'Refuses a dedup other than off, exact, near and similar.';
 
 comment on constraint spaces_similarity_ck on memory.spaces is
 'Refuses a similarity outside 0 to 1.';
@@ -18099,7 +19139,7 @@ comment on constraint builtin_kinds_kind_ck on memory.builtin_kinds is
 'Refuses a name that is not snake_case of at most 63 characters.';
 
 comment on constraint builtin_kinds_dedup_ck on memory.builtin_kinds is
-'Refuses a dedup other than off, exact and near.';
+'Refuses a dedup other than off, exact, near and similar.';
 
 comment on constraint builtin_kinds_metadata_schema_ck on memory.builtin_kinds is
 'Refuses a schema that is not a JSON object.';
@@ -18110,8 +19150,8 @@ comment on table memory.languages is
 'configuration without a row are compared word by word, by the row `other`, which explains no difference '
 'and lists words that keep texts apart in still other languages. The owner adds a language by an INSERT, '
 'such as `insert into memory.languages (language, plain, connectives, logical, qualifiers) values '
-'(''portuguese'', ''{"o": "", "a": "", "é": "="}'', ''{com,em,para}'', ''{não,nunca,sem}'', '
-'''{mas,ou,antes}'')`, and changes a built-in one by an UPDATE that also sets builtin to false. A '
+'(''dutch'', ''{"de": "", "het": "", "is": "="}'', ''{met,in,voor}'', ''{niet,nooit,zonder}'', '
+'''{maar,of,eerder}'')`, and changes a built-in one by an UPDATE that also sets builtin to false. A '
 'migration replaces the built-in rows and no others.';
 
 comment on column memory.languages.language is
@@ -18157,6 +19197,42 @@ comment on column memory.languages.qualifiers is
 comment on column memory.languages.quantity is
 'Numbers and times in words. An addition has none if the text has one.';
 
+comment on column memory.languages.notation is
+'How numbers and dates are written otherwise: digits for a number, `@` and two digits for a month beside '
+'a day, a sign for a word that follows a number, an empty text for the sign between thousands (`,` or '
+'`.`), and `/` if a date with slashes begins with the day.';
+
+comment on column memory.languages.possessives is
+'The possessives, which may be added behind the first word, or take the place of an article.';
+
+comment on column memory.languages.perfect is
+'The auxiliaries of a perfect that says the same as the preterite.';
+
+comment on column memory.languages.participles is
+'The preterite of a participle. A hyphen and an ending: that of all participles which end so. NULL: the '
+'perfect says that it still holds.';
+
+comment on column memory.languages.plural_articles is
+'The articles that may be added before the first word.';
+
+comment on column memory.languages.person is
+'How a statement of the user becomes one of "I": the words for I (an empty one if it may be left out), '
+'for my, for the user, and for of; `verbs` and `endings` say how the first person becomes the third; '
+'`generic` are the articles of a singular that means all of its kind, where the endings are those of '
+'nouns, too.';
+
+comment on column memory.languages.joins is
+'What stands before the last item of a list.';
+
+comment on column memory.languages.sequence is
+'Words that speak of an order. A list beside one is another list in another order.';
+
+comment on column memory.languages.identifiers is
+'Words for what has a name or a value whose case matters.';
+
+comment on column memory.languages.negating is
+'Prefixes that negate a word, for the dedup `similar`.';
+
 comment on column memory.languages.builtin is
 'Whether a migration wrote the row and may replace it.';
 
@@ -18168,6 +19244,15 @@ comment on constraint languages_plain_ck on memory.languages is
 
 comment on constraint languages_endings_ck on memory.languages is
 'Refuses endings that are not a JSON object.';
+
+comment on constraint languages_notation_ck on memory.languages is
+'Refuses a notation that is not a JSON object.';
+
+comment on constraint languages_participles_ck on memory.languages is
+'Refuses participles that are not a JSON object.';
+
+comment on constraint languages_person_ck on memory.languages is
+'Refuses a person that is not a JSON object.';
 
 comment on table memory.kinds is
 'The kinds in use in a space. The list is open: the first memory of a kind creates its row, copied from '
@@ -18239,7 +19324,7 @@ comment on constraint kinds_kind_ck on memory.kinds is
 'Refuses a name that is not snake_case of at most 63 characters.';
 
 comment on constraint kinds_dedup_ck on memory.kinds is
-'Refuses a dedup other than off, exact and near.';
+'Refuses a dedup other than off, exact, near and similar.';
 
 comment on constraint kinds_metadata_schema_ck on memory.kinds is
 'Refuses a schema that is not a JSON object.';
@@ -19348,10 +20433,15 @@ memory is created.
     provider_id and model_id are names of up to 255 characters, stored as given.
   dedup: What a repeat is. `exact`: the same text (compared in NFC, without surrounding whitespace).
     `near`: also a text that is similar, by embedding or lexemes, and says the same: another number,
-    name, negation or synonym makes a new memory. Case and punctuation of prose do not count; in
-    paths, patterns, identifiers, separators and quotations they do. `off`: nothing is a repeat.
-    NULL means the dedup of the kind, else of the space: `near`, but `off` for messages, documents
-    and tasks and `exact` for code.
+    name, negation or synonym makes a new memory. Articles, possessives, the perfect, the notation
+    of numbers and dates, the order of a list, "I" for the user, and phrases that are added may
+    differ. Case and punctuation of prose do not count; in paths, patterns, identifiers, separators
+    and quotations they do. `similar`: also a text that is similar and has the same numbers with
+    their units, identifiers, paths, names, negations and limits, whatever the other words say; the
+    longer text stays, the other one is history. It merges more, and takes one statement for another
+    more often: by vectors from 0.85 on it merges about 0.9 of what is the same, and 0.1 of what
+    differs. `off`: nothing is a repeat. NULL means the dedup of the kind, else of the space:
+    `near`, but `off` for messages, documents and tasks and `exact` for code.
   space: The space; NULL means the setting memory.space, else `default`.
   at: When it was said. It becomes created_at, determines the id, and decay counts from it unless
     anchored_at differs. Memories with the same timestamp have ids in the order of the calls.
@@ -19366,14 +20456,14 @@ memory is created.
     is; `restore` brings it back, or creates a new one if it has expired. vitals, what a new memory
     brings from the other system, an object with health, 0 to 1, access_count, last_accessed_at,
     remember_count, upvotes and downvotes; anchored_at, a timestamp, else `at`: the life of the
-    memory starts there, so that a memory with an old `at` does not fade at once. For `near`:
-    similarity, 0 to 1, the least cosine of the vectors or, for words, the least ninth root of the
-    Jaccard index, else the space''s; strict, true has such calls of the space wait for each other,
-    so that one of two simultaneous near duplicates matches the other.
+    memory starts there, so that a memory with an old `at` does not fade at once. For `near` and
+    `similar`: similarity, 0 to 1, the least cosine of the vectors or, for words, the least ninth
+    root of the Jaccard index, else the space''s; strict, true has such calls of the space wait for
+    each other, so that one of two simultaneous near duplicates matches the other.
 
 Returns memory.remember_result: One row. The outcome is `created`, `reinforced`, `restored` or
-`forgotten`; with `near` also `near_duplicate` or `updated`; with an external id also `known` or
-`revised`.
+`forgotten`; with `near` and `similar` also `near_duplicate` or `updated`; with an external id also
+`known` or `revised`.
 
 Errors:
   22023: an argument is out of range or malformed; the content is blank
@@ -19572,10 +20662,13 @@ nothing and is no error; an invalid one, or an empty list of kinds or tags, is a
     `faded` and `expired`, and of `internal`. That report: highlight and explain, true fills these
     columns. For the next page: after, the cursor of the last hit, with all other arguments the
     same, but for max_results up to candidates; `at` is then that of the first page. All pages
-    together have no more hits than each retriever proposes candidates. For speed: candidates, how
-    many memories each retriever proposes (1 to 10000, default 50, at least max_results); ef_search,
-    the search depth of the vector index (1 to 1000, by default as candidates, at least 100); exact,
-    true scans instead of using the index.
+    together have no more hits than each retriever proposes candidates. That say where to stop, off
+    unless given: min_coverage, 0 to 1, nothing is returned unless one of the ten best hits has at
+    least this coverage, and 0.4 is recommended; min_share, 0 to 1, only hits with at least this
+    share of the best score; min_similarity, -1 to 1, only hits with at least this
+    vector_similarity. For speed: candidates, how many memories each retriever proposes (1 to 10000,
+    default 50, at least max_results); ef_search, the search depth of the vector index (1 to 1000,
+    by default as candidates, at least 100); exact, true scans instead of using the index.
 
 Returns setof memory.search_result: At most max_results hits, best first; equal scores are ordered
 by id. No rows if nothing matches.
@@ -19889,10 +20982,13 @@ get the same hits, untouched.
     `faded` and `expired`, and of `internal`. That report: highlight and explain, true fills these
     columns. For the next page: after, the cursor of the last hit, with all other arguments the
     same, but for max_results up to candidates; `at` is then that of the first page. All pages
-    together have no more hits than each retriever proposes candidates. For speed: candidates, how
-    many memories each retriever proposes (1 to 10000, default 50, at least max_results); ef_search,
-    the search depth of the vector index (1 to 1000, by default as candidates, at least 100); exact,
-    true scans instead of using the index.
+    together have no more hits than each retriever proposes candidates. That say where to stop, off
+    unless given: min_coverage, 0 to 1, nothing is returned unless one of the ten best hits has at
+    least this coverage, and 0.4 is recommended; min_share, 0 to 1, only hits with at least this
+    share of the best score; min_similarity, -1 to 1, only hits with at least this
+    vector_similarity. For speed: candidates, how many memories each retriever proposes (1 to 10000,
+    default 50, at least max_results); ef_search, the search depth of the vector index (1 to 1000,
+    by default as candidates, at least 100); exact, true scans instead of using the index.
 
 Returns setof memory.recall_result: The hits that fit, best first.
 
@@ -20272,9 +21368,11 @@ Since 0.1.0.';
 
 comment on function memory.find_duplicates is
 'Finds memories that say the same, by the same rules as the dedup `near` of remember: similar by
-embedding or lexemes, and stating the same. Also finds those that remember never compared, because
-their dedup was `off` or they were imported. Skips kinds whose dedup is `off`, by the kind or else
-the space (messages, documents, tasks): their repeats are intended. Writes nothing.
+embedding or lexemes, and stating the same. With the rule `similarity` it lists for a reviewer what
+is similar, whatever it says; merge_duplicates merges those that the reviewer names. Also finds
+those that remember never compared, because their dedup was `off` or they were imported. Skips kinds
+whose dedup is `off`, by the kind or else the space (messages, documents, tasks): their repeats are
+intended. Writes nothing.
 
   similarity: The least similarity, 0 to 1, as in remember; NULL means the setting of the space.
   model: The model whose embeddings are compared; NULL means the model of the space, else the newest
@@ -20284,6 +21382,8 @@ the space (messages, documents, tasks): their repeats are intended. Writes nothi
   at: The time of the call; expired memories have no duplicates.
   options: `time_limit`: the seconds after which the call ends with what it has found, 0 to 3600, 1
     by default. `after`: the cursor of the last row of the call before, with the same arguments.
+    `rule`: `near` (default) or `similar`, as the dedup of remember, or `similarity`, the similarity
+    alone.
 
 Returns setof memory.duplicate_result: A row for each memory of a cluster. The longest text comes
 first; of equally long ones, that which a repeat matches. If the time is up before all memories are
@@ -20911,7 +22011,7 @@ optional. A NULL argument changes nothing.
   kind: The name, in snake_case.
   description: What a memory of this kind is.
   internal: Whether searches leave new memories of this kind out unless asked for them.
-  dedup: The dedup of its memories, if the call does not say: `off`, `exact` or `near`.
+  dedup: The dedup of its memories, if the call does not say: `off`, `exact`, `near` or `similar`.
   metadata_schema: JSON Schema, merged into the present schema of the kind, key by key. Supported
     keywords, others are refused: type, properties, required, additionalProperties; of a property
     type, enum, description and default; of an array items, with a type; of a number minimum,
@@ -21242,12 +22342,33 @@ comment on function memory._uuidv7 is
 'A time-ordered id (RFC 9562, section 5.7): 48 bits of milliseconds, a sequence of 24 bits that orders '
 'the ids of one millisecond, and 50 random bits.';
 
+comment on function memory._added_words is
+'What a text (the rest of its words) says more than another one at this place, if it adds nothing: how '
+'many words of it, how many of the other they stand for, and 1 if a possessive is added.';
+
+comment on function memory._canonical_tokens is
+'Tokens (from memory._tokenize) with numbers, dates, times and amounts in one notation: digits, '
+'2026-03-31, 15:00, the sign or the unit after the number.';
+
+comment on function memory._compare_similar is
+'As memory._compare_texts, by the rule of the dedup `similar`: of two texts that are similar and have the'
+' same values (memory._has_same_values) the longer one says what the other does.';
+
 comment on function memory._compare_texts is
 'The outcome of remembering `new` for a memory that says `old`, if both say the same.';
 
-comment on function memory._foreign_words is
-'The words that keep texts apart in all other languages, if the text may be in one of them; otherwise '
-'none.';
+comment on function memory._compare_wordings is
+'As memory._compare_texts, for two texts whose words (from memory._tokenize, with breaks) are not the '
+'same.';
+
+comment on function memory._differ_in_content is
+'Whether each of two texts (from memory._tokenize, without breaks) has a word that no rule explains, so '
+'that nothing dearer has to look at them.';
+
+comment on function memory._differs_in_case is
+'Whether two texts write a value in other letters: what one of them quotes, a name that is a thing in the'
+' other (Rose, a rose), or, where a text speaks of identifiers (a constant, a column, a password), any '
+'word but the first of a sentence.';
 
 comment on function memory._given_duplicates is
 'The cluster of the memories that a caller of merge_duplicates() names, longest first.';
@@ -21255,13 +22376,37 @@ comment on function memory._given_duplicates is
 comment on function memory._has_quantity is
 'Whether a phrase (from memory._tokenize) says a number, an amount or a time.';
 
+comment on function memory._has_same_values is
+'Whether two texts have the same numbers with their units, identifiers, paths and signs in the same '
+'order, the same names in the same order, and the same words that negate, limit, doubt or tell a time: '
+'the guard of the dedup `similar`.';
+
 comment on function memory._is_extension is
 'Whether `longer` (from memory._tokenize) is `base` (from there, without breaks) with whole phrases added'
 ' that take nothing back.';
 
+comment on function memory._is_inflection is
+'Whether a word becomes the other one by one of the endings of `rules`: the ending of the one, and the '
+'ending, or the endings, of the other.';
+
 comment on function memory._is_reordering is
 'Whether two sequences of words (from memory._tokenize, without breaks) are the same sentence in another '
 'order.';
+
+comment on function memory._is_rewording is
+'Whether two texts (from memory._tokenize, without breaks) differ only in words that add nothing at their'
+' place (memory._added_words).';
+
+comment on function memory._is_same_list is
+'Whether two texts (from memory._tokenize, with breaks) differ in the order of one list: tea, coffee and '
+'milk.';
+
+comment on function memory._is_user_statement is
+'Whether `one` says of the user what `other` says of "me", as an agent logs it: the user likes, I like; '
+'the user''s dog, my dog.';
+
+comment on function memory._language_words is
+'The words of the language that a text is in, if the words of the space''s language are not its own.';
 
 comment on function memory._merge is
 'Joins memories, which merge_duplicates() has locked, into one.';
@@ -21612,6 +22757,9 @@ comment on function memory._list_sql is
 comment on function memory._memory_results is
 'The memories with these ids, whole, in the order of the ids; each as it was at filter.as_of, if it is '
 'among `past`.';
+
+comment on function memory._add_fuzzy_terms is
+'A query with lexemes that its misspelled terms may have meant as further terms.';
 
 comment on function memory._alternative_count is
 'Number of lexemes of an OR term.';

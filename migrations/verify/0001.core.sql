@@ -80,7 +80,8 @@ from memory.sources
 where false;
 select
     language, plain, caseless, connectives, articles, objects, verb_second, possessive, auxiliaries,
-    passive_by, endings, logical, qualifiers, quantity, builtin
+    passive_by, endings, logical, qualifiers, quantity, notation, possessives, perfect, participles,
+    plural_articles, person, joins, sequence, identifiers, negating, builtin
 from memory.languages
 where false;
 select

@@ -124,14 +124,14 @@ def test_a_language_that_is_gone_stops_nobody(unusable):
 
 def test_a_language_is_added_by_an_insert(database):
     def told(added):
-        texts = ["A Ana estuda em Roma", f"A Ana estuda em Roma, {added}"]
-        query = "select memory._compare_texts(%s, %s, memory._function_words('portuguese'))"
+        texts = ["Ana studeert in Rome", f"Ana studeert in Rome, {added}"]
+        query = "select memory._compare_texts(%s, %s, memory._function_words('dutch'))"
         return database.value(query, texts)
 
-    assert told("com o Rui") is None
+    assert told("met de buren") is None
     database.rows("""
         insert into memory.languages (language, plain, connectives, logical, qualifiers)
-        values ('portuguese', '{"o": "", "a": "", "é": "="}', '{com,em,para}', '{não,nunca,sem}', '{mas,ou,antes}')
+        values ('dutch', '{"de": "", "het": "", "is": "="}', '{met,in,voor}', '{niet,nooit,zonder}', '{maar,of,eerder}')
     """)
     database.rows("update memory.languages set connectives = '{with}', builtin = false where language = 'english'")
     database.rows("delete from memory.languages where language = 'german'")
@@ -140,12 +140,12 @@ def test_a_language_is_added_by_an_insert(database):
     for statement in LANGUAGES.read_text().split("\n\n"):  # as a migration replays it
         database.rows(statement)
     assert database.rows(query) == before and len(before) == 2
-    assert database.value("select count(*) from memory.languages where builtin") == 6
-    assert told("com o Rui") == "updated"
-    assert told("mas sem o Rui") is None
-    remember = "select outcome from memory.remember(%s, options => '{\"language\": \"portuguese\"}')"
-    assert database.value(remember, ["A Ana estuda em Roma"], login="writer") == "created"
-    assert database.value(remember, ["A Ana estuda em Roma, com o Rui"], login="writer") == "updated"
+    assert database.value("select count(*) from memory.languages where builtin") == 7
+    assert told("met de buren") == "updated"
+    assert told("maar zonder Rui") is None
+    remember = "select outcome from memory.remember(%s, options => '{\"language\": \"dutch\"}')"
+    assert database.value(remember, ["Ana studeert in Rome"], login="writer") == "created"
+    assert database.value(remember, ["Ana studeert in Rome, met de buren"], login="writer") == "updated"
     for login in ("writer", "admin"):
         with pytest.raises(psycopg.errors.InsufficientPrivilege):
             database.rows("delete from memory.languages", login=login)

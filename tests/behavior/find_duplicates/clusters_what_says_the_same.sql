@@ -41,7 +41,7 @@ select results_eq(
     $$values ('Bob owns a red car', 0.95), ('bob owns a red car.', null)$$, 'by the vectors and the words'
 );
 select is((select count(*) from memory.find_duplicates(space => 'w')), 2::bigint, 'by the vectors alone');
-select is_empty('select * from memory.find_duplicates(0.96, space => ''w'')', 'not nearer than is asked');
+select is_empty('select * from memory.find_duplicates(0.98, space => ''w'')', 'not nearer than is asked');
 
 -- What ends or hides has no part in it.
 select memory.remember('Eve paints the house, they say', expires_at => '2026-03-02', at => '2026-03-01', space => 'e');

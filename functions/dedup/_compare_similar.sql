@@ -1,0 +1,23 @@
+-- _compare_similar: as memory._compare_texts, by the rule of the dedup `similar`: of two texts that are
+-- similar and have the same values (memory._has_same_values) the longer one says what the other does.
+create or replace function memory._compare_similar(old text, new text, words memory.language_words)
+returns text
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_old constant text collate pg_catalog.pg_c_utf8 := normalize(_compare_similar.old);
+    v_new constant text collate pg_catalog.pg_c_utf8 := normalize(_compare_similar.new);
+    v_outcome constant text := memory._compare_texts(v_old, v_new, _compare_similar.words);
+begin
+    if v_outcome is not null or greatest(octet_length(v_old), octet_length(v_new)) > 4000 then
+        return v_outcome;
+    elsif memory._differs_in_case(v_old, v_new, _compare_similar.words)
+        or not memory._has_same_values(v_old, v_new, _compare_similar.words)
+    then
+        return null;
+    end if;
+    return case when char_length(v_new) > char_length(v_old) then 'updated' else 'near_duplicate' end;
+end
+$function$;

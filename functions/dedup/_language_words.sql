@@ -1,0 +1,57 @@
+-- _language_words: the words of the language that a text is in, if the words of the space's language are not
+-- its own. A text is in its language if it has more function words of it than of others; else in the
+-- language of which it has most. If even that one has no more of them than the others, the words that keep
+-- texts apart in all other languages count, too. So `war` in an English text is not read as a German verb,
+-- while a German text in an English space is read as German. Words of one letter do not count.
+create or replace function memory._language_words(content text, words memory.language_words)
+returns memory.language_words
+language plpgsql stable parallel safe security invoker
+set search_path = pg_catalog, pg_temp
+as $function$
+#variable_conflict error
+declare
+    v_words memory.language_words := _language_words.words;
+    v_said constant text[] := array(
+        select distinct w.word
+        from regexp_split_to_table(lower(_language_words.content), '[^[:alnum:]]+') as w (word)
+        where char_length(w.word) > 1
+    );
+    v_own text[];
+    v_own_count int;
+    v_foreign_count int;
+    v_language text;
+begin
+    for i in 1..2 loop
+        v_own := v_words.logical || v_words.qualifiers || v_words.quantity || v_words.connectives || v_words.articles
+            || v_words.auxiliaries || v_words.possessives || v_words.passive_by
+            || string_to_array(array_to_string(array(select jsonb_object_keys(v_words.plain)), ' '), ' ');
+        select count(*) filter (where s.own), count(*) filter (
+            where not s.own and (s.word = any(v_words.other_words) or s.word = any(v_words.other_marks))
+        )
+        into v_own_count, v_foreign_count
+        from (select u.word, u.word = any(v_own) as own from unnest(v_said) as u (word) offset 0) as s;
+        exit when v_foreign_count = 0 or v_foreign_count < v_own_count;
+        if i = 2 then
+            v_words.logical := v_words.logical || v_words.other_marks;
+            exit;
+        end if;
+        select l.language into v_language
+        from memory.languages as l
+        cross join lateral (
+            select count(*) as said
+            from unnest(v_said) as u (word)
+            where u.word collate "C" = any(
+                l.logical || l.qualifiers || l.quantity || l.connectives || l.articles || l.auxiliaries || l.possessives
+            )
+                or l.plain ? u.word
+        ) as c
+        where l.connectives <> '{}' and c.said > v_own_count
+        order by c.said desc, l.language
+        limit 1;
+        if found then
+            v_words := memory._function_words(v_language collate "C");
+        end if;
+    end loop;
+    return v_words;
+end
+$function$;
