@@ -11,8 +11,8 @@
 -- about.
 -- Boosts of at most 3 % for importance, health and votes order hits that are otherwise equal.
 create or replace function memory._fuse(
-    space text, candidates memory.search_candidate[], query memory.search_query, hybrid boolean, distance text,
-    settings memory.search_settings, filter memory.memory_filter, max_results bigint
+    space text, candidates memory.search_candidate[], query memory.search_query, hybrid boolean,
+    distance text, settings memory.search_settings, filter memory.memory_filter, max_results bigint
 ) returns setof memory.search_hit
 language plpgsql stable parallel safe rows 10 set search_path = pg_catalog, pg_temp as $function$
 declare

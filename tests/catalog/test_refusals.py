@@ -444,13 +444,14 @@ ELSEWHERE = {
     "no access to this space", "no access to all spaces", "permission denied for this function",
     "history is append-only", "the roles of pgrecall are missing",
     "permission denied: maintenance of all spaces",
+    # See test_limits.py and test_tenants.py.
+    "a bound login changes no limit", "no model has so many dimensions",
     # purge, export and import have tests of their own
     "exactly one scope is required", "invalid filter", "a dry run ends here", "unknown export format",
     "bad line in an import", "nothing to import", "purge requires read committed isolation",
     # as have revise and list
     "the memory is forgotten", "too many memories to sort",
     # and drop_model, restore_source
-    "a bound login changes no limit",  # test_limits.py
     "the model is in use", "not finished: other sessions use the embeddings", "the source cannot be restored",
     "these memories cannot be merged",
 }  # fmt: skip

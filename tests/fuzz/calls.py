@@ -13,7 +13,7 @@ SPEC = yaml.safe_load((ROOT / "schema.yaml").read_text())
 # Of one value and no table, or of the server: not called.
 PURE = {name for name in SPEC["functions"] if "importance" in name} | {"suggest_metadata", "version", "current_space"}
 PURE |= {"grant_space", "revoke_space"}
-SPACELESS = ("register_model", "drop_model", "list_spaces", "list_migrations")  # these take no space
+SPACELESS = ("register_model", "drop_model", "list_spaces", "list_migrations", "repair_grants")  # these take no space
 PUBLIC = [name for name in SPEC["functions"] if not name.startswith("_") and name not in PURE]
 MODEL = "ten"
 NOBODY = UUID("00000000-0000-7000-8000-000000000000")
@@ -89,7 +89,7 @@ class Calls:
             "provenance": lambda: {"memory_id": self.one()},
             **{name: dict for name in (
                 "list_spaces", "list_agents", "list_kinds", "list_tags", "list_models", "list_grants", "list_merges",
-                "list_erasures", "list_migrations", "usage_report",
+                "list_erasures", "list_migrations", "repair_grants", "usage_report",
             )},
             "more_like_this": lambda: {"memory_id": self.one()},
             "touch": lambda: {"memory_ids": self.some()},

@@ -9,7 +9,7 @@ select is(
         options => '{"similarity": 0.98}') as r),
     'created', '0.8 is too far, and three words of seven are too few'
 );
-delete from memory.memories as m where m.content = 'Zoe needs a car';
+select memory.purge(array(select m.memory_id from memory.memories as m where m.content = 'Zoe needs a car'));
 select results_eq(
     $$
     select r.outcome, r.similar_to, round(r.similarity::numeric, 3)
@@ -30,7 +30,7 @@ select is(
     (select r.outcome from memory.remember('Zoe needs a bike', embedding => '{1, 0, 0}') as r),
     'created', 'the same vector, but another thing'
 );
-delete from memory.memories as m where m.content ~ 'needs a (car|bike)$';
+select memory.purge(array(select m.memory_id from memory.memories as m where m.content ~ 'needs a (car|bike)$'));
 select is(
     (select r.outcome from memory.remember('Zoe needs a car', embedding => '{0.9, 0, 0.43589}',
         options => '{"similarity": 0.85}') as r),
@@ -41,7 +41,7 @@ select is(
         options => '{"similarity": 0.98}') as r),
     'created', 'in both directions'
 );
-delete from memory.memories as m where m.content ~ 'needs a (car|bike)$';
+select memory.purge(array(select m.memory_id from memory.memories as m where m.content ~ 'needs a (car|bike)$'));
 select is(
     (select r.outcome from memory.remember(
         'Zoe needs a car, with leather seats and heated mirrors, near Rome', embedding => '{0.99, 0, 0.141}') as r),

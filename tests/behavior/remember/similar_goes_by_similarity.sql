@@ -14,7 +14,7 @@ select is(
     (select r.outcome from memory.remember('The doctor recommended sleep', embedding => '{0.95, 0.3122499}') as r),
     'created', 'near keeps it apart'
 );
-delete from memory.memories as m where m.content ~ 'doctor';
+select memory.purge(array(select m.memory_id from memory.memories as m where m.content ~ 'doctor'));
 select is(
     (select r.outcome from memory.remember(
         'The doctor has recommended that she sleeps more', dedup => 'similar', embedding => '{0.95, 0.3122499}') as r),
