@@ -899,6 +899,12 @@ comment on column memory.history_result.archived_at is
 comment on column memory.history_result.deleted_at is
 'When it was forgotten; NULL if it was not.';
 
+comment on column memory.history_result.imported_at is
+'When an import brought it; NULL if it was made here.';
+
+comment on column memory.history_result.imported_by is
+'The login that imported it.';
+
 comment on type memory.neighbor_result is
 'A memory that is linked with another one, directly or through others.';
 
@@ -1125,6 +1131,12 @@ comment on column memory.merge_history_result.merged_at is
 comment on column memory.merge_history_result.unmerged_at is
 'When unmerge took it back; NULL if it stands.';
 
+comment on column memory.merge_history_result.imported_at is
+'When an import brought it; NULL if it was made here.';
+
+comment on column memory.merge_history_result.imported_by is
+'The login that imported it.';
+
 comment on column memory.merge_history_result.cursor is
 'The parameter `after` of a call for the rows behind this one. Its form may change.';
 
@@ -1148,6 +1160,12 @@ comment on column memory.erasure_result.counts is
 
 comment on column memory.erasure_result.erased_at is
 'When.';
+
+comment on column memory.erasure_result.imported_at is
+'When an import brought it; NULL if it was made here.';
+
+comment on column memory.erasure_result.imported_by is
+'The login that imported it.';
 
 comment on column memory.erasure_result.cursor is
 'The parameter `after` of a call for the rows behind this one. Its form may change.';
@@ -1234,6 +1252,12 @@ comment on column memory.provenance_result.response_time_ms is
 
 comment on column memory.provenance_result.finish_reason is
 'Why the call ended: `stop`, `length`, `tool_calls`, `content_filter`, `error`, ...';
+
+comment on column memory.provenance_result.imported_at is
+'When an import brought it; NULL if it was made here.';
+
+comment on column memory.provenance_result.imported_by is
+'The login that imported it.';
 
 comment on type memory.usage_result is
 'What some recorded calls to language models cost.';
@@ -2294,6 +2318,12 @@ comment on column memory.provenance.response_time_ms is
 comment on column memory.provenance.finish_reason is
 'Why the call ended: `stop`, `length`, `tool_calls`, `content_filter`, `error`, ...';
 
+comment on column memory.provenance.imported_at is
+'When an import brought the row; NULL if it was made here. What an import brings is a claim of its file.';
+
+comment on column memory.provenance.imported_by is
+'The login that imported the row.';
+
 comment on constraint provenance_provider_id_ck on memory.provenance is
 'Refuses a provider that is blank or longer than 255 characters.';
 
@@ -2528,6 +2558,12 @@ comment on column memory.revisions.diff_summary is
 comment on column memory.revisions.revised_at is
 'When the change was made, by the clock of the server.';
 
+comment on column memory.revisions.imported_at is
+'When an import brought the row; NULL if it was made here. What an import brings is a claim of its file.';
+
+comment on column memory.revisions.imported_by is
+'The login that imported the row.';
+
 comment on constraint revisions_pk on memory.revisions is
 'Refuses two revisions with one id in a space.';
 
@@ -2675,6 +2711,12 @@ comment on column memory."merges".merged_at is
 comment on column memory."merges".unmerged_at is
 'When the merge was undone; NULL if it was not.';
 
+comment on column memory."merges".imported_at is
+'When an import brought the row; NULL if it was made here. What an import brings is a claim of its file.';
+
+comment on column memory."merges".imported_by is
+'The login that imported the row.';
+
 comment on constraint merges_pk on memory."merges" is
 'Refuses two merges with one id in a space.';
 
@@ -2717,6 +2759,12 @@ comment on column memory.erasures.erased_at is
 comment on column memory.erasures.analyzed is
 'Whether the planner has forgotten its samples of these tables. Otherwise another session kept one of '
 'them from ANALYZE, and the task analyze of maintain finishes it.';
+
+comment on column memory.erasures.imported_at is
+'When an import brought the row; NULL if it was made here. What an import brings is a claim of its file.';
+
+comment on column memory.erasures.imported_by is
+'The login that imported the row.';
 
 comment on constraint erasures_pk on memory.erasures is
 'Refuses two erasures with one id in a space.';

@@ -448,7 +448,9 @@ select results_eq($$ select pg_temp.columns_of('provenance') $$, array[
     'started_at timestamp with time zone',
     'completed_at timestamp with time zone',
     'response_time_ms integer',
-    'finish_reason text'
+    'finish_reason text',
+    'imported_at timestamp with time zone',
+    'imported_by name'
 ], 'the columns of memory.provenance');
 select bag_eq($$ select pg_temp.constraints_of('provenance') $$, array[
     'provenance_pk', 'provenance_memory_fk', 'provenance_source_fk', 'provenance_target_ck',
@@ -534,7 +536,9 @@ select results_eq($$ select pg_temp.columns_of('revisions') $$, array[
     'reason text',
     'old jsonb not null',
     'diff_summary text not null',
-    'revised_at timestamp with time zone not null default now()'
+    'revised_at timestamp with time zone not null default now()',
+    'imported_at timestamp with time zone',
+    'imported_by name'
 ], 'the columns of memory.revisions');
 select bag_eq($$ select pg_temp.constraints_of('revisions') $$, array[
     'revisions_pk', 'revisions_space_memory_id_version_uq', 'revisions_edit_type_ck',
@@ -587,7 +591,9 @@ select results_eq($$ select pg_temp.columns_of('merges') $$, array[
     'similarity double precision',
     'before jsonb not null',
     'merged_at timestamp with time zone not null default now()',
-    'unmerged_at timestamp with time zone'
+    'unmerged_at timestamp with time zone',
+    'imported_at timestamp with time zone',
+    'imported_by name'
 ], 'the columns of memory.merges');
 select bag_eq($$ select pg_temp.constraints_of('merges') $$, array[
     'merges_pk', 'merges_space_fk', 'merges_merged_ids_ck', 'merges_similarity_ck', 'merges_before_ck'
@@ -603,7 +609,9 @@ select results_eq($$ select pg_temp.columns_of('erasures') $$, array[
     'reason text',
     'counts jsonb not null',
     'erased_at timestamp with time zone not null default now()',
-    'analyzed boolean not null default true'
+    'analyzed boolean not null default true',
+    'imported_at timestamp with time zone',
+    'imported_by name'
 ], 'the columns of memory.erasures');
 select bag_eq($$ select pg_temp.constraints_of('erasures') $$, array[
     'erasures_pk', 'erasures_scope_ck', 'erasures_counts_ck'
@@ -970,7 +978,9 @@ select results_eq($$ select pg_temp.columns_of('history_result') $$, array[
     'expires_at timestamp with time zone',
     'superseded_by uuid',
     'archived_at timestamp with time zone',
-    'deleted_at timestamp with time zone'
+    'deleted_at timestamp with time zone',
+    'imported_at timestamp with time zone',
+    'imported_by name'
 ], 'the columns of memory.history_result');
 
 select results_eq($$ select pg_temp.columns_of('neighbor_result') $$, array[
@@ -1064,6 +1074,8 @@ select results_eq($$ select pg_temp.columns_of('merge_history_result') $$, array
     'similarity double precision',
     'merged_at timestamp with time zone',
     'unmerged_at timestamp with time zone',
+    'imported_at timestamp with time zone',
+    'imported_by name',
     'cursor text'
 ], 'the columns of memory.merge_history_result');
 
@@ -1074,6 +1086,8 @@ select results_eq($$ select pg_temp.columns_of('erasure_result') $$, array[
     'reason text',
     'counts jsonb',
     'erased_at timestamp with time zone',
+    'imported_at timestamp with time zone',
+    'imported_by name',
     'cursor text'
 ], 'the columns of memory.erasure_result');
 
@@ -1103,7 +1117,9 @@ select results_eq($$ select pg_temp.columns_of('provenance_result') $$, array[
     'started_at timestamp with time zone',
     'completed_at timestamp with time zone',
     'response_time_ms integer',
-    'finish_reason text'
+    'finish_reason text',
+    'imported_at timestamp with time zone',
+    'imported_by name'
 ], 'the columns of memory.provenance_result');
 
 select results_eq($$ select pg_temp.columns_of('usage_result') $$, array[

@@ -308,7 +308,9 @@ create type memory.history_result as (
     expires_at timestamptz,
     superseded_by uuid,
     archived_at timestamptz,
-    deleted_at timestamptz
+    deleted_at timestamptz,
+    imported_at timestamptz,
+    imported_by name
 );
 
 create type memory.neighbor_result as (
@@ -402,6 +404,8 @@ create type memory.merge_history_result as (
     similarity double precision,
     merged_at timestamptz,
     unmerged_at timestamptz,
+    imported_at timestamptz,
+    imported_by name,
     cursor text
 );
 
@@ -412,6 +416,8 @@ create type memory.erasure_result as (
     reason text,
     counts jsonb,
     erased_at timestamptz,
+    imported_at timestamptz,
+    imported_by name,
     cursor text
 );
 
@@ -441,7 +447,9 @@ create type memory.provenance_result as (
     started_at timestamptz,
     completed_at timestamptz,
     response_time_ms int,
-    finish_reason text
+    finish_reason text,
+    imported_at timestamptz,
+    imported_by name
 );
 
 create type memory.usage_result as (

@@ -29,6 +29,8 @@ create table memory.provenance (
     completed_at timestamptz,
     response_time_ms int,
     finish_reason text,
+    imported_at timestamptz,
+    imported_by name,
     constraint provenance_pk primary key (space, provenance_id),
     constraint provenance_memory_fk foreign key (space, memory_id)
     references memory.memories (space, memory_id) on delete cascade,

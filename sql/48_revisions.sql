@@ -14,6 +14,8 @@ create table memory.revisions (
     old jsonb not null,
     diff_summary text not null,
     revised_at timestamptz not null default now(),
+    imported_at timestamptz,
+    imported_by name,
     constraint revisions_pk primary key (space, revision_id),
     constraint revisions_space_memory_id_version_uq unique (space, memory_id, version),
     constraint revisions_edit_type_ck check (

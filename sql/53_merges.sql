@@ -9,6 +9,8 @@ create table memory."merges" (
     before jsonb not null,
     merged_at timestamptz not null default now(),
     unmerged_at timestamptz,
+    imported_at timestamptz,
+    imported_by name,
     constraint merges_pk primary key (space, merge_id),
     constraint merges_space_fk foreign key (space) references memory.spaces (space),
     constraint merges_merged_ids_ck check (cardinality(merged_ids) > 0 and kept_id <> all(merged_ids)),

@@ -8,6 +8,8 @@ create table memory.erasures (
     counts jsonb not null,
     erased_at timestamptz not null default now(),
     analyzed boolean not null default true,
+    imported_at timestamptz,
+    imported_by name,
     constraint erasures_pk primary key (space, erasure_id),
     constraint erasures_scope_ck check (scope in ('memory', 'agent', 'session', 'source', 'filter', 'space')),
     constraint erasures_counts_ck check (jsonb_typeof(counts) = 'object')

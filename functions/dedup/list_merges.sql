@@ -16,7 +16,8 @@ begin
         perform memory._check_value('after', to_jsonb(list_merges.after), 'a UUID');
     end if;
     return query
-    select m.merge_id, m.kept_id, m.merged_ids, m.similarity, m.merged_at, m.unmerged_at, m.merge_id::text
+    select m.merge_id, m.kept_id, m.merged_ids, m.similarity, m.merged_at, m.unmerged_at, m.imported_at,
+        m.imported_by, m.merge_id::text
     from memory.merges as m
     where m.space = v_space and (list_merges.after is null or m.merge_id < list_merges.after::uuid)
     order by m.merge_id desc limit list_merges.max_results;

@@ -18,11 +18,11 @@ begin
     if not found then perform memory._unknown_memory(v_space, history.memory_id); end if;
     for v_change in
         select r.revision_id, r.version, r.edit_type, r.editor_type, r.editor_id, r.login, r.reason,
-            r.diff_summary, r.revised_at as since, r.old
+            r.diff_summary, r.revised_at as since, r.old, r.imported_at, r.imported_by
         from memory.revisions as r where r.space = v_space and r.memory_id = history.memory_id
         union all
         select null, 0, 'create', memory._editor_type(v_memory.created_by), v_memory.created_by, null, null, null,
-            v_memory.created_at, '{}'
+            v_memory.created_at, '{}', null, null
         order by version desc
     loop
         if history.as_of is null or greatest(v_change.since, v_memory.created_at) <= history.as_of then
@@ -32,7 +32,7 @@ begin
                 v_change.since, v_until, v_memory.content, v_memory.kind, v_memory.importance,
                 v_memory.pinned, v_memory.tags, v_memory.metadata, v_memory.project, v_memory.session,
                 v_memory.valid_from, v_memory.valid_to, v_memory.expires_at, v_memory.superseded_by,
-                v_memory.archived_at, v_memory.deleted_at
+                v_memory.archived_at, v_memory.deleted_at, v_change.imported_at, v_change.imported_by
             )::memory.history_result;
             exit when history.as_of is not null;
         end if;

@@ -1,9 +1,11 @@
 -- _insert_rows: inserts the rows of an import whose keys are new, and counts them. A memory gets its
--- dedup_key unless another memory has that key.
+-- dedup_key unless another memory has that key. A record of what happened says when and by whom it was
+-- imported, because the file may say anything.
 create or replace function memory._insert_rows(space text, moved memory.mapped_table, rows jsonb[])
 returns bigint
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
+    c_records constant text[] := '{revisions,provenance,merges,erasures}';
     v_name text := (_insert_rows.moved).table_name;
     v_columns text;
     v_values text;
@@ -24,6 +26,10 @@ begin
     into v_columns, v_values
     from unnest((_insert_rows.moved).columns) with ordinality as c (name, ordinal)
     where c.name not in ('aliases', 'unnamed_count');
+    if v_name = any(c_records) then
+        v_columns := v_columns || ', imported_at, imported_by';
+        v_values := v_values || ', now(), session_user';
+    end if;
     execute concat_ws(
         ' ',
         format(

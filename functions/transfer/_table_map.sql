@@ -46,22 +46,25 @@ begin
             7, 'sources', '{}', '{source_id}', '{}', '{}',
             '{content_hash,tsv,tag_paths,live,current_key,changed_xid}', '{}'
         ),
-        (8, 'revisions', '{memory_id}', '{}', '{}', '{}', '{}', '{}'),
+        (8, 'revisions', '{memory_id}', '{}', '{}', '{}', '{imported_at,imported_by}', '{}'),
         (
             9, 'memories', '{memory_id}', '{source_id}', '{}', '{}',
             '{content_hash,tsv,token_count,tag_paths,live,changed_xid}', '{aliases}'
         ),
         (10, 'agent_memories', '{memory_id}', '{}', '{agent}', '{}', '{}', '{}'),
         (11, 'vitals', '{memory_id}', '{}', '{}', '{}', '{}', '{unnamed_count}'),
-        (12, 'provenance', '{memory_id}', '{source_id}', '{agent}', '{session_id,parent_session_id}', '{}', '{}'),
+        (
+            12, 'provenance', '{memory_id}', '{source_id}', '{agent}', '{session_id,parent_session_id}',
+            '{imported_at,imported_by}', '{}'
+        ),
         (13, 'links', '{from_id,to_id}', '{}', '{agent}', '{}', '{}', '{}'),
         (14, 'annotations', '{memory_id}', '{}', '{agent}', '{}', '{}', '{}'),
         (15, 'tasks', '{memory_id}', '{}', '{}', '{}', '{}', '{}'),
         (16, 'embeddings', '{memory_id}', '{}', '{}', '{}', '{live,indexed,internal,expires_at}', '{text_hash}'),
         (17, 'embedding_queue', '{memory_id}', '{}', '{}', '{}', '{}', '{}'),
         (18, 'external_ids', '{memory_id}', '{source_id}', '{agent}', '{}', '{}', '{}'),
-        (19, 'merges', '{kept_id,merged_ids}', '{}', '{}', '{}', '{}', '{}'),
-        (20, 'erasures', '{}', '{}', '{}', '{}', '{analyzed}', '{}')
+        (19, 'merges', '{kept_id,merged_ids}', '{}', '{}', '{}', '{imported_at,imported_by}', '{}'),
+        (20, 'erasures', '{}', '{}', '{}', '{}', '{analyzed,imported_at,imported_by}', '{}')
     ) as t (export_order, table_name, memory_ids, source_ids, agents, sessions, derived, added)
     cross join lateral (select format('memory.%I', t.table_name)::regclass as table_id) as c
     order by t.export_order;

@@ -409,6 +409,8 @@ class HistoryResult(NamedTuple):
     superseded_by: UUID | None
     archived_at: datetime | None
     deleted_at: datetime | None
+    imported_at: datetime | None
+    imported_by: str | None
 
 
 class NeighborResult(NamedTuple):
@@ -520,6 +522,8 @@ class MergeHistoryResult(NamedTuple):
     similarity: float | None
     merged_at: datetime
     unmerged_at: datetime | None
+    imported_at: datetime | None
+    imported_by: str | None
     cursor: str
 
 
@@ -532,6 +536,8 @@ class ErasureResult(NamedTuple):
     reason: str | None
     counts: Any
     erased_at: datetime
+    imported_at: datetime | None
+    imported_by: str | None
     cursor: str
 
 
@@ -564,6 +570,8 @@ class ProvenanceResult(NamedTuple):
     completed_at: datetime | None
     response_time_ms: int | None
     finish_reason: str | None
+    imported_at: datetime | None
+    imported_by: str | None
 
 
 class UsageResult(NamedTuple):

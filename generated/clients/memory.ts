@@ -366,6 +366,8 @@ export interface HistoryResult {
   superseded_by: string | null;
   archived_at: Date | null;
   deleted_at: Date | null;
+  imported_at: Date | null;
+  imported_by: string | null;
 }
 
 /** A memory that is linked with another one, directly or through others. */
@@ -468,6 +470,8 @@ export interface MergeHistoryResult {
   similarity: number | null;
   merged_at: Date;
   unmerged_at: Date | null;
+  imported_at: Date | null;
+  imported_by: string | null;
   cursor: string;
 }
 
@@ -479,6 +483,8 @@ export interface ErasureResult {
   reason: string | null;
   counts: any;
   erased_at: Date;
+  imported_at: Date | null;
+  imported_by: string | null;
   cursor: string;
 }
 
@@ -510,6 +516,8 @@ export interface ProvenanceResult {
   completed_at: Date | null;
   response_time_ms: number | null;
   finish_reason: string | null;
+  imported_at: Date | null;
+  imported_by: string | null;
 }
 
 /** What some recorded calls to language models cost. */

@@ -649,6 +649,8 @@ create table if not exists provenance (
     completed_at TEXT,
     response_time_ms INTEGER,
     finish_reason TEXT,
+    imported_at TEXT,
+    imported_by TEXT,
     constraint provenance_provenance_id_type_ck check (provenance_id glob
         '????????-????-????-????-????????????' and length(replace(provenance_id, '-', '')) = 32 and
         replace(provenance_id, '-', '') not glob '*[^0-9a-f]*'),
@@ -670,6 +672,9 @@ create table if not exists provenance (
     constraint provenance_completed_at_type_ck check (substr(completed_at, 20) glob
         '.[0-9][0-9][0-9][0-9][0-9][0-9]Z' and completed_at is strftime('%Y-%m-%dT%H:%M:%S',
         julianday(substr(completed_at, 1, 19))) || substr(completed_at, 20)),
+    constraint provenance_imported_at_type_ck check (substr(imported_at, 20) glob
+        '.[0-9][0-9][0-9][0-9][0-9][0-9]Z' and imported_at is strftime('%Y-%m-%dT%H:%M:%S',
+        julianday(substr(imported_at, 1, 19))) || substr(imported_at, 20)),
     constraint provenance_pk primary key (space, provenance_id),
     constraint provenance_memory_fk foreign key (space, memory_id) references memories (space, memory_id) on
         delete cascade,
@@ -822,6 +827,8 @@ create table if not exists revisions (
     old TEXT not null,
     diff_summary TEXT not null,
     revised_at TEXT not null default (strftime('%Y-%m-%dT%H:%M:%f000Z', 'now')),
+    imported_at TEXT,
+    imported_by TEXT,
     constraint revisions_revision_id_type_ck check (revision_id glob '????????-????-????-????-????????????'
         and length(replace(revision_id, '-', '')) = 32 and replace(revision_id, '-', '') not glob
         '*[^0-9a-f]*'),
@@ -831,6 +838,9 @@ create table if not exists revisions (
     constraint revisions_revised_at_type_ck check (substr(revised_at, 20) glob
         '.[0-9][0-9][0-9][0-9][0-9][0-9]Z' and revised_at is strftime('%Y-%m-%dT%H:%M:%S',
         julianday(substr(revised_at, 1, 19))) || substr(revised_at, 20)),
+    constraint revisions_imported_at_type_ck check (substr(imported_at, 20) glob
+        '.[0-9][0-9][0-9][0-9][0-9][0-9]Z' and imported_at is strftime('%Y-%m-%dT%H:%M:%S',
+        julianday(substr(imported_at, 1, 19))) || substr(imported_at, 20)),
     constraint revisions_pk primary key (space, revision_id),
     constraint revisions_space_memory_id_version_uq unique (space, memory_id, version),
     constraint revisions_edit_type_ck check (edit_type in ('update', 'delete', 'restore', 'supersede',
@@ -926,6 +936,8 @@ create table if not exists merges (
     before TEXT not null,
     merged_at TEXT not null default (strftime('%Y-%m-%dT%H:%M:%f000Z', 'now')),
     unmerged_at TEXT,
+    imported_at TEXT,
+    imported_by TEXT,
     constraint merges_merge_id_type_ck check (merge_id glob '????????-????-????-????-????????????' and
         length(replace(merge_id, '-', '')) = 32 and replace(merge_id, '-', '') not glob '*[^0-9a-f]*'),
     constraint merges_kept_id_type_ck check (kept_id glob '????????-????-????-????-????????????' and
@@ -938,6 +950,9 @@ create table if not exists merges (
     constraint merges_unmerged_at_type_ck check (substr(unmerged_at, 20) glob
         '.[0-9][0-9][0-9][0-9][0-9][0-9]Z' and unmerged_at is strftime('%Y-%m-%dT%H:%M:%S',
         julianday(substr(unmerged_at, 1, 19))) || substr(unmerged_at, 20)),
+    constraint merges_imported_at_type_ck check (substr(imported_at, 20) glob
+        '.[0-9][0-9][0-9][0-9][0-9][0-9]Z' and imported_at is strftime('%Y-%m-%dT%H:%M:%S',
+        julianday(substr(imported_at, 1, 19))) || substr(imported_at, 20)),
     constraint merges_pk primary key (space, merge_id),
     constraint merges_space_fk foreign key (space) references spaces (space),
     constraint merges_merged_ids_ck check (json_array_length(merged_ids) > 0),
@@ -955,6 +970,8 @@ create table if not exists erasures (
     counts TEXT not null,
     erased_at TEXT not null default (strftime('%Y-%m-%dT%H:%M:%f000Z', 'now')),
     analyzed INTEGER not null default 1,
+    imported_at TEXT,
+    imported_by TEXT,
     constraint erasures_erasure_id_type_ck check (erasure_id glob '????????-????-????-????-????????????' and
         length(replace(erasure_id, '-', '')) = 32 and replace(erasure_id, '-', '') not glob '*[^0-9a-f]*'),
     constraint erasures_counts_type_ck check (counts is null or json_valid(counts)),
@@ -962,6 +979,9 @@ create table if not exists erasures (
         '.[0-9][0-9][0-9][0-9][0-9][0-9]Z' and erased_at is strftime('%Y-%m-%dT%H:%M:%S',
         julianday(substr(erased_at, 1, 19))) || substr(erased_at, 20)),
     constraint erasures_analyzed_type_ck check (analyzed in (0, 1)),
+    constraint erasures_imported_at_type_ck check (substr(imported_at, 20) glob
+        '.[0-9][0-9][0-9][0-9][0-9][0-9]Z' and imported_at is strftime('%Y-%m-%dT%H:%M:%S',
+        julianday(substr(imported_at, 1, 19))) || substr(imported_at, 20)),
     constraint erasures_pk primary key (space, erasure_id),
     constraint erasures_scope_ck check (scope in ('memory', 'agent', 'session', 'source', 'filter', 'space')),
     constraint erasures_counts_ck check (json_type(counts) = 'object')

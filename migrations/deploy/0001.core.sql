@@ -434,7 +434,9 @@ create type memory.history_result as (
     expires_at timestamptz,
     superseded_by uuid,
     archived_at timestamptz,
-    deleted_at timestamptz
+    deleted_at timestamptz,
+    imported_at timestamptz,
+    imported_by name
 );
 
 create type memory.neighbor_result as (
@@ -528,6 +530,8 @@ create type memory.merge_history_result as (
     similarity double precision,
     merged_at timestamptz,
     unmerged_at timestamptz,
+    imported_at timestamptz,
+    imported_by name,
     cursor text
 );
 
@@ -538,6 +542,8 @@ create type memory.erasure_result as (
     reason text,
     counts jsonb,
     erased_at timestamptz,
+    imported_at timestamptz,
+    imported_by name,
     cursor text
 );
 
@@ -567,7 +573,9 @@ create type memory.provenance_result as (
     started_at timestamptz,
     completed_at timestamptz,
     response_time_ms int,
-    finish_reason text
+    finish_reason text,
+    imported_at timestamptz,
+    imported_by name
 );
 
 create type memory.usage_result as (
@@ -1540,6 +1548,8 @@ create table memory.provenance (
     completed_at timestamptz,
     response_time_ms int,
     finish_reason text,
+    imported_at timestamptz,
+    imported_by name,
     constraint provenance_pk primary key (space, provenance_id),
     constraint provenance_memory_fk foreign key (space, memory_id)
     references memory.memories (space, memory_id) on delete cascade,
@@ -1703,6 +1713,8 @@ create table memory.revisions (
     old jsonb not null,
     diff_summary text not null,
     revised_at timestamptz not null default now(),
+    imported_at timestamptz,
+    imported_by name,
     constraint revisions_pk primary key (space, revision_id),
     constraint revisions_space_memory_id_version_uq unique (space, memory_id, version),
     constraint revisions_edit_type_ck check (
@@ -1810,6 +1822,8 @@ create table memory."merges" (
     before jsonb not null,
     merged_at timestamptz not null default now(),
     unmerged_at timestamptz,
+    imported_at timestamptz,
+    imported_by name,
     constraint merges_pk primary key (space, merge_id),
     constraint merges_space_fk foreign key (space) references memory.spaces (space),
     constraint merges_merged_ids_ck check (cardinality(merged_ids) > 0 and kept_id <> all(merged_ids)),
@@ -1833,6 +1847,8 @@ create table memory.erasures (
     counts jsonb not null,
     erased_at timestamptz not null default now(),
     analyzed boolean not null default true,
+    imported_at timestamptz,
+    imported_by name,
     constraint erasures_pk primary key (space, erasure_id),
     constraint erasures_scope_ck check (scope in ('memory', 'agent', 'session', 'source', 'filter', 'space')),
     constraint erasures_counts_ck check (jsonb_typeof(counts) = 'object')
@@ -5165,7 +5181,8 @@ begin
         perform memory._check_value('after', to_jsonb(list_merges.after), 'a UUID');
     end if;
     return query
-    select m.merge_id, m.kept_id, m.merged_ids, m.similarity, m.merged_at, m.unmerged_at, m.merge_id::text
+    select m.merge_id, m.kept_id, m.merged_ids, m.similarity, m.merged_at, m.unmerged_at, m.imported_at,
+        m.imported_by, m.merge_id::text
     from memory.merges as m
     where m.space = v_space and (list_merges.after is null or m.merge_id < list_merges.after::uuid)
     order by m.merge_id desc limit list_merges.max_results;
@@ -7261,7 +7278,8 @@ begin
         perform memory._check_value('after', to_jsonb(list_erasures.after), 'a UUID');
     end if;
     return query
-    select e.erasure_id, e.scope::text, e.erased_by, e.reason, e.counts, e.erased_at, e.erasure_id::text
+    select e.erasure_id, e.scope::text, e.erased_by, e.reason, e.counts, e.erased_at, e.imported_at, e.imported_by,
+        e.erasure_id::text
     from memory.erasures as e
     where e.space = v_space and (list_erasures.after is null or e.erasure_id < list_erasures.after::uuid)
     order by e.erasure_id desc limit list_erasures.max_results;
@@ -8412,11 +8430,11 @@ begin
     if not found then perform memory._unknown_memory(v_space, history.memory_id); end if;
     for v_change in
         select r.revision_id, r.version, r.edit_type, r.editor_type, r.editor_id, r.login, r.reason,
-            r.diff_summary, r.revised_at as since, r.old
+            r.diff_summary, r.revised_at as since, r.old, r.imported_at, r.imported_by
         from memory.revisions as r where r.space = v_space and r.memory_id = history.memory_id
         union all
         select null, 0, 'create', memory._editor_type(v_memory.created_by), v_memory.created_by, null, null, null,
-            v_memory.created_at, '{}'
+            v_memory.created_at, '{}', null, null
         order by version desc
     loop
         if history.as_of is null or greatest(v_change.since, v_memory.created_at) <= history.as_of then
@@ -8426,7 +8444,7 @@ begin
                 v_change.since, v_until, v_memory.content, v_memory.kind, v_memory.importance,
                 v_memory.pinned, v_memory.tags, v_memory.metadata, v_memory.project, v_memory.session,
                 v_memory.valid_from, v_memory.valid_to, v_memory.expires_at, v_memory.superseded_by,
-                v_memory.archived_at, v_memory.deleted_at
+                v_memory.archived_at, v_memory.deleted_at, v_change.imported_at, v_change.imported_by
             )::memory.history_result;
             exit when history.as_of is not null;
         end if;
@@ -12825,7 +12843,8 @@ begin
         p.provider_id::text, p.model_id::text, p.mode, p.session_id, p.parent_session_id,
         p.repo_name, p.repo_path, p.git_branch, p.git_commit,
         p.custom_cmd_name, p.custom_cmd_run_date, p.tokens_input, p.tokens_output, p.tokens_reasoning, p.tokens_cache_read,
-        p.tokens_cache_write, p.cost, p.started_at, p.completed_at, p.response_time_ms, p.finish_reason
+        p.tokens_cache_write, p.cost, p.started_at, p.completed_at, p.response_time_ms, p.finish_reason,
+        p.imported_at, p.imported_by
     from memory.provenance as p
     where p.space = v_space and (p.memory_id = provenance.memory_id or p.source_id = provenance.source_id)
     order by p.captured_at, p.provenance_id;
@@ -14019,11 +14038,13 @@ $function$;
 
 -- >>> functions/transfer/_insert_rows.sql
 -- _insert_rows: inserts the rows of an import whose keys are new, and counts them. A memory gets its
--- dedup_key unless another memory has that key.
+-- dedup_key unless another memory has that key. A record of what happened says when and by whom it was
+-- imported, because the file may say anything.
 create or replace function memory._insert_rows(space text, moved memory.mapped_table, rows jsonb[])
 returns bigint
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
+    c_records constant text[] := '{revisions,provenance,merges,erasures}';
     v_name text := (_insert_rows.moved).table_name;
     v_columns text;
     v_values text;
@@ -14044,6 +14065,10 @@ begin
     into v_columns, v_values
     from unnest((_insert_rows.moved).columns) with ordinality as c (name, ordinal)
     where c.name not in ('aliases', 'unnamed_count');
+    if v_name = any(c_records) then
+        v_columns := v_columns || ', imported_at, imported_by';
+        v_values := v_values || ', now(), session_user';
+    end if;
     execute concat_ws(
         ' ',
         format(
@@ -14869,22 +14894,25 @@ begin
             7, 'sources', '{}', '{source_id}', '{}', '{}',
             '{content_hash,tsv,tag_paths,live,current_key,changed_xid}', '{}'
         ),
-        (8, 'revisions', '{memory_id}', '{}', '{}', '{}', '{}', '{}'),
+        (8, 'revisions', '{memory_id}', '{}', '{}', '{}', '{imported_at,imported_by}', '{}'),
         (
             9, 'memories', '{memory_id}', '{source_id}', '{}', '{}',
             '{content_hash,tsv,token_count,tag_paths,live,changed_xid}', '{aliases}'
         ),
         (10, 'agent_memories', '{memory_id}', '{}', '{agent}', '{}', '{}', '{}'),
         (11, 'vitals', '{memory_id}', '{}', '{}', '{}', '{}', '{unnamed_count}'),
-        (12, 'provenance', '{memory_id}', '{source_id}', '{agent}', '{session_id,parent_session_id}', '{}', '{}'),
+        (
+            12, 'provenance', '{memory_id}', '{source_id}', '{agent}', '{session_id,parent_session_id}',
+            '{imported_at,imported_by}', '{}'
+        ),
         (13, 'links', '{from_id,to_id}', '{}', '{agent}', '{}', '{}', '{}'),
         (14, 'annotations', '{memory_id}', '{}', '{agent}', '{}', '{}', '{}'),
         (15, 'tasks', '{memory_id}', '{}', '{}', '{}', '{}', '{}'),
         (16, 'embeddings', '{memory_id}', '{}', '{}', '{}', '{live,indexed,internal,expires_at}', '{text_hash}'),
         (17, 'embedding_queue', '{memory_id}', '{}', '{}', '{}', '{}', '{}'),
         (18, 'external_ids', '{memory_id}', '{source_id}', '{agent}', '{}', '{}', '{}'),
-        (19, 'merges', '{kept_id,merged_ids}', '{}', '{}', '{}', '{}', '{}'),
-        (20, 'erasures', '{}', '{}', '{}', '{}', '{analyzed}', '{}')
+        (19, 'merges', '{kept_id,merged_ids}', '{}', '{}', '{}', '{imported_at,imported_by}', '{}'),
+        (20, 'erasures', '{}', '{}', '{}', '{}', '{analyzed,imported_at,imported_by}', '{}')
     ) as t (export_order, table_name, memory_ids, source_ids, agents, sessions, derived, added)
     cross join lateral (select format('memory.%I', t.table_name)::regclass as table_id) as c
     order by t.export_order;
@@ -15123,10 +15151,10 @@ begin
     end if;
     insert into memory.revisions (
         space, revision_id, memory_id, version, edit_type, editor_type, editor_id, login, reason, old, diff_summary,
-        revised_at
+        revised_at, imported_at, imported_by
     )
     select _unite_revisions.space, r.revision_id, r.memory_id, r.version, r.edit_type, r.editor_type, r.editor_id,
-        r.login, r.reason, r.old, r.diff_summary, r.revised_at
+        r.login, r.reason, r.old, r.diff_summary, r.revised_at, now(), session_user
     from unnest(v_added_rows) as j (row)
     cross join lateral jsonb_populate_record(null::memory.revisions, j.row) as r
     on conflict do nothing;
@@ -18496,6 +18524,12 @@ comment on column memory.history_result.archived_at is
 comment on column memory.history_result.deleted_at is
 'When it was forgotten; NULL if it was not.';
 
+comment on column memory.history_result.imported_at is
+'When an import brought it; NULL if it was made here.';
+
+comment on column memory.history_result.imported_by is
+'The login that imported it.';
+
 comment on type memory.neighbor_result is
 'A memory that is linked with another one, directly or through others.';
 
@@ -18722,6 +18756,12 @@ comment on column memory.merge_history_result.merged_at is
 comment on column memory.merge_history_result.unmerged_at is
 'When unmerge took it back; NULL if it stands.';
 
+comment on column memory.merge_history_result.imported_at is
+'When an import brought it; NULL if it was made here.';
+
+comment on column memory.merge_history_result.imported_by is
+'The login that imported it.';
+
 comment on column memory.merge_history_result.cursor is
 'The parameter `after` of a call for the rows behind this one. Its form may change.';
 
@@ -18745,6 +18785,12 @@ comment on column memory.erasure_result.counts is
 
 comment on column memory.erasure_result.erased_at is
 'When.';
+
+comment on column memory.erasure_result.imported_at is
+'When an import brought it; NULL if it was made here.';
+
+comment on column memory.erasure_result.imported_by is
+'The login that imported it.';
 
 comment on column memory.erasure_result.cursor is
 'The parameter `after` of a call for the rows behind this one. Its form may change.';
@@ -18831,6 +18877,12 @@ comment on column memory.provenance_result.response_time_ms is
 
 comment on column memory.provenance_result.finish_reason is
 'Why the call ended: `stop`, `length`, `tool_calls`, `content_filter`, `error`, ...';
+
+comment on column memory.provenance_result.imported_at is
+'When an import brought it; NULL if it was made here.';
+
+comment on column memory.provenance_result.imported_by is
+'The login that imported it.';
 
 comment on type memory.usage_result is
 'What some recorded calls to language models cost.';
@@ -19891,6 +19943,12 @@ comment on column memory.provenance.response_time_ms is
 comment on column memory.provenance.finish_reason is
 'Why the call ended: `stop`, `length`, `tool_calls`, `content_filter`, `error`, ...';
 
+comment on column memory.provenance.imported_at is
+'When an import brought the row; NULL if it was made here. What an import brings is a claim of its file.';
+
+comment on column memory.provenance.imported_by is
+'The login that imported the row.';
+
 comment on constraint provenance_provider_id_ck on memory.provenance is
 'Refuses a provider that is blank or longer than 255 characters.';
 
@@ -20125,6 +20183,12 @@ comment on column memory.revisions.diff_summary is
 comment on column memory.revisions.revised_at is
 'When the change was made, by the clock of the server.';
 
+comment on column memory.revisions.imported_at is
+'When an import brought the row; NULL if it was made here. What an import brings is a claim of its file.';
+
+comment on column memory.revisions.imported_by is
+'The login that imported the row.';
+
 comment on constraint revisions_pk on memory.revisions is
 'Refuses two revisions with one id in a space.';
 
@@ -20272,6 +20336,12 @@ comment on column memory."merges".merged_at is
 comment on column memory."merges".unmerged_at is
 'When the merge was undone; NULL if it was not.';
 
+comment on column memory."merges".imported_at is
+'When an import brought the row; NULL if it was made here. What an import brings is a claim of its file.';
+
+comment on column memory."merges".imported_by is
+'The login that imported the row.';
+
 comment on constraint merges_pk on memory."merges" is
 'Refuses two merges with one id in a space.';
 
@@ -20314,6 +20384,12 @@ comment on column memory.erasures.erased_at is
 comment on column memory.erasures.analyzed is
 'Whether the planner has forgotten its samples of these tables. Otherwise another session kept one of '
 'them from ANALYZE, and the task analyze of maintain finishes it.';
+
+comment on column memory.erasures.imported_at is
+'When an import brought the row; NULL if it was made here. What an import brings is a claim of its file.';
+
+comment on column memory.erasures.imported_by is
+'The login that imported the row.';
 
 comment on constraint erasures_pk on memory.erasures is
 'Refuses two erasures with one id in a space.';

@@ -104,7 +104,8 @@ select
     space, provenance_id, memory_id, source_id, agent, auto_captured, captured_at, provider_id, model_id,
     mode, session_id, parent_session_id, repo_name, repo_path, git_branch, git_commit, custom_cmd_name,
     custom_cmd_run_date, tokens_input, tokens_output, tokens_reasoning, tokens_cache_read,
-    tokens_cache_write, cost, started_at, completed_at, response_time_ms, finish_reason
+    tokens_cache_write, cost, started_at, completed_at, response_time_ms, finish_reason, imported_at,
+    imported_by
 from memory.provenance
 where false;
 select
@@ -126,7 +127,7 @@ from memory.tasks
 where false;
 select
     space, revision_id, memory_id, version, edit_type, editor_type, editor_id, login, reason, old,
-    diff_summary, revised_at
+    diff_summary, revised_at, imported_at, imported_by
 from memory.revisions
 where false;
 select
@@ -138,11 +139,12 @@ select
 from memory.external_ids
 where false;
 select
-    space, merge_id, kept_id, merged_ids, similarity, before, merged_at, unmerged_at
+    space, merge_id, kept_id, merged_ids, similarity, before, merged_at, unmerged_at, imported_at,
+    imported_by
 from memory.merges
 where false;
 select
-    space, erasure_id, scope, erased_by, reason, counts, erased_at, analyzed
+    space, erasure_id, scope, erased_by, reason, counts, erased_at, analyzed, imported_at, imported_by
 from memory.erasures
 where false;
 select

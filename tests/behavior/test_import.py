@@ -484,6 +484,41 @@ def test_a_file_of_an_older_release(session, owner):
     well(owner)
 
 
+def test_what_an_import_says_of_the_past_is_marked(session, owner):
+    """Its file may name any login and any time. What was made here has no mark, and a mark is not exported."""
+    one, two = remember(session, "Ana lives in Rome", "a", provenance='{"model_id": "m1"}'), remember(session, "x", "a")
+    session.execute("select memory.revise(%s, content => 'Ana lives in Oslo', space => 'a')", [one])
+    twins = [remember(session, "Twins are alike", "a", dedup="off") for _ in range(2)]
+    session.execute("select from memory.merge_duplicates(%s, space => 'a')", [twins])
+    session.execute("select from memory.purge(%s, space => 'a')", [[two]])
+    lines = edited(lines_of(session, "a"), "revisions", lambda row: row.update(login="somebody_else"))
+    lines = edited(lines, "erasures", lambda row: row.update(erased_by="somebody_else"))
+    store(session, lines, "b")
+    session.execute("select memory.revise(%s, content => 'Ana lives in Bergen', space => 'b')", [one])
+    me = session.execute("select session_user::text").fetchone()[0]
+
+    def marks(space):
+        calls = (
+            f"memory.history('{one}', space => '{space}') where edit_type <> 'create' order by version",
+            f"memory.list_erasures(space => '{space}')", f"memory.list_merges(space => '{space}')",
+            f"memory.provenance('{one}', space => '{space}')",
+        )  # fmt: skip
+        return [
+            session.execute(f"select imported_by::text, imported_at is not null from {call}").fetchall()
+            for call in calls
+        ]
+
+    imported, here = (me, True), (None, False)
+    assert marks("b") == [[imported, here], [imported], [imported], [imported]]
+    assert marks("a") == [[here], [here], [here], [here]]
+    assert not [line for line in lines_of(session, "b") if "imported_" in line]
+    query = "select login::text from memory.history(%s, space => 'b') where version = 2"
+    assert session.execute(query, [one]).fetchone() == ("somebody_else",)
+    move(session, "b", "a")
+    assert marks("a")[0] == [here, imported]
+    well(owner)
+
+
 @pytest.mark.parametrize("schema, refused", [
     ("999.0.0", True), ("0.1.1", True), ("0.1.0.1", True), ("0.10.0", True), ("0.1.0", False), ("0.0.11", False),
     ("nonsense", False),
