@@ -3834,7 +3834,6 @@ returns memory.duplicate_result[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_ids constant uuid[] := array(select distinct i.id from unnest(_given_duplicates.memory_ids) as i (id));
-    v_found memory.duplicate_result[];
     v_bad uuid;
 begin
     if cardinality(v_ids) < 2 then
