@@ -84,6 +84,9 @@ def load(place: database.Database, docs: list[dict], name: str) -> dict:
     if dimensions := len(docs[0].get("embedding") or []):
         with place.connect("owner") as owner:
             owner.execute("select memory.register_model(%s, %s)", [name, dimensions])
+    with place.connect("owner") as owner:
+        for space in {doc["space"] for doc in docs}:  # a page of a chat can be longer than a space allows at first
+            owner.execute("select memory.configure_space(%s, '{\"max_content\": 2000000}')", [space])
     with place.connect("writer") as writer, writer.transaction():
         for age, doc in zip(range(len(docs), 0, -1), docs, strict=True):
             memory = writer.execute(
