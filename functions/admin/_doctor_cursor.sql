@@ -1,12 +1,14 @@
--- _doctor_cursor: where doctor() goes on: the space and the memory that its option `after` names.
-create or replace function memory._doctor_cursor(after text) returns memory.doctor_cursor
+-- _doctor_cursor: where doctor() goes on: the space and the memory that its option `after` names. An
+-- examination of one `space` goes on in this space alone.
+create or replace function memory._doctor_cursor(after text, space text) returns memory.doctor_cursor
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_cursor memory.doctor_cursor;
 begin
     if pg_input_is_valid(_doctor_cursor.after, 'jsonb') and jsonb_typeof(_doctor_cursor.after::jsonb) = 'object'
         and pg_input_is_valid(_doctor_cursor.after::jsonb ->> 'memory_id', 'uuid')
-        and _doctor_cursor.after::jsonb ->> 'space' is not null
+        and _doctor_cursor.after::jsonb ->> 'space'
+            = coalesce(_doctor_cursor.space, _doctor_cursor.after::jsonb ->> 'space')
     then
         v_cursor.space := _doctor_cursor.after::jsonb ->> 'space';
         v_cursor.memory_id := _doctor_cursor.after::jsonb ->> 'memory_id';

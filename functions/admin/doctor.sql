@@ -19,7 +19,9 @@ begin
         v_until := coalesce(v_until, clock_timestamp() + make_interval(
             secs => coalesce(nullif(doctor.options -> 'time_limit', 'null')::double precision, 60)
         ));
-        v_after := memory._doctor_cursor(doctor.options ->> 'after');
+        v_after := memory._doctor_cursor(
+            doctor.options ->> 'after', case when doctor.space collate "C" is distinct from '*' then v_space end
+        );
         continue when v_space collate "C" < v_after.space collate "C";
         v_id := case when v_space = v_after.space then v_after.memory_id end;
         -- Each call examines one batch at least.

@@ -1881,15 +1881,17 @@ alter table memory.embedding_queue enable row level security;
 -- <<< sql/55_embedding_queue.sql
 
 -- >>> functions/admin/_doctor_cursor.sql
--- _doctor_cursor: where doctor() goes on: the space and the memory that its option `after` names.
-create or replace function memory._doctor_cursor(after text) returns memory.doctor_cursor
+-- _doctor_cursor: where doctor() goes on: the space and the memory that its option `after` names. An
+-- examination of one `space` goes on in this space alone.
+create or replace function memory._doctor_cursor(after text, space text) returns memory.doctor_cursor
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_cursor memory.doctor_cursor;
 begin
     if pg_input_is_valid(_doctor_cursor.after, 'jsonb') and jsonb_typeof(_doctor_cursor.after::jsonb) = 'object'
         and pg_input_is_valid(_doctor_cursor.after::jsonb ->> 'memory_id', 'uuid')
-        and _doctor_cursor.after::jsonb ->> 'space' is not null
+        and _doctor_cursor.after::jsonb ->> 'space'
+            = coalesce(_doctor_cursor.space, _doctor_cursor.after::jsonb ->> 'space')
     then
         v_cursor.space := _doctor_cursor.after::jsonb ->> 'space';
         v_cursor.memory_id := _doctor_cursor.after::jsonb ->> 'memory_id';
@@ -2480,7 +2482,9 @@ begin
         v_until := coalesce(v_until, clock_timestamp() + make_interval(
             secs => coalesce(nullif(doctor.options -> 'time_limit', 'null')::double precision, 60)
         ));
-        v_after := memory._doctor_cursor(doctor.options ->> 'after');
+        v_after := memory._doctor_cursor(
+            doctor.options ->> 'after', case when doctor.space collate "C" is distinct from '*' then v_space end
+        );
         continue when v_space collate "C" < v_after.space collate "C";
         v_id := case when v_space = v_after.space then v_after.memory_id end;
         -- Each call examines one batch at least.

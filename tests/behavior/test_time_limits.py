@@ -82,6 +82,8 @@ def test_doctor(database):
             break
         after, cut = rows[-1][2], cut + 1
     assert found == whole and cut == 2
-    for after in ("x", "{}", '{"space": "a", "memory_id": "1"}', "[]"):
+    # The last is of another space than the one that is examined.
+    elsewhere = json.dumps({"space": "a", "memory_id": "00000000-0000-7000-8000-000000000000"})
+    for after in ("x", "{}", '{"space": "a", "memory_id": "1"}', "[]", elsewhere):
         with pytest.raises(psycopg.Error, match="invalid cursor"):
             session.execute("select * from memory.doctor(options => %s)", [json.dumps({"after": after})])
