@@ -8292,14 +8292,14 @@ for each statement execute function memory._forbid_change('provenance');
 
 -- unmerge() notes when it took a merge back.
 create or replace trigger merges_10_append_only
-before update of space, merge_id, kept_id, merged_ids, similarity, before, merged_at or delete or truncate
-on memory."merges"
+before update of space, merge_id, kept_id, merged_ids, similarity, before, merged_at,
+imported_at, imported_by or delete or truncate on memory."merges"
 for each statement execute function memory._forbid_change('merges');
 
 -- maintain() notes that it has finished an erasure.
 create or replace trigger erasures_10_append_only
-before update of space, erasure_id, scope, erased_by, reason, counts, erased_at or delete or truncate
-on memory.erasures
+before update of space, erasure_id, scope, erased_by, reason, counts, erased_at, imported_at, imported_by
+or delete or truncate on memory.erasures
 for each statement execute function memory._forbid_change('erasures');
 -- <<< functions/history/_forbid_change.sql
 

@@ -131,6 +131,7 @@ begin
         where c.contype = 'f' and c.connamespace = 'memory'::regnamespace and a.attname <> 'space'
     loop
         begin
+            alter table memory.provenance disable trigger user;
             execute format('alter table %s drop constraint %I', v_key.child, v_key.name);
             execute format(
                 'update %1$s set %2$I = %3$L where ctid = (select ctid from %1$s where %2$I is not null limit 1)',
@@ -145,6 +146,7 @@ begin
             );
             alter table memory.memories enable trigger user;
             alter table memory.sources enable trigger user;
+            alter table memory.provenance enable trigger user;
             perform memory.maintain(options => '{"tasks": ["repair"]}', space => '*');
             v_left := (select string_agg(concat_ws(' ', d.problem, d.subject, d.detail), '|') from memory.doctor('*') as d);
             raise exception using errcode = 'PT000';

@@ -10,8 +10,7 @@ select is(
     'each document has the chunk that it shares'
 );
 select is_empty('select * from memory.find_duplicates()', 'which is no duplicate');
-delete from memory.memories as m using one where m.source_id = one.source_id;
-delete from memory.sources as s using one where s.source_id = one.source_id;
+select memory.purge(source_id => one.source_id) from one;
 select results_eq(
     $$
     select m.content from memory.memories as m

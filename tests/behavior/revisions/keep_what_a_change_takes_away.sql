@@ -72,7 +72,7 @@ select is_empty('select from memory.revisions as r where r.login <> session_user
 
 -- Nobody rewrites history by accident, nor does the owner.
 create temporary table merged as
-select memory.remember('one of two', dedup => 'off'), memory.remember('one of two', dedup => 'off');
+select memory.remember('one of two', dedup => 'off') as one, memory.remember('one of two', dedup => 'off') as two;
 select memory.merge_duplicates();
 select memory.remember('with provenance', provenance => '{}'), memory.remember('to be erased', session => 's');
 select memory.purge(session => 's');
