@@ -21,11 +21,13 @@ BUILT = {
     ("export_space", 'record "v_found" is not assigned yet'),
     ("list", "text type variable is not sanitized"),
 }
-# What only newer versions find. format() and array_to_string() are STABLE because of the types that they could print: here
-# it is text. clock_timestamp() and set_config() are VOLATILE, and what reads needs them for its time limit and settings.
+# What only newer versions find. format() and array_to_string() are STABLE because of the types that they could print:
+# here it is text. clock_timestamp() and set_config() are VOLATILE, and what reads needs them for its time limit and
+# settings.
 PRINTS = (
-    "_added_words", "_canonical_tokens", "_check_json", "_check_limit", "_filter_sql", "_is_extension", "_is_inflection",
-    "_is_same_list", "_model_index", "_similarity_sql", "_tag_paths", "_tokenize", "_visible_sql", "suggest_metadata",
+    "_added_words", "_canonical_tokens", "_check_json", "_check_limit", "_filter_sql", "_is_extension",
+    "_is_inflection", "_is_same_list", "_model_index", "_similarity_sql", "_tag_paths", "_tokenize", "_visible_sql",
+    "suggest_metadata",
 )
 SETS = ("_enter_space", "_enter_spaces", "_set_index_scan", "doctor", "export_space", "find_duplicates")
 NEWER = {(name, "routine is marked as IMMUTABLE, but expression is STABLE") for name in PRINTS} | {
