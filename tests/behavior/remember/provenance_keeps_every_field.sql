@@ -38,9 +38,10 @@ select set_eq(
     $$,
     $$
     select jsonb_object_keys(provenance) from given
-    union all values ('space'), ('provenance_id'), ('memory_id'), ('source_id'), ('agent'), ('captured_at')
+    union all values ('space'), ('provenance_id'), ('memory_id'), ('source_id'), ('agent'), ('captured_at'),
+        ('imported_at'), ('imported_by')
     $$,
-    'every column has its key, but for those that say where it belongs'
+    'every column has its key, but for those that say where it belongs and who imported it'
 );
 select results_eq(
     $$
