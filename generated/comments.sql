@@ -4621,7 +4621,7 @@ comment on type memory.search_proposal is
 'The memories that the retrievers of a search propose, the best first.';
 
 comment on type memory.search_candidate is
-'A memory that a retriever has proposed, with the scores of all retrievers.';
+'A memory that is scored, with the scores of all retrievers.';
 
 comment on type memory.search_scores is
 'The result of _score.';
@@ -5019,8 +5019,8 @@ comment on function memory._requested_rows is
 'The memories and documents that the request of a purge names, by ids, agent, session or filter.';
 
 comment on function memory._run_purge is
-'What purge() and drop_space() share: erases what a request names, or only counts it, returns how many '
-'rows of each table, and leaves the receipt.';
+'What purge() and drop_space() share: erases what a request names, returns how many rows of each table, '
+'and leaves a receipt if there were any.';
 
 comment on function memory._scrub_statistics is
 'Makes the planner forget its samples of the tables from which rows were erased.';

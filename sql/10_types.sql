@@ -573,7 +573,7 @@ create type memory.search_proposal as (
     vector uuid []  -- By their vectors.
 );
 
--- A memory that a retriever has proposed, with the scores of all retrievers.
+-- A memory that is scored, with the scores of all retrievers.
 create type memory.search_candidate as (
     memory_id uuid,  -- The memory.
     similarity double precision,  -- The similarity of its embedding to that of the query; NULL without one.
@@ -592,7 +592,7 @@ create type memory.search_candidate as (
 -- The result of _score.
 create type memory.search_scores as (
     query memory.search_query,  -- The query, with max_idf and full_weight.
-    candidates memory.search_candidate [],  -- The candidates with their scores; NULL if there are none.
+    candidates memory.search_candidate [],  -- The candidates with their scores; empty if there are none.
     unmatched int [],  -- The ordinals of the terms that no counted memory contains.
     lexical int,  -- How many of the lexical proposals have not faded.
     vector int  -- How many of the vector proposals have not faded.
@@ -722,7 +722,7 @@ create type memory.near_duplicate as (
     memory_id uuid,  -- The memory.
     -- How similar its text is, by the vectors or by the lexemes, on the scale of the vectors.
     similarity double precision,
-    content text,  -- Its text.
+    content text,  -- Its text; NULL if it is the same text, see _match_memory().
     version bigint,  -- Its version when it was found.
     -- What the text does to it, `reinforced`, `updated` or `near_duplicate`; NULL: it says something else.
     outcome text

@@ -24,7 +24,7 @@ declare
     v_refused uuid[] := '{}';
     v_by_vectors boolean;
 begin
-    -- One after the other: the vectors are read only if the words find nothing.
+    -- One after the other: the vectors are read only if no candidate of the words says the same.
     foreach v_by_vectors in array '{false,true}'::boolean[] loop
         if not v_by_vectors then
             v_found := array(

@@ -1,5 +1,6 @@
--- _run_purge: what purge() and drop_space() share: erases what a request names, or only counts it, returns
--- how many rows of each table, and leaves the receipt. Tries again while others change what is to be erased.
+-- _run_purge: what purge() and drop_space() share: erases what a request names, returns how many rows of
+-- each table, and leaves a receipt if there were any. A dry run erases as well, and rolls back. Tries
+-- again while others change what is to be erased.
 create or replace function memory._run_purge(
     space text, scope text, request memory.purge_request, reason text, dry_run boolean
 ) returns setof memory.purge_result

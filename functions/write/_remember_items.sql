@@ -1,7 +1,7 @@
--- _remember_items: the loop of remember_many(). With `apart` each item has a subtransaction, and its error
--- is in its row. Rows that two batches, or a batch and touch(), may both lock are locked in one order:
--- names first, as _remember() takes them, then the memories that exist, then their vitals by id, then new
--- texts by their hashes.
+-- _remember_items: the loop of remember_many(). With `apart` each item has a subtransaction, and its
+-- error is in its row. Rows that two batches, or a batch and touch(), may both lock are locked in one
+-- order: names first, as _remember_text() takes them, then the memories that exist, then their vitals by
+-- id, then new texts by their hashes.
 create or replace function memory._remember_items(
     space text,
     items jsonb,

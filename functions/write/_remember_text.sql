@@ -1,7 +1,8 @@
 -- _remember_text: one item of _remember(), checked, whose external id is new. A repeat is counted, adds
--- tags and metadata, and fills columns that were NULL; it resets nothing. Locks are always taken in the
--- same order, so that no two calls can deadlock: new kinds, languages, agents, tags and models, then the
--- memory, then its vitals. A batch takes all its names and repeats before its first item.
+-- tags and metadata, and fills columns that are NULL. A text that says more replaces the old one, and a
+-- faded memory comes back. Locks are always taken in the same order, so that no two calls can deadlock:
+-- new kinds, languages, agents, tags and models, then the memory, then its vitals. A batch takes all its
+-- names and repeats before its first item.
 create or replace function memory._remember_text(space text, item memory.remember_item)
 returns memory.remember_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -50,7 +51,7 @@ begin
         perform from memory.spaces as s where s.space = v_space for no key update;
     end if;
     if num_nonnulls(v_item.agent, v_item.tags, v_item.embedding) > 0 then
-        -- A forgotten memory is reported before any name is registered.
+        -- A forgotten memory is reported before its agent, tags or model are registered.
         if v_item.dedup <> 'off' and coalesce(v_item.options ->> 'on_forgotten', 'report') = 'report' then
             select m.memory_id, 'forgotten' into v_result.memory_id, v_result.outcome
             from memory.memories as m

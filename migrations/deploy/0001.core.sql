@@ -699,7 +699,7 @@ create type memory.search_proposal as (
     vector uuid []  -- By their vectors.
 );
 
--- A memory that a retriever has proposed, with the scores of all retrievers.
+-- A memory that is scored, with the scores of all retrievers.
 create type memory.search_candidate as (
     memory_id uuid,  -- The memory.
     similarity double precision,  -- The similarity of its embedding to that of the query; NULL without one.
@@ -718,7 +718,7 @@ create type memory.search_candidate as (
 -- The result of _score.
 create type memory.search_scores as (
     query memory.search_query,  -- The query, with max_idf and full_weight.
-    candidates memory.search_candidate [],  -- The candidates with their scores; NULL if there are none.
+    candidates memory.search_candidate [],  -- The candidates with their scores; empty if there are none.
     unmatched int [],  -- The ordinals of the terms that no counted memory contains.
     lexical int,  -- How many of the lexical proposals have not faded.
     vector int  -- How many of the vector proposals have not faded.
@@ -848,7 +848,7 @@ create type memory.near_duplicate as (
     memory_id uuid,  -- The memory.
     -- How similar its text is, by the vectors or by the lexemes, on the scale of the vectors.
     similarity double precision,
-    content text,  -- Its text.
+    content text,  -- Its text; NULL if it is the same text, see _match_memory().
     version bigint,  -- Its version when it was found.
     -- What the text does to it, `reinforced`, `updated` or `near_duplicate`; NULL: it says something else.
     outcome text
@@ -4609,7 +4609,7 @@ declare
     v_refused uuid[] := '{}';
     v_by_vectors boolean;
 begin
-    -- One after the other: the vectors are read only if the words find nothing.
+    -- One after the other: the vectors are read only if no candidate of the words says the same.
     foreach v_by_vectors in array '{false,true}'::boolean[] loop
         if not v_by_vectors then
             v_found := array(
@@ -7065,8 +7065,9 @@ $function$;
 -- <<< functions/erase/_requested_rows.sql
 
 -- >>> functions/erase/_run_purge.sql
--- _run_purge: what purge() and drop_space() share: erases what a request names, or only counts it, returns
--- how many rows of each table, and leaves the receipt. Tries again while others change what is to be erased.
+-- _run_purge: what purge() and drop_space() share: erases what a request names, returns how many rows of
+-- each table, and leaves a receipt if there were any. A dry run erases as well, and rolls back. Tries
+-- again while others change what is to be erased.
 create or replace function memory._run_purge(
     space text, scope text, request memory.purge_request, reason text, dry_run boolean
 ) returns setof memory.purge_result
@@ -7291,10 +7292,11 @@ $function$;
 -- <<< functions/erase/list_erasures.sql
 
 -- >>> functions/erase/purge.sql
--- purge: erases memories, an agent, a session, a source or the matches of a filter for good, with every trace
--- and the samples of the planner. Only a row in erasures remains, which says how much. _run_purge() runs it,
--- or counts: _lock_and_erase() locks what _purge_target() finds; _erase() deletes it by _delete_rows(), which
--- reads the list of all tables, _table_map(); and _scrub_statistics() makes the planner forget.
+-- purge: erases memories, an agent, a session, a source or the matches of a filter for good, with every
+-- trace and the samples of the planner. If it erased something, one row in erasures says how much.
+-- _run_purge() runs it, and rolls a dry run back: _lock_and_erase() locks what _purge_target() finds;
+-- _erase() deletes it by _delete_rows(), which reads the list of all tables, _table_map(); and
+-- _scrub_statistics() makes the planner forget.
 create or replace function memory.purge(
     memory_ids uuid[] default null, agent text default null, session text default null,
     source_id uuid default null, filter jsonb default null, reason text default null,
@@ -11529,10 +11531,10 @@ $function$;
 
 -- >>> functions/search/_small_candidate_set.sql
 -- _small_candidate_set: the ids of all memories that pass the filter, if they are few; otherwise one more
--- id than that. The common filters share one static statement, because planning would take longer than the
--- search. Its branches exclude each other, and each uses one index: tags, else metadata, else kinds; the
--- planner cannot know how common a value is and might choose a worse one. Without any filter it reads all
--- ids of the space, and _score removes what is not visible.
+-- id than that. The common filters share one static statement, because planning would take longer than
+-- the search. Its branches exclude each other, and each uses one index: tags, else metadata, else kinds;
+-- the planner cannot know how common a value is and might choose a worse one. Without any filter it takes
+-- the first ids, visible or not, and _score() removes what is not visible.
 create or replace function memory._small_candidate_set(
     space text, query memory.search_query, filter memory.memory_filter, conditions text, few int
 ) returns uuid[]
@@ -16261,10 +16263,10 @@ $function$;
 -- <<< functions/write/_remember_item.sql
 
 -- >>> functions/write/_remember_items.sql
--- _remember_items: the loop of remember_many(). With `apart` each item has a subtransaction, and its error
--- is in its row. Rows that two batches, or a batch and touch(), may both lock are locked in one order:
--- names first, as _remember() takes them, then the memories that exist, then their vitals by id, then new
--- texts by their hashes.
+-- _remember_items: the loop of remember_many(). With `apart` each item has a subtransaction, and its
+-- error is in its row. Rows that two batches, or a batch and touch(), may both lock are locked in one
+-- order: names first, as _remember_text() takes them, then the memories that exist, then their vitals by
+-- id, then new texts by their hashes.
 create or replace function memory._remember_items(
     space text,
     items jsonb,
@@ -16424,9 +16426,10 @@ $function$;
 
 -- >>> functions/write/_remember_text.sql
 -- _remember_text: one item of _remember(), checked, whose external id is new. A repeat is counted, adds
--- tags and metadata, and fills columns that were NULL; it resets nothing. Locks are always taken in the
--- same order, so that no two calls can deadlock: new kinds, languages, agents, tags and models, then the
--- memory, then its vitals. A batch takes all its names and repeats before its first item.
+-- tags and metadata, and fills columns that are NULL. A text that says more replaces the old one, and a
+-- faded memory comes back. Locks are always taken in the same order, so that no two calls can deadlock:
+-- new kinds, languages, agents, tags and models, then the memory, then its vitals. A batch takes all its
+-- names and repeats before its first item.
 create or replace function memory._remember_text(space text, item memory.remember_item)
 returns memory.remember_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -16475,7 +16478,7 @@ begin
         perform from memory.spaces as s where s.space = v_space for no key update;
     end if;
     if num_nonnulls(v_item.agent, v_item.tags, v_item.embedding) > 0 then
-        -- A forgotten memory is reported before any name is registered.
+        -- A forgotten memory is reported before its agent, tags or model are registered.
         if v_item.dedup <> 'off' and coalesce(v_item.options ->> 'on_forgotten', 'report') = 'report' then
             select m.memory_id, 'forgotten' into v_result.memory_id, v_result.outcome
             from memory.memories as m
@@ -22249,7 +22252,7 @@ comment on type memory.search_proposal is
 'The memories that the retrievers of a search propose, the best first.';
 
 comment on type memory.search_candidate is
-'A memory that a retriever has proposed, with the scores of all retrievers.';
+'A memory that is scored, with the scores of all retrievers.';
 
 comment on type memory.search_scores is
 'The result of _score.';
@@ -22647,8 +22650,8 @@ comment on function memory._requested_rows is
 'The memories and documents that the request of a purge names, by ids, agent, session or filter.';
 
 comment on function memory._run_purge is
-'What purge() and drop_space() share: erases what a request names, or only counts it, returns how many '
-'rows of each table, and leaves the receipt.';
+'What purge() and drop_space() share: erases what a request names, returns how many rows of each table, '
+'and leaves a receipt if there were any.';
 
 comment on function memory._scrub_statistics is
 'Makes the planner forget its samples of the tables from which rows were erased.';
