@@ -4619,7 +4619,8 @@ begin
                     _near_duplicate.similarity, 5, _near_duplicate.at
                 ) as n
             );
-        elsif (_near_duplicate.model).model is not null then
+        else
+            exit when (_near_duplicate.model).model is null;
             v_found := array(
                 select n
                 from memory._near_vectors(
