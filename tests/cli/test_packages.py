@@ -118,6 +118,19 @@ def test_in_a_fresh_environment_and_an_empty_folder(built, tmp_path):
         command("down")
 
 
+@pytest.mark.slow
+def test_make_without_a_network_says_what_is_missing(tmp_path):
+    for name in ("Makefile", "pyproject.toml", "README.md", "LICENSE"):
+        shutil.copy(ROOT / name, tmp_path)
+    kept = {key: value for key, value in os.environ.items() if not key.startswith(("PIP", "MAKE"))}
+    kept |= {"PIP_CONFIG_FILE": os.devnull, "PIP_RETRIES": "0", "PIP_INDEX_URL": "http://127.0.0.1:1/simple"}
+    done = subprocess.run(["make", "demo"], cwd=tmp_path, env=kept, capture_output=True, text=True)
+    [line, *rest] = done.stderr.splitlines()
+    assert done.returncode and "with a network, or PIP_INDEX_URL, say make again. pip said: ERROR: " in line
+    assert rest == [] or rest[0].startswith("make: ***")
+    assert not (tmp_path / ".venv" / "base").exists()
+
+
 # The image of the tests stands in for the official one, which may not be in reach: it starts in the same way.
 
 
