@@ -2,10 +2,7 @@
 -- digits, 2026-03-31, 15:00, the sign or the unit after the number. What the language writes otherwise is in
 -- its `notation`; dates such as 31.03.2026 need no language.
 create or replace function memory._canonical_tokens(tokens text[], words memory.language_words) returns text[]
-language plpgsql immutable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_words constant memory.language_words := _canonical_tokens.words;
     v_notation constant jsonb := coalesce(v_words.notation, '{}');

@@ -3,10 +3,7 @@
 create or replace function memory._compare_wordings(
     old_text text, new_text text, old text[], new text[], words memory.language_words
 ) returns text
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_old_text alias for old_text;
     v_new_text alias for new_text;

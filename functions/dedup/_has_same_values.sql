@@ -5,10 +5,7 @@
 -- Where letters have no case and words no borders, no text has the same values as another one.
 create or replace function memory._has_same_values(one text, other text, words memory.language_words)
 returns boolean
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_first constant text := '(^|[.!?:…] )[^[:alnum:]]*[[:alnum:]]+';
     v_words memory.language_words;
@@ -53,8 +50,7 @@ begin
             select t.token
             from unnest(v_tokens) with ordinality as t (token, place)
             where t.token <> all(v_words.articles || v_words.connectives)
-            order by t.place
-            limit 1
+            order by t.place limit 1
         );
         v_word := lower((regexp_match(v_texts[i], '[[:alnum:]]+'))[1]);
         v_named := v_named or not (v_words.plain ? v_word or v_word = any(v_words.articles || v_words.connectives));
@@ -80,8 +76,7 @@ begin
     end if;
     -- My, your; locked, unlocked
     return not exists (
-        select
-        from jsonb_array_elements_text(v_said[1]) as o (word)
+        select from jsonb_array_elements_text(v_said[1]) as o (word)
         cross join jsonb_array_elements_text(v_said[2]) as n (word)
         where o.word <> n.word and not v_said[2] ? o.word and not v_said[1] ? n.word
             and (

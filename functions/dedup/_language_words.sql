@@ -5,10 +5,7 @@
 -- while a German text in an English space is read as German. Words of one letter do not count.
 create or replace function memory._language_words(content text, words memory.language_words)
 returns memory.language_words
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_words memory.language_words := _language_words.words;
     v_said constant text[] := array(
@@ -46,11 +43,8 @@ begin
                 or l.plain ? u.word
         ) as c
         where l.connectives <> '{}' and c.said > v_own_count
-        order by c.said desc, l.language
-        limit 1;
-        if found then
-            v_words := memory._function_words(v_language collate "C");
-        end if;
+        order by c.said desc, l.language limit 1;
+        if found then v_words := memory._function_words(v_language collate "C"); end if;
     end loop;
     return v_words;
 end

@@ -3,19 +3,10 @@
 -- nearest vectors. memory._compare_texts() decides; with the dedup `similar` and no vectors, or among the
 -- nearest vectors, memory._compare_similar().
 create or replace function memory._near_duplicate(
-    space text,
-    content text,
-    language text,
-    model memory.embedding_model,
-    embedding double precision[],
-    similarity double precision,
-    dedup text,
-    at timestamptz
+    space text, content text, language text, model memory.embedding_model, embedding double precision[],
+    similarity double precision, dedup text, at timestamptz
 ) returns memory.near_duplicate
-language plpgsql stable parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_words memory.language_words;
     v_found memory.near_duplicate[];
@@ -54,9 +45,7 @@ begin
             else
                 v_near.outcome := memory._compare_texts(v_near.content, _near_duplicate.content, v_words);
             end if;
-            if v_near.outcome is not null then
-                return v_near;
-            end if;
+            if v_near.outcome is not null then return v_near; end if;
             v_refused := v_refused || v_near.memory_id;
         end loop;
         v_alike := case when v_found = '{}' then v_alike else v_found[1] end;

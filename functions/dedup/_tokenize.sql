@@ -7,10 +7,7 @@
 -- (a path, a pattern, an identifier, a separator). It stays as it is, after a quote sign, which begins no
 -- word.
 create or replace function memory._tokenize(content text, plain jsonb, caseless text[]) returns text[]
-language plpgsql immutable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     -- Scripts without spaces between words are taken sign by sign.
     v_unspaced constant text :=
@@ -44,10 +41,7 @@ declare
         cross join lateral unnest(
             case when v_spaced or c.chunk !~ v_unspaced
                 then array[c.chunk]
-                else array(
-                    select m.found[1]
-                    from regexp_matches(c.chunk, v_piece, 'g') as m (found)
-                )
+                else array(select m.found[1] from regexp_matches(c.chunk, v_piece, 'g') as m (found))
             end
         ) as p (piece)
         cross join lateral unnest(
@@ -88,14 +82,10 @@ begin
                 v_first := false;
             end if;
             v_tokens := v_tokens || v_plain;
-            if v_first then
-                v_tokens := v_tokens || ','::text;
-            end if;
+            if v_first then v_tokens := v_tokens || ','::text; end if;
             v_number := false;
         elsif strpos(',;:.!()[]{}…–—-、。，：；！？（）「」،؛•|', v_token) > 0 then
-            if not v_first then
-                v_tokens := v_tokens || ','::text;
-            end if;
+            if not v_first then v_tokens := v_tokens || ','::text; end if;
             v_first := true;
             v_number := false;
         elsif strpos('''"`«»“”„‚‘*¡¿', v_token) = 0 then

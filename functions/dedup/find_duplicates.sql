@@ -5,18 +5,11 @@
 -- normal, and a second "yes" is not a duplicate. When the time is up, the last row is only a cursor, from
 -- which the next call goes on.
 create or replace function memory.find_duplicates(
-    similarity double precision default null,
-    model text default null,
-    max_results bigint default 100,
-    space text default null,
-    at timestamptz default now(),
-    options jsonb default null
+    similarity double precision default null, model text default null, max_results bigint default 100,
+    space text default null, at timestamptz default now(), options jsonb default null
 ) returns setof memory.duplicate_result
-language plpgsql stable parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<find_duplicates>>
 declare
     model text collate "default" := find_duplicates.model;
@@ -61,8 +54,7 @@ begin
         find_duplicates.at := v_after.at;
     end if;
     select coalesce(find_duplicates.similarity, s.similarity) into v_similarity
-    from memory.spaces as s
-    where s.space = v_space;
+    from memory.spaces as s where s.space = v_space;
     v_kinds := array(
         select k.kind
         from memory.kinds as k
@@ -82,9 +74,7 @@ begin
                         ))[2:]
                 end as same_ids
             from memory.memories as m
-            where m.space = v_space
-                and m.live
-                and (m.dedup_key is not null or m.kind = any(v_kinds))
+            where m.space = v_space and m.live and (m.dedup_key is not null or m.kind = any(v_kinds))
                 and coalesce(m.expires_at > find_duplicates.at, true)
                 and coalesce(m.valid_to > find_duplicates.at, true)
             window same_text as (

@@ -3,19 +3,11 @@
 -- A null in options means the decay setting of the space. A trigger notes that maintain() has to re-anchor
 -- memories.
 create or replace function memory.configure_kind(
-    kind text,
-    description text default null,
-    internal boolean default null,
-    dedup text default null,
-    metadata_schema jsonb default null,
-    space text default null,
-    options jsonb default null
+    kind text, description text default null, internal boolean default null, dedup text default null,
+    metadata_schema jsonb default null, space text default null, options jsonb default null
 ) returns void
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<configure_kind>>
 declare
     kind text collate "default" := configure_kind.kind;

@@ -2,10 +2,7 @@
 -- other languages. A configuration without a row of its own has the row `other`, which explains no
 -- difference.
 create or replace function memory._function_words(language text) returns memory.language_words
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_words memory.language_words;
 begin
@@ -28,10 +25,8 @@ begin
             where o.language <> l.language
         )
     into v_words
-    from memory.languages as l
-    where l.language in (_function_words.language, 'other')
-    order by l.language = 'other'
-    limit 1;
+    from memory.languages as l where l.language in (_function_words.language, 'other')
+    order by l.language = 'other' limit 1;
     return v_words;
 end
 $function$;

@@ -1,14 +1,7 @@
 -- _maintain: one task of maintain() in one space, batch by batch until a timestamp; NULL if it is not due.
-create or replace function memory._maintain(
-    space text,
-    task text,
-    at timestamptz,
-    until timestamptz
-) returns memory.maintain_result
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+create or replace function memory._maintain(space text, task text, at timestamptz, until timestamptz)
+returns memory.maintain_result
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_result memory.maintain_result := (_maintain.space, _maintain.task, 0, false);
     v_settings memory.spaces;
@@ -30,9 +23,7 @@ begin
         return memory._index_embeddings(_maintain.space, _maintain.until);
     end if;
 
-    if _maintain.task = 'analyze' then
-        return memory._analyze_erased(_maintain.space);
-    end if;
+    if _maintain.task = 'analyze' then return memory._analyze_erased(_maintain.space); end if;
     select s.* into v_settings from memory.spaces as s where s.space = _maintain.space;
     if _maintain.task = 'reanchor' and coalesce(v_settings.reanchor_at > _maintain.at, true)
         or _maintain.task = 'reindex' and coalesce(v_settings.reindex_at > _maintain.at, true) and not exists (
@@ -51,9 +42,7 @@ begin
         return memory._repair(_maintain.space, _maintain.at, _maintain.until);
     end if;
     select count(*) into v_result.done
-    from memory._prune(
-        _maintain.space, memory._prune_rules(_maintain.space, null), false, _maintain.at
-    ) as p;
+    from memory._prune(_maintain.space, memory._prune_rules(_maintain.space, null), false, _maintain.at) as p;
     -- The holder of the space's lock may be waiting for one of these memories: then pruned_at stays.
     perform from memory.spaces as s where s.space = _maintain.space for no key update skip locked;
     v_result.finished := found;

@@ -174,7 +174,6 @@ begin
             or b.score < v_settings.after_score
             or b.score = v_settings.after_score and b.memory_id > v_settings.after_id
         )
-    order by b.score desc, b.memory_id
-    limit _fuse.max_results;
+    order by b.score desc, b.memory_id limit _fuse.max_results;
 end
 $function$;

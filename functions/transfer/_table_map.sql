@@ -4,10 +4,7 @@
 -- to a server and the queue to a point in time: neither is exported, nor is a derived column. For
 -- dedup_key, an export says only whether there is one.
 create or replace function memory._table_map() returns setof memory.mapped_table
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     return query
     select
@@ -24,10 +21,7 @@ begin
         array(
             select a.attname::text
             from pg_catalog.pg_attribute as a
-            where a.attrelid = c.table_id
-                and a.attnum > 0
-                and not a.attisdropped
-                and a.attname <> 'space'
+            where a.attrelid = c.table_id and a.attnum > 0 and not a.attisdropped and a.attname <> 'space'
                 and a.attname <> all(t.derived::text[])
             order by a.attnum
         ) || t.added::text[],
