@@ -44,7 +44,8 @@ begin
     if v_more is not null then
         return case when v_more = 2 then 'updated' else 'near_duplicate' end;
     -- Scripts whose word borders and negations are unknown.
-    elsif v_old_text || v_new_text ~ '[\u0370-\u03ff\u0530-\u05ff\u0700-\u1dff\u2e80-\ud7ff\uf900-\ufaff]' then
+    elsif v_old_text || v_new_text ~ '[\u0370-\u03ff\u0530-\u05ff\u0700-\u1dff\u2e80-\ud7ff\uf900-\ufaff]'
+    then
         return null;
     end if;
     return case

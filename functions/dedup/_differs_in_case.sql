@@ -35,7 +35,9 @@ begin
         return true;
     end if;
     v_one := regexp_split_to_array(regexp_replace(_differs_in_case.old, c_first, ' ', 'g'), '[^[:alnum:]_]+');
-    v_other := regexp_split_to_array(regexp_replace(_differs_in_case.new, c_first, ' ', 'g'), '[^[:alnum:]_]+');
+    v_other := regexp_split_to_array(
+        regexp_replace(_differs_in_case.new, c_first, ' ', 'g'), '[^[:alnum:]_]+'
+    );
     if lower(array_to_string(v_one, ' ')) = array_to_string(v_one, ' ')
         and lower(array_to_string(v_other, ' ')) = array_to_string(v_other, ' ')
     then

@@ -35,7 +35,8 @@ begin
                     select t.token, t.place, lag(t.token) over (order by t.place) as before
                     from unnest(v_tokens) with ordinality as t (token, place)
                 ) as t
-                where t.token ~ '\d|^''|^[^[:alnum:]=]+$' or t.token <> lower(t.token) or t.before ~ '^[-+−~]?\d'
+                where t.token ~ '\d|^''|^[^[:alnum:]=]+$' or t.token <> lower(t.token)
+                    or t.before ~ '^[-+−~]?\d'
                 order by t.place
             ),
             array(
@@ -53,10 +54,13 @@ begin
             order by t.place limit 1
         );
         v_word := lower((regexp_match(v_texts[i], '[[:alnum:]]+'))[1]);
-        v_named := v_named or not (v_words.plain ? v_word or v_word = any(v_words.articles || v_words.connectives));
+        v_named := v_named
+            or not (v_words.plain ? v_word or v_word = any(v_words.articles || v_words.connectives));
         v_names := v_names || to_jsonb(array(
             select lower(m.found[1])
-            from regexp_matches(regexp_replace(v_texts[i], c_first, ' ', 'g'), '[[:alnum:]]+', 'g') as m (found)
+            from regexp_matches(
+                regexp_replace(v_texts[i], c_first, ' ', 'g'), '[[:alnum:]]+', 'g'
+            ) as m (found)
             where m.found[1] ~ '^[[:upper:]]' and lower(m.found[1]) <> all(v_words.caseless)
         ));
     end loop;

@@ -9,7 +9,8 @@ begin
             case jsonb_typeof(r.others) when 'array' then r.others else jsonb_build_array(r.others) end
         ) as o (ending)
         where right(_is_inflection.word, char_length(r.ending)) = r.ending
-            and left(_is_inflection.word, char_length(_is_inflection.word) - char_length(r.ending)) || o.ending
+            and left(_is_inflection.word, char_length(_is_inflection.word) - char_length(r.ending))
+                || o.ending
             = _is_inflection.other
     );
 end

@@ -37,7 +37,8 @@ begin
         or v_other[1] = any(v_words.articles) and memory._has_quantity(v_other[2:2], v_words)
     ) then
         foreach v_cut in array array_remove(array_positions(v_one, v_other[1]), 1) loop
-            for i in case when v_other[1] = any(v_words.quantity) then 1 else 2 end..least(8, v_count - 2) loop
+            for i in case when v_other[1] = any(v_words.quantity) then 1 else 2 end..least(8, v_count - 2)
+            loop
                 exit when v_one[v_cut + i - 1] is distinct from v_other[i];
                 v_left := v_one[:v_cut - 1] || v_one[v_cut + i:];
                 v_rest := v_other[i + 1:];

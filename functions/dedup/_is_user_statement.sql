@@ -58,6 +58,8 @@ begin
         and v_other[v_mine + 2:] = v_one[v_user + 1:]
         and array(
             select u.word from unnest(v_one[:v_from - 2]) as u (word) where u.word <> all(v_words.articles)
-        ) = array(select u.word from unnest(v_other[:v_mine - 1]) as u (word) where u.word <> all(v_words.articles));
+        ) = array(
+            select u.word from unnest(v_other[:v_mine - 1]) as u (word) where u.word <> all(v_words.articles)
+        );
 end
 $function$;

@@ -19,7 +19,8 @@ declare
     v_language text;
 begin
     for i in 1..2 loop
-        v_own := v_words.logical || v_words.qualifiers || v_words.quantity || v_words.connectives || v_words.articles
+        v_own := v_words.logical || v_words.qualifiers || v_words.quantity || v_words.connectives
+            || v_words.articles
             || v_words.auxiliaries || v_words.possessives || v_words.passive_by
             || string_to_array(array_to_string(array(select jsonb_object_keys(v_words.plain)), ' '), ' ');
         select count(*) filter (where s.own), count(*) filter (
@@ -38,7 +39,8 @@ begin
             select count(*) as said
             from unnest(v_said) as u (word)
             where u.word collate "C" = any(
-                l.logical || l.qualifiers || l.quantity || l.connectives || l.articles || l.auxiliaries || l.possessives
+                l.logical || l.qualifiers || l.quantity || l.connectives || l.articles || l.auxiliaries
+                    || l.possessives
             )
                 or l.plain ? u.word
         ) as c

@@ -21,7 +21,8 @@ begin
             v_found := array(
                 select n
                 from memory._near_words(
-                    _near_duplicate.space, memory._tsvector(_near_duplicate.language, _near_duplicate.content),
+                    _near_duplicate.space,
+                    memory._tsvector(_near_duplicate.language, _near_duplicate.content),
                     _near_duplicate.similarity, 5, _near_duplicate.at
                 ) as n
             );
@@ -40,7 +41,8 @@ begin
             if v_words is null then
                 v_words := memory._function_words(_near_duplicate.language);
             end if;
-            if _near_duplicate.dedup = 'similar' and (v_by_vectors or (_near_duplicate.model).model is null) then
+            if _near_duplicate.dedup = 'similar' and (v_by_vectors or (_near_duplicate.model).model is null)
+            then
                 v_near.outcome := memory._compare_similar(v_near.content, _near_duplicate.content, v_words);
             else
                 v_near.outcome := memory._compare_texts(v_near.content, _near_duplicate.content, v_words);

@@ -40,7 +40,8 @@ begin
     -- Planned each time, and independent of the space: a plan for an empty table, or for a space without
     -- statistics, would read all of it by another index.
     return query execute $sql$
-        select c.memory_id, power(c.shared, case when c.contained then 1 / 25.0 else 1 / 9.0 end::double precision),
+        select c.memory_id,
+            power(c.shared, case when c.contained then 1 / 25.0 else 1 / 9.0 end::double precision),
             c.content, c.version, null::text
         from (
             select m.memory_id, m.content, m.version,

@@ -82,7 +82,8 @@ begin
                 order by octet_length(m.content) desc, m.dedup_key is null, m.memory_id
             )
         ) as e
-        where v_after.key is null or (-e.key, e.memory_id) > (-(v_after.key)::double precision, v_after.memory_id)
+        where v_after.key is null
+            or (-e.key, e.memory_id) > (-(v_after.key)::double precision, v_after.memory_id)
         order by e.key desc, e.memory_id
     loop
         -- Each call compares one memory at least, so that calls come to an end.
@@ -109,7 +110,8 @@ begin
             from (
                 select c.memory_id, c.similarity
                 from memory._near_memories(
-                    v_space, v_memory.memory_id, find_duplicates.model, v_similarity, find_duplicates.at, v_kinds
+                    v_space, v_memory.memory_id, find_duplicates.model, v_similarity, find_duplicates.at,
+                    v_kinds
                 ) as c
                 union all
                 select s.memory_id, 1
@@ -123,7 +125,8 @@ begin
                 is not distinct from (v_memory.internal, v_memory.expires_at, v_memory.valid_to)
                 -- The pages before have compared what comes first.
                 and (v_after.key is null or (
-                    -2 * octet_length(m.content)::double precision - (m.dedup_key is not null)::int, m.memory_id
+                    -2 * octet_length(m.content)::double precision - (m.dedup_key is not null)::int,
+                    m.memory_id
                 ) > (-(v_after.key)::double precision, v_after.memory_id))
         loop
             -- A candidate may be proposed twice.
@@ -139,7 +142,9 @@ begin
                 v_seen := v_seen || v_memory.memory_id;
                 v_cursor := memory._cursor(v_digest, find_duplicates.at)
                 || jsonb_build_object('key', v_memory.key, 'memory_id', v_memory.memory_id);
-                return next (v_cluster, v_memory.memory_id, v_content, null, v_cursor)::memory.duplicate_result;
+                return next (
+                    v_cluster, v_memory.memory_id, v_content, null, v_cursor
+                )::memory.duplicate_result;
             end if;
             v_seen := v_seen || v_pair.memory_id;
             return next (

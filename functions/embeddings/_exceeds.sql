@@ -8,7 +8,8 @@ set enable_bitmapscan = off as $function$
 begin
     return exists (
         select from memory.embeddings as e
-        where e.space = _exceeds.space and e.model = _exceeds.model and e.live and e.indexed = _exceeds.indexed
+        where e.space = _exceeds.space and e.model = _exceeds.model and e.live
+            and e.indexed = _exceeds.indexed
         offset _exceeds.number
     );
 end

@@ -15,7 +15,8 @@ begin
             and am.first_remembered_at <= m.created_at and am.remember_count >= v.remember_count
             and not exists (
                 select from memory.agent_memories as o
-                where o.space = _agents_own.space and o.memory_id = am.memory_id and o.agent <> _agents_own.agent
+                where o.space = _agents_own.space and o.memory_id = am.memory_id
+                    and o.agent <> _agents_own.agent
             )
     );
     v_own.source_ids := array(

@@ -29,6 +29,7 @@ begin
     perform memory._set_reason(v_reason);
     update memory.sources as s
     set superseded_by = null
-    where s.space = _bypass.space and s.superseded_by = any(v_source_ids) and s.source_id <> all(v_source_ids);
+    where s.space = _bypass.space and s.superseded_by = any(v_source_ids)
+        and s.source_id <> all(v_source_ids);
 end
 $function$;

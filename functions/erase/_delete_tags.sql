@@ -8,7 +8,8 @@ begin
     where t.space = _delete_tags.space and t.tag = any(_delete_tags.tags)
         and not exists (
             select from memory.memories as m
-            where m.space = _delete_tags.space and m.live and m.tag_paths @> array[t.tag] and t.tag = any(m.tags)
+            where m.space = _delete_tags.space and m.live and m.tag_paths @> array[t.tag]
+                and t.tag = any(m.tags)
         )
         and t.tag not in (
             select u.tag

@@ -31,7 +31,8 @@ begin
                         and (
                             strpos(memory._fold(concat_ws(e'\n', r.old ->> 'content', r.reason)), v_text) > 0
                             or strpos(
-                                memory._fold_json(concat_ws(e'\n', r.old -> 'metadata', r.old -> 'tags')), v_json
+                                memory._fold_json(concat_ws(e'\n', r.old -> 'metadata', r.old -> 'tags')),
+                                v_json
                             ) > 0
                         )
                 )
@@ -56,9 +57,9 @@ begin
         );
     end if;
     if num_nonnulls(
-        v_filter.kinds, v_filter.agent, v_filter.project, v_filter.session, v_filter.source_id, v_filter.valid_at,
-        v_filter.min_importance, v_filter.min_health, v_filter.provenance, v_filter.task_status,
-        v_filter.external_system, v_filter.without_embedding
+        v_filter.kinds, v_filter.agent, v_filter.project, v_filter.session, v_filter.source_id,
+        v_filter.valid_at, v_filter.min_importance, v_filter.min_health, v_filter.provenance,
+        v_filter.task_status, v_filter.external_system, v_filter.without_embedding
     ) = 0 then
         v_target.source_ids := array(
             select s.source_id
@@ -72,7 +73,8 @@ begin
                 and (
                     v_text is null
                     or strpos(memory._fold(concat_ws(
-                        e'\n', s.name, s.title, s.author, s.source_url, array_to_string(s.tags, ' '), s.content
+                        e'\n', s.name, s.title, s.author, s.source_url, array_to_string(s.tags, ' '),
+                        s.content
                     )), v_text) > 0
                     or strpos(memory._fold_json(s.metadata::text), v_json) > 0
                 )

@@ -24,7 +24,8 @@ begin
         ) as t
         where not exists (
             select from memory.memories as m
-            where m.space = _freed_tags.space and m.live and m.tag_paths @> array[t.tag] and t.tag = any(m.tags)
+            where m.space = _freed_tags.space and m.live and m.tag_paths @> array[t.tag]
+                and t.tag = any(m.tags)
                 and m.memory_id <> all(_freed_tags.memory_ids)
                 and not exists (
                     select from memory.merges as g

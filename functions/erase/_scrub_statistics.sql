@@ -49,7 +49,8 @@ begin
         )
     )
     using v_space, v_id;
-    insert into memory.external_ids (space, system, external_id, memory_id) values (v_space, v_name, '-', v_id);
+    insert into memory.external_ids (space, system, external_id, memory_id)
+    values (v_space, v_name, '-', v_id);
     insert into memory.merges (space, merge_id, kept_id, merged_ids, before)
     values (v_space, v_id, v_id, array[v_other_id], '{}');
     insert into memory.revisions (

@@ -47,7 +47,9 @@ begin
     where m.space = v_space and m.memory_id = revert.memory_id;
     perform memory._check_version(revert.memory_id, v_was.version, revert.expected_version);
     -- A purge may have emptied a revision that held nothing but the erased.
-    select coalesce(jsonb_object_agg(o.key, o.value order by r.version desc) filter (where o.key is not null), '{}')
+    select coalesce(
+        jsonb_object_agg(o.key, o.value order by r.version desc) filter (where o.key is not null), '{}'
+    )
     into v_old
     from memory.revisions as u
     inner join memory.revisions as r

@@ -21,10 +21,13 @@ begin
         memory._check_json('metadata_schema', configure_kind.metadata_schema, 'metadata bytes');
     perform memory._check('options', configure_kind.options, '{
         "curve": "one of linear, exponential, power, none or null",
-        "half_life": "a number from 0.001 to 1000000 days or null", "grace": "a number from 0 to 1000000 days or null",
-        "floor": "a number from 0 to 1 or null", "threshold": "a number from 0 to 1 or null"
+        "half_life": "a number from 0.001 to 1000000 days or null",
+        "grace": "a number from 0 to 1000000 days or null", "floor": "a number from 0 to 1 or null",
+        "threshold": "a number from 0 to 1 or null"
     }');
-    perform memory._check_value('dedup', to_jsonb(configure_kind.dedup), 'one of off, exact, near, similar or null');
+    perform memory._check_value(
+        'dedup', to_jsonb(configure_kind.dedup), 'one of off, exact, near, similar or null'
+    );
     configure_kind.kind := (memory._fold_kinds(array[configure_kind.kind]))[1];
     v_policy := memory._register_kind(v_space, coalesce(configure_kind.kind, ''));
     perform memory._check_metadata_schema(

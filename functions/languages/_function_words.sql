@@ -8,10 +8,11 @@ declare
 begin
     -- What is joined with nothing is read uncompressed from here on, not at each use.
     select
-        l.plain || '{}', l.caseless, l.connectives || '{}', l.articles, l.objects, l.verb_second, l.possessive,
+        l.plain || '{}', l.caseless, l.connectives || '{}', l.articles, l.objects, l.verb_second,
+            l.possessive,
         l.auxiliaries, l.passive_by, l.endings, l.logical || '{}', l.qualifiers || '{}', l.quantity || '{}',
-        l.notation || '{}', l.possessives, l.perfect, l.participles || '{}', l.plural_articles, l.person || '{}',
-        l.joins, l.sequence, l.negating,
+        l.notation || '{}', l.possessives, l.perfect, l.participles || '{}', l.plural_articles,
+        l.person || '{}', l.joins, l.sequence, l.negating,
         array(
             select u.word
             from memory.languages as o
@@ -21,7 +22,9 @@ begin
         array(
             select u.word
             from memory.languages as o
-            cross join lateral unnest(o.connectives || o.articles || o.possessives || o.joins || o.auxiliaries) as u (word)
+            cross join lateral unnest(
+                o.connectives || o.articles || o.possessives || o.joins || o.auxiliaries
+            ) as u (word)
             where o.language <> l.language
         )
     into v_words

@@ -10,9 +10,11 @@ begin
     if _maintain.task in ('expire', 'decay') then
         loop
             if _maintain.task = 'expire' then
-                select count(*) into v_count from memory._expire(_maintain.space, _maintain.at, memory._batch_size()) as e;
+                select count(*) into v_count
+                from memory._expire(_maintain.space, _maintain.at, memory._batch_size()) as e;
             else
-                select count(*) into v_count from memory._decay(_maintain.space, _maintain.at, memory._batch_size()) as d;
+                select count(*) into v_count
+                from memory._decay(_maintain.space, _maintain.at, memory._batch_size()) as d;
             end if;
             v_result.done := v_result.done + v_count;
             v_result.finished := v_count = 0;
@@ -26,9 +28,11 @@ begin
     if _maintain.task = 'analyze' then return memory._analyze_erased(_maintain.space); end if;
     select s.* into v_settings from memory.spaces as s where s.space = _maintain.space;
     if _maintain.task = 'reanchor' and coalesce(v_settings.reanchor_at > _maintain.at, true)
-        or _maintain.task = 'reindex' and coalesce(v_settings.reindex_at > _maintain.at, true) and not exists (
-            select from unnest(v_settings.other_languages) as l (language) where memory._language(l.language) is null
-        )
+        or _maintain.task = 'reindex' and coalesce(v_settings.reindex_at > _maintain.at, true)
+            and not exists (
+                select from unnest(v_settings.other_languages) as l (language)
+                where memory._language(l.language) is null
+            )
         or _maintain.task = 'prune' and (
             v_settings.prune_after is null or v_settings.pruned_at > _maintain.at - interval '24 hours'
         )

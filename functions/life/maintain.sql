@@ -24,7 +24,8 @@ declare
 begin
     perform memory._check_at(maintain.at);
     perform memory._check_value(
-        'time_limit', to_jsonb(extract(epoch from maintain.time_limit)), 'a number from 0 to 86400 seconds or null'
+        'time_limit', to_jsonb(extract(epoch from maintain.time_limit)),
+        'a number from 0 to 86400 seconds or null'
     );
     perform memory._check('options', maintain.options, jsonb_build_object(
         'tasks', 'an array of any of ' || array_to_string(v_tasks, ', ')

@@ -64,7 +64,10 @@ begin
             select c.*, x.lexical_weight,
                 -- Unit vectors at the distance d have the cosine 1 - d^2 / 2.
                 least(1, greatest(0, c.words / (_fuse.query).full_weight, (
-                    case _fuse.distance when 'l2' then 1 - (1 / c.similarity - 1) ^ 2 / 2 else c.similarity end
+                    case _fuse.distance
+                        when 'l2' then 1 - (1 / c.similarity - 1) ^ 2 / 2
+                        else c.similarity
+                    end
                     - c_background
                 ) / (1 - c_background))) as covered,
                 (v_vector_weight + v_lexical_weight - x.lexical_weight) * coalesce(
@@ -76,7 +79,9 @@ begin
             cross join (
                 select min(c.similarity) as lowest, max(c.similarity) as highest,
                     greatest(max(c.lexical_sum), v_lexical_top) as lexical_top,
-                    v_lexical_weight * least(1, c_least_share + coalesce(max(c.lexical_sum), 0) / v_full_score)
+                    v_lexical_weight * least(
+                        1, c_least_share + coalesce(max(c.lexical_sum), 0) / v_full_score
+                    )
                     as lexical_weight
                 from candidates as c
             ) as x
@@ -96,7 +101,9 @@ begin
                 select m.memory_id, m.created_at, m.token_count
                 from memory.memories as m
                 where m.space = _fuse.space and m.session = b.session and m.live
-                    and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expires_after)
+                    and memory._is_visible(
+                        m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expires_after
+                    )
                     and (m.created_at, m.memory_id) > (b.created_at, b.memory_id) and m.created_at <= v_until
                 order by m.created_at, m.memory_id limit c_reach
             ) as t
@@ -107,7 +114,9 @@ begin
                 select m.memory_id, m.created_at, m.token_count
                 from memory.memories as m
                 where m.space = _fuse.space and m.session = b.session and m.live
-                    and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expires_after)
+                    and memory._is_visible(
+                        m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expires_after
+                    )
                     and (m.created_at, m.memory_id) < (b.created_at, b.memory_id)
                 order by m.created_at desc, m.memory_id desc limit c_reach
             ) as t

@@ -46,7 +46,9 @@ begin
             and (_fuzzy_terms.memory_ids is null or not exists (
                 select from memory.memories as m
                 where m.space = _fuzzy_terms.space and m.live and m.tsv @@ t.term
-                    and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expires_after)
+                    and memory._is_visible(
+                        m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expires_after
+                    )
             ))
         order by t.ordinal limit 32
     ) as w
@@ -66,7 +68,9 @@ begin
                 where _fuzzy_terms.memory_ids is null and m.space = _fuzzy_terms.space and m.live
                     and m.tsv @@ ('''' || left(w.lexeme, b.letters) || ''':*')::tsquery
                     and (b.letters = 3 or not m.tsv @@ ('''' || left(w.lexeme, 3) || ''':*')::tsquery)
-                    and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expires_after)
+                    and memory._is_visible(
+                        m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expires_after
+                    )
                     and m.created_at <= v_until and m.memory_id <> all(v_changed)
                 union all
                 select l.tsv from listed as l where l.tsv <> '' and b.letters = 2

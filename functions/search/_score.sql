@@ -30,7 +30,8 @@ declare
 begin
     if (_score.model).model is not null then v_embedding := v_query.embedding; end if;
     v_query.similarities := coalesce(
-        v_query.similarities, array_fill(null::double precision, array[coalesce(cardinality(v_query.terms), 0)])
+        v_query.similarities,
+        array_fill(null::double precision, array[coalesce(cardinality(v_query.terms), 0)])
     );
     with faded as materialized (
         select v.memory_id
@@ -40,15 +41,15 @@ begin
             and memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold) <= v_at
     ),
     memories as materialized (
-        select m.memory_id, m.live, m.importance, m.session, m.created_at, m.content_version, m.tsv, m.token_count,
-            m.memory_id in (select f.memory_id from faded as f) as faded
+        select m.memory_id, m.live, m.importance, m.session, m.created_at, m.content_version, m.tsv,
+            m.token_count, m.memory_id in (select f.memory_id from faded as f) as faded
         from memory.memories as m
         where m.space = _score.space and m.memory_id = any(_score.memory_ids)
             and m.memory_id <> all(v_changed) and (m.live or v_hidden)
             and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expires_after)
         union all
-        select p.memory_id, p.live, p.importance, p.session, p.created_at, p.content_version, p.tsv, p.token_count,
-            p.memory_id in (select f.memory_id from faded as f)
+        select p.memory_id, p.live, p.importance, p.session, p.created_at, p.content_version, p.tsv,
+            p.token_count, p.memory_id in (select f.memory_id from faded as f)
         from unnest(_score.past) as p where p.memory_id = any(_score.memory_ids)
     ),
     others as materialized (
@@ -64,7 +65,9 @@ begin
     ),
     matches as materialized (
         select m.memory_id, m.live, m.faded, t.ordinal, t.similarity,
-            memory._term_score(t.alternatives * ts_rank('{1,1,1,1}', m.tsv, t.term), m.token_count) as term_score
+            memory._term_score(
+                t.alternatives * ts_rank('{1,1,1,1}', m.tsv, t.term), m.token_count
+            ) as term_score
         from memories as m
         inner join (
             select u.*, memory._alternative_count(u.term) as alternatives
@@ -73,7 +76,9 @@ begin
     ),
     total as materialized (
         select n.memories, coalesce(v_query.max_idf, memory._idf(1, n.memories)) as max_idf
-        from (select (select count(*) from memories as m where m.live) + (select count(*) from others)) as n (memories)
+        from (
+            select (select count(*) from memories as m where m.live) + (select count(*) from others)
+        ) as n (memories)
     ),
     counted as (
         select u.ordinal, count(*) as counted

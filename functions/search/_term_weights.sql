@@ -19,7 +19,7 @@ declare
     c_block constant int := 16;  -- Rows of a block of the sample.
     c_common constant double precision := 0.1;  -- A term is common from this share of the sample on.
     c_enough constant double precision := 4;  -- Enough proposals: this many rows for each candidate.
-    -- Fewer sampled hits than this tell no scale; then the first rows of the space are counted, up to so many.
+    -- Fewer sampled hits than this tell no scale; then the first rows of the space are counted.
     c_told constant int := 5;
     c_counted_rows constant int := 2000;
     v_query memory.search_query := _term_weights.query;
@@ -88,7 +88,9 @@ begin
                 select count(*)
                 from memory.memories as m
                 where m.space = _term_weights.space and m.live and m.tsv @@ t.term
-                    and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expires_after)
+                    and memory._is_visible(
+                        m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expires_after
+                    )
                     and m.created_at <= v_until and m.memory_id <> all(v_changed)
             ) + (
                 select count(*) from unnest(v_past) as p (tsv) where p.tsv @@ t.term
@@ -105,7 +107,9 @@ begin
         if v_estimated then
             v_scale := greatest(v_scale, (
                 select count(*)
-                from (select from memory.memories as m where m.space = _term_weights.space limit c_counted_rows) as m
+                from (
+                    select from memory.memories as m where m.space = _term_weights.space limit c_counted_rows
+                ) as m
             ) / (c_blocks * c_block)::double precision);
         end if;
         v_counted := array(
@@ -140,7 +144,8 @@ begin
     into v_query.weights, v_query.candidate_query, v_query.selectivity, v_query.max_idf, v_query.full_weight
     from (
         select t.*, memory._idf(t.counted, t.total) as idf,
-            not (v_large and _term_weights.unfiltered) or t.counted < c_common * (t.total + memory._df_padding())
+            not (v_large and _term_weights.unfiltered)
+                or t.counted < c_common * (t.total + memory._df_padding())
             or t.rarer < c_enough * (_term_weights.settings).candidates as proposes
         from (
             select t.*, greatest(v_rows * v_scale, max(t.counted) over ()) as total,

@@ -60,9 +60,9 @@ begin
     v_settings := memory._search_settings(search.max_results, search.weights, search.options);
     v_filter := memory._check_filter(
         (
-            search.kinds, search.tags, search.metadata, search.agent, search.project, search.session, search.since,
-            search.until, search.as_of, search.valid_at, search.min_importance, search.min_health,
-            null, null, null, null, null, null, null, null, null, null, null
+            search.kinds, search.tags, search.metadata, search.agent, search.project, search.session,
+            search.since, search.until, search.as_of, search.valid_at, search.min_importance,
+            search.min_health, null, null, null, null, null, null, null, null, null, null, null
         )::memory.memory_filter, search.options
     );
     v_digest := hash_record_extended(
@@ -125,7 +125,9 @@ begin
             exit when v_round = 2 or v_settings.fuzzy_weight = 0 or v_found.unmatched = '{}';
             v_fuzzy := array(
                 select f
-                from memory._fuzzy_terms(v_space, v_query, v_found.unmatched, v_filter, v_past, v_memory_ids) as f
+                from memory._fuzzy_terms(
+                    v_space, v_query, v_found.unmatched, v_filter, v_past, v_memory_ids
+                ) as f
             );
             exit when v_fuzzy = '{}';
             v_query := memory._add_fuzzy_terms(v_query, v_fuzzy);
@@ -146,8 +148,8 @@ begin
                 v_space, v_query, v_model, v_filter, v_conditions, v_settings, v_past
             );
             v_found := memory._score(
-                v_space, v_proposal.lexical || v_proposal.vector, v_query, v_model, v_filter, v_settings, v_past,
-                v_skip_faded, v_proposal
+                v_space, v_proposal.lexical || v_proposal.vector, v_query, v_model, v_filter, v_settings,
+                v_past, v_skip_faded, v_proposal
             );
             exit when not v_skip_faded or not (
                 cardinality(v_proposal.lexical) = v_settings.proposals

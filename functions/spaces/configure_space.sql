@@ -14,11 +14,12 @@ declare
 begin
     v_space := memory._enter_space_to_write(configure_space.space, 'admin');
     perform memory._check('options', configure_space.options, '{
-        "language": "a string", "dedup": "one of off, exact, near, similar", "similarity": "a number from 0 to 1",
-        "curve": "one of linear, exponential, power, none", "half_life": "a number from 0.001 to 1000000 days",
-        "grace": "a number from 0 to 1000000 days", "floor": "a number from 0 to 1",
-        "threshold": "a number from 0 to 1", "max_content": "a whole number from 1 to 2000000 characters",
-        "model": "a string or null", "notify": "true or false", "expiry": "one of forget, purge",
+        "language": "a string", "dedup": "one of off, exact, near, similar",
+        "similarity": "a number from 0 to 1", "curve": "one of linear, exponential, power, none",
+        "half_life": "a number from 0.001 to 1000000 days", "grace": "a number from 0 to 1000000 days",
+        "floor": "a number from 0 to 1", "threshold": "a number from 0 to 1",
+        "max_content": "a whole number from 1 to 2000000 characters", "model": "a string or null",
+        "notify": "true or false", "expiry": "one of forget, purge",
         "prune_after": "a number from 30 to 36500 days or null"
     }');
     -- For these two, null is a valid value.

@@ -27,8 +27,9 @@ begin
         ) || t.added::text[],
         t.memory_ids::text[], t.source_ids::text[], t.agents::text[], t.sessions::text[]
     from (
-        -- The columns that name memories, sources, agents, sessions; the derived ones; and what an export adds: the
-        -- ids of a memory in other spaces, how often it was remembered without an agent, the hash of an embedded text.
+        -- The columns that name memories, sources, agents, sessions; the derived ones; and what an export
+        -- adds: the ids of a memory in other spaces, how often it was remembered without an agent, the hash
+        -- of an embedded text.
         values
         (1, 'embedding_models', '{}', '{}', '{}', '{}', '{storage}', '{}'),
         (2, 'spaces', '{}', '{}', '{}', '{}', '{repaired_to,other_languages}', '{}'),
@@ -54,7 +55,10 @@ begin
         (13, 'links', '{from_id,to_id}', '{}', '{agent}', '{}', '{}', '{}'),
         (14, 'annotations', '{memory_id}', '{}', '{agent}', '{}', '{}', '{}'),
         (15, 'tasks', '{memory_id}', '{}', '{}', '{}', '{}', '{}'),
-        (16, 'embeddings', '{memory_id}', '{}', '{}', '{}', '{live,indexed,internal,expires_at}', '{text_hash}'),
+        (
+            16, 'embeddings', '{memory_id}', '{}', '{}', '{}', '{live,indexed,internal,expires_at}',
+            '{text_hash}'
+        ),
         (17, 'embedding_queue', '{memory_id}', '{}', '{}', '{}', '{}', '{}'),
         (18, 'external_ids', '{memory_id}', '{source_id}', '{agent}', '{}', '{}', '{}'),
         (19, 'merges', '{kept_id,merged_ids}', '{}', '{}', '{}', '{imported_at,imported_by}', '{}'),

@@ -8,7 +8,9 @@ language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $
 begin
     -- What whitespace is must not depend on the locale of the database.
     if coalesce(
-        _check_memory.content collate pg_c_utf8 !~ (e'[^[:space:]\\u0300-\\u036f' || memory._invisible() || ']'), true
+        _check_memory.content collate pg_c_utf8 !~ (
+            e'[^[:space:]\\u0300-\\u036f' || memory._invisible() || ']'
+        ), true
     ) then
         raise exception 'content is blank' using errcode = 'invalid_parameter_value',
             detail = case when _check_memory.content is null then 'content is NULL.'

@@ -20,7 +20,8 @@ begin
         order by m.dedup_key  -- by the index of this key alone, even if nothing is known of the space
         limit 1 for no key update;
         if found then
-            if v_same.deleted_at is not null and coalesce(v_item.options ->> 'on_forgotten', 'report') = 'report'
+            if v_same.deleted_at is not null
+                and coalesce(v_item.options ->> 'on_forgotten', 'report') = 'report'
                 or coalesce(v_same.expires_at > v_item.at, true) and (
                     coalesce(v_same.valid_to > v_item.at, true)
                     or v_same.valid_to is not distinct from v_item.valid_to
@@ -46,7 +47,8 @@ begin
         continue when memory._content_hash(v_match.content) = v_item.content_hash;
         if v_match.outcome is not null and v_locked then
             -- Beside the locks of a batch, or that of an expired memory, this one would break the lock order.
-            -- If it is taken, insert a near duplicate (merge_duplicates() finds it) rather than risk a deadlock.
+            -- If it is taken, insert a near duplicate (merge_duplicates() finds it) rather than risk a
+            -- deadlock.
             perform from memory.memories as m
             inner join memory.vitals as v on v.space = v_space and v.memory_id = m.memory_id
             where m.space = v_space and m.memory_id = v_match.memory_id for no key update of m, v skip locked;

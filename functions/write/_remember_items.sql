@@ -60,7 +60,8 @@ begin
             and memory._bound_login() is null  -- its items are refused one by one
         order by dimensions
     loop
-        if v_dimensions between 1 and 16000 and (memory._model(v_space, null, v_dimensions)).model is null then
+        if v_dimensions between 1 and 16000 and (memory._model(v_space, null, v_dimensions)).model is null
+        then
             perform memory._register_dimensions(v_dimensions);
         end if;
     end loop;
@@ -129,13 +130,17 @@ begin
             v_done := memory._remember_item(v_item.item, v_space, _remember_items.at, v_ids[v_item.ordinal]);
         else
             begin
-                v_done := memory._remember_item(v_item.item, v_space, _remember_items.at, v_ids[v_item.ordinal]);
+                v_done := memory._remember_item(
+                    v_item.item, v_space, _remember_items.at, v_ids[v_item.ordinal]
+                );
             exception
                 when others then
                     if sqlstate like '40%' then raise; end if;
                     get stacked diagnostics v_detail = pg_exception_detail;
                     v_done := (null, 'error', null, null);
-                    v_error := format('%s: %s', sqlstate, left(concat_ws('. ', sqlerrm, nullif(v_detail, '')), 1000));
+                    v_error := format(
+                        '%s: %s', sqlstate, left(concat_ws('. ', sqlerrm, nullif(v_detail, '')), 1000)
+                    );
             end;
         end if;
         v_rows[v_item.ordinal] := (

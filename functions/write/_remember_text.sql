@@ -73,7 +73,9 @@ begin
     -- the next round finds the row.
     loop
         if v_item.dedup <> 'off' then
-            v_match := memory._match_memory(v_space, v_item, v_policy, v_model, coalesce(v_item.first, false));
+            v_match := memory._match_memory(
+                v_space, v_item, v_policy, v_model, coalesce(v_item.first, false)
+            );
         end if;
         if v_match.outcome is not null then
             v_result.memory_id := v_match.memory_id;

@@ -36,7 +36,8 @@ begin
     perform memory._check_value('reason', to_jsonb(revise.reason), 'a string or null');
     perform memory._check_at(revise.at);
     perform memory._check('options', revise.options, '{
-        "clear": "an array of any of importance, tags, metadata, project, session, expires_at, valid_from, valid_to",
+        "clear":
+            "an array of any of importance, tags, metadata, project, session, expires_at, valid_from, valid_to",
         "language": "a string or null", "internal": "true or false or null"
     }');
     perform memory._check_value('project', to_jsonb(revise.project), 'a name or null');
@@ -78,7 +79,9 @@ begin
     v_new.valid_to := coalesce(revise.valid_to, v_old.valid_to);
     if v_clear <> '[]' then
         v_new := jsonb_populate_record(v_new, (
-            select jsonb_object_agg(c.field, case c.field when 'tags' then '[]' when 'metadata' then '{}' end::jsonb)
+            select jsonb_object_agg(
+                c.field, case c.field when 'tags' then '[]' when 'metadata' then '{}' end::jsonb
+            )
             from jsonb_array_elements_text(v_clear) as c (field)
         ));
     end if;
