@@ -18,7 +18,7 @@ begin
             when v_key.parent in ('kinds', 'agents') then format(
                 'select memory.%I($1, o.name) from (select distinct t.%I as name from memory.%I as t '
                 'where t.space = $1 and %s order by 1) as o',
-                case v_key.parent when 'kinds' then '_register_kind' else '_register_agent' end,
+                case v_key.parent when 'kinds' then '_kind_policy' else '_register_agent' end,
                 v_key.columns[1], v_key.table_name, v_key.orphaned
             )
             when v_key.owned then

@@ -45,7 +45,6 @@ begin
     end loop;
     -- 3, 5
     return cardinality(v_old) = 1 and cardinality(v_new) = 1 and v_old[1] ~ '^[\d.,]+$'
-        and v_new[1] ~ '^[\d.,]+$'
-        and translate(v_old[1], ',.', '') <> translate(v_new[1], ',.', '');
+        and v_new[1] ~ '^[\d.,]+$' and translate(v_old[1], ',.', '') <> translate(v_new[1], ',.', '');
 end
 $function$;

@@ -1,4 +1,4 @@
--- _delete_tags: deletes those of these tags that no memory and no document has any more. Returns how many.
+-- _delete_tags: deletes those of these tags that no memory and no source has any more. Returns how many.
 create or replace function memory._delete_tags(space text, tags text[]) returns bigint
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare

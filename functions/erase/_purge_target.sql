@@ -1,5 +1,5 @@
 -- _purge_target: the memories, sources and tags that a purge erases: the rows that its request names, and
--- what belongs to them. A document is erased with all its chunks, and a memory with those that were merged
+-- what belongs to them. A source is erased with all its chunks, and a memory with those that were merged
 -- into it, even if only a part was named.
 create or replace function memory._purge_target(space text, request memory.purge_request)
 returns memory.purge_target

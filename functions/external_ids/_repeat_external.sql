@@ -44,9 +44,7 @@ begin
     elsif v_item.options ->> 'on_external' = 'revise' then
         -- Names are locked in the order of every call, then the memory.
         if v_item.kind is not null then
-            perform memory._register_kind(
-                _repeat_external.space, (memory._fold_kinds(array[v_item.kind]))[1]
-            );
+            perform memory._kind_policy(_repeat_external.space, (memory._fold_kinds(array[v_item.kind]))[1]);
         end if;
         if v_item.options ->> 'language' is not null then
             perform memory._register_language(

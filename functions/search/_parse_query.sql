@@ -10,8 +10,8 @@
 -- first 10,000 characters count, because the server's parser takes quadratic time for chains such as
 -- 1.2.3.4-1.2.3.4-.
 create or replace function memory._parse_query(languages text[], query text) returns memory.search_query
-language plpgsql stable parallel safe
-set search_path = pg_catalog, pg_temp -- Without the server's NOTICE about a phrase that has only stop words.
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp
+-- Without the server's NOTICE about a phrase that has only stop words.
 set client_min_messages = warning as $function$
 declare
     -- Limits of what counts: the server's parser takes quadratic time for chains such as 1.2.3.4-1.2.3.4-.

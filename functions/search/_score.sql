@@ -21,7 +21,7 @@ declare
     v_as_of constant boolean := (_score.filter).as_of is not null;
     v_at constant timestamptz := coalesce((_score.filter).as_of, (_score.filter).at);
     v_kinds constant text[] := (_score.filter).kinds;
-    v_expires_after constant timestamptz := (_score.filter).expires_after;
+    v_expiry constant timestamptz := (_score.filter).expires_after;
     v_changed constant uuid[] := array(select p.memory_id from unnest(_score.past) as p);
     v_lexical constant uuid[] := (_score.proposal).lexical;
     v_vector constant uuid[] := (_score.proposal).vector;
@@ -46,7 +46,7 @@ begin
         from memory.memories as m
         where m.space = _score.space and m.memory_id = any(_score.memory_ids)
             and m.memory_id <> all(v_changed) and (m.live or v_hidden)
-            and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expires_after)
+            and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
         union all
         select p.memory_id, p.live, p.importance, p.session, p.created_at, p.content_version, p.tsv,
             p.token_count, p.memory_id in (select f.memory_id from faded as f)
@@ -59,8 +59,7 @@ begin
             from memory.memories as m where v_counts and m.space = _score.space
             order by m.memory_id desc limit c_latest
         ) as m
-        where m.live
-            and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expires_after)
+        where m.live and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
             and m.memory_id <> all(_score.memory_ids)
     ),
     matches as materialized (
@@ -180,8 +179,8 @@ begin
         coalesce(v_query.full_weight, (select sum(w.share) from weighed as w where w.ordinal = w.origin)),
         (select count(*) from unnest(v_lexical) as p (id) where p.id not in (select f.* from faded as f)),
         (select count(*) from unnest(v_vector) as p (id) where p.id not in (select f.* from faded as f))
-    into v_found.candidates, v_found.unmatched, v_query.max_idf, v_query.full_weight, v_found.lexical,
-        v_found.vector
+    into v_found.candidates, v_found.unmatched, v_query.max_idf, v_query.full_weight,
+        v_found.lexical_count, v_found.vector_count
     from total as n;
     v_found.query := v_query;
     return v_found;

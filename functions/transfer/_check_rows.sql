@@ -70,8 +70,7 @@ begin
             'the model is registered with other properties, or is unknown and this login is bound' as why
         from unnest(v_rows, _check_rows.lines) as i (row, line)
         left join memory.embedding_models as em on em.model = i.row ->> 'model'
-        where v_name = 'embedding_models'
-            and (em.dimensions::text, em.distance)
+        where v_name = 'embedding_models' and (em.dimensions::text, em.distance)
                 is distinct from (i.row ->> 'dimensions', i.row ->> 'distance')
             and (em.model is not null or memory._bound_login() is not null)
         union all

@@ -13,7 +13,8 @@ begin
         cross join lateral (
             values
             (case
-                when c.key = 'content' and _check_sizes.table_name = 'sources' then char_length(c.value #>> '{}')
+                when c.key = 'content' and _check_sizes.table_name = 'sources'
+                    then char_length(c.value #>> '{}')
                 when c.key = 'old' then char_length(c.value ->> 'content')
             end, 'document characters'),
             (case

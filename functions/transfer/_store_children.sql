@@ -38,7 +38,8 @@ begin
             from unnest(v_rows) with ordinality as r (row, ordinal)
             cross join lateral (
                 select case
-                    when r.row ->> 'system' = 'pgrecall' and pg_input_is_valid(r.row ->> 'external_id', 'uuid')
+                    when r.row ->> 'system' = 'pgrecall'
+                        and pg_input_is_valid(r.row ->> 'external_id', 'uuid')
                         then (r.row ->> 'external_id')::uuid
                 end as id
             ) as o

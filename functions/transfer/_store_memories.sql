@@ -46,8 +46,7 @@ begin
                     from memory.memories as c
                     where v_pass = 2 and l.of_known and c.space = _store_memories.space
                         and c.source_id = (l.row ->> 'source_id')::uuid and c.kind = l.row ->> 'kind'
-                        and c.content_hash = l.content_hash
-                        and c.metadata -> 'chunk_index'
+                        and c.content_hash = l.content_hash and c.metadata -> 'chunk_index'
                             is not distinct from l.row -> 'metadata' -> 'chunk_index'
                     union all
                     select k.memory_id

@@ -32,7 +32,7 @@ begin
     v_metadata := v_old.metadata;
     if coalesce(v_item.metadata, '{}') <> '{}' then
         v_metadata := memory._check_metadata(
-            v_old.kind, (memory._register_kind(v_space, v_old.kind)).metadata_schema,
+            v_old.kind, (memory._kind_policy(v_space, v_old.kind)).metadata_schema,
             v_item.metadata || v_old.metadata
         );
         perform memory._check_json('metadata of both', v_metadata, 'metadata bytes');
@@ -76,7 +76,7 @@ begin
     v_back := v_old.forgotten or v_old.faded;
     if v_back or (v_item.pinned and not v_old.pinned) then
         perform memory._anchor(
-            v_space, v_memory_id, memory._register_kind(v_space, v_old.kind), v_item.pinned or v_old.pinned,
+            v_space, v_memory_id, memory._kind_policy(v_space, v_old.kind), v_item.pinned or v_old.pinned,
             v_item.anchored_at, false
         );
     end if;

@@ -28,7 +28,7 @@ begin
         where coalesce(k.kind, 'note') ~ '^[a-z][a-z0-9_]{0,62}$'
         order by kind
     loop
-        perform memory._register_kind(v_space, v_name);
+        perform memory._kind_policy(v_space, v_name);
     end loop;
     for v_name in
         select distinct l.config::text collate "C" as language

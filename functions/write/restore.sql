@@ -44,7 +44,7 @@ begin
     where m.space = v_space and m.memory_id = restore.memory_id and not m.live;
     perform memory._set_reason(v_reason);
     perform memory._anchor(
-        v_space, restore.memory_id, memory._register_kind(v_space, v_old.kind), v_old.pinned, restore.at,
+        v_space, restore.memory_id, memory._kind_policy(v_space, v_old.kind), v_old.pinned, restore.at,
         false
     );
     -- A restore counts as an access, so that prune() does not forget the memory again.
