@@ -5,6 +5,7 @@
 create or replace function memory._near_duplicate(
     space text,
     content text,
+    tsv tsvector,
     language text,
     model memory.embedding_model,
     embedding double precision[],
@@ -30,8 +31,7 @@ begin
             v_found := array(
                 select n
                 from memory._near_words(
-                    _near_duplicate.space, memory._tsvector(_near_duplicate.language, _near_duplicate.content),
-                    _near_duplicate.similarity, 5, _near_duplicate.at
+                    _near_duplicate.space, _near_duplicate.tsv, _near_duplicate.similarity, 5, _near_duplicate.at
                 ) as n
             );
         else
