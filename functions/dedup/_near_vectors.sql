@@ -6,11 +6,7 @@ create or replace function memory._near_vectors(
 ) returns setof memory.near_duplicate
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
-    c_ef_search constant int := 40;
-    -- Of the index, so many at least: the nearest may be memories that no repeat meets.
-    c_wanted constant int := 20;
-    v_wanted constant int := greatest(c_wanted, _near_vectors.nearest);
-    v_similarity constant text := memory._similarity_sql((_near_vectors.model).distance, 'n.distance');
+    c_ef_search constant int := 40;  -- for the 20 of _near_vectors_sql()
     v_exact boolean;
     v_former text[];
     v_found memory.near_duplicate[];
@@ -22,26 +18,9 @@ begin
         if not v_exact then
             v_former := memory._set_index_scan(memory._index_scan(_near_vectors.model, c_ef_search));
         end if;
-        -- Complete is what is exact, and what reaches the similarity, see _nearest_sql().
-        execute format(
-            $sql$
-            with nearest as (%1$s)
-            select array(
-                select (n.memory_id, %2$s, null, n.version, null)::memory.near_duplicate
-                from nearest as n where %2$s >= $4
-            ), %3$s$sql$,
-            memory._nearest_sql(_near_vectors.model, '$2', v_exact, '', 'e.live', v_wanted::text),
-            v_similarity,
-            case
-                when v_exact then 'true'
-                else format(
-                    '(select count(*) >= %s and coalesce(bool_or(%s < $4), false) from nearest as n where n.by_index)',
-                    v_wanted, v_similarity
-                )
-            end
-        )
+        execute memory._near_vectors_sql(_near_vectors.model, v_exact, _near_vectors.nearest)
         into v_found, v_complete
-        using _near_vectors.space, _near_vectors.embedding, null::jsonb, _near_vectors.similarity;
+        using _near_vectors.space, _near_vectors.embedding, null::text, _near_vectors.similarity;
         if not v_exact then perform memory._set_index_scan(v_former); end if;
         exit when v_complete;
     end loop;

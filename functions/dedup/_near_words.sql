@@ -42,8 +42,8 @@ begin
         else nullif(array_to_string(v_terms, ' & '), '')
     end;
     -- Planned each time, and independent of the space: a plan for an empty table, or for a space without
-    -- statistics, would read all of it by another index. Planning takes as long as reading the index, so nothing is
-    -- joined here.
+    -- statistics, would read all of it by another index. Planning takes as long as reading the index, so
+    -- nothing is joined here.
     for v_row in execute $sql$
         select m.memory_id, length(m.tsv) as count, length(m.tsv) - length(ts_delete(m.tsv, $3)) as shared
         from memory.memories as m
@@ -59,7 +59,8 @@ begin
         v_contained := v_row.shared = least(v_row.count, v_count);
         if v_share >= v_least or v_contained and v_share >= v_least_contained then
             v_found := v_found || (
-                v_row.memory_id, power(v_share, case when v_contained then 1 / 25.0 else 1 / 9.0 end), null, null, null
+                v_row.memory_id, power(v_share, case when v_contained then 1 / 25.0 else 1 / 9.0 end), null,
+                null, null
             )::memory.near_duplicate;
         end if;
     end loop;

@@ -1,6 +1,6 @@
 -- _derive_memory: sets every column of a memory that follows from others. A writer gives content and
--- language, and a dedup_key that is not NULL if repeats are to match this row. _create_memory() also gives the
--- content_hash and the tsv that it has needed itself.
+-- language, and a dedup_key that is not NULL if repeats are to match this row. _create_memory() also gives
+-- the content_hash and the tsv that its caller has needed.
 create or replace function memory._derive_memory() returns trigger
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -20,7 +20,7 @@ begin
         end if;
         new.token_count := memory._token_count(new.content);
     end if;
-    if tg_op = 'INSERT' and new.tsv is null or tg_op = 'UPDATE' and (v_new_text or new.language <> old.language) then
+    if case tg_op when 'INSERT' then new.tsv is null else v_new_text or new.language <> old.language end then
         new.tsv := memory._tsvector(new.language, new.content);
     end if;
     if v_new_tags then
@@ -39,13 +39,13 @@ begin
         new.updated_at := old.updated_at;
         -- A new version if _record_revision() writes a revision: both compare the same columns.
         if (
-            new.content, new.language, new.language_given, new.kind, new.internal, new.importance, new.pinned, new.tags,
-            new.metadata, new.project, new.session, new.source_id, new.valid_from, new.valid_to, new.expires_at,
-            new.superseded_by, new.archived_at, new.deleted_at
+            new.content, new.language, new.language_given, new.kind, new.internal, new.importance, new.pinned,
+            new.tags, new.metadata, new.project, new.session, new.source_id, new.valid_from, new.valid_to,
+            new.expires_at, new.superseded_by, new.archived_at, new.deleted_at
         ) is distinct from (
-            old.content, old.language, old.language_given, old.kind, old.internal, old.importance, old.pinned, old.tags,
-            old.metadata, old.project, old.session, old.source_id, old.valid_from, old.valid_to, old.expires_at,
-            old.superseded_by, old.archived_at, old.deleted_at
+            old.content, old.language, old.language_given, old.kind, old.internal, old.importance, old.pinned,
+            old.tags, old.metadata, old.project, old.session, old.source_id, old.valid_from, old.valid_to,
+            old.expires_at, old.superseded_by, old.archived_at, old.deleted_at
         )
         then
             new.version := old.version + 1;

@@ -1,0 +1,35 @@
+-- _near_vectors_sql: the SQL that finds candidates for a near duplicate by their vectors: an array of them,
+-- without what only their memories say, and whether it is complete, see _nearest_sql(). $4 is the least
+-- similarity.
+create or replace function memory._near_vectors_sql(model memory.embedding_model, exact boolean, nearest int)
+returns text
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+declare
+    -- Of the index, so many at least: the nearest may be memories that no repeat meets.
+    c_wanted constant int := 20;
+    v_wanted constant int := greatest(c_wanted, _near_vectors_sql.nearest);
+    v_similarity constant text := memory._similarity_sql((_near_vectors_sql.model).distance, 'n.distance');
+begin
+    return format(
+        $sql$
+        with nearest as (%1$s)
+        select array(
+            select (n.memory_id, %2$s, null, n.version, null)::memory.near_duplicate
+            from nearest as n
+            where %2$s >= $4
+        ), %3$s$sql$,
+        memory._nearest_sql(
+            _near_vectors_sql.model, '$2', _near_vectors_sql.exact, '', 'e.live', v_wanted::text
+        ),
+        v_similarity,
+        case
+            when _near_vectors_sql.exact then 'true'
+            else format(
+                '(select count(*) >= %s and coalesce(bool_or(%s < $4), false) '
+                'from nearest as n where n.by_index)',
+                v_wanted, v_similarity
+            )
+        end
+    );
+end
+$function$;
