@@ -16034,7 +16034,9 @@ begin
         end if;
         new.token_count := memory._token_count(new.content);
     end if;
-    if case tg_op when 'INSERT' then new.tsv is null else v_new_text or new.language <> old.language end then
+    if tg_op = 'INSERT' and new.tsv is null
+        or tg_op = 'UPDATE' and (v_new_text or new.language <> old.language)
+    then
         new.tsv := memory._tsvector(new.language, new.content);
     end if;
     if v_new_tags then
