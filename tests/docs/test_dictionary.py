@@ -1,6 +1,7 @@
 """The dictionary's one page in a real browser: somebody types into its box and looks; and its pages in Markdown."""
 
 import re
+import shutil
 
 import pytest
 from browser import Browser
