@@ -4862,6 +4862,9 @@ comment on function memory._language_words is
 comment on function memory._merge is
 'Joins memories, which merge_duplicates() has locked, into one.';
 
+comment on function memory._near_contents is
+'The most similar ones of these candidates, with their contents and versions.';
+
 comment on function memory._near_duplicate is
 'The live memory that says the same as a text; else, without an outcome, the most similar memory.';
 
@@ -4872,8 +4875,8 @@ comment on function memory._near_vectors is
 'The live memories whose vectors are nearest to a vector and as similar as that, the best first.';
 
 comment on function memory._near_vectors_sql is
-'The SQL that finds candidates for a near duplicate by their vectors: an array of them, and whether it is'
-' complete, see _nearest_sql().';
+'The SQL that finds candidates for a near duplicate by their vectors: an array of them, without what only'
+' their memories say, and whether it is complete, see _nearest_sql().';
 
 comment on function memory._near_words is
 'The live memories that share most lexemes with a text, the best first, by Jaccard''s index.';
