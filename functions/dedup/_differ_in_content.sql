@@ -1,6 +1,7 @@
--- _differ_in_content: whether each of two texts (from memory._tokenize, without breaks) has a word that no
--- rule explains, so that nothing dearer has to look at them. Explained are the words that a language can
--- write otherwise, numbers in another notation, and the forms of one word, which begin alike.
+-- _differ_in_content: whether each of two texts has a word that no rule explains. Then the slower
+-- comparisons are not needed. Explained are the words that a language can write in another way, numbers in
+-- another notation, and forms of one word, which begin alike. The words are those of _tokenize(), without
+-- breaks.
 create or replace function memory._differ_in_content(old text[], new text[], words memory.language_words)
 returns boolean
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
