@@ -16,7 +16,7 @@ declare
     v_next constant text := _added_words.more[2];
     v_other constant text := _added_words.less[1];
 begin
-    -- Not a name: Project Has starts.
+    -- Unless it is a name: Project Has starts.
     if v_one = any(v_words.perfect) and _added_words.texts[1] ~ format('(?<!^)\m%s\M', v_one) then
         return case
             when v_words.participles ? v_next

@@ -33,7 +33,7 @@ declare
             string_to_array(
                 regexp_replace(
                     translate(_tokenize.content, e'\t\r\n\u00a0’ʼ′″', e'    ''''''"'),
-                    -- Apostrophes and quotes, but not feet, nor a lone one.
+                    -- Apostrophes and quotes go, but not the mark of feet and no lone quote.
                     '(?<!\d)''+(?=[^ ''])|(?<=[^ \d''])''+', ' ', 'g'
                 ), ' '
             )

@@ -18,7 +18,7 @@ begin
         select m.memory_id, m.deleted_at, m.expires_at, m.valid_to into v_same
         from memory.memories as m
         where m.space = v_space and m.dedup_key >= v_item.content_hash and m.dedup_key <= v_item.content_hash
-        order by m.dedup_key  -- by the index of this key alone, even if nothing is known of the space
+        order by m.dedup_key  -- so that the planner takes the index of the key, even without statistics
         limit 1 for no key update;
         if found then
             if v_same.deleted_at is not null
