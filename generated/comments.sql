@@ -4810,9 +4810,6 @@ comment on function memory._compare_texts is
 comment on function memory._compare_wordings is
 'Compares two texts whose words are not the same, with the results of _compare_texts().';
 
-comment on function memory._differ_in_content is
-'Whether each of two texts has a word that no rule explains.';
-
 comment on function memory._differs_in_case is
 'Whether two texts write a value in different case.';
 
@@ -4850,6 +4847,9 @@ comment on function memory._language_words is
 comment on function memory._merge is
 'Merges memories, which merge_duplicates() has locked, into one.';
 
+comment on function memory._near_contents is
+'The most similar ones of these candidates, with their contents and versions.';
+
 comment on function memory._near_duplicate is
 'The live memory that says the same as a text; else, without an outcome, the most similar memory.';
 
@@ -4860,8 +4860,8 @@ comment on function memory._near_vectors is
 'The live memories whose vectors are nearest to a vector and as similar as that, the best first.';
 
 comment on function memory._near_vectors_sql is
-'The SQL that finds candidates for a near duplicate by their vectors: an array of them, and whether it is'
-' complete, see _nearest_sql().';
+'The SQL that finds candidates for a near duplicate by their vectors: an array of them, without what only'
+' their memories say, and whether it is complete, see _nearest_sql().';
 
 comment on function memory._near_words is
 'The live memories that share most lexemes with a text, best first.';

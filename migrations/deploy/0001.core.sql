@@ -769,6 +769,7 @@ create type memory.remember_item as (
     source_id uuid,  -- Of the options.
     language text,  -- Of the options; NULL for the space's.
     content_hash bytea,  -- Of the content.
+    tsv tsvector,  -- Of the content; NULL if nobody has needed it yet.
     first boolean  -- Whether this transaction has written nothing before; NULL: it may have.
 );
 
@@ -3403,7 +3404,7 @@ declare
     v_next constant text := _added_words.more[2];
     v_other constant text := _added_words.less[1];
 begin
-    -- Not a name: Project Has starts.
+    -- Unless it is a name: Project Has starts.
     if v_one = any(v_words.perfect) and _added_words.texts[1] ~ format('(?<!^)\m%s\M', v_one) then
         return case
             when v_words.participles ? v_next
@@ -3642,7 +3643,7 @@ begin
                 then 'reinforced'
             else 'near_duplicate'
         end;
-    elsif not memory._differ_in_content(v_old_bare, v_new_bare, v_words) then
+    else
         v_outcome := memory._compare_wordings(v_old_text, v_new_text, v_old, v_new, v_words);
     end if;
     if v_outcome is not null and memory._differs_in_case(v_old_text, v_new_text, v_words) then
@@ -3715,60 +3716,6 @@ begin
 end
 $function$;
 -- <<< functions/dedup/_compare_wordings.sql
-
--- >>> functions/dedup/_differ_in_content.sql
--- _differ_in_content: whether each of two texts has a word that no rule explains. Then the slower
--- comparisons are not needed. Explained are the words that a language can write in another way, numbers in
--- another notation, and forms of one word, which begin alike. The words are those of _tokenize(), without
--- breaks.
-create or replace function memory._differ_in_content(old text[], new text[], words memory.language_words)
-returns boolean
-language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
-declare
-    v_words constant memory.language_words := _differ_in_content.words;
-    v_old text[] := '{}';  -- the words of the old text that the new one has not
-    v_new text[] := '{}';
-    v_word text;
-    v_begin int;
-begin
-    foreach v_word in array _differ_in_content.old loop
-        if v_word <> all(_differ_in_content.new) then v_old := v_old || v_word; end if;
-    end loop;
-    if v_old = '{}' then return false; end if;
-    foreach v_word in array _differ_in_content.new loop
-        if v_word <> all(_differ_in_content.old) then v_new := v_new || v_word; end if;
-    end loop;
-    if v_new = '{}' then
-        return false;
-    elsif greatest(cardinality(v_old), cardinality(v_new)) > 8 then
-        return true;
-    end if;
-    foreach v_word in array v_old || v_new loop
-        v_begin := greatest(2, char_length(v_word) - 3);
-        if v_word !~ '[\d%$€£¥年月日-]'
-            and v_word <> all(v_words.connectives) and v_word <> all(v_words.quantity)
-            and v_word <> all(v_words.articles) and v_word <> all(v_words.possessives)
-            and v_word <> all(v_words.auxiliaries) and v_word <> all(v_words.perfect)
-            and v_word <> all(v_words.possessive) and v_word <> all(v_words.joins)
-            and v_word <> all(v_words.caseless) and v_word is distinct from v_words.passive_by
-            and not (v_words.notation ? v_word or v_words.participles ? v_word)
-            and v_word <> all(v_words.other_words) and v_word <> all(v_words.other_marks)
-            and strpos(v_words.person::text, '"' || v_word || '"') = 0
-            and not exists (
-                select from unnest(case when v_word = any(v_old) then v_new else v_old end) as o (word)
-                where left(o.word, v_begin) = left(v_word, v_begin)
-                    or o.word ~ '^\d' and right(o.word, char_length(v_word)) = v_word  -- 12 kg, 12kg
-            )
-        then
-            return true;
-        end if;
-    end loop;
-    -- 3, 5
-    return cardinality(v_old) = 1 and cardinality(v_new) = 1 and v_old[1] ~ '^[\d.,]+$'
-        and v_new[1] ~ '^[\d.,]+$' and translate(v_old[1], ',.', '') <> translate(v_new[1], ',.', '');
-end
-$function$;
--- <<< functions/dedup/_differ_in_content.sql
 
 -- >>> functions/dedup/_differs_in_case.sql
 -- _differs_in_case: whether two texts write a value in different case. A value is what one of them quotes,
@@ -4553,14 +4500,42 @@ end
 $function$;
 -- <<< functions/dedup/_merge.sql
 
+-- >>> functions/dedup/_near_contents.sql
+-- _near_contents: the most similar ones of these candidates, with their contents and versions. Candidates are
+-- the memories that a repeat may meet: live, not expired, still valid, and with a dedup_key or of one of the
+-- `kinds`. The version of a candidate, if it is given, is that of the text that was compared.
+create or replace function memory._near_contents(
+    space text, candidates memory.near_duplicate[], nearest int, at timestamptz, kinds text[]
+) returns setof memory.near_duplicate
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+begin
+    -- One by one, the best first, by the primary key: the planner would rather read all of the space.
+    return query
+    select n.memory_id, n.similarity, m.content, m.version, null::text
+    from (select c.* from unnest(_near_contents.candidates) as c order by c.similarity desc, c.memory_id) as n
+    cross join lateral (
+        select m.content, m.version, m.content_version, m.live, m.dedup_key, m.kind, m.expires_at, m.valid_to
+        from memory.memories as m
+        where m.space = _near_contents.space and m.memory_id = n.memory_id
+        offset 0
+    ) as m
+    where m.live and coalesce(m.content_version = n.version, true)
+        and (m.dedup_key is not null or m.kind = any(_near_contents.kinds))
+        and (m.expires_at is null or m.expires_at > _near_contents.at)
+        and (m.valid_to is null or m.valid_to > _near_contents.at)
+    order by n.similarity desc, n.memory_id limit _near_contents.nearest;
+end
+$function$;
+-- <<< functions/dedup/_near_contents.sql
+
 -- >>> functions/dedup/_near_duplicate.sql
 -- _near_duplicate: the live memory that says the same as a text; else, without an outcome, the most
 -- similar memory. Two retrievers propose candidates: first the memories that share most words, then those
 -- with the nearest vectors. _compare_texts() decides. With dedup `similar`, _compare_similar() decides on
 -- the nearest vectors, and, if there are no vectors, on all candidates.
 create or replace function memory._near_duplicate(
-    space text, content text, language text, model memory.embedding_model, embedding double precision[],
-    similarity double precision, dedup text, at timestamptz
+    space text, content text, tsv tsvector, language text, model memory.embedding_model,
+    embedding double precision[], similarity double precision, dedup text, at timestamptz
 ) returns memory.near_duplicate
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -4577,9 +4552,8 @@ begin
             v_found := array(
                 select n
                 from memory._near_words(
-                    _near_duplicate.space,
-                    memory._tsvector(_near_duplicate.language, _near_duplicate.content),
-                    _near_duplicate.similarity, 5, _near_duplicate.at
+                    _near_duplicate.space, _near_duplicate.tsv, _near_duplicate.similarity, 5,
+                    _near_duplicate.at
                 ) as n
             );
         else
@@ -4680,25 +4654,29 @@ begin
         end if;
         execute memory._near_vectors_sql(_near_vectors.model, v_exact, _near_vectors.nearest)
         into v_found, v_complete
-        using _near_vectors.space, _near_vectors.embedding, _near_vectors.at, _near_vectors.similarity,
-            null::text, _near_vectors.kinds;
+        using _near_vectors.space, _near_vectors.embedding, null::text, _near_vectors.similarity;
         if not v_exact then perform memory._set_index_scan(v_former); end if;
         exit when v_complete;
     end loop;
-    return query select n.* from unnest(v_found) as n;
+    if v_found = '{}' then return; end if;
+    return query
+    select n.*
+    from memory._near_contents(
+        _near_vectors.space, v_found, _near_vectors.nearest, _near_vectors.at, _near_vectors.kinds
+    ) as n;
 end
 $function$;
 -- <<< functions/dedup/_near_vectors.sql
 
 -- >>> functions/dedup/_near_vectors_sql.sql
 -- _near_vectors_sql: the SQL that finds candidates for a near duplicate by their vectors: an array of them,
--- and whether it is complete, see _nearest_sql(). Its parameters: $1 space, $2 embedding, $3 at, $4 least
--- similarity, $6 kinds whose memories are candidates even without a dedup_key.
+-- without what only their memories say, and whether it is complete, see _nearest_sql(). $4 is the least
+-- similarity.
 create or replace function memory._near_vectors_sql(model memory.embedding_model, exact boolean, nearest int)
 returns text
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
-    -- Of the index, so many at least: the nearest may be memories that no repeat meets.
+    -- At least so many from the index: some of the nearest may be memories that no repeat matches.
     c_wanted constant int := 20;
     v_wanted constant int := greatest(c_wanted, _near_vectors_sql.nearest);
     v_similarity constant text := memory._similarity_sql((_near_vectors_sql.model).distance, 'n.distance');
@@ -4707,20 +4685,14 @@ begin
         $sql$
         with nearest as (%1$s)
         select array(
-            select (n.memory_id, %2$s, m.content, m.version, null)::memory.near_duplicate
+            select (n.memory_id, %2$s, null, n.version, null)::memory.near_duplicate
             from nearest as n
-            inner join memory.memories as m on m.space = $1 and m.memory_id = n.memory_id
-            where %2$s >= $4 and m.live and m.content_version = n.version
-                and (m.dedup_key is not null or m.kind = any($6))
-                and (m.expires_at is null or m.expires_at > $3) and (m.valid_to is null or m.valid_to > $3)
-            order by n.distance, n.memory_id
-            limit %3$s
-        ), %4$s$sql$,
+            where %2$s >= $4
+        ), %3$s$sql$,
         memory._nearest_sql(
             _near_vectors_sql.model, '$2', _near_vectors_sql.exact, '', 'e.live', v_wanted::text
         ),
         v_similarity,
-        _near_vectors_sql.nearest,
         case
             when _near_vectors_sql.exact then 'true'
             else format(
@@ -4751,55 +4723,62 @@ declare
     c_terms constant int := 3;  -- The longest lexemes, of which a candidate contains two.
     c_compared constant int := 200;  -- Candidates: a few milliseconds.
     v_lexemes constant text[] := tsvector_to_array(_near_words.tsv);
+    v_count constant double precision := cardinality(v_lexemes);
     v_least constant double precision := power(greatest(_near_words.similarity, 1e-9), 9);
+    v_least_contained constant double precision := power(greatest(_near_words.similarity, 1e-9), 25);
     v_terms constant text[] := array(
         select memory._lexeme_query(l.lexeme)::text
         from unnest(v_lexemes) as l (lexeme)
         order by char_length(l.lexeme) desc, l.lexeme limit c_terms
     );
-    v_first constant text := (
-        select string_agg(l.query, ' & ')
-        from (
-            select memory._lexeme_query(l.lexeme)::text as query
-            from unnest(_near_words.tsv) as l
-            order by l.positions[1], l.lexeme limit c_terms
-        ) as l
+    v_first constant text[] := array(
+        select memory._lexeme_query(l.lexeme)::text
+        from unnest(_near_words.tsv) as l
+        order by l.positions[1], l.lexeme limit c_terms
     );
     v_query tsquery;
+    v_row record;
+    v_share double precision;
+    v_contained boolean;
+    v_found memory.near_duplicate[] := '{}';
 begin
     v_query := case cardinality(v_terms)
         when 3
             then format(
-                '%1$s & %2$s | %1$s & %3$s | %2$s & %3$s | %4$s', v_terms[1], v_terms[2], v_terms[3], v_first
+                '%1$s & %2$s | %1$s & %3$s | %2$s & %3$s | %4$s',
+                v_terms[1], v_terms[2], v_terms[3], array_to_string(v_first, ' & ')
             )
         else nullif(array_to_string(v_terms, ' & '), '')
     end;
     -- Planned each time, and independent of the space: a plan for an empty table, or for a space without
-    -- statistics, would read all of it by another index.
-    return query execute $sql$
-        select c.memory_id,
-            power(c.shared, case when c.contained then 1 / 25.0 else 1 / 9.0 end::double precision),
-            c.content, c.version, null::text
-        from (
-            select m.memory_id, m.content, m.version,
-                s.shared / (length(m.tsv) + cardinality($3) - s.shared) as shared,
-                s.shared = least(length(m.tsv), cardinality($3)) as contained
-            from memory.memories as m
-            cross join lateral (
-                select (length(m.tsv) - length(ts_delete(m.tsv, $3)))::double precision as shared
-            ) as s
-            where m.space = (select $1) and m.live and m.tsv @@ $2
-                and length(m.tsv) >= $9 * cardinality($3) and $9 * length(m.tsv) <= cardinality($3)
-                and (m.dedup_key is not null or m.kind = any($7))
-                and (m.expires_at is null or m.expires_at > $6)
-                and (m.valid_to is null or m.valid_to > $6)
-            limit $8
-        ) as c
-        where c.shared >= $4 or c.contained and c.shared >= $9
-        order by 2 desc, c.memory_id
-        limit $5$sql$
-    using _near_words.space, v_query, v_lexemes, v_least, _near_words.nearest, _near_words.at,
-        _near_words.kinds, c_compared, power(greatest(_near_words.similarity, 1e-9), 25);
+    -- statistics, would read all of it by another index. Planning takes as long as reading the index, so
+    -- nothing is joined here.
+    for v_row in execute $sql$
+        select m.memory_id, length(m.tsv) as count, length(m.tsv) - length(ts_delete(m.tsv, $3)) as shared
+        from memory.memories as m
+        where m.space = (select $1) and m.live and m.tsv @@ $2 and length(m.tsv) >= $4 and length(m.tsv) <= $5
+            and (m.dedup_key is not null or m.kind = any($7))
+            and (m.expires_at is null or m.expires_at > $6)
+            and (m.valid_to is null or m.valid_to > $6)
+        limit $8$sql$
+    using _near_words.space, v_query, v_lexemes, v_least_contained * v_count, v_count / v_least_contained,
+        _near_words.at, _near_words.kinds, c_compared
+    loop
+        v_share := v_row.shared / (v_row.count + v_count - v_row.shared);
+        v_contained := v_row.shared = least(v_row.count, v_count);
+        if v_share >= v_least or v_contained and v_share >= v_least_contained then
+            v_found := v_found || (
+                v_row.memory_id, power(v_share, case when v_contained then 1 / 25.0 else 1 / 9.0 end), null,
+                null, null
+            )::memory.near_duplicate;
+        end if;
+    end loop;
+    if v_found = '{}' then return; end if;
+    return query
+    select n.*
+    from memory._near_contents(
+        _near_words.space, v_found, _near_words.nearest, _near_words.at, _near_words.kinds
+    ) as n;
 end
 $function$;
 -- <<< functions/dedup/_near_words.sql
@@ -4840,7 +4819,7 @@ declare
             string_to_array(
                 regexp_replace(
                     translate(_tokenize.content, e'\t\r\n\u00a0’ʼ′″', e'    ''''''"'),
-                    -- Apostrophes and quotes, but not feet, nor a lone one.
+                    -- Apostrophes and quotes go, but not the mark of feet and no lone quote.
                     '(?<!\d)''+(?=[^ ''])|(?<=[^ \d''])''+', ' ', 'g'
                 ), ' '
             )
@@ -5635,8 +5614,8 @@ $function$;
 -- >>> functions/embeddings/_joins_index.sql
 -- _joins_index: whether a vector that is written to a space joins the HNSW index of its model at once, which
 -- takes most of the time of a write. Only where too many are outside already: more than an exact sort should
--- read if there is no other way, or a quarter of that beside a scan of the index. maintain() moves those
--- outside into the index.
+-- read if there is no other way, or a sixteenth of that beside a scan of the index, which each search and
+-- each near look-up then sorts as well. maintain() moves those outside into the index.
 create or replace function memory._joins_index(space text, model memory.embedding_model) returns boolean
 language plpgsql volatile parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -5651,7 +5630,7 @@ begin
     if not v_has_some and random() >= c_asking then return false; end if;
     return memory._exceeds(
         _joins_index.space, v_model, false,
-        memory._exact_max(v_model) / case when v_has_some then 4 else 1 end
+        memory._exact_max(v_model) / case when v_has_some then 16 else 1 end
     );
 end
 $function$;
@@ -5874,7 +5853,7 @@ begin
     ) then
         return false;
     end if;
-    return nullif(memory._exceeds(v_space, v_model, false, v_exact_max / 8), false);
+    return nullif(memory._exceeds(v_space, v_model, false, v_exact_max / 32), false);
 end
 $function$;
 -- <<< functions/embeddings/_should_index.sql
@@ -7272,7 +7251,7 @@ begin
     v_space := memory._enter_space_to_write(purge.space, 'admin');
     perform memory._check_limit('memory_ids', cardinality(purge.memory_ids), 'ids');
     perform memory._check_value('reason', to_jsonb(purge.reason), 'a string or null');
-    -- NULL is no answer to whether to erase.
+    -- NULL must not count as false, which erases.
     perform memory._check_value('dry_run', to_jsonb(purge.dry_run), 'true or false');
     v_given := array_remove(array[
         case when purge.memory_ids is not null then 'memory_ids' end,
@@ -7482,7 +7461,7 @@ begin
     if found then
         raise exception 'this external id belongs to something else' using errcode = 'PM011',
             detail = format('%s is %s.', left(_store_external_id.external_id::text, 300), v_owner),
-            hint = 'Give this one another id, or change what has it.';
+            hint = 'Give this one another id, or change the row that has this id.';
     end if;
 end
 $function$;
@@ -8491,7 +8470,7 @@ begin
     select m.* into v_was from memory.memories as m
     where m.space = v_space and m.memory_id = revert.memory_id;
     perform memory._check_version(revert.memory_id, v_was.version, revert.expected_version);
-    -- A purge may have emptied a revision that held nothing but the erased.
+    -- A purge may have taken everything out of a revision.
     select coalesce(
         jsonb_object_agg(o.key, o.value order by r.version desc) filter (where o.key is not null), '{}'
     )
@@ -9140,7 +9119,7 @@ language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $
 declare
     v_words memory.language_words;
 begin
-    -- What is joined with nothing is read uncompressed from here on, not at each use.
+    -- A value joined with an empty one is a copy that is not compressed; else each use would decompress it.
     select
         l.plain || '{}', l.caseless, l.connectives || '{}', l.articles, l.objects, l.verb_second,
             l.possessive,
@@ -12763,7 +12742,7 @@ begin
     );
     v_hash := memory._content_hash(ingest_source.content);
     loop
-        -- A purge that came first has erased the row when the lock is there.
+        -- A purge that had the lock before may have erased the row.
         select s.source_id into v_result.source_id from memory.sources as s
         where s.space = v_space and s.current_key = v_key and s.content_hash = v_hash for no key update;
         if found or not v_taken then
@@ -13077,7 +13056,7 @@ begin
     if v_bound is not null then
         raise exception 'no access to all spaces' using errcode = 'PM002',
             detail = format('%I is bound.', v_bound),
-            hint = 'Let an unbound member of memory_admin do it; what can be done in one space, name it.';
+            hint = 'Let an unbound member of memory_admin do it. If the function has a space, name one.';
     end if;
 end
 $function$;
@@ -13149,7 +13128,7 @@ begin
         return query
         select s.space from memory.spaces as s
         union
-        -- A space that was dropped may be unfinished.
+        -- A dropped space counts while its erasure waits for ANALYZE.
         select e.space from memory.erasures as e where not e.analyzed order by 1;
     end if;
 end
@@ -13303,7 +13282,7 @@ begin
         -- Another session may have created it, and yet another one may just have dropped it.
         exit when found or memory._lock_space(_register_space.space);
         if not exists (select from memory.spaces as s where s.space = 'default') then
-            return;  -- nothing to copy from: the caller meets the foreign key
+            return;  -- no `default` to copy from: the caller fails by the foreign key
         end if;
     end loop;
 end
@@ -15664,7 +15643,7 @@ begin
                 v_left := v_left - v_row.token_count;
             end if;
         end loop;
-        -- What did not fit in at all was never held.
+        -- A memory that did not fit at all was never held, so it was not evicted.
         delete from memory.agent_memories as am
         where am.space = v_space and am.agent = hold.agent and am.memory_id = any(v_evicted)
             and am.memory_id = any(v_new_ids);
@@ -15811,7 +15790,7 @@ begin
         perform memory._check_value('project', to_jsonb(v_item.project), 'a name or null');
         perform memory._check_value('session', to_jsonb(v_item.session), 'a name or null');
     end if;
-    if v_item.dedup not in ('off', 'exact', 'near', 'similar') then  -- a call only to refuse
+    if v_item.dedup not in ('off', 'exact', 'near', 'similar') then  -- a valid one needs no call
         perform memory._check_value('dedup', to_jsonb(v_item.dedup), 'one of off, exact, near, similar');
     end if;
     return v_item;
@@ -15971,11 +15950,13 @@ begin
         v_memory_id := memory._uuidv7(v_item.at, memory._next_sequence(v_space, v_item.at));
     end if;
     insert into memory.memories (
-        space, memory_id, content, dedup_key, language, language_given, kind, internal, importance, pinned,
-        tags, metadata, project, session, source_id, created_at, created_by, valid_from, valid_to, expires_at
+        space, memory_id, content, content_hash, tsv, dedup_key, language, language_given, kind, internal,
+        importance, pinned, tags, metadata, project, session, source_id, created_at, created_by, valid_from,
+        valid_to, expires_at
     )
     values (
-        v_space, v_memory_id, v_item.content, case when v_item.dedup <> 'off' then v_item.content_hash end,
+        v_space, v_memory_id, v_item.content, v_item.content_hash, v_item.tsv,
+        case when v_item.dedup <> 'off' then v_item.content_hash end,
         coalesce(v_item.language, v_policy.language), v_item.language is not null, v_item.kind,
         v_policy.internal, v_item.importance, coalesce(v_item.pinned, false), coalesce(v_item.tags, '{}'),
         _create_memory.metadata, v_item.project, v_item.session, v_item.source_id, v_item.at,
@@ -16005,7 +15986,8 @@ $function$;
 
 -- >>> functions/write/_derive_memory.sql
 -- _derive_memory: sets every column of a memory that follows from others. A writer gives content and
--- language, and a dedup_key that is not NULL if repeats are to match this row.
+-- language, and a dedup_key that is not NULL if repeats are to match this row. _create_memory() also gives
+-- the content_hash and the tsv that its caller has needed.
 create or replace function memory._derive_memory() returns trigger
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -16020,10 +16002,14 @@ begin
         v_new_tags := new.tags <> old.tags;
     end if;
     if v_new_text then
-        new.content_hash := memory._content_hash(new.content);
+        if tg_op = 'UPDATE' or new.content_hash is null then
+            new.content_hash := memory._content_hash(new.content);
+        end if;
         new.token_count := memory._token_count(new.content);
     end if;
-    if v_new_text or new.language <> old.language then
+    if tg_op = 'INSERT' and new.tsv is null
+        or tg_op = 'UPDATE' and (v_new_text or new.language <> old.language)
+    then
         new.tsv := memory._tsvector(new.language, new.content);
     end if;
     if v_new_tags then
@@ -16140,7 +16126,7 @@ begin
         select m.memory_id, m.deleted_at, m.expires_at, m.valid_to into v_same
         from memory.memories as m
         where m.space = v_space and m.dedup_key >= v_item.content_hash and m.dedup_key <= v_item.content_hash
-        order by m.dedup_key  -- by the index of this key alone, even if nothing is known of the space
+        order by m.dedup_key  -- so that the planner takes the index of the key, even without statistics
         limit 1 for no key update;
         if found then
             if v_same.deleted_at is not null
@@ -16161,13 +16147,14 @@ begin
         if v_item.dedup not in ('near', 'similar') then return null; end if;
 
         v_match := memory._near_duplicate(
-            v_space, v_item.content, coalesce(v_item.language, (_match_memory.policy).language),
+            v_space, v_item.content, v_item.tsv, coalesce(v_item.language, (_match_memory.policy).language),
             _match_memory.model, v_item.embedding,
             coalesce((v_item.options ->> 'similarity')::double precision, (_match_memory.policy).similarity),
             v_item.dedup, v_item.at
         );
         -- The same text, which another session has just committed: now its key is there.
-        continue when memory._content_hash(v_match.content) = v_item.content_hash;
+        continue when v_match.content is not null
+            and memory._content_hash(v_match.content) = v_item.content_hash;
         if v_match.outcome is not null and v_holds_locks then
             -- Beside the locks of a batch, or that of an expired memory, this one would break the lock order.
             -- If it is taken, insert a near duplicate (merge_duplicates() finds it) rather than risk a
@@ -16551,9 +16538,13 @@ begin
     end if;
 
     v_item.content_hash := memory._content_hash(v_item.content);
-    if v_item.dedup in ('near', 'similar') and (v_item.options ->> 'strict')::boolean then
-        -- Only one session at a time looks for a near duplicate, so that none misses what another inserts.
-        perform from memory.spaces as s where s.space = v_space for no key update;
+    if v_item.dedup in ('near', 'similar') then
+        v_item.tsv := memory._tsvector(coalesce(v_item.language, v_policy.language), v_item.content);
+        if (v_item.options ->> 'strict')::boolean then
+            -- Only one session at a time looks for a near duplicate, so that none misses what another
+            -- inserts.
+            perform from memory.spaces as s where s.space = v_space for no key update;
+        end if;
     end if;
     if num_nonnulls(v_item.agent, v_item.tags, v_item.embedding) > 0 then
         -- A forgotten memory is reported before its agent, tags or model are registered.
@@ -16985,7 +16976,8 @@ begin
         remember.content, remember.kind, remember.importance, remember.tags, remember.metadata,
         remember.agent, remember.project, remember.session, remember.embedding, remember.model,
         remember.pinned, remember.expires_at, remember.valid_from, remember.valid_to, remember.provenance,
-        remember.dedup, remember.at, remember.options, remember.at, null, null, null, null, v_first
+        remember.dedup, remember.at, remember.options, remember.at, null, null, null, null, null,
+        v_first
     )::memory.remember_item);
 end
 $function$;
@@ -22532,9 +22524,6 @@ comment on function memory._compare_texts is
 comment on function memory._compare_wordings is
 'Compares two texts whose words are not the same, with the results of _compare_texts().';
 
-comment on function memory._differ_in_content is
-'Whether each of two texts has a word that no rule explains.';
-
 comment on function memory._differs_in_case is
 'Whether two texts write a value in different case.';
 
@@ -22572,6 +22561,9 @@ comment on function memory._language_words is
 comment on function memory._merge is
 'Merges memories, which merge_duplicates() has locked, into one.';
 
+comment on function memory._near_contents is
+'The most similar ones of these candidates, with their contents and versions.';
+
 comment on function memory._near_duplicate is
 'The live memory that says the same as a text; else, without an outcome, the most similar memory.';
 
@@ -22582,8 +22574,8 @@ comment on function memory._near_vectors is
 'The live memories whose vectors are nearest to a vector and as similar as that, the best first.';
 
 comment on function memory._near_vectors_sql is
-'The SQL that finds candidates for a near duplicate by their vectors: an array of them, and whether it is'
-' complete, see _nearest_sql().';
+'The SQL that finds candidates for a near duplicate by their vectors: an array of them, without what only'
+' their memories say, and whether it is complete, see _nearest_sql().';
 
 comment on function memory._near_words is
 'The live memories that share most lexemes with a text, best first.';
