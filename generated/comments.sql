@@ -4682,8 +4682,8 @@ comment on function memory._foreign_keys is
 'The foreign keys within a space.';
 
 comment on function memory._grants is
-'Every grant that an installation has, the only list of them: who may enter the schema, read its tables, '
-'name its types and execute its functions.';
+'Every grant that an installation has, the only list of them: who may enter the schema, read its tables '
+'and execute its functions.';
 
 comment on function memory._installation_faults is
 'What doctor() finds wrong with the installation: privileges, owners, and the roles that hold grants.';

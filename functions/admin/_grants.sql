@@ -1,8 +1,8 @@
 -- _grants: every grant that an installation has, the only list of them: who may enter the schema, read its
--- tables, name its types and execute its functions. Only the owner may write to tables and call private
--- functions. Row security lets an analyst read the rows of one space, but EXPLAIN tells what the statistics
--- know of all, so the others have functions alone. Who may name a type in a table of their own can keep a
--- migration from extending it, so only our roles may, and nobody the row types of tables.
+-- tables and execute its functions. Only the owner may write to tables and call private functions. Row
+-- security lets an analyst read the rows of one space, but EXPLAIN tells what the statistics know of all, so
+-- the others have functions alone. Nobody but the owner may name a type: a table that has one as its own type
+-- or as the type of a column keeps a migration from extending it.
 create or replace function memory._grants() returns setof memory.object_grant
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -31,13 +31,6 @@ begin
     select 'table', c.oid::regclass::text, 'memory_analyst', 'SELECT', 'granted'
     from pg_catalog.pg_class as c
     where c.relnamespace = 'memory'::regnamespace and c.relkind in ('r', 'p', 'v')
-    union all
-    select 'type', t.oid::regtype::text, r.role, 'USAGE', 'granted'
-    from pg_catalog.pg_type as t
-    left join pg_catalog.pg_class as c on c.oid = t.typrelid
-    cross join unnest(v_roles) as r (role)
-    where t.typnamespace = 'memory'::regnamespace and t.typtype in ('c', 'd', 'e', 'r')
-        and coalesce(c.relkind, 'c') = 'c'
     union all
     select 'function', p.oid::regprocedure::text, r.role, 'EXECUTE', 'granted'
     from pg_catalog.pg_proc as p
