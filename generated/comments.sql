@@ -5056,6 +5056,9 @@ comment on function memory._filter_sql is
 comment on function memory._is_visible is
 'Whether a row has not expired and is not internal, or of one of the kinds that are asked for by name.';
 
+comment on function memory._unfaded_sql is
+'The condition that a memory m has not faded, though decay() may not have archived it yet.';
+
 comment on function memory._visible_sql is
 'The SQL of the states that a filter includes, on the columns that memories and embeddings share.';
 

@@ -4,7 +4,7 @@
 -- With as_of, a small space is counted completely; without, search() takes all of it. In a large one a sample
 -- tells which terms are common: those in a tenth of it and in several blocks. Any other term is counted
 -- exactly by the index, which is quick because it is rare; a common one is never looked up, however long its
--- posting list is.
+-- posting list is, nor are the commonest of very many.
 -- With `unfiltered`, common terms propose no candidates while rarer ones propose enough: they count in the
 -- score, but a memory that has nothing else would not be among the best. Few memories may pass a filter, so
 -- then all terms propose.
@@ -18,6 +18,8 @@ declare
     c_blocks constant int := 8;
     c_block constant int := 16;  -- Rows of a block of the sample.
     c_common constant double precision := 0.1;  -- A term is common from this share of the sample on.
+    -- Of many terms the rarest are counted: together they occur once a memory, as ten do that are just not common.
+    c_looked_up constant double precision := 1;
     c_enough constant double precision := 4;  -- Enough proposals: this many rows for each candidate.
     -- Fewer sampled hits than this tell no scale; then the first rows of the space are counted, up to so many.
     c_told constant int := 5;
@@ -66,21 +68,26 @@ begin
         from unnest(v_past) as p (tsv)
     )
     select
-        n.rows,
-        array_agg(c.sampled order by t.ordinal),
+        t.rows,
+        array_agg(t.sampled order by t.ordinal),
         -- A sample of which less than half is visible tells nothing.
         array_agg(
-            c.sampled >= c_common * n.rows and c.several and n.rows >= c_blocks * c_block / 2
+            t.sampled >= c_common * t.rows and t.several and t.rows >= c_blocks * c_block / 2
+            or t.rarer > c_looked_up * t.rows and t.rows >= c_block
             order by t.ordinal
         )
     into v_rows, v_sampled, v_common
-    from unnest(v_query.terms) with ordinality as t (term, ordinal)
-    cross join (select count(*) as rows from sample as s) as n
-    cross join lateral (
-        select count(*)::double precision as sampled, min(s.block) < max(s.block) as several
-        from sample as s where s.tsv @@ t.term
-    ) as c
-    group by n.rows;
+    from (
+        select t.ordinal, n.rows, c.sampled, c.several,
+            sum(c.sampled) over (order by c.sampled, t.ordinal) as rarer
+        from unnest(v_query.terms) with ordinality as t (term, ordinal)
+        cross join (select count(*) as rows from sample as s) as n
+        cross join lateral (
+            select count(*)::double precision as sampled, min(s.block) < max(s.block) as several
+            from sample as s where s.tsv @@ t.term
+        ) as c
+    ) as t
+    group by t.rows;
     v_counted := v_sampled;
     if v_large then
         v_counted := array(
