@@ -3071,8 +3071,8 @@ nothing and is no error; an invalid one, or an empty list of kinds or tags, is a
     must be adjacent, `-word` and `-"phrase"` must be absent (`-5` is a number), `word*` is a
     prefix; phrases and exclusions also apply to the hits of the vector retriever, and find nothing
     by themselves. Anything else is plain text: no query is a syntax error. A sign that is neither a
-    letter nor a digit, such as an emoji, is ignored. Limits: the first 10,000 characters, 256
-    lexemes, 512 phrases and exclusions of 1,000 characters each; a phrase is found in the first
+    letter nor a digit, such as an emoji, is ignored. Limits: the first 10,000 characters, 128
+    lexemes, 64 phrases and exclusions of 1,000 characters each; a phrase is found in the first
     16,383 words of a text. NULL searches by vector alone.
   embedding: The vector of the question, made by the model that embedded the memories. NULL searches
     by words alone. A value of pgvector, or its text, is cast: `$1::vector::real[]`.
@@ -3117,7 +3117,7 @@ nothing and is no error; an invalid one, or an empty list of kinds or tags, is a
     unless given: min_coverage, 0 to 1, nothing is returned unless one of the ten best hits has at
     least this coverage, and 0.4 is recommended; min_share, 0 to 1, only hits with at least this
     share of the best score; min_similarity, -1 to 1, only hits with at least this
-    vector_similarity. For speed: candidates, how many memories each retriever proposes (1 to 10000,
+    vector_similarity. For speed: candidates, how many memories each retriever proposes (1 to 1000,
     default 50, at least max_results); ef_search, the search depth of the vector index (1 to 1000,
     by default as candidates, at least 100); exact, true scans instead of using the index.
 
@@ -3128,6 +3128,7 @@ Errors:
   PM019: an argument, or what would be stored, is larger than its limit
   22023: query and embedding are both NULL, or an argument is out of range or malformed
   PM002: the login is bound and may not read in the space
+  PM022: as_of, and more than 10,000 memories have changed since
   PM003: the model is not registered, or none is named and the space has embeddings of others only
   PM004: the embedding does not have the dimensions of its model
 
@@ -3196,6 +3197,7 @@ Errors:
   PM019: an argument, or what would be stored, is larger than its limit
   22023: an argument is out of range or malformed, or the cursor belongs to another call
   PM002: the login is bound and may not read in the space
+  PM022: as_of, and more than 10,000 memories have changed since
   PM003: without_embedding names a model that is not registered
   PM018: order_by is health or last_access, and more than 100,000 memories pass the filter
 
@@ -3387,8 +3389,8 @@ get the same hits, untouched.
     must be adjacent, `-word` and `-"phrase"` must be absent (`-5` is a number), `word*` is a
     prefix; phrases and exclusions also apply to the hits of the vector retriever, and find nothing
     by themselves. Anything else is plain text: no query is a syntax error. A sign that is neither a
-    letter nor a digit, such as an emoji, is ignored. Limits: the first 10,000 characters, 256
-    lexemes, 512 phrases and exclusions of 1,000 characters each; a phrase is found in the first
+    letter nor a digit, such as an emoji, is ignored. Limits: the first 10,000 characters, 128
+    lexemes, 64 phrases and exclusions of 1,000 characters each; a phrase is found in the first
     16,383 words of a text. NULL searches by vector alone.
   embedding: The vector of the question, made by the model that embedded the memories. NULL searches
     by words alone. A value of pgvector, or its text, is cast: `$1::vector::real[]`.
@@ -3437,7 +3439,7 @@ get the same hits, untouched.
     unless given: min_coverage, 0 to 1, nothing is returned unless one of the ten best hits has at
     least this coverage, and 0.4 is recommended; min_share, 0 to 1, only hits with at least this
     share of the best score; min_similarity, -1 to 1, only hits with at least this
-    vector_similarity. For speed: candidates, how many memories each retriever proposes (1 to 10000,
+    vector_similarity. For speed: candidates, how many memories each retriever proposes (1 to 1000,
     default 50, at least max_results); ef_search, the search depth of the vector index (1 to 1000,
     by default as candidates, at least 100); exact, true scans instead of using the index.
 
@@ -3447,6 +3449,7 @@ Errors:
   PM019: an argument, or what would be stored, is larger than its limit
   22023: query and embedding are both NULL, or an argument is out of range or malformed
   PM002: the login is bound and may not read in the space
+  PM022: as_of, and more than 10,000 memories have changed since
   PM003: the model is not registered, or none is named and the space has embeddings of others only
   PM004: the embedding does not have the dimensions of its model
 
@@ -4627,7 +4630,7 @@ comment on type memory.search_scores is
 'The result of _score.';
 
 comment on type memory.search_hit is
-'A hit of a search, fused and boosted.';
+'A hit of a search, fused and tilted.';
 
 comment on type memory.remember_item is
 'What one call of remember() was given, checked and completed step by step.';
@@ -4962,21 +4965,18 @@ comment on function memory._vector_similarity is
 'The exact similarity of two vectors; higher is nearer.';
 
 comment on function memory._agents_own is
-'The memories and documents that only this agent knows.';
+'The memories and sources that only this agent knows.';
 
 comment on function memory._analyze_erased is
 'The task `analyze` of maintain(): finishes erasures of a space that could not wait for ANALYZE, see '
 '_scrub_statistics().';
-
-comment on function memory._bypass is
-'Takes erased memories and documents out of the chains of supersession.';
 
 comment on function memory._delete_rows is
 'Deletes the rows of a purge from all tables at once: those that name one of its memories, one of its '
 'sources, the agent or the session of the request.';
 
 comment on function memory._delete_tags is
-'Deletes those of these tags that no memory and no document has any more.';
+'Deletes those of these tags that no memory and no source has any more.';
 
 comment on function memory._dependent_merges is
 'The merges of these memories into others, and the later merges of those, the last one first.';
@@ -4992,15 +4992,12 @@ comment on function memory._erase_names is
 comment on function memory._filter_matches is
 'The memories of a space that pass a filter and contain a text, if one is given.';
 
-comment on function memory._fold is
+comment on function memory._fold_text is
 'A text for a comparison that sees what a reader sees: without letter case and invisible characters, any '
 'whitespace as one blank, and composed (NFC).';
 
-comment on function memory._fold_json is
-'_fold() of a text of JSON, in which whitespace is escaped.';
-
 comment on function memory._freed_tags is
-'The tags of these memories and documents, now or before, that no other live memory has, sorted.';
+'The tags of these memories and sources, now or before, that no other live memory has, sorted.';
 
 comment on function memory._lock_and_erase is
 'Locks and erases the target of a purge.';
@@ -5015,8 +5012,11 @@ comment on function memory._purge_target is
 'The memories, sources and tags that a purge erases: the rows that its request names, and what belongs to'
 ' them.';
 
+comment on function memory._relink_superseded is
+'Takes erased memories and sources out of the chains of supersession.';
+
 comment on function memory._requested_rows is
-'The memories and documents that the request of a purge names, by ids, agent, session or filter.';
+'The memories and sources that the request of a purge names, by ids, agent, session or filter.';
 
 comment on function memory._run_purge is
 'What purge() and drop_space() share: erases what a request names, returns how many rows of each table, '
@@ -5122,11 +5122,11 @@ comment on function memory._insert_kind is
 comment on function memory._is_type is
 'Whether a JSON value has a type of JSON Schema.';
 
+comment on function memory._kind_policy is
+'All settings of a space and a kind that apply to a memory; the kind''s setting goes before the space''s.';
+
 comment on function memory._metadata_fault is
 'What is wrong with the value of a metadata key, by the key''s schema; NULL if it fits.';
-
-comment on function memory._register_kind is
-'All settings of a space and a kind that apply to a memory; the kind''s setting goes before the space''s.';
 
 comment on function memory._check_language is
 'The server''s name of a text search configuration that every caller can use.';

@@ -4,16 +4,17 @@ import json
 import os
 import re
 import shutil
+import socket
 import subprocess
 import sys
 
 import pytest
 from click.testing import CliRunner
-from psycopg.conninfo import conninfo_to_dict
+from psycopg.conninfo import conninfo_to_dict, make_conninfo
 
 import pgrecall
 from harness import PLACE, ROOT, psql
-from pgrecall import cli, database, embedder, output
+from pgrecall import cli, database, demo, embedder, ingest, output
 from pgrecall.server import Server
 
 UUID = r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}"
@@ -183,7 +184,16 @@ def test_no_server_and_wrong_dsn(elsewhere, command):
     assert "pgrecall up" in fails(*command)
     assert not list(elsewhere.iterdir())
     assert "Connection refused" in fails(*command, dsn="postgresql://127.0.0.1:1/x")
-    assert "check --dsn" in fails(*command, dsn="nonsense")
+    for wrong in ("nonsense", "postgresql://127.0.0.1:99999/x", "postgresql://nobody.invalid/x", "service=nobody"):
+        assert "check --dsn" in fails(*command, dsn=wrong)
+
+
+@pytest.mark.parametrize("command", ["status", "recall"])
+def test_a_login_or_database_that_is_not_there(database, command):
+    asked = [command, *(["x"] if command == "recall" else [])]
+    for key in ("user", "password", "dbname"):
+        said = fails(*asked, dsn=make_conninfo(database.dsn("writer"), **{key: "nobody"}))
+        assert "FATAL" in said and said.endswith("(check --dsn, or PGRECALL_DSN)")
 
 
 def test_no_schema(empty):
@@ -234,7 +244,9 @@ def test_ingest_without_embedder_needs_no_model(database, texts):
 
 
 def test_ingest_says_who_may_register_the_model(database, texts):
-    assert "permission denied for function register_model" in fails("ingest", texts, dsn=database.dsn("writer"))
+    for command in (["ingest", texts], ["remember", "--embed", "x"], ["search", "--embed", "x"]):
+        said = fails(*command, dsn=database.dsn("writer"))
+        assert "memory.register_model('wordllama-256', 256), or say --no-embed" in said
     assert "5 created" in run("ingest", texts, dsn=database.dsn("admin")).output
 
 
@@ -261,6 +273,37 @@ def test_recall_shows_both_retrievers_and_touches(writer, texts):
     nothing = run("recall", "Zanzibar", "--no-embed", dsn=writer.dsn("writer"))
     assert (nothing.stdout, nothing.stderr) == ("", "nothing is known about that\n")
     assert writer.value("select sum(access_count) from memory.vitals") > 0
+
+
+@pytest.mark.parametrize("command", ["search", "recall"])
+def test_what_does_not_fit_is_left_out(writer, command):
+    dsn = writer.dsn("writer")
+    run("remember", "Ana drinks green tea", dsn=dsn)
+    run("remember", "The tea shop is closed on Mondays", dsn=dsn)
+    asked = [command, "what green tea does Ana drink?"]
+
+    def found(*options):
+        done = run(*asked, *options, dsn=dsn)
+        return [text for text in ("Ana drinks", "The tea shop") if text in done.stdout], done.stderr
+
+    assert found() == (["Ana drinks", "The tea shop"], "")
+    assert found("--min-share", "0.9", "--min-coverage", "0.8") == (["Ana drinks"], "")
+    assert found("--embed", "--min-similarity", "0.4") == (["Ana drinks"], "")
+    wrong = [command, "is Zanzibar green or red?", "--min-coverage", "0.8"]
+    nothing = run(*wrong, dsn=dsn)
+    assert (nothing.stdout, nothing.stderr) == ("", "nothing fits; a lower --min-coverage may find something\n")
+    assert (run(*wrong, "--json", dsn=dsn).stdout, run(*wrong[:2], dsn=dsn).exit_code) == ("[]\n", 0)
+    assert run(*asked, "--min-coverage", "2", dsn=dsn).exit_code == 2
+    assert "--min-similarity" in run(command, "--help").output
+
+
+def test_a_table_shows_the_passage_that_was_found(writer, tmp_path):
+    text = "# Watch\n\nThe dome turns.\nIt squeaks at night.\n\nThe key hangs behind the barometer.\n"
+    (tmp_path / "a.md").write_text(text)
+    run("ingest", tmp_path / "a.md", dsn=writer.dsn("writer"))
+    found = run("search", "where is the key?", dsn=writer.dsn("writer")).stdout
+    assert "a.md > Watch: The key hangs behind the barometer." in found and "turns" not in found
+    assert "a.md > Watch: The dome turns. It" in run("list", dsn=writer.dsn("writer")).stdout
 
 
 def test_a_login_that_may_not_is_told_what_it_needs(database, texts):
@@ -342,7 +385,14 @@ def test_demo(checkout):
     assert "rows 3" in told and "count 0" in told
     assert any(re.fullmatch(r"erased_at .*, reason request 17, memories 1", line) for line in told)
     assert "the package's sample text" in first.stdout
-    assert len([line for line in lines if line.startswith("? ")]) == 3
+    asked = {line.removeprefix("? "): at for at, line in enumerate(lines) if line.startswith("? ")}
+    assert len(asked) == 3
+    sample = (ROOT / "pgrecall" / "sample.md").read_text()
+    assert all(f"\n- {question}\n" in sample for question in asked)  # a document asks, the database answers
+    assert lines[asked["Who must not eat any nuts?"] + 1].startswith(
+        "  > sample.md > The people of the group: Daria is allergic"
+    )
+    assert not any(question in line for question in asked for line in lines if line.startswith("  > "))
     pieces = int(re.search(r"(\d+) pieces remembered .* \1 created", first.stdout)[1])
     assert not Server(checkout / ".pgrecall").running
 
@@ -350,6 +400,20 @@ def test_demo(checkout):
     assert f"0 created, {pieces} unchanged" in again.stdout
     status = command(checkout, "status", "--space", "demo").stdout
     assert f"{pieces} in space demo, 0 archived, 0 forgotten" in status
+
+
+def test_the_questions_are_those_of_the_documents(tmp_path):
+    def asked(text, name="a.md"):
+        (tmp_path / name).write_text(text)
+        return demo.questions([ingest.read(tmp_path / name, name)])
+
+    part = "## The part of number {}\n\nWho did it? Nobody.\n\n* Who has key {}? [Keys](b.md#k)\n"
+    parts = "".join(part.format(n, n) for n in range(9))
+    assert asked(f"# Keys\n\n{parts}") == ["Who has key 1?", "Who has key 4?", "Who has key 7?"]
+    assert asked("# Keys\n\n## The north door\n\nWho has it? Ana.\n\n## How is it opened?\n\nSlowly.\n") == [
+        "The north door", "How is it opened?",
+    ]  # fmt: skip
+    assert asked("# One heading\n\nA text.\n") == []
 
 
 @pytest.mark.slow
@@ -476,14 +540,29 @@ def test_what_is_not_there_is_told(database):
     for command in ("list", "search"):
         asked = [command, "--space", "acne", *(["x"] if command == "search" else [])]
         assert "there is no space acne yet" in fails(*asked, dsn=database.dsn("writer"))
-    assert "invalid" in fails("list", "--since", "the dawn of time", dsn=database.dsn("writer"))
+    assert "such as 2026-03-01" in fails("list", "--since", "the dawn of time", dsn=database.dsn("writer"))
 
 
-def test_a_server_that_only_reads(database):
+def test_a_server_that_only_reads(database, empty, tmp_path):
+    only = "?options=-cdefault_transaction_read_only%3Don"
     database.rows("select memory.remember('Ana drinks green tea')", login="writer")
-    dsn = f"{database.dsn('writer')}?options=-cdefault_transaction_read_only%3Don"
-    assert "green tea" in run("recall", "tea", dsn=dsn).stdout
-    assert "say --dsn of the primary" in fails("remember", "x", dsn=dsn)
+    dsn, file = database.dsn("admin") + only, tmp_path / "a.jsonl"
+    for command in (["recall", "tea"], ["search", "tea"], ["list"]):
+        assert "green tea" in run(*command, dsn=dsn).stdout
+    assert [run(*command, dsn=dsn).exit_code for command in (["doctor"], ["status"], ["export", file])] == [0, 0, 0]
+    for command in (["remember", "x"], ["maintain"], ["import", file], ["ingest", "--no-embed", ROOT / "README.md"]):
+        assert "say --dsn of the primary" in fails(*command, dsn=dsn)
+    assert "say --dsn of the primary" in fails("migrate", dsn=empty().dsn() + only)
+
+
+def test_the_embedder_asks_nothing_of_the_network(monkeypatch):
+    def no_network(*_):
+        raise OSError("no network")
+
+    for name in ("create_connection", "getaddrinfo"):
+        monkeypatch.setattr(socket, name, no_network)
+    monkeypatch.setattr(socket.socket, "connect", no_network)
+    assert len(embedder.Embedder().embed(["tea"])[0]) == embedder.DIMENSIONS
 
 
 def test_a_missing_embedder_is_told_only_who_asks_for_it(database, monkeypatch):
@@ -503,6 +582,12 @@ def test_a_missing_server_is_told(elsewhere, monkeypatch):
     monkeypatch.delattr(pgrecall, "server")
     for command in ("up", "down", "demo", "dsn"):
         assert "pip install 'pgrecall[server]'" in fails(command)
+
+
+def test_the_dsn_of_no_server(elsewhere):
+    for options in ([], ["--owner", "--password"]):
+        assert fails("dsn", *options).endswith("make one with: pgrecall up")
+    assert not list(elsewhere.iterdir())
 
 
 def test_which_database(database, empty, elsewhere, monkeypatch):
