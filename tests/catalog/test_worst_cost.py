@@ -7,7 +7,6 @@ A function that is added needs a line here. What pages or has a time limit ends 
 import os
 from time import monotonic
 
-import psycopg
 import pytest
 
 # Of 256 words the n-th is in 1 of n + 1 memories or so, each text has some thirty; the commonest are in nearly all.
