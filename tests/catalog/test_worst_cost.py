@@ -29,7 +29,7 @@ WORST = {
         f"search('w1 w2', min_health => 0.999999, {LATER})",
     ],
     "recall": [f"recall({WORDS}, token_budget => 100000, {ALL})"],
-    "more_like_this": [f"more_like_this(%(hub)s, 999, options => '{{\"candidates\": 1000}}')"],
+    "more_like_this": ["more_like_this(%(hub)s, 999, options => '{\"candidates\": 1000}')"],
     "list": [
         *(f"list(order_by => '{order}', max_results => 1000)"
           for order in ("newest", "oldest", "importance", "health", "last_access")),
