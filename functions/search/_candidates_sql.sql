@@ -11,8 +11,8 @@ language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $
 declare
     -- A query that matches most of the space reads it without the index.
     c_unselective constant double precision := 0.5;
-    -- Of a question of more terms, the heaviest choose the proposals: each is asked of each memory that is found.
-    -- _score() asks all of them.
+    -- Of a question of more terms, the heaviest choose the proposals, because each is asked of each memory
+    -- that is found. _score() asks all of them.
     c_ranking constant int := 24;
     v_model constant memory.embedding_model := _candidates_sql.model;
     v_exact constant boolean := _candidates_sql.exact;
@@ -55,8 +55,9 @@ begin
                 )
                 from (
                     select t.term, t.position
-                    from unnest((_candidates_sql.query).terms, (_candidates_sql.query).weights) with ordinality
-                        as t (term, weight, position)
+                    from unnest(
+                        (_candidates_sql.query).terms, (_candidates_sql.query).weights
+                    ) with ordinality as t (term, weight, position)
                     order by t.weight desc, t.position limit c_ranking
                 ) as t
             ),

@@ -18,7 +18,8 @@ declare
     c_blocks constant int := 8;
     c_block constant int := 16;  -- Rows of a block of the sample.
     c_common constant double precision := 0.1;  -- A term is common from this share of the sample on.
-    -- Of many terms the rarest are counted: together they occur once a memory, as ten do that are just not common.
+    -- Of many terms the rarest are counted: together they occur once a memory, as ten do that are just not
+    -- common.
     c_looked_up constant double precision := 1;
     c_enough constant double precision := 4;  -- Enough proposals: this many rows for each candidate.
     -- Fewer sampled hits than this tell no scale; then the first rows of the space are counted.

@@ -10485,8 +10485,8 @@ language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $
 declare
     -- A query that matches most of the space reads it without the index.
     c_unselective constant double precision := 0.5;
-    -- Of a question of more terms, the heaviest choose the proposals: each is asked of each memory that is found.
-    -- _score() asks all of them.
+    -- Of a question of more terms, the heaviest choose the proposals, because each is asked of each memory
+    -- that is found. _score() asks all of them.
     c_ranking constant int := 24;
     v_model constant memory.embedding_model := _candidates_sql.model;
     v_exact constant boolean := _candidates_sql.exact;
@@ -10529,8 +10529,9 @@ begin
                 )
                 from (
                     select t.term, t.position
-                    from unnest((_candidates_sql.query).terms, (_candidates_sql.query).weights) with ordinality
-                        as t (term, weight, position)
+                    from unnest(
+                        (_candidates_sql.query).terms, (_candidates_sql.query).weights
+                    ) with ordinality as t (term, weight, position)
                     order by t.weight desc, t.position limit c_ranking
                 ) as t
             ),
@@ -11635,7 +11636,8 @@ declare
     c_blocks constant int := 8;
     c_block constant int := 16;  -- Rows of a block of the sample.
     c_common constant double precision := 0.1;  -- A term is common from this share of the sample on.
-    -- Of many terms the rarest are counted: together they occur once a memory, as ten do that are just not common.
+    -- Of many terms the rarest are counted: together they occur once a memory, as ten do that are just not
+    -- common.
     c_looked_up constant double precision := 1;
     c_enough constant double precision := 4;  -- Enough proposals: this many rows for each candidate.
     -- Fewer sampled hits than this tell no scale; then the first rows of the space are counted.
@@ -13116,7 +13118,9 @@ begin
             hint = 'Use 1 to 128 printable characters in normal form C, without whitespace at either end; '
             || 'not "*".';
     end if;
-    if v_bound is not null and not memory._holds_grant(v_bound, v_space, _enter_space.privilege) then
+    if v_bound is not null
+        and not memory._holds_grant(v_bound, v_space, _enter_space.privilege collate "default")
+    then
         raise exception 'no access to this space' using errcode = 'PM002',
             detail = format('%I is bound and holds no %s grant on space %L.',
                             v_bound, _enter_space.privilege, v_space),
