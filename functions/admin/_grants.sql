@@ -1,8 +1,8 @@
--- _grants: every grant that an installation has, the only list of them: who may enter the schema, read its
--- tables and execute its functions. Only the owner may write to tables and call private functions. Row
--- security lets an analyst read the rows of one space, but EXPLAIN tells what the statistics know of all, so
--- the others have functions alone. Nobody but the owner may name a type: a table that has one as its own type
--- or as the type of a column keeps a migration from extending it.
+-- _grants: every grant of an installation: who may enter the schema, read its tables and execute its
+-- functions. This is the only list of them. Only the owner may write to tables and call private functions.
+-- Only an analyst reads tables: row security limits an analyst to one space, but EXPLAIN shows statistics
+-- of all spaces. The other roles have functions alone. Nobody but the owner may name a type, because a
+-- migration cannot extend a type that a table of somebody else uses.
 create or replace function memory._grants() returns setof memory.object_grant
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
