@@ -65,9 +65,7 @@ begin
         end if;
     end if;
     if v_held.forgotten then
-        perform memory.restore(
-            v_held.memory_id, space => _repeat_external.space, at => v_item.anchored_at
-        );
+        perform memory.restore(v_held.memory_id, space => _repeat_external.space, at => v_item.anchored_at);
         v_result.outcome := 'restored';
     end if;
     if v_on_external = 'revise' then
