@@ -30,6 +30,7 @@ begin
     into v_lives
     from memory.vitals as v where v.space = v_space and v.memory_id = any(v_merged_ids);
     v_before := jsonb_build_object(
+        'version', v_kept.version,  -- of the revision that this merge writes
         'dedup_key', v_kept.dedup_key is not null,
         'dedup_keys', (
             select jsonb_agg(m.memory_id)
@@ -90,17 +91,7 @@ begin
     where m.space = v_space and m.memory_id = any(v_merged_ids);
     if v_kept.dedup_key is null and v_before -> 'dedup_keys' <> 'null' then
         -- A repeat that would have matched one of the others matches this one now.
-        begin
-            update memory.memories as m
-            set dedup_key = m.content_hash
-            where m.space = v_space and m.memory_id = v_kept_id
-                and not exists (
-                    select from memory.memories as o where o.space = v_space and o.dedup_key = m.content_hash
-                );
-        exception
-            when unique_violation then
-                null;  -- another session has remembered its text meanwhile
-        end;
+        perform memory._regain_key(v_space, v_kept_id, true);
     end if;
     perform memory._set_reason(v_reason);
 

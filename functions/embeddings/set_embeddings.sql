@@ -1,5 +1,6 @@
 -- set_embeddings: stores vectors that were computed elsewhere. An item with a content_version does not
--- replace the embedding of newer content. Memories are locked in the order of their ids.
+-- replace the embedding of newer content. Locked are new models, then memories by
+-- their ids.
 create or replace function memory.set_embeddings(
     items jsonb, model text default null, space text default null
 ) returns setof memory.embedding_result
@@ -22,6 +23,9 @@ begin
     end if;
     perform memory._check_limit('items', jsonb_array_length(set_embeddings.items), 'items');
     perform memory._model(v_space, set_embeddings.model, null);
+    if set_embeddings.model is null then
+        perform memory._register_models(v_space, set_embeddings.items);
+    end if;
     for v_item in
         select i.ordinal, memory._embedding_item(i.item, i.ordinal) as parsed
         from jsonb_array_elements(set_embeddings.items) with ordinality as i (item, ordinal)

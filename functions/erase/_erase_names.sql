@@ -6,6 +6,7 @@ declare
     v_editors constant text[] := array[_erase_names.agent, 'human:' || _erase_names.agent];
     v_agent constant jsonb := jsonb_build_object('agent', _erase_names.agent);
     v_tasks bigint;
+    v_memories bigint;
     v_merges bigint;
     v_revisions bigint;
 begin
@@ -42,9 +43,12 @@ begin
             and jsonb_path_exists(g.before, '$.agents[*] ? (@.agent == $agent)', v_agent)
         returning 1
     )
-    select (select count(*) from unassigned as u), (select count(*) from unnamed as u),
+    select (select count(*) from unassigned as u), (select count(*) from uncreated as u),
+        (select count(*) from unnamed as u),
         (select count(*) from edited as e) + (select count(*) from moved as m)
-    into v_tasks, v_merges, v_revisions;
-    return jsonb_build_object('tasks', v_tasks, 'merges', v_merges, 'revisions', v_revisions);
+    into v_tasks, v_memories, v_merges, v_revisions;
+    return jsonb_build_object(
+        'tasks', v_tasks, 'memories', v_memories, 'merges', v_merges, 'revisions', v_revisions
+    );
 end
 $function$;

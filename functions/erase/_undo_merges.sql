@@ -21,7 +21,8 @@ begin
         and g.merge_id = any(_undo_merges.merges) and r.memory_id = g.kept_id
         and (
             r.revised_at > g.merged_at
-            or r.revised_at = g.merged_at and r.reason is distinct from 'merge_duplicates'
+            -- In one transaction all have one time: what the merge itself kept are the own tags.
+            or r.revised_at = g.merged_at and r.version > (g.before -> 'version')::bigint
         )
         and r.old ?| '{tags,metadata}';
     perform memory._lock_history();

@@ -1,7 +1,8 @@
 -- _question_model: the model of a question's embedding, checked. In a space without any embedding, every
 -- vector finds nothing. If the call names no model and the space has embeddings of other models only, that
--- is an error: the search would silently lose all hits by meaning. The embeddings of other spaces make no
--- difference.
+-- is an error: the search would silently lose all hits by meaning. It is none if the space names its model,
+-- whose embeddings may still be to come: until then a vector finds nothing. The embeddings of other spaces
+-- make no difference.
 create or replace function memory._question_model(space text, model text, embedding double precision[])
 returns memory.embedding_model
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$

@@ -6,9 +6,9 @@ declare
     v_bytes constant int := least(4 * _truncate_to_tokens.tokens, 1000000000);
     v_part text := left(_truncate_to_tokens.content, v_bytes);
 begin
-    -- A character takes one to four bytes: shorten it in proportion, until it fits.
+    -- A character takes one to four bytes: what is too long by n bytes is so by n / 4 characters at least.
     while octet_length(v_part) > v_bytes loop
-        v_part := left(v_part, (char_length(v_part)::bigint * v_bytes / octet_length(v_part))::int);
+        v_part := left(v_part, char_length(v_part) - (octet_length(v_part) - v_bytes + 3) / 4);
     end loop;
     return case
         when v_part = _truncate_to_tokens.content then v_part

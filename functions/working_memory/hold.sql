@@ -1,5 +1,5 @@
--- hold: puts memories into an agent's working memory. With a token budget the least healthy of all held
--- memories are then evicted until the rest fits; those of this call stay longest. An evicted memory is not
+-- hold: puts memories into an agent's working memory. A token budget is then filled with all that the agent
+-- holds, those of this call first, then by health; what does not fit is evicted. An evicted memory is not
 -- forgotten: search and recall return it as before. Rows are locked in the order of their ids.
 create or replace function memory.hold(
     agent text, memory_ids uuid[], token_budget bigint default null, space text default null,

@@ -21,11 +21,16 @@ begin
         perform memory._check('options', v_item.options, '{
             "language": "a string or null", "source_id": "a UUID or null",
             "task": "anything", "external_id": "anything", "on_forgotten": "one of report, restore or null",
-            "similarity": "a number from 0 to 1", "strict": "true or false",
+            "similarity": "a number from 0 to 1 or null", "strict": "true or false or null",
             "anchored_at": "a timestamp or null", "internal": "true or false or null",
             "on_external": "one of known, revise, conflict or null", "vitals": "an object or null"
         }');
-        if v_item.options -> 'vitals' <> 'null' then
+        if jsonb_path_exists(v_item.options, '$.* ? (@ == null)') then
+            v_item.options := v_item.options - array(
+                select o.key from jsonb_each(v_item.options) as o (key, value) where o.value = 'null'
+            );
+        end if;
+        if v_item.options ? 'vitals' then
             perform memory._check('vitals', v_item.options -> 'vitals', '{
                 "health": "a number from 0 to 1", "access_count": "a whole number from 0 to 1000000000000",
                 "last_accessed_at": "a timestamp or epoch milliseconds",

@@ -1,7 +1,7 @@
 -- _remember_items: the loop of remember_many(). With `apart` each item has a subtransaction, and its
 -- error is in its row. Rows that two batches, or a batch and touch(), may both lock are locked in one
 -- order: names first, as _remember_text() takes them, then the memories that exist, then their vitals by
--- id, then new texts by their hashes.
+-- id, then new texts by their hashes. Items with one external id keep their order, whatever their hashes.
 create or replace function memory._remember_items(space text, items jsonb, at timestamptz, apart boolean)
 returns setof memory.remember_many_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -13,7 +13,6 @@ declare
     v_error text;
     v_detail text;
     v_name text;
-    v_dimensions int;
     v_hashes bytea[];
     v_locked_ids uuid[];
     v_ids uuid[];
@@ -53,18 +52,7 @@ begin
     perform memory._register_tags(
         v_space, memory._tags_of(array(select jsonb_array_elements(v_items))), _remember_items.at
     );
-    for v_dimensions in
-        select distinct jsonb_array_length(i.item -> 'embedding') as dimensions
-        from jsonb_array_elements(v_items) as i (item)
-        where jsonb_typeof(i.item -> 'embedding') = 'array' and i.item ->> 'model' is null
-            and memory._bound_login() is null  -- its items are refused one by one
-        order by dimensions
-    loop
-        if v_dimensions between 1 and 16000 and (memory._model(v_space, null, v_dimensions)).model is null
-        then
-            perform memory._register_dimensions(v_dimensions);
-        end if;
-    end loop;
+    perform memory._register_models(v_space, v_items);
 
     select array_agg(memory._content_hash(i.item ->> 'content')) into v_hashes
     from jsonb_array_elements(v_items) as i (item) where i.item ->> 'content' is not null;
@@ -117,7 +105,7 @@ begin
     for v_item in
         select h.item, h.ordinal
         from (
-            select i.item, i.ordinal, i.item #> '{options,external_id}' as external_id,
+            select i.item, i.ordinal, nullif(i.item #> '{options,external_id}', 'null') as external_id,
                 encode(memory._content_hash(coalesce(i.item ->> 'content', '')), 'hex') collate "C" as hash
             from jsonb_array_elements(v_items) with ordinality as i (item, ordinal)
         ) as h

@@ -1,6 +1,7 @@
 -- remember_many: remembers many items in one call and returns an outcome for each, in their order. A bad item
 -- gets an error and leaves the others alone; with options => {"atomic": true} it undoes them all. Items are
--- written in the order of their hashes, so that two batches that share some cannot deadlock.
+-- written in the order of their hashes, so that two batches that share some do not deadlock, unless an
+-- external id is in a batch twice.
 create or replace function memory.remember_many(
     items jsonb, space text default null, at timestamptz default now(), options jsonb default null
 ) returns setof memory.remember_many_result

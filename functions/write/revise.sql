@@ -42,7 +42,7 @@ begin
     }');
     perform memory._check_value('project', to_jsonb(revise.project), 'a name or null');
     perform memory._check_value('session', to_jsonb(revise.session), 'a name or null');
-    -- New kinds, languages and tags are registered before the memory is locked, as in _remember().
+    -- New kinds, languages, tags and models are registered before the memory is locked, as in _remember().
     revise.tags := memory._fold_tags(revise.tags);
     perform memory._check_tags(revise.tags, 'tags');
     revise.kind := (memory._fold_kinds(array[revise.kind]))[1];
@@ -52,6 +52,15 @@ begin
         perform memory._register_language(v_space, v_language);
     end if;
     perform memory._register_tags(v_space, revise.tags, revise.at);
+    if revise.embedding is not null then
+        v_model := memory._model(v_space, revise.model, cardinality(revise.embedding));
+        perform memory._check_embedding(revise.embedding, v_model.dimensions);
+        if v_model.model is null then
+            v_model := memory._register_dimensions(cardinality(revise.embedding));
+        end if;
+    elsif revise.model is not null then
+        perform memory._model(v_space, revise.model, null);
+    end if;
     select m.* into v_old from memory.memories as m
     where m.space = v_space and m.memory_id = revise.memory_id for no key update;
     if not found then perform memory._require_memory(v_space, revise.memory_id); end if;
@@ -62,6 +71,12 @@ begin
             hint = 'A forgotten memory is not found, so restore it first: memory.restore().';
     end if;
     perform memory._check_version(revise.memory_id, v_old.version, revise.expected_version);
+    -- By its kind, forget_source() and purge() know that its text is a part of the document.
+    if v_old.kind = 'document' and v_old.source_id is not null and revise.kind <> 'document' then
+        raise exception 'a part of a document keeps its kind' using errcode = 'invalid_parameter_value',
+            detail = format('%s is a part of the document %s.', revise.memory_id, v_old.source_id),
+            hint = 'Remember the text as a memory of its own, with the option source_id.';
+    end if;
 
     v_new := v_old;
     v_new.content := coalesce(revise.content, v_old.content);
@@ -95,15 +110,6 @@ begin
     perform memory._check_metadata_keys(v_policy.metadata_schema, revise.metadata);
     v_new.metadata := memory._check_metadata(v_new.kind, v_policy.metadata_schema, v_new.metadata);
     perform memory._check_length(v_new.content, v_policy.max_content);
-    if revise.embedding is not null then
-        v_model := memory._model(v_space, revise.model, cardinality(revise.embedding));
-        perform memory._check_embedding(revise.embedding, v_model.dimensions);
-        if v_model.model is null then
-            v_model := memory._register_dimensions(cardinality(revise.embedding));
-        end if;
-    elsif revise.model is not null then
-        perform memory._model(v_space, revise.model, null);
-    end if;
     v_version := memory._update_memory(v_old, v_new, v_policy, revise.at, revise.reason);
     if revise.embedding is not null then
         perform memory._store_embedding(v_space, revise.memory_id, v_model, revise.embedding, true);

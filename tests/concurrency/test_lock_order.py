@@ -44,6 +44,18 @@ ORDERS = {
          "select from memory.list() as l, memory.tag(l.memory_id, '{a}') where l.content = 'of ana alone'"],
         "select count(*) from memory.purge(agent => 'ana')",
     ),
+    "remember, revise": (
+        [],
+        ["select from memory.remember('third', embedding => '{1,2,3,4,5}')",
+         "select from memory.remember('first', importance => 0.5)"],
+        "select memory.revise('%(first)s', content => 'other', embedding => '{1,2,3,4,5}')",
+    ),
+    "remember, set_embeddings": (
+        [],
+        ["select from memory.remember('third', embedding => '{1,2,3,4,5}')",
+         "select from memory.remember('first', importance => 0.5)"],
+        "select from memory.set_embeddings('[{\"memory_id\": \"%(first)s\", \"embedding\": [1,2,3,4,5]}]')",
+    ),
     "set_embeddings, drop_model": (
         ["select from memory.set_embeddings('[{\"memory_id\": \"%(first)s\", \"embedding\": [1, 0]}]', 'two')"],
         ["select from memory.set_embeddings('[{\"memory_id\": \"%(first)s\", \"embedding\": [0, 1]}]', 'two')",

@@ -161,6 +161,7 @@ class Memory:
     embedded: int | None = None  # the content_version that has a vector
     leased_until: datetime | None = None
     task: dict | None = None
+    created_by: str | None = None
     said: Counter = field(default_factory=Counter)  # by whom, how often; None is a call that named nobody
 
     @property
@@ -367,6 +368,7 @@ class Space:
                 made, content, dedup != "off", kind, self.kind(kind)["internal"], at, life, at, importance,
                 bool(pinned), tidy(tags), filled, project, session, source_id, valid_from, valid_to, expires_at,
             )  # fmt: skip
+            met.created_by = agent
             outcome = "created"
         else:
             if met.deleted_at and on_forgotten == "report":
@@ -418,6 +420,8 @@ class Space:
             raise Refused("PM021")
         if expected_version is not None and expected_version != m.version:
             raise Refused("PM013")
+        if m.kind == "document" and m.source_id and kind not in (None, "document"):
+            raise Refused("22023")
         given = {
             "content": content, "kind": kind, "importance": importance, "project": project, "pinned": pinned,
             "tags": None if tags is None else tidy(tags), "metadata": metadata, "expires_at": expires_at,
@@ -556,6 +560,7 @@ class Space:
             m.archived_at or m.life.faded(at)
         ):  # fmt: skip
             m.change(self.mark, archived_at=None)
+            self._regain_key(m)
             self.anchor(m, at, keep=False)
         elif not m.life.faded(at):
             m.lengthen(at)
@@ -580,15 +585,22 @@ class Space:
     def restore(self, at, memory_id):
         """Whether it was away."""
         m = self.get(memory_id)
-        if m.superseded_by is not None or m.over(at):
+        source = self.sources.get(m.source_id) if m.kind == "document" and m.deleted_at else None
+        if m.superseded_by is not None or m.over(at) or source and source.deleted_at:
             raise Refused("PM017")
         if m.live and not m.life.faded(at):
             return False
         m.change(self.mark, deleted_at=None, archived_at=None)
+        self._regain_key(m)
         self.anchor(m, at, keep=False)
         m.access_count += 1
         m.last_accessed_at = max(m.last_accessed_at or at, at)
         return True
+
+    def _regain_key(self, m):
+        """What comes back is met by a repeat again, unless another memory is."""
+        keyed = [revision.old["dedup_key"] for revision in m.revisions if "dedup_key" in revision.old]
+        m.key = m.key or keyed[-1:] == [True] and self.holder(m.content) is None
 
     def expire(self, at, clock, dry_run=False):
         """The ids of what was over."""
@@ -598,8 +610,11 @@ class Space:
             self.purge(clock, memory_ids=due)
         elif not dry_run:
             for memory_id in due:
-                self.memories[memory_id].change(self.mark, deleted_at=at)
-                self.memories[memory_id].key = False
+                m = self.memories[memory_id]
+                m.change(self.mark, deleted_at=at)
+                if m.key:
+                    m.revisions[-1].old["dedup_key"] = True
+                m.key = False
         return due
 
     def decay(self, at, dry_run=False):
@@ -991,8 +1006,11 @@ class Space:
         """How many memories and sources it erases. What has no moment of its own happens at `clock`."""
         ids, sources = self.scope(**scope)
         agent = scope.get("agent")
+        unnamed = [m for m in self.all() if m.memory_id not in ids and agent and m.created_by == agent]
         if dry_run:
-            return len(ids), len(sources)
+            return len(ids) + len(unnamed), len(sources)
+        for m in unnamed:
+            m.created_by = None
         told = []
         for merge in sorted(self.merges.values(), key=lambda merge: merge.order):
             passed = {g.kept_id for g in told}
@@ -1016,6 +1034,11 @@ class Space:
                     successor = self.memories[successor].superseded_by
                 archived_at = m.archived_at or (clock if successor is None else None)
                 m.change(self.mark, superseded_by=successor, archived_at=archived_at)
+        for revision in (revision for m in self.all() for revision in m.revisions):
+            if revision.old.get("superseded_by") in ids:
+                del revision.old["superseded_by"]
+                if revision.old.get("archived_at", 0) is None:
+                    del revision.old["archived_at"]
         for source_id, source in list(self.sources.items()):
             if source_id in sources:
                 del self.sources[source_id]
@@ -1039,4 +1062,4 @@ class Space:
                 m.notes = {i: note for i, note in m.notes.items() if note[1] != agent}
                 if agent in m.said:
                     m.said[None] += m.said.pop(agent)
-        return len(ids), len(sources)
+        return len(ids) + len(unnamed), len(sources)

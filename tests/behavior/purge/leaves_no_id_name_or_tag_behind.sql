@@ -1,0 +1,85 @@
+-- What a purge erases is in no row that stays, in no former state of one, and what changed is counted.
+begin;
+select plan(15);
+
+create function pg_temp.say(content text, tags text[] default null, project text default null) returns uuid
+language sql as $$
+    select (memory.remember(say.content, dedup => 'exact', tags => say.tags, project => say.project)).memory_id
+$$;
+create temporary table ids as
+select pg_temp.say('alpha one two three four five') as kept, pg_temp.say('alpha one two three four', '{secret}') as first,
+    pg_temp.say('alpha one two three', '{open}') as second, pg_temp.say('tea is old') as old,
+    pg_temp.say('tea is new') as new;
+
+-- Two merges of one transaction have one time. What the second one kept is from the first.
+select count(*)::text from ids as i, memory.merge_duplicates(array[i.kept, i.first]);
+select count(*)::text from ids as i, memory.merge_duplicates(array[i.kept, i.second]);
+select count(*)::text from ids as i, memory.purge(array[i.first]);
+select is(
+    (select count(*) from memory.revisions as r where r.old::text like '%secret%'), 0::bigint,
+    'the tag of the first merged memory is in no revision'
+);
+select is((select m.tags::text[] from memory.memories as m inner join ids as i on m.memory_id = i.kept), '{open}', 'nor here');
+
+-- The successor of a memory.
+select memory.supersede(i.old, i.new)::text is null from ids as i;
+select count(*)::text from ids as i, memory.purge(array[i.new]);
+select is(
+    (select count(*) from memory.revisions as r inner join ids as i on r.old::text like '%' || i.new || '%'), 0::bigint,
+    'an erased successor is in no revision'
+);
+select is(
+    (select m.superseded_by is null and m.archived_at is not null and m.dedup_key is null
+     from memory.memories as m inner join ids as i on m.memory_id = i.old), true, 'the old memory is archived'
+);
+select lives_ok(
+    $$
+    select memory.revert(i.old, r.revision_id) from ids as i
+    inner join memory.revisions as r on r.memory_id = i.old and r.edit_type <> 'supersede'
+    $$,
+    'and can be reverted to any former state'
+);
+select is(
+    (select count(*) from memory.list(as_of => now()) as l inner join ids as i on l.memory_id = i.old), 0::bigint,
+    'nobody finds it before that'
+);
+select is((select memory.restore(i.old) from ids as i), true, 'it is restored');
+select is((memory.remember('tea is old')).outcome, 'reinforced', 'and a repeat matches it again');
+select is((select count(*) from memory.memories as m where m.content = 'tea is old'), 1::bigint, 'once');
+
+-- What has expired, too.
+select memory.remember('promo', expires_at => '2026-01-02', at => '2026-01-01');
+select count(*)::text from memory.expire(at => '2026-01-03');
+select memory.revise(m.memory_id, expires_at => '2026-02-01', at => '2026-01-03') from memory.memories as m where m.content = 'promo';
+select memory.restore(m.memory_id, at => '2026-01-03') from memory.memories as m where m.content = 'promo';
+select is((memory.remember('promo', at => '2026-01-04')).outcome, 'reinforced', 'restored, it is matched');
+
+-- An agent that was an editor only.
+select set_config('memory.editor', 'human:eve', true);
+select memory.remember('written by eve', dedup => 'off');
+select set_config('memory.editor', '', true);
+select is(
+    (select p.rows from memory.purge(agent => 'eve', dry_run => true) as p where p.table_name = 'memories'), 1::bigint,
+    'a memory that loses its creator counts'
+);
+select is(
+    (select p.rows from memory.purge(agent => 'eve') as p where p.table_name = 'memories'), 1::bigint,
+    'when it loses it'
+);
+select is(
+    (select (e.counts ->> 'memories')::bigint from memory.erasures as e order by e.erasure_id desc limit 1), 1::bigint,
+    'and is in the receipt'
+);
+
+-- An empty value narrows nothing, and beside another one it does no harm.
+select throws_ok(
+    $$select * from memory.purge(filter => '{"provenance": {}, "all_tags": []}')$$, '22023', 'invalid filter',
+    'a filter of nothing'
+);
+select is(
+    (select p.rows from memory.purge(filter => '{"kinds": ["note"], "metadata": {}}', dry_run => true) as p
+     where p.table_name = 'memories') > 0, true, 'and one beside it'
+);
+
+select * from finish();
+rollback;

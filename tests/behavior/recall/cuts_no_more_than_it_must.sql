@@ -1,0 +1,17 @@
+-- The longest prefix that fits, whatever its characters take.
+begin;
+select plan(4);
+
+select is(
+    char_length(memory._truncate_to_tokens(repeat('a', 200) || repeat('😀', 200), 100)), 250,
+    'short characters before long ones'
+);
+select is(
+    char_length(memory._truncate_to_tokens(repeat('😀', 50) || repeat('a', 400), 100)), 250,
+    'long ones before short ones'
+);
+select is(char_length(memory._truncate_to_tokens(repeat('é', 400), 100)), 200, 'two bytes each');
+select is(memory._truncate_to_tokens('a text that fits', 4), 'a text that fits', 'or the whole');
+
+select * from finish();
+rollback;
