@@ -9,7 +9,7 @@ import sys
 import pytest
 from psycopg.conninfo import conninfo_to_dict
 
-from bench import results
+from bench import pace, results
 from harness import EMBEDDED, ROOT
 from pgrecall import cli
 
@@ -69,6 +69,13 @@ def test_the_figures_of_the_readme_are_those_that_were_measured():
     [locomo] = [entry["recall_at_10"] for entry in measured["sets"] if entry["name"].startswith("LoCoMo")]
     said = [f"{100 * locomo[way]:.0f} %" for way in ("exact vector", "RRF(60), vector and AND", "pgrecall")]
     assert all(figure in text for figure in said)
+
+
+def test_the_speed_that_the_readme_shows_is_what_was_measured():
+    text = (ROOT / "README.md").read_text("utf-8")
+    measured = json.loads(pace.PUBLISHED.read_text("utf-8"))
+    assert pace.table(measured) in text and f"measured on {measured['measured']} ([pace.json]" in text
+    assert f"A new text takes {pace.times(measured, pace.OURS, 'remember'):.1f} times a bare INSERT" in text
 
 
 def named(pages):
