@@ -4808,6 +4808,9 @@ comment on function memory._compare_texts is
 comment on function memory._compare_wordings is
 'Compares two texts whose words are not the same, with the results of _compare_texts().';
 
+comment on function memory._differ_in_content is
+'Whether each of two texts has a word that no rule explains.';
+
 comment on function memory._differs_in_case is
 'Whether two texts write a value in different case.';
 
