@@ -34,8 +34,8 @@ check: .venv/dev  ## the spec, the sources and the migrations agree
 bench: .venv/bench  ## reproducible figures: the next three with their small defaults, about five minutes
 	@$(PY) -m bench
 
-bench-quality: .venv/bench  ## retrieval beside other packages'; DATA=folder (bench/quality.py says of what)
-	@$(PY) -m bench quality $(if $(DATA),"$(DATA)")
+bench-quality: .venv/bench  ## retrieval beside other packages'; DATA='folder folder' (bench/collection.py says of what)
+	@$(PY) -m bench quality $(DATA)
 
 bench-speed: .venv/base  ## search beside its raw arms, filter by filter; MEMORIES=100000, GROW='10000 1000000'
 	@$(PY) -m bench speed $(if $(MEMORIES),--memories $(MEMORIES)) $(GROW:%=--grow %)
