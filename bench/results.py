@@ -10,13 +10,14 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 RESULTS = Path(__file__).with_name("results.json")
-PAGES = (ROOT / "README.md", ROOT / "docs" / "retrieval.md")
+PAGES = [page for page in (ROOT / "README.md", ROOT / "docs" / "retrieval.md") if page.exists()]
 # Collections with more than their own name to say.
 TITLES = {"locomo": "LoCoMo: people chat", "beam100k": "BEAM 100K: a person and an assistant"}
 WAYS = (
     "exact vector", "websearch AND + ts_rank", "RRF(60), vector and AND", "BM25 (bm25s)", "BM25, best of a grid",
     "LangGraph PostgresStore", "mem0, pgvector", "pgrecall, words", "pgrecall, vector", "pgrecall",
 )  # fmt: skip
+OURS = ("pgrecall, words", "pgrecall, vector", "pgrecall")
 MODELS = {"minilm": "MiniLM", "wordllama-256": "wordllama"}
 
 
@@ -56,7 +57,7 @@ def overall(runs: list[dict]) -> str:
         beside = {row["way"]: row for row in run["beside"]}.get("pgrecall")
         rows.append([
             title(run), MODELS.get(run["vectors"], run["vectors"] or "-"), str(run["questions"]),
-            *(f"{ways[way]:.3f}" if way in ways else "-" for way in ("pgrecall, words", "pgrecall, vector", "pgrecall")),
+            *(f"{ways[way]:.3f}" if way in ways else "-" for way in OURS),
             f"{peers[peer]:.3f} {peer}",
             f"{beside['difference']:+.3f} [{beside['low']:+.3f}, {beside['high']:+.3f}]" if beside else "-",
         ])  # fmt: skip

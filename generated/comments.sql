@@ -106,8 +106,9 @@ comment on column memory.search_result.fuzzy_rank is
 'misspelled; otherwise NULL.';
 
 comment on column memory.search_result.fuzzy_similarity is
-'The trigram similarity, 0.3 to 1, between the misspelled word and the lexeme that the memory contains; '
-'the highest one if there are several, NULL if there is none.';
+'The share of the letters of the misspelled word that stay in the lexeme of the memory: 1 minus the '
+'letters to insert, delete, replace or swap, by the length of the longer one. The highest one if there '
+'are several, NULL if there is none.';
 
 comment on column memory.search_result.health is
 'Its health at the time of the call, 0 to 1.';
@@ -153,7 +154,10 @@ comment on column memory.search_result.explanation is
 'factor for importance, health and votes; score, as in the column. The score is `tilt * (vector + '
 'lexical)`. If the space has sessions it is `tilt * (0.8 * own + session + neighbors)`: own is vector + '
 'lexical; session is a fifth of the highest own in the session; the last term is what the turns around it'
-' lend. With an embedding also stale: true if the embedding of the hit belongs to an earlier text.';
+' lend. covered_by_words and covered_by_vector are the two shares of which coverage is the greater one. '
+'matched: the lexemes of the question that the text has; misspelled: by each lexeme of the question that '
+'was taken for misspelled, what the text has instead. With an embedding also stale: true if the embedding'
+' of the hit belongs to an earlier text.';
 
 comment on column memory.search_result.cursor is
 'The option `after` of a call for the hits below this one. Its form may change.';
@@ -205,8 +209,9 @@ comment on column memory.recall_result.fuzzy_rank is
 'misspelled; otherwise NULL.';
 
 comment on column memory.recall_result.fuzzy_similarity is
-'The trigram similarity, 0.3 to 1, between the misspelled word and the lexeme that the memory contains; '
-'the highest one if there are several, NULL if there is none.';
+'The share of the letters of the misspelled word that stay in the lexeme of the memory: 1 minus the '
+'letters to insert, delete, replace or swap, by the length of the longer one. The highest one if there '
+'are several, NULL if there is none.';
 
 comment on column memory.recall_result.health is
 'Its health at the time of the call, 0 to 1.';
@@ -252,7 +257,10 @@ comment on column memory.recall_result.explanation is
 'factor for importance, health and votes; score, as in the column. The score is `tilt * (vector + '
 'lexical)`. If the space has sessions it is `tilt * (0.8 * own + session + neighbors)`: own is vector + '
 'lexical; session is a fifth of the highest own in the session; the last term is what the turns around it'
-' lend. With an embedding also stale: true if the embedding of the hit belongs to an earlier text.';
+' lend. covered_by_words and covered_by_vector are the two shares of which coverage is the greater one. '
+'matched: the lexemes of the question that the text has; misspelled: by each lexeme of the question that '
+'was taken for misspelled, what the text has instead. With an embedding also stale: true if the embedding'
+' of the hit belongs to an earlier text.';
 
 comment on column memory.recall_result.cursor is
 'The option `after` of a call for the hits below this one. Its form may change.';
@@ -5226,6 +5234,10 @@ comment on function memory._df_padding is
 'How many memories without the term _idf() adds to a space, so that in a space of three one more hit '
 'makes little difference.';
 
+comment on function memory._edit_distance is
+'How many letters must be inserted, deleted, replaced or swapped with the next one to make one word of '
+'the other (optimal string alignment).';
+
 comment on function memory._first_id is
 'The lowest UUIDv7 of a timestamp, in milliseconds since 1970.';
 
@@ -5244,6 +5256,10 @@ comment on function memory._idf is
 
 comment on function memory._lexeme_query is
 'A tsquery of exactly this lexeme, whatever characters it holds.';
+
+comment on function memory._matched_terms is
+'For `explain`, the words of a question that a text has, and for each misspelled one the word that it was'
+' taken for.';
 
 comment on function memory._memories_as_of is
 'The memories of a space that existed at a timestamp and have changed since, as they were then.';
@@ -5287,6 +5303,12 @@ comment on function memory._trigram_similarity is
 
 comment on function memory._truncate_to_tokens is
 'The longest prefix of a text that takes no more than these tokens, cut at its last whitespace.';
+
+comment on function memory._unspaced_letters is
+'The letters of Thai, Lao, Burmese and Khmer, for a bracket of a regular expression.';
+
+comment on function memory._unspaced_terms is
+'The terms of a question in _unspaced_letters().';
 
 comment on function memory._chunks is
 'Cuts a text into chunks of at most `size` characters: at blank lines, or else line ends, sentence ends '

@@ -62,11 +62,12 @@ begin
         select p.*, p.vector_part + p.lexical_part as own
         from (
             select c.*, x.lexical_weight,
+                least(1, coalesce(c.words / (_fuse.query).full_weight, 0)) as covered_by_words,
                 -- Unit vectors at the distance d have the cosine 1 - d^2 / 2.
-                least(1, greatest(0, c.words / (_fuse.query).full_weight, (
+                least(1, greatest(0, (
                     case _fuse.distance when 'l2' then 1 - (1 / c.similarity - 1) ^ 2 / 2 else c.similarity end
                     - c_background
-                ) / (1 - c_background))) as covered,
+                ) / (1 - c_background))) as covered_by_vector,
                 (v_vector_weight + v_lexical_weight - x.lexical_weight) * coalesce(
                     (c.similarity - x.lowest) / nullif(x.highest - x.lowest, 0),
                     (c.similarity is not null)::int
@@ -115,7 +116,8 @@ begin
         group by n.memory_id
     ),
     based as materialized (
-        select f.*, (1 - c_session_share) * f.own + f.session_part + f.neighbor_part as base
+        select f.*, greatest(f.covered_by_words, f.covered_by_vector) as covered,
+            (1 - c_session_share) * f.own + f.session_part + f.neighbor_part as base
         from (
             select s.*, coalesce(l.neighbor_part, 0) as neighbor_part,
                 c_session_share * coalesce(g.own, s.own) as session_part
@@ -156,6 +158,8 @@ begin
             'words', b.lexical_weight, 'vector', b.vector_part,
             'lexical', b.lexical_part, 'own', b.own, 'session', b.session_part,
             'neighbors', b.neighbor_part, 'tilt', b.boost, 'score', b.score,
+            'covered_by_words', b.covered_by_words,
+            'covered_by_vector', case when b.similarity is not null then b.covered_by_vector end,
             'background', case when b.similarity is not null then c_background end,
             'background_measured', false
         ) end

@@ -1,6 +1,7 @@
 -- _fuzzy_terms: lexemes that the unmatched terms of a query may have meant. For each term these are up to
--- three lexemes with the same first letters and with common trigrams. They are found by prefix in the index
--- of lexemes, so matched terms cost nothing. With `memory_ids`, only their lexemes; and a term that occurs
+-- three lexemes with the same first letters that are one edit away, or two from six letters on, as in Lucene.
+-- The similarity is the share of the letters that stay. They are found by prefix in the index of lexemes, so
+-- matched terms cost nothing; of what has the prefix, those with the most common trigrams are compared. With `memory_ids`, only their lexemes; and a term that occurs
 -- elsewhere in the space is not misspelled. Only the first 32 terms: a query whose words are all unknown is
 -- not a misspelled one. The limits are literals, because the planner must know them.
 create or replace function memory._fuzzy_terms(
@@ -9,7 +10,7 @@ create or replace function memory._fuzzy_terms(
 ) returns setof memory.fuzzy_term
 language plpgsql stable parallel safe rows 3 set search_path = pg_catalog, pg_temp as $function$
 declare
-    c_similarity constant double precision := 0.3;  -- The default of pg_trgm.similarity_threshold.
+    c_long constant int := 6;  -- Letters from which on two edits are allowed.
     v_internal constant boolean := 'internal' = any((_fuzzy_terms.filter).include);
     v_kinds constant text[] := (_fuzzy_terms.filter).kinds;
     v_expires_after constant timestamptz := (_fuzzy_terms.filter).expires_after;
@@ -39,7 +40,7 @@ begin
         select count(*) from listed as l where l.tsv @@ memory._lexeme_query(n.lexeme)
     ))::double precision, w.ordinal::int
     from (
-        select t.lexeme, t.ordinal
+        select t.lexeme, t.ordinal, case when char_length(t.lexeme) < c_long then 1 else 2 end as allowed
         from unnest((_fuzzy_terms.query).fuzzy_lexemes, (_fuzzy_terms.query).terms) with ordinality
             as t (lexeme, term, ordinal)
         where t.ordinal = any(_fuzzy_terms.unmatched) and t.lexeme is not null
@@ -51,32 +52,39 @@ begin
         order by t.ordinal limit 32
     ) as w
     cross join lateral (
-        select l.lexeme, memory._trigram_similarity(l.lexeme, w.lexeme) as similarity
+        select c.lexeme,
+            1 - d.edits / greatest(char_length(c.lexeme), char_length(w.lexeme))::double precision as similarity
         from (
-            -- Three common letters first, for with two there may be more texts than the limit. The lexemes of
-            -- a tsvector are sorted by bytes, so those with a common prefix are a slice, found by bisection.
-            select distinct unnest(a.lexemes[
-                width_bucket(left(w.lexeme, 2) collate "C", a.lexemes) + 1
-                : width_bucket(left(w.lexeme, 2) || u&'\+10ffff' collate "C", a.lexemes)
-            ]) as lexeme
-            from (values (3), (2)) as b (letters)
-            cross join lateral (
-                select m.tsv
-                from memory.memories as m
-                where _fuzzy_terms.memory_ids is null and m.space = _fuzzy_terms.space and m.live
-                    and m.tsv @@ ('''' || left(w.lexeme, b.letters) || ''':*')::tsquery
-                    and (b.letters = 3 or not m.tsv @@ ('''' || left(w.lexeme, 3) || ''':*')::tsquery)
-                    and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expires_after)
-                    and m.created_at <= v_until and m.memory_id <> all(v_changed)
-                union all
-                select l.tsv from listed as l where l.tsv <> '' and b.letters = 2
-                limit 2000  -- Texts whose lexemes are compared for one term: a few milliseconds.
-            ) as m
-            cross join lateral tsvector_to_array(m.tsv) as a (lexemes)
-        ) as l
-        order by similarity desc, l.lexeme limit 3
+            select l.lexeme
+            from (
+                -- Three common letters first, for with two there may be more texts than the limit. The lexemes of
+                -- a tsvector are sorted by bytes, so those with a common prefix are a slice, found by bisection.
+                select distinct unnest(a.lexemes[
+                    width_bucket(left(w.lexeme, 2) collate "C", a.lexemes) + 1
+                    : width_bucket(left(w.lexeme, 2) || u&'\+10ffff' collate "C", a.lexemes)
+                ]) as lexeme
+                from (values (3), (2)) as b (letters)
+                cross join lateral (
+                    select m.tsv
+                    from memory.memories as m
+                    where _fuzzy_terms.memory_ids is null and m.space = _fuzzy_terms.space and m.live
+                        and m.tsv @@ ('''' || left(w.lexeme, b.letters) || ''':*')::tsquery
+                        and (b.letters = 3 or not m.tsv @@ ('''' || left(w.lexeme, 3) || ''':*')::tsquery)
+                        and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expires_after)
+                        and m.created_at <= v_until and m.memory_id <> all(v_changed)
+                    union all
+                    select l.tsv from listed as l where l.tsv <> '' and b.letters = 2
+                    limit 2000  -- Texts whose lexemes are compared for one term: a few milliseconds.
+                ) as m
+                cross join lateral tsvector_to_array(m.tsv) as a (lexemes)
+            ) as l
+            where abs(char_length(l.lexeme) - char_length(w.lexeme)) <= w.allowed
+            order by memory._trigram_similarity(l.lexeme, w.lexeme) desc, l.lexeme limit 8
+        ) as c
+        cross join lateral memory._edit_distance(c.lexeme, w.lexeme) as d (edits)
+        where d.edits <= w.allowed
+        order by d.edits, similarity desc, c.lexeme limit 3
     ) as n
-    where n.similarity >= c_similarity
     order by w.ordinal, n.similarity desc, n.lexeme;
 end
 $function$;
