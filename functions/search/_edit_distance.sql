@@ -1,5 +1,5 @@
--- _edit_distance: how many letters must be inserted, deleted, replaced or swapped with the next one to make one
--- word of the other (optimal string alignment).
+-- _edit_distance: how many letters must be inserted, deleted, replaced or swapped with the next one to make
+-- one word of the other (optimal string alignment).
 create or replace function memory._edit_distance(one text, other text) returns int
 language plpgsql immutable strict parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare

@@ -7,7 +7,7 @@
 -- and function words too. Its pivot is fixed at a few sentences: among lines of a user and pages of an
 -- assistant the average says nothing about either.
 create or replace function memory._term_score(rank double precision, tokens int) returns double precision
-language sql immutable parallel safe security invoker
+language sql immutable parallel safe
 return 1 / (
     1 + 0.5 * (1 - 0.75 + 0.75 * _term_score.tokens / 60)  -- k1 = 0.5, b = 0.75, pivot = 60 tokens
     / 0.645 * greatest(coalesce(1 / nullif(_term_score.rank, 0), 'infinity') - 1, 0.645 / 20)
