@@ -5,7 +5,7 @@ language plpgsql immutable strict parallel safe set search_path = pg_catalog, pg
 declare
     v_one constant text[] := string_to_array(_edit_distance.one, null);
     v_other constant text[] := string_to_array(_edit_distance.other, null);
-    -- Rows of the table of distances: from the first letters of one to none, one, two ... letters of the other.
+    -- Rows of the table of distances: from the first letters of one to none, one, two ... of the other.
     v_above int[];
     v_former int[] := array(select s.* from generate_series(0, cardinality(v_other)) as s);
     v_row int[];

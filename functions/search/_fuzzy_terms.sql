@@ -53,35 +53,35 @@ begin
     ) as w
     cross join lateral (
         select c.lexeme,
-            1 - d.edits / greatest(char_length(c.lexeme), char_length(w.lexeme))::double precision as similarity
+            1 - d.edits / greatest(char_length(c.lexeme), char_length(w.lexeme))::double precision
+            as similarity
         from (
+            -- Three common letters first, for with two there may be more texts than the limit. The lexemes of
+            -- a tsvector are sorted by bytes, so those with a common prefix are a slice, found by bisection.
             select l.lexeme
-            from (
-                -- Three common letters first, for with two there may be more texts than the limit. The lexemes of
-                -- a tsvector are sorted by bytes, so those with a common prefix are a slice, found by bisection.
-                select distinct unnest(a.lexemes[
-                    width_bucket(left(w.lexeme, 2) collate "C", a.lexemes) + 1
-                    : width_bucket(left(w.lexeme, 2) || u&'\+10ffff' collate "C", a.lexemes)
-                ]) as lexeme
-                from (values (3), (2)) as b (letters)
-                cross join lateral (
-                    select m.tsv
-                    from memory.memories as m
-                    where _fuzzy_terms.memory_ids is null and m.space = _fuzzy_terms.space and m.live
-                        and m.tsv @@ ('''' || left(w.lexeme, b.letters) || ''':*')::tsquery
-                        and (b.letters = 3 or not m.tsv @@ ('''' || left(w.lexeme, 3) || ''':*')::tsquery)
-                        and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
-                        and m.created_at <= v_until and m.memory_id <> all(v_changed)
-                    union all
-                    select l.tsv from listed as l where l.tsv <> '' and b.letters = 2
-                    limit 2000  -- Texts whose lexemes are compared for one term: a few milliseconds.
-                ) as m
-                cross join lateral tsvector_to_array(m.tsv) as a (lexemes)
-            ) as l
+            from (values (3), (2)) as b (letters)
+            cross join lateral (
+                select m.tsv
+                from memory.memories as m
+                where _fuzzy_terms.memory_ids is null and m.space = _fuzzy_terms.space and m.live
+                    and m.tsv @@ ('''' || left(w.lexeme, b.letters) || ''':*')::tsquery
+                    and (b.letters = 3 or not m.tsv @@ ('''' || left(w.lexeme, 3) || ''':*')::tsquery)
+                    and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
+                    and m.created_at <= v_until and m.memory_id <> all(v_changed)
+                union all
+                select l.tsv from listed as l where l.tsv <> '' and b.letters = 2
+                limit 2000  -- Texts whose lexemes are compared for one term: a few milliseconds.
+            ) as m
+            cross join lateral tsvector_to_array(m.tsv) as a (lexemes)
+            cross join lateral unnest(a.lexemes[
+                width_bucket(left(w.lexeme, 2) collate "C", a.lexemes) + 1
+                : width_bucket(left(w.lexeme, 2) || u&'\+10ffff' collate "C", a.lexemes)
+            ]) as l (lexeme)
             where abs(char_length(l.lexeme) - char_length(w.lexeme)) <= w.allowed
+            group by l.lexeme
             order by memory._trigram_similarity(l.lexeme, w.lexeme) desc, l.lexeme limit 8
         ) as c
-        cross join lateral memory._edit_distance(c.lexeme, w.lexeme) as d (edits)
+        cross join memory._edit_distance(c.lexeme, w.lexeme) as d (edits)
         where d.edits <= w.allowed
         order by d.edits, similarity desc, c.lexeme limit 3
     ) as n

@@ -12,11 +12,13 @@ begin
             ),
             -- Of several lookalikes the nearest, which is the first.
             'misspelled', coalesce(
-                jsonb_object_agg(t.asked, t.word order by t.ordinal desc) filter (where t.similarity is not null), '{}'
+                jsonb_object_agg(t.asked, t.word order by t.ordinal desc)
+                filter (where t.similarity is not null), '{}'
             )
         )
         from (
-            select u.ordinal, u.similarity, u.term, replace(translate(u.term::text, '''', ''), ' <-> ', '') as word,
+            select u.ordinal, u.similarity, u.term,
+                replace(translate(u.term::text, '''', ''), ' <-> ', '') as word,
                 translate((v_query.terms)[(v_query.origins)[u.ordinal]]::text, '''', '') as asked
             from unnest(v_query.terms, v_query.similarities) with ordinality as u (term, similarity, ordinal)
         ) as t

@@ -19,7 +19,8 @@ declare
         || memory._invisible() || ']+';
     v_unspaced constant text collate "default" := '([' || memory._unspaced_letters() || ']'
         '(?:[\u1039\u17d2][\u1000-\u1021\u1780-\u17a2]|'
-        '[\u0e31\u0e34-\u0e3a\u0e47-\u0e4e\u0eb1\u0eb4-\u0ebc\u0ec8-\u0ece\u102b-\u103e\u1056-\u1059\u17b6-\u17d3\u17dd])*)';
+        '[\u0e31\u0e34-\u0e3a\u0e47-\u0e4e\u0eb1\u0eb4-\u0ebc\u0ec8-\u0ece'
+        '\u102b-\u103e\u1056-\u1059\u17b6-\u17d3\u17dd])*)';
     -- Separators that are in the text already become spaces.
     v_text text collate "default" := translate(_search_text.content, e'</\x1c\x1d\x1e\x1f', e'\x1c\x1d    ');
 begin

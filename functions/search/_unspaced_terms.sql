@@ -10,7 +10,8 @@ begin
         from (
             select l.run, l.position,
                 case
-                    when l.next is not null then memory._lexeme_query(l.lexeme) <-> memory._lexeme_query(l.next)
+                    when l.next is not null
+                        then memory._lexeme_query(l.lexeme) <-> memory._lexeme_query(l.next)
                     when l.position = 1 then memory._lexeme_query(l.lexeme)
                 end as term
             from (

@@ -10577,7 +10577,7 @@ language plpgsql immutable strict parallel safe set search_path = pg_catalog, pg
 declare
     v_one constant text[] := string_to_array(_edit_distance.one, null);
     v_other constant text[] := string_to_array(_edit_distance.other, null);
-    -- Rows of the table of distances: from the first letters of one to none, one, two ... letters of the other.
+    -- Rows of the table of distances: from the first letters of one to none, one, two ... of the other.
     v_above int[];
     v_former int[] := array(select s.* from generate_series(0, cardinality(v_other)) as s);
     v_row int[];
@@ -10852,35 +10852,35 @@ begin
     ) as w
     cross join lateral (
         select c.lexeme,
-            1 - d.edits / greatest(char_length(c.lexeme), char_length(w.lexeme))::double precision as similarity
+            1 - d.edits / greatest(char_length(c.lexeme), char_length(w.lexeme))::double precision
+            as similarity
         from (
+            -- Three common letters first, for with two there may be more texts than the limit. The lexemes of
+            -- a tsvector are sorted by bytes, so those with a common prefix are a slice, found by bisection.
             select l.lexeme
-            from (
-                -- Three common letters first, for with two there may be more texts than the limit. The lexemes of
-                -- a tsvector are sorted by bytes, so those with a common prefix are a slice, found by bisection.
-                select distinct unnest(a.lexemes[
-                    width_bucket(left(w.lexeme, 2) collate "C", a.lexemes) + 1
-                    : width_bucket(left(w.lexeme, 2) || u&'\+10ffff' collate "C", a.lexemes)
-                ]) as lexeme
-                from (values (3), (2)) as b (letters)
-                cross join lateral (
-                    select m.tsv
-                    from memory.memories as m
-                    where _fuzzy_terms.memory_ids is null and m.space = _fuzzy_terms.space and m.live
-                        and m.tsv @@ ('''' || left(w.lexeme, b.letters) || ''':*')::tsquery
-                        and (b.letters = 3 or not m.tsv @@ ('''' || left(w.lexeme, 3) || ''':*')::tsquery)
-                        and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
-                        and m.created_at <= v_until and m.memory_id <> all(v_changed)
-                    union all
-                    select l.tsv from listed as l where l.tsv <> '' and b.letters = 2
-                    limit 2000  -- Texts whose lexemes are compared for one term: a few milliseconds.
-                ) as m
-                cross join lateral tsvector_to_array(m.tsv) as a (lexemes)
-            ) as l
+            from (values (3), (2)) as b (letters)
+            cross join lateral (
+                select m.tsv
+                from memory.memories as m
+                where _fuzzy_terms.memory_ids is null and m.space = _fuzzy_terms.space and m.live
+                    and m.tsv @@ ('''' || left(w.lexeme, b.letters) || ''':*')::tsquery
+                    and (b.letters = 3 or not m.tsv @@ ('''' || left(w.lexeme, 3) || ''':*')::tsquery)
+                    and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
+                    and m.created_at <= v_until and m.memory_id <> all(v_changed)
+                union all
+                select l.tsv from listed as l where l.tsv <> '' and b.letters = 2
+                limit 2000  -- Texts whose lexemes are compared for one term: a few milliseconds.
+            ) as m
+            cross join lateral tsvector_to_array(m.tsv) as a (lexemes)
+            cross join lateral unnest(a.lexemes[
+                width_bucket(left(w.lexeme, 2) collate "C", a.lexemes) + 1
+                : width_bucket(left(w.lexeme, 2) || u&'\+10ffff' collate "C", a.lexemes)
+            ]) as l (lexeme)
             where abs(char_length(l.lexeme) - char_length(w.lexeme)) <= w.allowed
+            group by l.lexeme
             order by memory._trigram_similarity(l.lexeme, w.lexeme) desc, l.lexeme limit 8
         ) as c
-        cross join lateral memory._edit_distance(c.lexeme, w.lexeme) as d (edits)
+        cross join memory._edit_distance(c.lexeme, w.lexeme) as d (edits)
         where d.edits <= w.allowed
         order by d.edits, similarity desc, c.lexeme limit 3
     ) as n
@@ -10937,11 +10937,13 @@ begin
             ),
             -- Of several lookalikes the nearest, which is the first.
             'misspelled', coalesce(
-                jsonb_object_agg(t.asked, t.word order by t.ordinal desc) filter (where t.similarity is not null), '{}'
+                jsonb_object_agg(t.asked, t.word order by t.ordinal desc)
+                filter (where t.similarity is not null), '{}'
             )
         )
         from (
-            select u.ordinal, u.similarity, u.term, replace(translate(u.term::text, '''', ''), ' <-> ', '') as word,
+            select u.ordinal, u.similarity, u.term,
+                replace(translate(u.term::text, '''', ''), ' <-> ', '') as word,
                 translate((v_query.terms)[(v_query.origins)[u.ordinal]]::text, '''', '') as asked
             from unnest(v_query.terms, v_query.similarities) with ordinality as u (term, similarity, ordinal)
         ) as t
@@ -11560,7 +11562,8 @@ declare
         || memory._invisible() || ']+';
     v_unspaced constant text collate "default" := '([' || memory._unspaced_letters() || ']'
         '(?:[\u1039\u17d2][\u1000-\u1021\u1780-\u17a2]|'
-        '[\u0e31\u0e34-\u0e3a\u0e47-\u0e4e\u0eb1\u0eb4-\u0ebc\u0ec8-\u0ece\u102b-\u103e\u1056-\u1059\u17b6-\u17d3\u17dd])*)';
+        '[\u0e31\u0e34-\u0e3a\u0e47-\u0e4e\u0eb1\u0eb4-\u0ebc\u0ec8-\u0ece'
+        '\u102b-\u103e\u1056-\u1059\u17b6-\u17d3\u17dd])*)';
     -- Separators that are in the text already become spaces.
     v_text text collate "default" := translate(_search_text.content, e'</\x1c\x1d\x1e\x1f', e'\x1c\x1d    ');
 begin
@@ -11883,7 +11886,7 @@ $function$;
 -- _unspaced_letters: the letters of Thai, Lao, Burmese and Khmer, for a bracket of a regular expression.
 -- These scripts put no spaces between words.
 create or replace function memory._unspaced_letters() returns text
-language sql immutable parallel safe security invoker
+language sql immutable parallel safe
 return e'\\u0e00-\\u0eff\\u1000-\\u109f\\u1780-\\u17ff';
 -- <<< functions/search/_unspaced_letters.sql
 
@@ -11900,7 +11903,8 @@ begin
         from (
             select l.run, l.position,
                 case
-                    when l.next is not null then memory._lexeme_query(l.lexeme) <-> memory._lexeme_query(l.next)
+                    when l.next is not null
+                        then memory._lexeme_query(l.lexeme) <-> memory._lexeme_query(l.next)
                     when l.position = 1 then memory._lexeme_query(l.lexeme)
                 end as term
             from (
