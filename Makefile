@@ -79,8 +79,10 @@ migration: .venv/dev  ## the files of a new migration; NAME=0002.what
 .venv/adapters: EXTRAS = [server,embed,dev,adapters]
 .venv/base .venv/embed .venv/bench .venv/dev .venv/adapters: $(PY) pyproject.toml
 	@echo "pgrecall: installing the packages$(EXTRAS) into .venv (up to a minute the first time)"
-	@$(PY) -m pip install -q --no-cache-dir --disable-pip-version-check -e '.$(EXTRAS)'
-	@cd .venv && touch $(STAMPS)
+	@$(PY) -m pip install -q --no-cache-dir --disable-pip-version-check -e '.$(EXTRAS)' >.venv.log 2>&1 || { \
+	    echo "pgrecall: the packages did not come; with a network, or PIP_INDEX_URL, say make again. pip said:" \
+	        "$$(grep -m 1 -o 'ERROR.*' .venv.log || tail -n 1 .venv.log)" >&2; exit 1; }
+	@rm .venv.log; cd .venv && touch $(STAMPS)
 
 # PYTHON=/path/to/python overrides the search for an interpreter.
 $(PY):

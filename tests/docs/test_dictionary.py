@@ -137,6 +137,13 @@ def test_the_diagram_leads_to_its_tables(browser):
     assert browser.value("location.hash") == "#vitals"
 
 
+def test_without_a_browser_it_is_said_what_to_install(tmp_path, monkeypatch):
+    monkeypatch.setattr(shutil, "which", lambda name: None)
+    monkeypatch.delenv("PGRECALL_REQUIRE", raising=False)
+    with pytest.raises(pytest.skip.Exception, match="install a browser"):
+        Browser(PAGE.as_uri(), tmp_path)
+
+
 def test_the_page_asks_nothing_of_the_network():
     text = PAGE.read_text()
     assert re.findall(r"(?:src|href)=\"(?!#)[^\"]*\"|@import|url\(|fetch\(", text) == []
