@@ -1,7 +1,7 @@
 -- _edit_distance: how many letters must be inserted, deleted, replaced or swapped with the next one to make
 -- one word of the other (optimal string alignment).
 create or replace function memory._edit_distance(one text, other text) returns int
-language plpgsql immutable strict parallel safe set search_path = pg_catalog, pg_temp as $function$
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_one constant text[] := string_to_array(_edit_distance.one, null);
     v_other constant text[] := string_to_array(_edit_distance.other, null);
