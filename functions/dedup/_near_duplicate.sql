@@ -3,8 +3,8 @@
 -- nearest vectors. memory._compare_texts() decides; with the dedup `similar` and no vectors, or among the
 -- nearest vectors, memory._compare_similar().
 create or replace function memory._near_duplicate(
-    space text, content text, language text, model memory.embedding_model, embedding double precision[],
-    similarity double precision, dedup text, at timestamptz
+    space text, content text, tsv tsvector, language text, model memory.embedding_model,
+    embedding double precision[], similarity double precision, dedup text, at timestamptz
 ) returns memory.near_duplicate
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -21,9 +21,8 @@ begin
             v_found := array(
                 select n
                 from memory._near_words(
-                    _near_duplicate.space,
-                    memory._tsvector(_near_duplicate.language, _near_duplicate.content),
-                    _near_duplicate.similarity, 5, _near_duplicate.at
+                    _near_duplicate.space, _near_duplicate.tsv, _near_duplicate.similarity, 5,
+                    _near_duplicate.at
                 ) as n
             );
         else

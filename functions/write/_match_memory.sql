@@ -38,13 +38,14 @@ begin
         if v_item.dedup not in ('near', 'similar') then return null; end if;
 
         v_match := memory._near_duplicate(
-            v_space, v_item.content, coalesce(v_item.language, (_match_memory.policy).language),
+            v_space, v_item.content, v_item.tsv, coalesce(v_item.language, (_match_memory.policy).language),
             _match_memory.model, v_item.embedding,
             coalesce((v_item.options ->> 'similarity')::double precision, (_match_memory.policy).similarity),
             v_item.dedup, v_item.at
         );
         -- The same text, which another session has just committed: now its key is there.
-        continue when memory._content_hash(v_match.content) = v_item.content_hash;
+        continue when v_match.content is not null
+            and memory._content_hash(v_match.content) = v_item.content_hash;
         if v_match.outcome is not null and v_holds_locks then
             -- Beside the locks of a batch, or that of an expired memory, this one would break the lock order.
             -- If it is taken, insert a near duplicate (merge_duplicates() finds it) rather than risk a

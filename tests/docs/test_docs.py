@@ -108,9 +108,12 @@ def test_a_snippet_runs(page, database):
     given = conninfo_to_dict(database.dsn("writer"))
     login = {"PGHOST": "host", "PGPORT": "port", "PGUSER": "user", "PGPASSWORD": "password", "PGDATABASE": "dbname"}
     environment = os.environ | {variable: str(given[key]) for variable, key in login.items()}
+    said = blocks(page, "text")
     for text in blocks(page, "python"):
         done = subprocess.run([sys.executable, "-c", text], env=environment, capture_output=True, text=True)
         assert done.returncode == 0 and done.stdout, done.stderr
+        if said:
+            assert done.stdout == said.pop(0)
 
 
 @pytest.mark.parametrize("page", named(page for page in PAGES if blocks(page, "console")))
