@@ -59,7 +59,7 @@ SEARCH = {
     "pgrecall, vector": OURS.format("embedding => %(embedding)s, model => %(model)s"),
     "pgrecall": OURS.format(BOTH),
 }
-MIN_COVERAGE = 0.4  # The value that docs/query-syntax.md recommends.
+MIN_COVERAGE = 0.3  # The value that docs/query-syntax.md recommends.
 
 
 def load(place: database.Database, docs: list[dict], name: str) -> dict:

@@ -80,11 +80,11 @@ comment on column memory.search_result.score is
 'together.';
 
 comment on column memory.search_result.coverage is
-'How much of the question it covers, 0 to 1; unlike score it compares between searches. The larger of two'
-' shares. By words: the weight of the terms of the question that it contains, over that of all terms; a '
-'term that no memory contains weighs as much as the rarest, and a misspelled one counts by its '
-'similarity. By its vector: the similarity above 0.2, which texts have that have nothing to do with each '
-'other, over 0.8.';
+'How much of the question it covers, 0 to 1; unlike score it compares between searches. By words: the '
+'weight of the terms of the question that it contains, over that of all terms; a term that no memory '
+'contains weighs as much as the rarest, and a misspelled one counts by its similarity. By its vector: the'
+' similarity above 0.1, which a question and a text have that have nothing to do with each other, over '
+'0.9. Where the search has both and the memory an embedding, 0.4 of the first and 0.6 of the second.';
 
 comment on column memory.search_result.vector_rank is
 'Its rank by vector, from 1; NULL if the vector retriever did not find it.';
@@ -154,10 +154,11 @@ comment on column memory.search_result.explanation is
 'factor for importance, health and votes; score, as in the column. The score is `tilt * (vector + '
 'lexical)`. If the space has sessions it is `tilt * (0.8 * own + session + neighbors)`: own is vector + '
 'lexical; session is a fifth of the highest own in the session; the last term is what the turns around it'
-' lend. covered_by_words and covered_by_vector are the two shares of which coverage is the greater one. '
-'matched: the lexemes of the question that the text has; misspelled: by each lexeme of the question that '
-'was taken for misspelled, what the text has instead. With an embedding also stale: true if the embedding'
-' of the hit belongs to an earlier text.';
+' lend. covered_by_words and covered_by_vector are the two shares of which coverage consists; background,'
+' the similarity above which the second one counts, and background_measured, whether the model has one of'
+' its own. matched: the lexemes of the question that the text has; misspelled: by each lexeme of the '
+'question that was taken for misspelled, what the text has instead. With an embedding also stale: true if'
+' the embedding of the hit belongs to an earlier text.';
 
 comment on column memory.search_result.cursor is
 'The option `after` of a call for the hits below this one. Its form may change.';
@@ -183,11 +184,11 @@ comment on column memory.recall_result.score is
 'together.';
 
 comment on column memory.recall_result.coverage is
-'How much of the question it covers, 0 to 1; unlike score it compares between searches. The larger of two'
-' shares. By words: the weight of the terms of the question that it contains, over that of all terms; a '
-'term that no memory contains weighs as much as the rarest, and a misspelled one counts by its '
-'similarity. By its vector: the similarity above 0.2, which texts have that have nothing to do with each '
-'other, over 0.8.';
+'How much of the question it covers, 0 to 1; unlike score it compares between searches. By words: the '
+'weight of the terms of the question that it contains, over that of all terms; a term that no memory '
+'contains weighs as much as the rarest, and a misspelled one counts by its similarity. By its vector: the'
+' similarity above 0.1, which a question and a text have that have nothing to do with each other, over '
+'0.9. Where the search has both and the memory an embedding, 0.4 of the first and 0.6 of the second.';
 
 comment on column memory.recall_result.vector_rank is
 'Its rank by vector, from 1; NULL if the vector retriever did not find it.';
@@ -257,10 +258,11 @@ comment on column memory.recall_result.explanation is
 'factor for importance, health and votes; score, as in the column. The score is `tilt * (vector + '
 'lexical)`. If the space has sessions it is `tilt * (0.8 * own + session + neighbors)`: own is vector + '
 'lexical; session is a fifth of the highest own in the session; the last term is what the turns around it'
-' lend. covered_by_words and covered_by_vector are the two shares of which coverage is the greater one. '
-'matched: the lexemes of the question that the text has; misspelled: by each lexeme of the question that '
-'was taken for misspelled, what the text has instead. With an embedding also stale: true if the embedding'
-' of the hit belongs to an earlier text.';
+' lend. covered_by_words and covered_by_vector are the two shares of which coverage consists; background,'
+' the similarity above which the second one counts, and background_measured, whether the model has one of'
+' its own. matched: the lexemes of the question that the text has; misspelled: by each lexeme of the '
+'question that was taken for misspelled, what the text has instead. With an embedding also stale: true if'
+' the embedding of the hit belongs to an earlier text.';
 
 comment on column memory.recall_result.cursor is
 'The option `after` of a call for the hits below this one. Its form may change.';
@@ -3123,7 +3125,7 @@ nothing and is no error; an invalid one, or an empty list of kinds or tags, is a
     same, but for max_results up to candidates; `at` is then that of the first page. All pages
     together have no more hits than each retriever proposes candidates. That say where to stop, off
     unless given: min_coverage, 0 to 1, nothing is returned unless one of the ten best hits has at
-    least this coverage, and 0.4 is recommended; min_share, 0 to 1, only hits with at least this
+    least this coverage, and 0.3 is recommended; min_share, 0 to 1, only hits with at least this
     share of the best score; min_similarity, -1 to 1, only hits with at least this
     vector_similarity. For speed: candidates, how many memories each retriever proposes (1 to 10000,
     default 50, at least max_results); ef_search, the search depth of the vector index (1 to 1000,
@@ -3443,7 +3445,7 @@ get the same hits, untouched.
     same, but for max_results up to candidates; `at` is then that of the first page. All pages
     together have no more hits than each retriever proposes candidates. That say where to stop, off
     unless given: min_coverage, 0 to 1, nothing is returned unless one of the ten best hits has at
-    least this coverage, and 0.4 is recommended; min_share, 0 to 1, only hits with at least this
+    least this coverage, and 0.3 is recommended; min_share, 0 to 1, only hits with at least this
     share of the best score; min_similarity, -1 to 1, only hits with at least this
     vector_similarity. For speed: candidates, how many memories each retriever proposes (1 to 10000,
     default 50, at least max_results); ef_search, the search depth of the vector index (1 to 1000,
@@ -4870,6 +4872,9 @@ comment on function memory._language_words is
 comment on function memory._merge is
 'Joins memories, which merge_duplicates() has locked, into one.';
 
+comment on function memory._near_contents is
+'The most similar ones of these candidates, with their contents and versions.';
+
 comment on function memory._near_duplicate is
 'The live memory that says the same as a text; else, without an outcome, the most similar memory.';
 
@@ -4880,8 +4885,8 @@ comment on function memory._near_vectors is
 'The live memories whose vectors are nearest to a vector and as similar as that, the best first.';
 
 comment on function memory._near_vectors_sql is
-'The SQL that finds candidates for a near duplicate by their vectors: an array of them, and whether it is'
-' complete, see _nearest_sql().';
+'The SQL that finds candidates for a near duplicate by their vectors: an array of them, without what only'
+' their memories say, and whether it is complete, see _nearest_sql().';
 
 comment on function memory._near_words is
 'The live memories that share most lexemes with a text, the best first, by Jaccard''s index.';

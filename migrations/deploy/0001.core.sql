@@ -769,6 +769,7 @@ create type memory.remember_item as (
     source_id uuid,  -- Of the options.
     language text,  -- Of the options; NULL for the space's.
     content_hash bytea,  -- Of the content.
+    tsv tsvector,  -- Of the content; NULL if nobody has needed it yet.
     first boolean  -- Whether this transaction has written nothing before; NULL: it may have.
 );
 
@@ -4539,14 +4540,42 @@ end
 $function$;
 -- <<< functions/dedup/_merge.sql
 
+-- >>> functions/dedup/_near_contents.sql
+-- _near_contents: the most similar ones of these candidates, with their contents and versions. Candidates are
+-- the memories that a repeat may meet: live, not expired, still valid, and with a dedup_key or of one of the
+-- `kinds`. The version of a candidate, if it is given, is that of the text that was compared.
+create or replace function memory._near_contents(
+    space text, candidates memory.near_duplicate[], nearest int, at timestamptz, kinds text[]
+) returns setof memory.near_duplicate
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+begin
+    -- One by one, the best first, by the primary key: the planner would rather read all of the space.
+    return query
+    select n.memory_id, n.similarity, m.content, m.version, null::text
+    from (select c.* from unnest(_near_contents.candidates) as c order by c.similarity desc, c.memory_id) as n
+    cross join lateral (
+        select m.content, m.version, m.content_version, m.live, m.dedup_key, m.kind, m.expires_at, m.valid_to
+        from memory.memories as m
+        where m.space = _near_contents.space and m.memory_id = n.memory_id
+        offset 0
+    ) as m
+    where m.live and coalesce(m.content_version = n.version, true)
+        and (m.dedup_key is not null or m.kind = any(_near_contents.kinds))
+        and (m.expires_at is null or m.expires_at > _near_contents.at)
+        and (m.valid_to is null or m.valid_to > _near_contents.at)
+    order by n.similarity desc, n.memory_id limit _near_contents.nearest;
+end
+$function$;
+-- <<< functions/dedup/_near_contents.sql
+
 -- >>> functions/dedup/_near_duplicate.sql
 -- _near_duplicate: the live memory that says the same as a text; else, without an outcome, the most
 -- similar memory. Two retrievers propose candidates, the memories that share most words first, then the
 -- nearest vectors. memory._compare_texts() decides; with the dedup `similar` and no vectors, or among the
 -- nearest vectors, memory._compare_similar().
 create or replace function memory._near_duplicate(
-    space text, content text, language text, model memory.embedding_model, embedding double precision[],
-    similarity double precision, dedup text, at timestamptz
+    space text, content text, tsv tsvector, language text, model memory.embedding_model,
+    embedding double precision[], similarity double precision, dedup text, at timestamptz
 ) returns memory.near_duplicate
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -4563,9 +4592,8 @@ begin
             v_found := array(
                 select n
                 from memory._near_words(
-                    _near_duplicate.space,
-                    memory._tsvector(_near_duplicate.language, _near_duplicate.content),
-                    _near_duplicate.similarity, 5, _near_duplicate.at
+                    _near_duplicate.space, _near_duplicate.tsv, _near_duplicate.similarity, 5,
+                    _near_duplicate.at
                 ) as n
             );
         else
@@ -4666,20 +4694,24 @@ begin
         end if;
         execute memory._near_vectors_sql(_near_vectors.model, v_exact, _near_vectors.nearest)
         into v_found, v_complete
-        using _near_vectors.space, _near_vectors.embedding, _near_vectors.at, _near_vectors.similarity,
-            null::text, _near_vectors.kinds;
+        using _near_vectors.space, _near_vectors.embedding, null::text, _near_vectors.similarity;
         if not v_exact then perform memory._set_index_scan(v_former); end if;
         exit when v_complete;
     end loop;
-    return query select n.* from unnest(v_found) as n;
+    if v_found = '{}' then return; end if;
+    return query
+    select n.*
+    from memory._near_contents(
+        _near_vectors.space, v_found, _near_vectors.nearest, _near_vectors.at, _near_vectors.kinds
+    ) as n;
 end
 $function$;
 -- <<< functions/dedup/_near_vectors.sql
 
 -- >>> functions/dedup/_near_vectors_sql.sql
 -- _near_vectors_sql: the SQL that finds candidates for a near duplicate by their vectors: an array of them,
--- and whether it is complete, see _nearest_sql(). Its parameters: $1 space, $2 embedding, $3 at, $4 least
--- similarity, $6 kinds whose memories are candidates even without a dedup_key.
+-- without what only their memories say, and whether it is complete, see _nearest_sql(). $4 is the least
+-- similarity.
 create or replace function memory._near_vectors_sql(model memory.embedding_model, exact boolean, nearest int)
 returns text
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
@@ -4693,20 +4725,14 @@ begin
         $sql$
         with nearest as (%1$s)
         select array(
-            select (n.memory_id, %2$s, m.content, m.version, null)::memory.near_duplicate
+            select (n.memory_id, %2$s, null, n.version, null)::memory.near_duplicate
             from nearest as n
-            inner join memory.memories as m on m.space = $1 and m.memory_id = n.memory_id
-            where %2$s >= $4 and m.live and m.content_version = n.version
-                and (m.dedup_key is not null or m.kind = any($6))
-                and (m.expires_at is null or m.expires_at > $3) and (m.valid_to is null or m.valid_to > $3)
-            order by n.distance, n.memory_id
-            limit %3$s
-        ), %4$s$sql$,
+            where %2$s >= $4
+        ), %3$s$sql$,
         memory._nearest_sql(
             _near_vectors_sql.model, '$2', _near_vectors_sql.exact, '', 'e.live', v_wanted::text
         ),
         v_similarity,
-        _near_vectors_sql.nearest,
         case
             when _near_vectors_sql.exact then 'true'
             else format(
@@ -4737,55 +4763,62 @@ declare
     c_terms constant int := 3;  -- The longest lexemes, of which a candidate contains two.
     c_compared constant int := 200;  -- Candidates: a few milliseconds.
     v_lexemes constant text[] := tsvector_to_array(_near_words.tsv);
+    v_count constant double precision := cardinality(v_lexemes);
     v_least constant double precision := power(greatest(_near_words.similarity, 1e-9), 9);
+    v_least_contained constant double precision := power(greatest(_near_words.similarity, 1e-9), 25);
     v_terms constant text[] := array(
         select memory._lexeme_query(l.lexeme)::text
         from unnest(v_lexemes) as l (lexeme)
         order by char_length(l.lexeme) desc, l.lexeme limit c_terms
     );
-    v_first constant text := (
-        select string_agg(l.query, ' & ')
-        from (
-            select memory._lexeme_query(l.lexeme)::text as query
-            from unnest(_near_words.tsv) as l
-            order by l.positions[1], l.lexeme limit c_terms
-        ) as l
+    v_first constant text[] := array(
+        select memory._lexeme_query(l.lexeme)::text
+        from unnest(_near_words.tsv) as l
+        order by l.positions[1], l.lexeme limit c_terms
     );
     v_query tsquery;
+    v_row record;
+    v_share double precision;
+    v_contained boolean;
+    v_found memory.near_duplicate[] := '{}';
 begin
     v_query := case cardinality(v_terms)
         when 3
             then format(
-                '%1$s & %2$s | %1$s & %3$s | %2$s & %3$s | %4$s', v_terms[1], v_terms[2], v_terms[3], v_first
+                '%1$s & %2$s | %1$s & %3$s | %2$s & %3$s | %4$s',
+                v_terms[1], v_terms[2], v_terms[3], array_to_string(v_first, ' & ')
             )
         else nullif(array_to_string(v_terms, ' & '), '')
     end;
     -- Planned each time, and independent of the space: a plan for an empty table, or for a space without
-    -- statistics, would read all of it by another index.
-    return query execute $sql$
-        select c.memory_id,
-            power(c.shared, case when c.contained then 1 / 25.0 else 1 / 9.0 end::double precision),
-            c.content, c.version, null::text
-        from (
-            select m.memory_id, m.content, m.version,
-                s.shared / (length(m.tsv) + cardinality($3) - s.shared) as shared,
-                s.shared = least(length(m.tsv), cardinality($3)) as contained
-            from memory.memories as m
-            cross join lateral (
-                select (length(m.tsv) - length(ts_delete(m.tsv, $3)))::double precision as shared
-            ) as s
-            where m.space = (select $1) and m.live and m.tsv @@ $2
-                and length(m.tsv) >= $9 * cardinality($3) and $9 * length(m.tsv) <= cardinality($3)
-                and (m.dedup_key is not null or m.kind = any($7))
-                and (m.expires_at is null or m.expires_at > $6)
-                and (m.valid_to is null or m.valid_to > $6)
-            limit $8
-        ) as c
-        where c.shared >= $4 or c.contained and c.shared >= $9
-        order by 2 desc, c.memory_id
-        limit $5$sql$
-    using _near_words.space, v_query, v_lexemes, v_least, _near_words.nearest, _near_words.at,
-        _near_words.kinds, c_compared, power(greatest(_near_words.similarity, 1e-9), 25);
+    -- statistics, would read all of it by another index. Planning takes as long as reading the index, so
+    -- nothing is joined here.
+    for v_row in execute $sql$
+        select m.memory_id, length(m.tsv) as count, length(m.tsv) - length(ts_delete(m.tsv, $3)) as shared
+        from memory.memories as m
+        where m.space = (select $1) and m.live and m.tsv @@ $2 and length(m.tsv) >= $4 and length(m.tsv) <= $5
+            and (m.dedup_key is not null or m.kind = any($7))
+            and (m.expires_at is null or m.expires_at > $6)
+            and (m.valid_to is null or m.valid_to > $6)
+        limit $8$sql$
+    using _near_words.space, v_query, v_lexemes, v_least_contained * v_count, v_count / v_least_contained,
+        _near_words.at, _near_words.kinds, c_compared
+    loop
+        v_share := v_row.shared / (v_row.count + v_count - v_row.shared);
+        v_contained := v_row.shared = least(v_row.count, v_count);
+        if v_share >= v_least or v_contained and v_share >= v_least_contained then
+            v_found := v_found || (
+                v_row.memory_id, power(v_share, case when v_contained then 1 / 25.0 else 1 / 9.0 end), null,
+                null, null
+            )::memory.near_duplicate;
+        end if;
+    end loop;
+    if v_found = '{}' then return; end if;
+    return query
+    select n.*
+    from memory._near_contents(
+        _near_words.space, v_found, _near_words.nearest, _near_words.at, _near_words.kinds
+    ) as n;
 end
 $function$;
 -- <<< functions/dedup/_near_words.sql
@@ -5621,8 +5654,8 @@ $function$;
 -- >>> functions/embeddings/_joins_index.sql
 -- _joins_index: whether a vector that is written to a space joins the HNSW index of its model at once, which
 -- takes most of the time of a write. Only where too many are outside already: more than an exact sort should
--- read if there is no other way, or a quarter of that beside a scan of the index. maintain() moves those
--- outside into the index.
+-- read if there is no other way, or a sixteenth of that beside a scan of the index, which each search and
+-- each near look-up then sorts as well. maintain() moves those outside into the index.
 create or replace function memory._joins_index(space text, model memory.embedding_model) returns boolean
 language plpgsql volatile parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -5637,7 +5670,7 @@ begin
     if not v_has_some and random() >= c_asking then return false; end if;
     return memory._exceeds(
         _joins_index.space, v_model, false,
-        memory._exact_max(v_model) / case when v_has_some then 4 else 1 end
+        memory._exact_max(v_model) / case when v_has_some then 16 else 1 end
     );
 end
 $function$;
@@ -5860,7 +5893,7 @@ begin
     ) then
         return false;
     end if;
-    return nullif(memory._exceeds(v_space, v_model, false, v_exact_max / 8), false);
+    return nullif(memory._exceeds(v_space, v_model, false, v_exact_max / 32), false);
 end
 $function$;
 -- <<< functions/embeddings/_should_index.sql
@@ -10573,7 +10606,7 @@ return 100.0::double precision;
 -- _edit_distance: how many letters must be inserted, deleted, replaced or swapped with the next one to make
 -- one word of the other (optimal string alignment).
 create or replace function memory._edit_distance(one text, other text) returns int
-language plpgsql immutable strict parallel safe set search_path = pg_catalog, pg_temp as $function$
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_one constant text[] := string_to_array(_edit_distance.one, null);
     v_other constant text[] := string_to_array(_edit_distance.other, null);
@@ -10642,9 +10675,12 @@ declare
     -- Boosts are from 0.97 to 1.03: a hit 6 % below the last certain one cannot overtake it.
     c_overtaken constant double precision := 0.94;
     c_max_tilt constant double precision := 1.03;
-    -- The similarity of two texts that have nothing to do with each other, about that of MiniLM (0.24) and of
-    -- wordllama (0.21). No other model is measured, so it is taken for all.
-    c_background constant double precision := 0.2;
+    -- The similarity of a question and a text that have nothing to do with each other: the mean of random
+    -- pairs is 0.07 to 0.17 for MiniLM and 0.03 to 0.17 for wordllama in seven collections. Pairs of texts
+    -- tell nothing: they are alike by their form, functions of one repository by 0.58.
+    c_background constant double precision := 0.1;
+    -- A vector tells better than words whether a question belongs here; half and half is nearly as good.
+    c_covered_by_vector constant double precision := 0.6;
     -- An answer is expected among so many hits.
     c_answers constant int := 10;
     v_filter constant memory.memory_filter := _fuse.filter;
@@ -10729,7 +10765,13 @@ begin
         group by n.memory_id
     ),
     based as materialized (
-        select f.*, greatest(f.covered_by_words, f.covered_by_vector) as covered,
+        select f.*,
+            case
+                when _fuse.hybrid and f.similarity is not null
+                    then (1 - c_covered_by_vector) * f.covered_by_words
+                    + c_covered_by_vector * f.covered_by_vector
+                else greatest(f.covered_by_words, f.covered_by_vector)
+            end as covered,
             (1 - c_session_share) * f.own + f.session_part + f.neighbor_part as base
         from (
             select s.*, coalesce(l.neighbor_part, 0) as neighbor_part,
@@ -16076,11 +16118,13 @@ begin
         v_memory_id := memory._uuidv7(v_item.at, memory._next_sequence(v_space, v_item.at));
     end if;
     insert into memory.memories (
-        space, memory_id, content, dedup_key, language, language_given, kind, internal, importance, pinned,
-        tags, metadata, project, session, source_id, created_at, created_by, valid_from, valid_to, expires_at
+        space, memory_id, content, content_hash, tsv, dedup_key, language, language_given, kind, internal,
+        importance, pinned, tags, metadata, project, session, source_id, created_at, created_by, valid_from,
+        valid_to, expires_at
     )
     values (
-        v_space, v_memory_id, v_item.content, case when v_item.dedup <> 'off' then v_item.content_hash end,
+        v_space, v_memory_id, v_item.content, v_item.content_hash, v_item.tsv,
+        case when v_item.dedup <> 'off' then v_item.content_hash end,
         coalesce(v_item.language, v_policy.language), v_item.language is not null, v_item.kind,
         v_policy.internal, v_item.importance, coalesce(v_item.pinned, false), coalesce(v_item.tags, '{}'),
         _create_memory.metadata, v_item.project, v_item.session, v_item.source_id, v_item.at,
@@ -16110,7 +16154,8 @@ $function$;
 
 -- >>> functions/write/_derive_memory.sql
 -- _derive_memory: sets every column of a memory that follows from others. A writer gives content and
--- language, and a dedup_key that is not NULL if repeats are to match this row.
+-- language, and a dedup_key that is not NULL if repeats are to match this row. _create_memory() also gives
+-- the content_hash and the tsv that its caller has needed.
 create or replace function memory._derive_memory() returns trigger
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -16125,10 +16170,14 @@ begin
         v_new_tags := new.tags <> old.tags;
     end if;
     if v_new_text then
-        new.content_hash := memory._content_hash(new.content);
+        if tg_op = 'UPDATE' or new.content_hash is null then
+            new.content_hash := memory._content_hash(new.content);
+        end if;
         new.token_count := memory._token_count(new.content);
     end if;
-    if v_new_text or new.language <> old.language then
+    if tg_op = 'INSERT' and new.tsv is null
+        or tg_op = 'UPDATE' and (v_new_text or new.language <> old.language)
+    then
         new.tsv := memory._tsvector(new.language, new.content);
     end if;
     if v_new_tags then
@@ -16264,13 +16313,14 @@ begin
         if v_item.dedup not in ('near', 'similar') then return null; end if;
 
         v_match := memory._near_duplicate(
-            v_space, v_item.content, coalesce(v_item.language, (_match_memory.policy).language),
+            v_space, v_item.content, v_item.tsv, coalesce(v_item.language, (_match_memory.policy).language),
             _match_memory.model, v_item.embedding,
             coalesce((v_item.options ->> 'similarity')::double precision, (_match_memory.policy).similarity),
             v_item.dedup, v_item.at
         );
         -- The same text, which another session has just committed: now its key is there.
-        continue when memory._content_hash(v_match.content) = v_item.content_hash;
+        continue when v_match.content is not null
+            and memory._content_hash(v_match.content) = v_item.content_hash;
         if v_match.outcome is not null and v_holds_locks then
             -- Beside the locks of a batch, or that of an expired memory, this one would break the lock order.
             -- If it is taken, insert a near duplicate (merge_duplicates() finds it) rather than risk a
@@ -16654,9 +16704,13 @@ begin
     end if;
 
     v_item.content_hash := memory._content_hash(v_item.content);
-    if v_item.dedup in ('near', 'similar') and (v_item.options ->> 'strict')::boolean then
-        -- Only one session at a time looks for a near duplicate, so that none misses what another inserts.
-        perform from memory.spaces as s where s.space = v_space for no key update;
+    if v_item.dedup in ('near', 'similar') then
+        v_item.tsv := memory._tsvector(coalesce(v_item.language, v_policy.language), v_item.content);
+        if (v_item.options ->> 'strict')::boolean then
+            -- Only one session at a time looks for a near duplicate, so that none misses what another
+            -- inserts.
+            perform from memory.spaces as s where s.space = v_space for no key update;
+        end if;
     end if;
     if num_nonnulls(v_item.agent, v_item.tags, v_item.embedding) > 0 then
         -- A forgotten memory is reported before its agent, tags or model are registered.
@@ -17088,7 +17142,8 @@ begin
         remember.content, remember.kind, remember.importance, remember.tags, remember.metadata,
         remember.agent, remember.project, remember.session, remember.embedding, remember.model,
         remember.pinned, remember.expires_at, remember.valid_from, remember.valid_to, remember.provenance,
-        remember.dedup, remember.at, remember.options, remember.at, null, null, null, null, v_first
+        remember.dedup, remember.at, remember.options, remember.at, null, null, null, null, null,
+        v_first
     )::memory.remember_item);
 end
 $function$;
@@ -17905,11 +17960,11 @@ comment on column memory.search_result.score is
 'together.';
 
 comment on column memory.search_result.coverage is
-'How much of the question it covers, 0 to 1; unlike score it compares between searches. The larger of two'
-' shares. By words: the weight of the terms of the question that it contains, over that of all terms; a '
-'term that no memory contains weighs as much as the rarest, and a misspelled one counts by its '
-'similarity. By its vector: the similarity above 0.2, which texts have that have nothing to do with each '
-'other, over 0.8.';
+'How much of the question it covers, 0 to 1; unlike score it compares between searches. By words: the '
+'weight of the terms of the question that it contains, over that of all terms; a term that no memory '
+'contains weighs as much as the rarest, and a misspelled one counts by its similarity. By its vector: the'
+' similarity above 0.1, which a question and a text have that have nothing to do with each other, over '
+'0.9. Where the search has both and the memory an embedding, 0.4 of the first and 0.6 of the second.';
 
 comment on column memory.search_result.vector_rank is
 'Its rank by vector, from 1; NULL if the vector retriever did not find it.';
@@ -17979,10 +18034,11 @@ comment on column memory.search_result.explanation is
 'factor for importance, health and votes; score, as in the column. The score is `tilt * (vector + '
 'lexical)`. If the space has sessions it is `tilt * (0.8 * own + session + neighbors)`: own is vector + '
 'lexical; session is a fifth of the highest own in the session; the last term is what the turns around it'
-' lend. covered_by_words and covered_by_vector are the two shares of which coverage is the greater one. '
-'matched: the lexemes of the question that the text has; misspelled: by each lexeme of the question that '
-'was taken for misspelled, what the text has instead. With an embedding also stale: true if the embedding'
-' of the hit belongs to an earlier text.';
+' lend. covered_by_words and covered_by_vector are the two shares of which coverage consists; background,'
+' the similarity above which the second one counts, and background_measured, whether the model has one of'
+' its own. matched: the lexemes of the question that the text has; misspelled: by each lexeme of the '
+'question that was taken for misspelled, what the text has instead. With an embedding also stale: true if'
+' the embedding of the hit belongs to an earlier text.';
 
 comment on column memory.search_result.cursor is
 'The option `after` of a call for the hits below this one. Its form may change.';
@@ -18008,11 +18064,11 @@ comment on column memory.recall_result.score is
 'together.';
 
 comment on column memory.recall_result.coverage is
-'How much of the question it covers, 0 to 1; unlike score it compares between searches. The larger of two'
-' shares. By words: the weight of the terms of the question that it contains, over that of all terms; a '
-'term that no memory contains weighs as much as the rarest, and a misspelled one counts by its '
-'similarity. By its vector: the similarity above 0.2, which texts have that have nothing to do with each '
-'other, over 0.8.';
+'How much of the question it covers, 0 to 1; unlike score it compares between searches. By words: the '
+'weight of the terms of the question that it contains, over that of all terms; a term that no memory '
+'contains weighs as much as the rarest, and a misspelled one counts by its similarity. By its vector: the'
+' similarity above 0.1, which a question and a text have that have nothing to do with each other, over '
+'0.9. Where the search has both and the memory an embedding, 0.4 of the first and 0.6 of the second.';
 
 comment on column memory.recall_result.vector_rank is
 'Its rank by vector, from 1; NULL if the vector retriever did not find it.';
@@ -18082,10 +18138,11 @@ comment on column memory.recall_result.explanation is
 'factor for importance, health and votes; score, as in the column. The score is `tilt * (vector + '
 'lexical)`. If the space has sessions it is `tilt * (0.8 * own + session + neighbors)`: own is vector + '
 'lexical; session is a fifth of the highest own in the session; the last term is what the turns around it'
-' lend. covered_by_words and covered_by_vector are the two shares of which coverage is the greater one. '
-'matched: the lexemes of the question that the text has; misspelled: by each lexeme of the question that '
-'was taken for misspelled, what the text has instead. With an embedding also stale: true if the embedding'
-' of the hit belongs to an earlier text.';
+' lend. covered_by_words and covered_by_vector are the two shares of which coverage consists; background,'
+' the similarity above which the second one counts, and background_measured, whether the model has one of'
+' its own. matched: the lexemes of the question that the text has; misspelled: by each lexeme of the '
+'question that was taken for misspelled, what the text has instead. With an embedding also stale: true if'
+' the embedding of the hit belongs to an earlier text.';
 
 comment on column memory.recall_result.cursor is
 'The option `after` of a call for the hits below this one. Its form may change.';
@@ -20948,7 +21005,7 @@ nothing and is no error; an invalid one, or an empty list of kinds or tags, is a
     same, but for max_results up to candidates; `at` is then that of the first page. All pages
     together have no more hits than each retriever proposes candidates. That say where to stop, off
     unless given: min_coverage, 0 to 1, nothing is returned unless one of the ten best hits has at
-    least this coverage, and 0.4 is recommended; min_share, 0 to 1, only hits with at least this
+    least this coverage, and 0.3 is recommended; min_share, 0 to 1, only hits with at least this
     share of the best score; min_similarity, -1 to 1, only hits with at least this
     vector_similarity. For speed: candidates, how many memories each retriever proposes (1 to 10000,
     default 50, at least max_results); ef_search, the search depth of the vector index (1 to 1000,
@@ -21268,7 +21325,7 @@ get the same hits, untouched.
     same, but for max_results up to candidates; `at` is then that of the first page. All pages
     together have no more hits than each retriever proposes candidates. That say where to stop, off
     unless given: min_coverage, 0 to 1, nothing is returned unless one of the ten best hits has at
-    least this coverage, and 0.4 is recommended; min_share, 0 to 1, only hits with at least this
+    least this coverage, and 0.3 is recommended; min_share, 0 to 1, only hits with at least this
     share of the best score; min_similarity, -1 to 1, only hits with at least this
     vector_similarity. For speed: candidates, how many memories each retriever proposes (1 to 10000,
     default 50, at least max_results); ef_search, the search depth of the vector index (1 to 1000,
@@ -22695,6 +22752,9 @@ comment on function memory._language_words is
 comment on function memory._merge is
 'Joins memories, which merge_duplicates() has locked, into one.';
 
+comment on function memory._near_contents is
+'The most similar ones of these candidates, with their contents and versions.';
+
 comment on function memory._near_duplicate is
 'The live memory that says the same as a text; else, without an outcome, the most similar memory.';
 
@@ -22705,8 +22765,8 @@ comment on function memory._near_vectors is
 'The live memories whose vectors are nearest to a vector and as similar as that, the best first.';
 
 comment on function memory._near_vectors_sql is
-'The SQL that finds candidates for a near duplicate by their vectors: an array of them, and whether it is'
-' complete, see _nearest_sql().';
+'The SQL that finds candidates for a near duplicate by their vectors: an array of them, without what only'
+' their memories say, and whether it is complete, see _nearest_sql().';
 
 comment on function memory._near_words is
 'The live memories that share most lexemes with a text, the best first, by Jaccard''s index.';

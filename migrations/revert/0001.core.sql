@@ -330,6 +330,7 @@ drop function memory._near_vectors_sql;
 drop function memory._near_vectors;
 drop function memory._near_memories;
 drop function memory._near_duplicate;
+drop function memory._near_contents;
 drop function memory._merge;
 drop function memory._language_words;
 drop function memory._is_user_statement;

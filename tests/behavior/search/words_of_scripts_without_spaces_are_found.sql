@@ -29,7 +29,7 @@ select is(pg_temp.first('สวัสดี', 'english') ~ 'Ana', true, 'within 
 select is(pg_temp.first('สวัสดี 你好', 'english') ~ 'Ana', true, 'beside a third one');
 select is(pg_temp.first('"พยาบาล"', 'thai') ~ 'พยาบาล', true, 'a phrase');
 select is(pg_temp.first('"บาลพยา"', 'thai'), null, 'and not the other way round');
-select is(pg_temp.first('ราคาทองคำ', 'thai', '{"min_coverage": 0.4}'), null, 'some letters in common are not enough');
+select is(pg_temp.first('ราคาทองคำ', 'thai', '{"min_coverage": 0.3}'), null, 'some letters in common are not enough');
 select is(
     (
         select s.highlight
