@@ -9,7 +9,7 @@ import sys
 import pytest
 from psycopg.conninfo import conninfo_to_dict
 
-from bench import results
+from bench import pace, results
 from harness import EMBEDDED, ROOT
 from pgrecall import cli
 
@@ -79,6 +79,13 @@ def test_what_the_readme_says_of_the_figures():
     assert measured["measured"] in text and all(figure in text for figure in said)
 
 
+def test_the_speed_that_the_readme_shows_is_what_was_measured():
+    text = (ROOT / "README.md").read_text("utf-8")
+    measured = json.loads(pace.PUBLISHED.read_text("utf-8"))
+    assert pace.table(measured) in text and f"measured on {measured['measured']} ([pace.json]" in text
+    assert f"A new text takes {pace.times(measured, pace.OURS, 'remember'):.1f} times a bare INSERT" in text
+
+
 def named(pages):
     """Pages as parameters of a test."""
     return [pytest.param(page, id=page.relative_to(ROOT).as_posix()) for page in pages]
@@ -108,6 +115,7 @@ def test_a_snippet_runs(page, database):
     given = conninfo_to_dict(database.dsn("writer"))
     login = {"PGHOST": "host", "PGPORT": "port", "PGUSER": "user", "PGPASSWORD": "password", "PGDATABASE": "dbname"}
     environment = os.environ | {variable: str(given[key]) for variable, key in login.items()}
+    environment["PYTHONPATH"] = str(ROOT / "generated" / "clients")  # a project has a copy of what is there
     said = blocks(page, "text")
     for text in blocks(page, "python"):
         done = subprocess.run([sys.executable, "-c", text], env=environment, capture_output=True, text=True)
