@@ -690,7 +690,7 @@ create type memory.search_query as (
 -- A lexeme that a misspelled one may have meant.
 create type memory.fuzzy_term as (
     term tsquery,  -- The lexeme.
-    similarity double precision,  -- Its similarity to the misspelled lexeme, 0.3 to 1.
+    similarity double precision,  -- The share of the letters of the misspelled lexeme that it keeps.
     counted double precision,  -- How many visible memories of the space contain it.
     origin int  -- The ordinal of the misspelled term.
 );
@@ -1982,12 +1982,11 @@ $function$;
 -- <<< functions/admin/_foreign_keys.sql
 
 -- >>> functions/admin/_grants.sql
--- _grants: every grant of an installation: who may enter the schema, read its tables, name its types and
--- execute its functions. This is the only list of them. Only the owner may write to tables and call
--- private functions. Only an analyst reads tables: row security limits an analyst to one space, but
--- EXPLAIN shows statistics of all spaces. The other roles have functions alone. Only our roles may name a
--- type, because a migration cannot extend a type that a table of somebody else uses. Nobody may name the
--- row types of tables.
+-- _grants: every grant of an installation: who may enter the schema, read its tables and execute its
+-- functions. This is the only list of them. Only the owner may write to tables and call private functions.
+-- Only an analyst reads tables: row security limits an analyst to one space, but EXPLAIN shows statistics
+-- of all spaces. The other roles have functions alone. Nobody but the owner may name a type, because a
+-- migration cannot extend a type that a table of somebody else uses.
 create or replace function memory._grants() returns setof memory.object_grant
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -2016,13 +2015,6 @@ begin
     select 'table', c.oid::regclass::text, 'memory_analyst', 'SELECT', 'granted'
     from pg_catalog.pg_class as c
     where c.relnamespace = 'memory'::regnamespace and c.relkind in ('r', 'p', 'v')
-    union all
-    select 'type', t.oid::regtype::text, r.role, 'USAGE', 'granted'
-    from pg_catalog.pg_type as t
-    left join pg_catalog.pg_class as c on c.oid = t.typrelid
-    cross join unnest(v_roles) as r (role)
-    where t.typnamespace = 'memory'::regnamespace and t.typtype in ('c', 'd', 'e', 'r')
-        and coalesce(c.relkind, 'c') = 'c'
     union all
     select 'function', p.oid::regprocedure::text, r.role, 'EXECUTE', 'granted'
     from pg_catalog.pg_proc as p
@@ -7702,6 +7694,17 @@ return (not _is_visible.internal or _is_visible.show_internal or _is_visible.kin
 and (_is_visible.expires_at is null or _is_visible.expires_at > _is_visible.expires_after);
 -- <<< functions/filter/_is_visible.sql
 
+-- >>> functions/filter/_unfaded_sql.sql
+-- _unfaded_sql: the condition that a memory m has not faded, though decay() may not have archived it yet.
+-- $1 is the space, $3 the filter.
+create or replace function memory._unfaded_sql(as_of boolean) returns text
+language sql immutable parallel safe
+return 'not exists (select from memory.vitals as f where f.space = $1 and f.memory_id = m.memory_id and '
+    || case when _unfaded_sql.as_of then '' else 'f.decay_due_at <= ($3).at and ' end
+    || 'memory._fades_at(f.health, f.decays_from, f.curve, f.half_life, f.floor, f.threshold)'
+    || ' <= coalesce(($3).as_of, ($3).at))';
+-- <<< functions/filter/_unfaded_sql.sql
+
 -- >>> functions/filter/_visible_sql.sql
 -- _visible_sql: the SQL of the states that a filter includes, on the columns that memories and
 -- embeddings share. $3 is the filter. A kind that is asked for by name shows its internal memories.
@@ -10172,12 +10175,7 @@ begin
                 ' and m.memory_id not in (select p.memory_id from unnest($5) as p))' end,
             memory._visible_sql(_list_sql.filter, 'm'),
             memory._filter_sql(_list_sql.filter),
-            case when _list_sql.skip_faded
-                then 'not exists (select from memory.vitals as f'
-                ' where f.space = $1 and f.memory_id = m.memory_id and '
-                || case when v_as_of then '' else 'f.decay_due_at <= ($3).at and ' end
-                || 'memory._fades_at(f.health, f.decays_from, f.curve, f.half_life, f.floor, f.threshold)'
-                ' <= coalesce(($3).as_of, ($3).at))' end
+            case when _list_sql.skip_faded then memory._unfaded_sql(v_as_of) end
         )
     );
 end
@@ -10514,6 +10512,9 @@ language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $
 declare
     -- A query that matches most of the space reads it without the index.
     c_unselective constant double precision := 0.5;
+    -- Of a question of more terms, the heaviest choose the proposals, because each is asked of each memory
+    -- that is found. _score() asks all of them.
+    c_ranking constant int := 24;
     v_model constant memory.embedding_model := _candidates_sql.model;
     v_exact constant boolean := _candidates_sql.exact;
     v_as_of constant boolean := (_candidates_sql.filter).as_of is not null;
@@ -10553,7 +10554,13 @@ begin
                     ),
                     ' + ' order by t.position
                 )
-                from unnest((_candidates_sql.query).terms) with ordinality as t (term, position)
+                from (
+                    select t.term, t.position
+                    from unnest(
+                        (_candidates_sql.query).terms, (_candidates_sql.query).weights
+                    ) with ordinality as t (term, weight, position)
+                    order by t.weight desc, t.position limit c_ranking
+                ) as t
             ),
             v_memories,
             v_conditions,
@@ -10596,6 +10603,35 @@ create or replace function memory._df_padding() returns double precision
 language sql immutable parallel safe
 return 100.0::double precision;
 -- <<< functions/search/_df_padding.sql
+
+-- >>> functions/search/_edit_distance.sql
+-- _edit_distance: how many letters must be inserted, deleted, replaced or swapped with the next one to make
+-- one word of the other (optimal string alignment).
+create or replace function memory._edit_distance(one text, other text) returns int
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
+declare
+    v_one constant text[] := string_to_array(_edit_distance.one, null);
+    v_other constant text[] := string_to_array(_edit_distance.other, null);
+    -- Rows of the table of distances: from the first letters of one to none, one, two ... of the other.
+    v_above int[];
+    v_former int[] := array(select s.* from generate_series(0, cardinality(v_other)) as s);
+    v_row int[];
+begin
+    for i in 1..cardinality(v_one) loop
+        v_row := array[i];
+        for j in 1..cardinality(v_other) loop
+            v_row[j + 1] := least(
+                v_row[j] + 1, v_former[j + 1] + 1, v_former[j] + (v_one[i] <> v_other[j])::int,
+                case when v_one[i] = v_other[j - 1] and v_one[i - 1] = v_other[j] then v_above[j - 1] + 1 end
+            );
+        end loop;
+        v_above := v_former;
+        v_former := v_row;
+    end loop;
+    return v_former[cardinality(v_other) + 1];
+end
+$function$;
+-- <<< functions/search/_edit_distance.sql
 
 -- >>> functions/search/_first_id.sql
 -- _first_id: the lowest UUIDv7 of a timestamp, in milliseconds since 1970.
@@ -10641,9 +10677,12 @@ declare
     -- Boosts are from 0.97 to 1.03: a hit 6 % below the last certain one cannot overtake it.
     c_overtaken constant double precision := 0.94;
     c_max_tilt constant double precision := 1.03;
-    -- The similarity of two texts that have nothing to do with each other, about that of MiniLM (0.24) and of
-    -- wordllama (0.21). No other model is measured, so it is taken for all.
-    c_background constant double precision := 0.2;
+    -- The similarity of a question and a text that have nothing to do with each other: the mean of random
+    -- pairs is 0.07 to 0.17 for MiniLM and 0.03 to 0.17 for wordllama in seven collections. Pairs of texts
+    -- tell nothing: they are alike by their form, functions of one repository by 0.58.
+    c_background constant double precision := 0.1;
+    -- A vector tells better than words whether a question belongs here; half and half is nearly as good.
+    c_covered_by_vector constant double precision := 0.6;
     -- An answer is expected among so many hits.
     c_answers constant int := 10;
     v_filter constant memory.memory_filter := _fuse.filter;
@@ -10669,14 +10708,15 @@ begin
         select p.*, p.vector_part + p.lexical_part as own
         from (
             select c.*, x.lexical_weight,
+                least(1, coalesce(c.words / (_fuse.query).full_weight, 0)) as covered_by_words,
                 -- Unit vectors at the distance d have the cosine 1 - d^2 / 2.
-                least(1, greatest(0, c.words / (_fuse.query).full_weight, (
+                least(1, greatest(0, (
                     case _fuse.distance
                         when 'l2' then 1 - (1 / c.similarity - 1) ^ 2 / 2
                         else c.similarity
                     end
                     - c_background
-                ) / (1 - c_background))) as covered,
+                ) / (1 - c_background))) as covered_by_vector,
                 (v_vector_weight + v_lexical_weight - x.lexical_weight) * coalesce(
                     (c.similarity - x.lowest) / nullif(x.highest - x.lowest, 0),
                     (c.similarity is not null)::int
@@ -10727,7 +10767,14 @@ begin
         group by n.memory_id
     ),
     based as materialized (
-        select f.*, (1 - c_session_share) * f.own + f.session_part + f.neighbor_part as base
+        select f.*,
+            case
+                when _fuse.hybrid and f.similarity is not null
+                    then (1 - c_covered_by_vector) * f.covered_by_words
+                    + c_covered_by_vector * f.covered_by_vector
+                else greatest(f.covered_by_words, f.covered_by_vector)
+            end as covered,
+            (1 - c_session_share) * f.own + f.session_part + f.neighbor_part as base
         from (
             select s.*, coalesce(l.neighbor_part, 0) as neighbor_part,
                 c_session_share * coalesce(g.own, s.own) as session_part
@@ -10768,6 +10815,8 @@ begin
             'words', b.lexical_weight, 'vector', b.vector_part,
             'lexical', b.lexical_part, 'own', b.own, 'session', b.session_part,
             'neighbors', b.neighbor_part, 'tilt', b.tilt, 'score', b.score,
+            'covered_by_words', b.covered_by_words,
+            'covered_by_vector', case when b.similarity is not null then b.covered_by_vector end,
             'background', case when b.similarity is not null then c_background end,
             'background_measured', false
         ) end
@@ -10793,18 +10842,19 @@ $function$;
 
 -- >>> functions/search/_fuzzy_terms.sql
 -- _fuzzy_terms: the lexemes that the unmatched terms of a query may have meant. For each term these are up
--- to three lexemes with the same first letters and with common trigrams. They are found by prefix in the
--- index of lexemes. A term that matches costs nothing. With `memory_ids`, only the lexemes of these
--- memories count, and a term that occurs elsewhere in the space is not misspelled. Only the first 32 terms
--- are looked up, because a query whose words are all unknown is not a misspelled one. The limits are
--- literals, because the planner must know them.
+-- to three lexemes with the same first letters that are one edit away, or two from six letters on, as in
+-- Lucene. The similarity is the share of the letters that stay. They are found by prefix in the index of
+-- lexemes, and the ones with the most common trigrams are compared. A term that matches costs nothing. With
+-- `memory_ids`, only the lexemes of these memories count, and a term that occurs elsewhere in the space is
+-- not misspelled. Only the first 32 terms are looked up, because a query whose words are all unknown is not
+-- a misspelled one. The limits are literals, because the planner must know them.
 create or replace function memory._fuzzy_terms(
     space text, query memory.search_query, unmatched int[], filter memory.memory_filter,
     past memory.memory_state[], memory_ids uuid[] default null
 ) returns setof memory.fuzzy_term
 language plpgsql stable parallel safe rows 3 set search_path = pg_catalog, pg_temp as $function$
 declare
-    c_similarity constant double precision := 0.3;  -- The default of pg_trgm.similarity_threshold.
+    c_long constant int := 6;  -- Letters from which on two edits are allowed.
     v_internal constant boolean := 'internal' = any((_fuzzy_terms.filter).include);
     v_kinds constant text[] := (_fuzzy_terms.filter).kinds;
     v_expiry constant timestamptz := (_fuzzy_terms.filter).expires_after;
@@ -10833,7 +10883,7 @@ begin
         select count(*) from listed as l where l.tsv @@ memory._lexeme_query(n.lexeme)
     ))::double precision, w.ordinal::int
     from (
-        select t.lexeme, t.ordinal
+        select t.lexeme, t.ordinal, case when char_length(t.lexeme) < c_long then 1 else 2 end as allowed
         from unnest((_fuzzy_terms.query).fuzzy_lexemes, (_fuzzy_terms.query).terms) with ordinality
             as t (lexeme, term, ordinal)
         where t.ordinal = any(_fuzzy_terms.unmatched) and t.lexeme is not null
@@ -10845,14 +10895,13 @@ begin
         order by t.ordinal limit 32
     ) as w
     cross join lateral (
-        select l.lexeme, memory._trigram_similarity(l.lexeme, w.lexeme) as similarity
+        select c.lexeme,
+            1 - d.edits / greatest(char_length(c.lexeme), char_length(w.lexeme))::double precision
+            as similarity
         from (
             -- Three common letters first, for with two there may be more texts than the limit. The lexemes of
             -- a tsvector are sorted by bytes, so those with a common prefix are a slice, found by bisection.
-            select distinct unnest(a.lexemes[
-                width_bucket(left(w.lexeme, 2) collate "C", a.lexemes) + 1
-                : width_bucket(left(w.lexeme, 2) || u&'\+10ffff' collate "C", a.lexemes)
-            ]) as lexeme
+            select l.lexeme
             from (values (3), (2)) as b (letters)
             cross join lateral (
                 select m.tsv
@@ -10867,10 +10916,18 @@ begin
                 limit 2000  -- Texts whose lexemes are compared for one term: a few milliseconds.
             ) as m
             cross join lateral tsvector_to_array(m.tsv) as a (lexemes)
-        ) as l
-        order by similarity desc, l.lexeme limit 3
+            cross join lateral unnest(a.lexemes[
+                width_bucket(left(w.lexeme, 2) collate "C", a.lexemes) + 1
+                : width_bucket(left(w.lexeme, 2) || u&'\+10ffff' collate "C", a.lexemes)
+            ]) as l (lexeme)
+            where abs(char_length(l.lexeme) - char_length(w.lexeme)) <= w.allowed
+            group by l.lexeme
+            order by memory._trigram_similarity(l.lexeme, w.lexeme) desc, l.lexeme limit 8
+        ) as c
+        cross join memory._edit_distance(c.lexeme, w.lexeme) as d (edits)
+        where d.edits <= w.allowed
+        order by d.edits, similarity desc, c.lexeme limit 3
     ) as n
-    where n.similarity >= c_similarity
     order by w.ordinal, n.similarity desc, n.lexeme;
 end
 $function$;
@@ -10909,21 +10966,66 @@ language sql immutable parallel safe
 return ('''' || replace(replace(_lexeme_query.lexeme, '\', '\\'), '''', '''''') || '''')::tsquery;
 -- <<< functions/search/_lexeme_query.sql
 
+-- >>> functions/search/_matched_terms.sql
+-- _matched_terms: for `explain`, the words of a question that a text has, and for each misspelled one the
+-- word that it was taken for.
+create or replace function memory._matched_terms(tsv tsvector, query memory.search_query) returns jsonb
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+declare
+    v_query constant memory.search_query := _matched_terms.query;
+begin
+    return (
+        select jsonb_build_object(
+            'matched', coalesce(
+                jsonb_agg(t.word order by t.ordinal) filter (where t.similarity is null), '[]'
+            ),
+            -- Of several lookalikes the nearest, which is the first.
+            'misspelled', coalesce(
+                jsonb_object_agg(t.asked, t.word order by t.ordinal desc)
+                filter (where t.similarity is not null), '{}'
+            )
+        )
+        from (
+            select u.ordinal, u.similarity, u.term,
+                replace(translate(u.term::text, '''', ''), ' <-> ', '') as word,
+                translate((v_query.terms)[(v_query.origins)[u.ordinal]]::text, '''', '') as asked
+            from unnest(v_query.terms, v_query.similarities) with ordinality as u (term, similarity, ordinal)
+        ) as t
+        where _matched_terms.tsv @@ t.term
+    );
+end
+$function$;
+-- <<< functions/search/_matched_terms.sql
+
 -- >>> functions/search/_memories_as_of.sql
 -- _memories_as_of: the memories of a space that existed at a timestamp and have changed since, as they were
 -- then. Each column has the old value of its first change since, or the present value if it has not
 -- changed. Ids of revisions begin with the time, so the revisions since the timestamp are a range of the
--- key, and the cost depends on the changes, not on the size of the space.
+-- key, and the cost depends on the changes, not on the size of the space. Of more than 10,000 memories it
+-- would take more than a second.
 create or replace function memory._memories_as_of(space text, as_of timestamptz)
 returns setof memory.memory_state
 language plpgsql stable parallel safe rows 100 set search_path = pg_catalog, pg_temp as $function$
 declare
+    c_most constant int := 10000;
     v_first_id constant uuid := memory._first_id(
         greatest(0, floor(date_part('epoch', _memories_as_of.as_of) * 1000))::bigint
     );
     v_change record;
     v_memory memory.memory_state;
 begin
+    if exists (
+        select distinct r.memory_id
+        from memory.revisions as r
+        inner join memory.memories as m on m.space = _memories_as_of.space and m.memory_id = r.memory_id
+        where r.space = _memories_as_of.space and r.revision_id >= v_first_id
+            and r.revised_at > _memories_as_of.as_of and m.created_at <= _memories_as_of.as_of
+        offset c_most
+    ) then
+        raise exception 'too many changes since as_of' using errcode = 'PM022',
+            detail = format('More than %s memories have changed since %s.', c_most, _memories_as_of.as_of),
+            hint = 'Name a later as_of, or read single memories with history().';
+    end if;
     for v_change in
         select row(m.*)::memory.memory_state as memory, c.old, c.version
         from (
@@ -10973,7 +11075,7 @@ $function$;
 -- language is ignored. The phrases and exclusions (`required`) are read in each language, for memories of
 -- that language alone. A language that cannot be used is read as `simple`, as in _tsvector().
 -- `fuzzy_lexemes` is parallel to `terms`: the lexeme if it may be misspelled, otherwise NULL. Numbers,
--- identifiers and the stop words of any language are never misspelled. Only the first 256 lexemes of the
+-- identifiers and the stop words of any language are never misspelled. Only the first 128 lexemes of the
 -- first 10,000 characters count, because the server's parser takes quadratic time for chains such as
 -- 1.2.3.4-1.2.3.4-.
 create or replace function memory._parse_query(languages text[], query text) returns memory.search_query
@@ -10983,8 +11085,8 @@ set client_min_messages = warning as $function$
 declare
     -- Limits of what counts: the server's parser takes quadratic time for chains such as 1.2.3.4-1.2.3.4-.
     c_characters constant int := 10000;
-    c_terms constant int := 256;
-    c_phrases constant int := 512;
+    c_terms constant int := 128;
+    c_phrases constant int := 64;
     c_phrase constant int := 1000;  -- Characters of one phrase.
     v_configs constant regconfig[] := array(
         select coalesce(memory._language(l.language), 'simple')
@@ -10994,6 +11096,7 @@ declare
     -- The languages of a space are of the collation "C", which knows no letter beyond ASCII.
     v_asked constant text collate "default" := '(^|\s)-("[^"]+"|[._@#/~]?[[:alpha:]_][^\s"]*)|("[^"]+")';
     v_prefixed constant text collate "default" := '([^\s"*]*[[:alnum:]])[^\s"*[:alnum:]]*\*';
+    v_unspaced constant text collate "default" := '[' || memory._unspaced_letters() || ']+';
     v_text text collate "default" := normalize(left(_parse_query.query, c_characters), nfc);
     v_query memory.search_query;
     v_prefixes tsquery[] := '{}';
@@ -11052,6 +11155,10 @@ begin
             ) as p
         );
         v_text := regexp_replace(v_text, v_prefixed, ' ', 'g');
+    end if;
+    if octet_length(v_text) > char_length(v_text) and v_text ~ v_unspaced then
+        v_prefixes := (v_prefixes || memory._unspaced_terms(v_text))[:c_terms];
+        v_text := regexp_replace(v_text, v_unspaced, ' ', 'g');
     end if;
     v_text := memory._search_text(v_text);
     foreach v_config in array v_configs loop
@@ -11182,9 +11289,9 @@ $function$;
 -- one statement, whose plan the session keeps.
 -- `proposal` is what each retriever has proposed. If it is NULL, each has proposed all of `memory_ids`.
 -- The best are ranked, at most settings.candidates of them.
--- If the query has no weights, its terms are weighed here. They are counted in `memory_ids` and in the
--- latest memories of the space, because all memories that pass a filter may contain a term that is rare in
--- the space.
+-- If the query has no weights, its terms are weighed here. They are counted in `memory_ids` and in other
+-- memories of the space, because all memories that pass a filter may contain a term that is rare in the
+-- space. The others are the first ones by their hash, so that what was remembered last makes no difference.
 -- With `skip_faded`, faded memories are counted but not ranked. The statement has UNION ALL and GROUP BY
 -- instead of joins, because the planner expects one row of each CTE and would choose nested loops.
 create or replace function memory._score(
@@ -11194,7 +11301,7 @@ create or replace function memory._score(
 ) returns memory.search_scores
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
-    c_latest constant int := 32;
+    c_others constant int := 32;
     v_query memory.search_query := _score.query;
     v_counts constant boolean := v_query.weights is null and cardinality(v_query.terms) > 0;
     v_internal constant boolean := 'internal' = any((_score.filter).include);
@@ -11238,7 +11345,7 @@ begin
         from (
             select m.memory_id, m.tsv, m.live, m.internal, m.kind, m.expires_at
             from memory.memories as m where v_counts and m.space = _score.space
-            order by m.memory_id desc limit c_latest
+            order by m.dedup_key limit c_others
         ) as m
         where m.live and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
             and m.memory_id <> all(_score.memory_ids)
@@ -11372,8 +11479,8 @@ $function$;
 -- >>> functions/search/_search_results.sql
 -- _search_results: the result rows of the hits of a search: their contents, or what they were at as_of.
 create or replace function memory._search_results(
-    space text, hits memory.search_hit[], past memory.memory_state[], terms tsquery[], model text,
-    highlight boolean, filter memory.memory_filter, digest bigint
+    space text, hits memory.search_hit[], past memory.memory_state[], query memory.search_query,
+    model text, highlight boolean, filter memory.memory_filter, digest bigint
 ) returns setof memory.search_result
 language plpgsql stable parallel safe rows 10 set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -11382,7 +11489,9 @@ declare
     v_as_of constant timestamptz := (_search_results.filter).as_of;
     v_cursor constant jsonb := memory._cursor(_search_results.digest, (_search_results.filter).at);
     v_query constant tsquery := case when _search_results.highlight then (
-        select string_agg(t.term::text, '|') from unnest(_search_results.terms) as t (term)
+        -- ts_headline finds no excerpt for one of several phrases, and marks single words anyway.
+        select string_agg(replace(t.term::text, ' <-> ', ' | '), '|')
+        from unnest((_search_results.query).terms) as t (term)
     )::tsquery end;
 begin
     return query
@@ -11405,13 +11514,15 @@ begin
             <= c_highlighted
             then memory._highlight(coalesce(p.language, m.language), coalesce(p.content, m.content), v_query)
         end,
-        h.explanation
+        case when h.explanation is not null then
+            h.explanation || memory._matched_terms(coalesce(p.tsv, m.tsv), _search_results.query)
             || case when _search_results.model is null then '{}' else jsonb_build_object('stale', exists (
-            select from memory.embeddings as e
-            where e.space = _search_results.space and e.memory_id = h.memory_id
-                and e.model = _search_results.model
-                and e.version < coalesce(p.content_version, m.content_version)
-        )) end,
+                select from memory.embeddings as e
+                where e.space = _search_results.space and e.memory_id = h.memory_id
+                    and e.model = _search_results.model
+                    and e.version < coalesce(p.content_version, m.content_version)
+            )) end
+        end,
         (v_cursor || jsonb_build_object('key', h.score, 'memory_id', h.memory_id))::text
     from unnest(_search_results.hits) as h
     inner join memory.memories as m on m.space = _search_results.space and m.memory_id = h.memory_id
@@ -11446,7 +11557,7 @@ begin
     end if;
     if v_options is not null then
         perform memory._check('options', v_options, memory._filter_options() || '{
-            "candidates": "a whole number from 1 to 10000", "ef_search": "a whole number from 1 to 1000",
+            "candidates": "a whole number from 1 to 1000", "ef_search": "a whole number from 1 to 1000",
             "exact": "true or false", "highlight": "true or false", "explain": "true or false",
             "after": "a string or null", "min_coverage": "a number from 0 to 1",
             "min_share": "a number from 0 to 1", "min_similarity": "a number from -1 to 1"
@@ -11494,7 +11605,8 @@ $function$;
 -- parser) are added:
 -- * around each ideograph and kana. Chinese and Japanese have no spaces between words, so a sentence would be
 --   one lexeme. With one lexeme a character any word is found; rare ones weigh more, and a "quoted phrase"
---   keeps order.
+--   keeps order. In the same way around each of _unspaced_letters(), with its vowels and tones and, in Khmer
+--   and Burmese, with the consonants below it.
 -- * after 255 characters without whitespace: on a chain such as a_1a_1... the parser takes quadratic time.
 -- * for a slash: tea/coffee and src/lib/parser.rs would be one lexeme, a path.
 -- * for angle brackets: the parser takes what is between them, as in Vec<Item>, for a tag.
@@ -11506,6 +11618,10 @@ declare
     v_invisible constant text collate "default" :=
         e'([\u2190-\u2bff\U0001f000-\U0001faff][\u200d\ufe0f\U000e0020-\U000e007f]+)|['
         || memory._invisible() || ']+';
+    v_unspaced constant text collate "default" := '([' || memory._unspaced_letters() || ']'
+        '(?:[\u1039\u17d2][\u1000-\u1021\u1780-\u17a2]|'
+        '[\u0e31\u0e34-\u0e3a\u0e47-\u0e4e\u0eb1\u0eb4-\u0ebc\u0ec8-\u0ece'
+        '\u102b-\u103e\u1056-\u1059\u17b6-\u17d3\u17dd])*)';
     -- Separators that are in the text already become spaces.
     v_text text collate "default" := translate(_search_text.content, e'</\x1c\x1d\x1e\x1f', e'\x1c\x1d    ');
 begin
@@ -11520,6 +11636,9 @@ begin
                 v_text, '([\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\U00020000-\U0002fa1f])', e'\x1e\\1\x1e',
                 'g'
             );
+        end if;
+        if v_text ~ v_unspaced then
+            v_text := regexp_replace(v_text, v_unspaced, e'\x1e\\1\x1e', 'g');
         end if;
     end if;
     if octet_length(v_text) > 255 and v_text ~ '\S{255}' then
@@ -11630,7 +11749,8 @@ return 1 / (
 -- A small space is counted completely. (It comes here only with as_of; otherwise search() scores all of
 -- it.) In a large space, a sample tells which terms are common: those in a tenth of the sample and in
 -- several of its blocks. Any other term is counted exactly by the index, which is quick because the term
--- is rare. A common term is never looked up, however long its posting list is.
+-- is rare. A common term is never looked up, however long its posting list is, nor are the commonest ones
+-- of very many.
 -- With `unfiltered`, a common term proposes no candidates if rarer ones propose enough. It still counts in
 -- the score. A memory that has nothing but common terms would not be among the best. With a filter all
 -- terms propose, because few memories may pass it.
@@ -11644,6 +11764,9 @@ declare
     c_blocks constant int := 8;
     c_block constant int := 16;  -- Rows of a block of the sample.
     c_common constant double precision := 0.1;  -- A term is common from this share of the sample on.
+    -- Of many terms the rarest are counted: together they occur once a memory, as ten do that are just not
+    -- common.
+    c_looked_up constant double precision := 1;
     c_enough constant double precision := 4;  -- Enough proposals: this many rows for each candidate.
     -- Fewer sampled hits than this tell no scale; then the first rows of the space are counted.
     c_told constant int := 5;
@@ -11690,21 +11813,26 @@ begin
         from unnest(v_past) as p (tsv)
     )
     select
-        n.rows,
-        array_agg(c.sampled order by t.ordinal),
+        t.rows,
+        array_agg(t.sampled order by t.ordinal),
         -- A sample of which less than half is visible tells nothing.
         array_agg(
-            c.sampled >= c_common * n.rows and c.several and n.rows >= c_blocks * c_block / 2
+            t.sampled >= c_common * t.rows and t.several and t.rows >= c_blocks * c_block / 2
+            or t.rarer > c_looked_up * t.rows and t.rows >= c_block
             order by t.ordinal
         )
     into v_rows, v_sampled, v_common
-    from unnest(v_query.terms) with ordinality as t (term, ordinal)
-    cross join (select count(*) as rows from sample as s) as n
-    cross join lateral (
-        select count(*)::double precision as sampled, min(s.block) < max(s.block) as several
-        from sample as s where s.tsv @@ t.term
-    ) as c
-    group by n.rows;
+    from (
+        select t.ordinal, n.rows, c.sampled, c.several,
+            sum(c.sampled) over (order by c.sampled, t.ordinal) as rarer
+        from unnest(v_query.terms) with ordinality as t (term, ordinal)
+        cross join (select count(*) as rows from sample as s) as n
+        cross join lateral (
+            select count(*)::double precision as sampled, min(s.block) < max(s.block) as several
+            from sample as s where s.tsv @@ t.term
+        ) as c
+    ) as t
+    group by t.rows;
     v_counted := v_sampled;
     if v_large then
         v_counted := array(
@@ -11820,6 +11948,47 @@ begin
 end
 $function$;
 -- <<< functions/search/_truncate_to_tokens.sql
+
+-- >>> functions/search/_unspaced_letters.sql
+-- _unspaced_letters: the letters of Thai, Lao, Burmese and Khmer, for a bracket of a regular expression.
+-- These scripts put no spaces between words.
+create or replace function memory._unspaced_letters() returns text
+language sql immutable parallel safe
+return e'\\u0e00-\\u0eff\\u1000-\\u109f\\u1780-\\u17ff';
+-- <<< functions/search/_unspaced_letters.sql
+
+-- >>> functions/search/_unspaced_terms.sql
+-- _unspaced_terms: the terms of a question in _unspaced_letters(). A single letter tells nothing, so a term
+-- is two letters that stand side by side, each with its vowels and tones.
+create or replace function memory._unspaced_terms(query text) returns tsquery[]
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+declare
+    v_run constant text := '[' || memory._unspaced_letters() || ']+';
+begin
+    return array(
+        select t.term
+        from (
+            select l.run, l.position,
+                case
+                    when l.next is not null
+                        then memory._lexeme_query(l.lexeme) <-> memory._lexeme_query(l.next)
+                    when l.position = 1 then memory._lexeme_query(l.lexeme)
+                end as term
+            from (
+                select r.ordinal as run, p.position, l.lexeme,
+                    lead(l.lexeme) over (partition by r.ordinal order by p.position) as next
+                from regexp_matches(_unspaced_terms.query, v_run, 'g') with ordinality as r (match, ordinal)
+                cross join unnest(to_tsvector('simple', memory._search_text(r.match[1]))) as l
+                cross join unnest(l.positions) as p (position)
+            ) as l
+        ) as t
+        where t.term is not null
+        group by t.term
+        order by min(t.run), min(t.position)
+    );
+end
+$function$;
+-- <<< functions/search/_unspaced_terms.sql
 
 -- >>> functions/search/more_like_this.sql
 -- more_like_this: memories about the same thing. It calls search() with the words of the memory and, if it
@@ -11986,9 +12155,7 @@ declare
     -- Up to so many, scoring all takes less time than planning the proposals of one retriever, or of two.
     c_few_one_way constant int := 256;
     c_few_both_ways constant int := 512;
-    c_reserve constant double precision := 1.5;  -- Proposals where faded memories may be among them ...
-    c_growth constant int := 8;  -- ... and so many times as many each round after too few remained.
-    c_rounds constant int := 10;  -- No space has 8^10 memories.
+    c_reserve constant double precision := 1.5;  -- Proposals where faded memories may be among them.
     query text collate "default" := search.query;
     kinds text[] collate "default" := search.kinds;
     tags text[] collate "default" := search.tags;
@@ -12064,6 +12231,9 @@ begin
     v_conditions := nullif(concat_ws(
         ' and ', memory._filter_sql(v_filter),
         case
+            -- The index would be read as a whole for exclusions alone.
+            when querytree(v_query.required[1]) = 'T' and cardinality(v_query.required) = 1
+                then '(m.tsv @@ (($2).required)[1]) is true'
             when cardinality(v_query.required) = 1 then 'm.tsv @@ (($2).required)[1]'
             when v_query.required is not null
                 then 'coalesce(m.tsv @@ (($2).required)[array_position(($2).languages, m.language)], true)'
@@ -12104,7 +12274,7 @@ begin
         if v_skip_faded then
             v_settings.proposals := floor(v_settings.candidates * c_reserve);
         end if;
-        for v_round in 1..c_rounds loop
+        for v_round in 1..2 loop
             -- Propose candidates and score them.
             v_proposal := memory._candidates(
                 v_space, v_query, v_model, v_filter, v_conditions, v_settings, v_past
@@ -12113,15 +12283,15 @@ begin
                 v_space, v_proposal.lexical || v_proposal.vector, v_query, v_model, v_filter, v_settings,
                 v_past, v_skip_faded, v_proposal
             );
-            exit when not v_skip_faded or not (
+            exit when v_round = 2 or not v_skip_faded or not (
                 cardinality(v_proposal.lexical) = v_settings.proposals
                 and v_found.lexical_count < v_settings.candidates
                 or cardinality(v_proposal.vector) = v_settings.proposals
                 and v_found.vector_count < v_settings.candidates
-                or v_proposal.lexical <> '{}' and v_found.lexical_count = 0 and v_round = 1
+                or v_proposal.lexical <> '{}' and v_found.lexical_count = 0
             );
-            -- Too many have faded: more are proposed, and by all terms.
-            v_settings.proposals := v_settings.proposals * c_growth;
+            -- Too many have faded: those that have not are proposed, and by all terms.
+            v_conditions := concat_ws(' and ', v_conditions, memory._unfaded_sql(search.as_of is not null));
             v_query.candidate_query := (
                 select string_agg(t.term::text, '|') from unnest(v_query.terms) as t (term)
             )::tsquery;
@@ -12140,7 +12310,7 @@ begin
                 search.max_results
             ) as h
         ),
-        v_past, v_query.terms, v_model.model, v_settings.highlight, v_filter, v_digest
+        v_past, v_query, v_model.model, v_settings.highlight, v_filter, v_digest
     ) as r;
 end
 $function$;
@@ -12523,6 +12693,7 @@ language plpgsql stable parallel unsafe security definer set search_path = pg_ca
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<find_sources>>
 declare
+    c_terms constant int := 32;  -- Each is asked of each document.
     query text collate "default" := find_sources.query;
     max_results bigint := coalesce(find_sources.max_results, 10);
     after text collate "default" := find_sources.after;
@@ -12562,7 +12733,8 @@ begin
     v_query := memory._parse_query(memory._languages(v_space), coalesce(find_sources.query, ''));
     return query
     with documents as materialized (
-        select s.*
+        -- Concatenated, a tsvector is unpacked once and not for each term.
+        select s.source_id, s.ingested_at, s.tsv || ''::tsvector as tsv
         from memory.sources as s
         where s.space = v_space and (s.deleted_at is null or v_options -> 'include' ? 'forgotten')
             and (s.superseded_at is null or v_options -> 'include' ? 'superseded')
@@ -12587,7 +12759,7 @@ begin
     matches as materialized (
         select d.source_id, t.ordinal, ts_rank('{1,1,1,1}', d.tsv, t.term, 1) as rank
         from documents as d
-        inner join unnest(v_query.terms) with ordinality as t (term, ordinal) on d.tsv @@ t.term
+        inner join unnest(v_query.terms[:c_terms]) with ordinality as t (term, ordinal) on d.tsv @@ t.term
     ),
     scored as (
         select m.source_id, sum(m.rank * memory._idf(c.counted, n.documents) order by m.ordinal) as score
@@ -12600,37 +12772,42 @@ begin
     ),
     -- Without a question the latest come first.
     ranked as (
-        select d.*, case when find_sources.query is null
+        select d.source_id, case when find_sources.query is null
             then extract(epoch from d.ingested_at)::double precision else s.score end as score
         from documents as d
         left join scored as s on s.source_id = d.source_id
         where find_sources.query is null or s.score is not null
     )
-    select r.source_id, r.name, r.title, r.source_type::text, r.version, r.source_url, r.author,
-        r.content_type::text, r.file_type::text, r.tags::text[], r.metadata,
-        case when (v_options ->> 'content')::boolean then r.content end,
-        case when r.deleted_at is not null then 'forgotten' when r.superseded_at is not null then 'superseded'
+    select s.source_id, s.name, s.title, s.source_type::text, s.version, s.source_url, s.author,
+        s.content_type::text, s.file_type::text, s.tags::text[], s.metadata,
+        case when (v_options ->> 'content')::boolean then s.content end,
+        case when s.deleted_at is not null then 'forgotten' when s.superseded_at is not null then 'superseded'
             else 'live' end,
-        r.superseded_by,
+        s.superseded_by,
         (
             select count(*)
             from memory.memories as m
-            where m.space = v_space and m.source_id = r.source_id and m.kind = 'document'
+            where m.space = v_space and m.source_id = s.source_id and m.kind = 'document'
                 and m.deleted_at is null and m.superseded_by is null
         ),
         coalesce((
             select jsonb_agg(
                 jsonb_build_object('system', x.system, 'id', x.external_id) order by x.system, x.external_id
             )
-            from memory.external_ids as x where x.space = v_space and x.source_id = r.source_id
+            from memory.external_ids as x where x.space = v_space and x.source_id = s.source_id
         ), '[]'),
-        r.published_at, r.ingested_at, r.updated_at,
+        s.published_at, s.ingested_at, s.updated_at,
         case when find_sources.query is not null then r.score end,
         (v_cursor || jsonb_build_object('key', r.score, 'memory_id', r.source_id))::text
-    from ranked as r
-    where v_after.key is null or r.score < (v_after.key)::double precision
-        or r.score = (v_after.key)::double precision and r.source_id > v_after.memory_id
-    order by r.score desc, r.source_id limit find_sources.max_results;
+    from (
+        select r.*
+        from ranked as r
+        where v_after.key is null or r.score < (v_after.key)::double precision
+            or r.score = (v_after.key)::double precision and r.source_id > v_after.memory_id
+        order by r.score desc, r.source_id limit find_sources.max_results
+    ) as r
+    inner join memory.sources as s on s.space = v_space and s.source_id = r.source_id
+    order by r.score desc, s.source_id;
 end
 $function$;
 -- <<< functions/sources/find_sources.sql
@@ -13110,7 +13287,9 @@ begin
             hint = 'Use 1 to 128 printable characters in normal form C, without whitespace at either end; '
             || 'not "*".';
     end if;
-    if v_bound is not null and not memory._holds_grant(v_bound, v_space, _enter_space.privilege) then
+    if v_bound is not null
+        and not memory._holds_grant(v_bound, v_space, _enter_space.privilege collate "default")
+    then
         raise exception 'no access to this space' using errcode = 'PM002',
             detail = format('%I is bound and holds no %s grant on space %L.',
                             v_bound, _enter_space.privilege, v_space),
@@ -17810,11 +17989,11 @@ comment on column memory.search_result.score is
 'together.';
 
 comment on column memory.search_result.coverage is
-'How much of the question it covers, 0 to 1; unlike score it compares between searches. The larger of two'
-' shares. By words: the weight of the terms of the question that it contains, over that of all terms; a '
-'term that no memory contains weighs as much as the rarest, and a misspelled one counts by its '
-'similarity. By its vector: the similarity above 0.2, which texts have that have nothing to do with each '
-'other, over 0.8.';
+'How much of the question it covers, 0 to 1; unlike score it compares between searches. By words: the '
+'weight of the terms of the question that it contains, over that of all terms; a term that no memory '
+'contains weighs as much as the rarest, and a misspelled one counts by its similarity. By its vector: the'
+' similarity above 0.1, which a question and a text have that have nothing to do with each other, over '
+'0.9. Where the search has both and the memory an embedding, 0.4 of the first and 0.6 of the second.';
 
 comment on column memory.search_result.vector_rank is
 'Its rank by vector, from 1; NULL if the vector retriever did not find it.';
@@ -17836,8 +18015,9 @@ comment on column memory.search_result.fuzzy_rank is
 'misspelled; otherwise NULL.';
 
 comment on column memory.search_result.fuzzy_similarity is
-'The trigram similarity, 0.3 to 1, between the misspelled word and the lexeme that the memory contains; '
-'the highest one if there are several, NULL if there is none.';
+'The share of the letters of the misspelled word that stay in the lexeme of the memory: 1 minus the '
+'letters to insert, delete, replace or swap, by the length of the longer one. The highest one if there '
+'are several, NULL if there is none.';
 
 comment on column memory.search_result.health is
 'Its health at the time of the call, 0 to 1.';
@@ -17883,7 +18063,11 @@ comment on column memory.search_result.explanation is
 'factor for importance, health and votes; score, as in the column. The score is `tilt * (vector + '
 'lexical)`. If the space has sessions it is `tilt * (0.8 * own + session + neighbors)`: own is vector + '
 'lexical; session is a fifth of the highest own in the session; the last term is what the turns around it'
-' lend. With an embedding also stale: true if the embedding of the hit belongs to an earlier text.';
+' lend. covered_by_words and covered_by_vector are the two shares of which coverage consists; background,'
+' the similarity above which the second one counts, and background_measured, whether the model has one of'
+' its own. matched: the lexemes of the question that the text has; misspelled: by each lexeme of the '
+'question that was taken for misspelled, what the text has instead. With an embedding also stale: true if'
+' the embedding of the hit belongs to an earlier text.';
 
 comment on column memory.search_result.cursor is
 'The option `after` of a call for the hits below this one. Its form may change.';
@@ -17909,11 +18093,11 @@ comment on column memory.recall_result.score is
 'together.';
 
 comment on column memory.recall_result.coverage is
-'How much of the question it covers, 0 to 1; unlike score it compares between searches. The larger of two'
-' shares. By words: the weight of the terms of the question that it contains, over that of all terms; a '
-'term that no memory contains weighs as much as the rarest, and a misspelled one counts by its '
-'similarity. By its vector: the similarity above 0.2, which texts have that have nothing to do with each '
-'other, over 0.8.';
+'How much of the question it covers, 0 to 1; unlike score it compares between searches. By words: the '
+'weight of the terms of the question that it contains, over that of all terms; a term that no memory '
+'contains weighs as much as the rarest, and a misspelled one counts by its similarity. By its vector: the'
+' similarity above 0.1, which a question and a text have that have nothing to do with each other, over '
+'0.9. Where the search has both and the memory an embedding, 0.4 of the first and 0.6 of the second.';
 
 comment on column memory.recall_result.vector_rank is
 'Its rank by vector, from 1; NULL if the vector retriever did not find it.';
@@ -17935,8 +18119,9 @@ comment on column memory.recall_result.fuzzy_rank is
 'misspelled; otherwise NULL.';
 
 comment on column memory.recall_result.fuzzy_similarity is
-'The trigram similarity, 0.3 to 1, between the misspelled word and the lexeme that the memory contains; '
-'the highest one if there are several, NULL if there is none.';
+'The share of the letters of the misspelled word that stay in the lexeme of the memory: 1 minus the '
+'letters to insert, delete, replace or swap, by the length of the longer one. The highest one if there '
+'are several, NULL if there is none.';
 
 comment on column memory.recall_result.health is
 'Its health at the time of the call, 0 to 1.';
@@ -17982,7 +18167,11 @@ comment on column memory.recall_result.explanation is
 'factor for importance, health and votes; score, as in the column. The score is `tilt * (vector + '
 'lexical)`. If the space has sessions it is `tilt * (0.8 * own + session + neighbors)`: own is vector + '
 'lexical; session is a fifth of the highest own in the session; the last term is what the turns around it'
-' lend. With an embedding also stale: true if the embedding of the hit belongs to an earlier text.';
+' lend. covered_by_words and covered_by_vector are the two shares of which coverage consists; background,'
+' the similarity above which the second one counts, and background_measured, whether the model has one of'
+' its own. matched: the lexemes of the question that the text has; misspelled: by each lexeme of the '
+'question that was taken for misspelled, what the text has instead. With an embedding also stale: true if'
+' the embedding of the hit belongs to an earlier text.';
 
 comment on column memory.recall_result.cursor is
 'The option `after` of a call for the hits below this one. Its form may change.';
@@ -20802,8 +20991,8 @@ nothing and is no error; an invalid one, or an empty list of kinds or tags, is a
     must be adjacent, `-word` and `-"phrase"` must be absent (`-5` is a number), `word*` is a
     prefix; phrases and exclusions also apply to the hits of the vector retriever, and find nothing
     by themselves. Anything else is plain text: no query is a syntax error. A sign that is neither a
-    letter nor a digit, such as an emoji, is ignored. Limits: the first 10,000 characters, 256
-    lexemes, 512 phrases and exclusions of 1,000 characters each; a phrase is found in the first
+    letter nor a digit, such as an emoji, is ignored. Limits: the first 10,000 characters, 128
+    lexemes, 64 phrases and exclusions of 1,000 characters each; a phrase is found in the first
     16,383 words of a text. NULL searches by vector alone.
   embedding: The vector of the question, made by the model that embedded the memories. NULL searches
     by words alone. A value of pgvector, or its text, is cast: `$1::vector::real[]`.
@@ -20846,9 +21035,9 @@ nothing and is no error; an invalid one, or an empty list of kinds or tags, is a
     same, but for max_results up to candidates; `at` is then that of the first page. All pages
     together have no more hits than each retriever proposes candidates. That say where to stop, off
     unless given: min_coverage, 0 to 1, nothing is returned unless one of the ten best hits has at
-    least this coverage, and 0.4 is recommended; min_share, 0 to 1, only hits with at least this
+    least this coverage, and 0.3 is recommended; min_share, 0 to 1, only hits with at least this
     share of the best score; min_similarity, -1 to 1, only hits with at least this
-    vector_similarity. For speed: candidates, how many memories each retriever proposes (1 to 10000,
+    vector_similarity. For speed: candidates, how many memories each retriever proposes (1 to 1000,
     default 50, at least max_results); ef_search, the search depth of the vector index (1 to 1000,
     by default as candidates, at least 100); exact, true scans instead of using the index.
 
@@ -20859,6 +21048,7 @@ Errors:
   PM019: an argument, or what would be stored, is larger than its limit
   22023: query and embedding are both NULL, or an argument is out of range or malformed
   PM002: the login is bound and may not read in the space
+  PM022: as_of, and more than 10,000 memories have changed since
   PM003: the model is not registered, or none is named and the space has embeddings of others only
   PM004: the embedding does not have the dimensions of its model
 
@@ -20927,6 +21117,7 @@ Errors:
   PM019: an argument, or what would be stored, is larger than its limit
   22023: an argument is out of range or malformed, or the cursor belongs to another call
   PM002: the login is bound and may not read in the space
+  PM022: as_of, and more than 10,000 memories have changed since
   PM003: without_embedding names a model that is not registered
   PM018: order_by is health or last_access, and more than 100,000 memories pass the filter
 
@@ -21118,8 +21309,8 @@ get the same hits, untouched.
     must be adjacent, `-word` and `-"phrase"` must be absent (`-5` is a number), `word*` is a
     prefix; phrases and exclusions also apply to the hits of the vector retriever, and find nothing
     by themselves. Anything else is plain text: no query is a syntax error. A sign that is neither a
-    letter nor a digit, such as an emoji, is ignored. Limits: the first 10,000 characters, 256
-    lexemes, 512 phrases and exclusions of 1,000 characters each; a phrase is found in the first
+    letter nor a digit, such as an emoji, is ignored. Limits: the first 10,000 characters, 128
+    lexemes, 64 phrases and exclusions of 1,000 characters each; a phrase is found in the first
     16,383 words of a text. NULL searches by vector alone.
   embedding: The vector of the question, made by the model that embedded the memories. NULL searches
     by words alone. A value of pgvector, or its text, is cast: `$1::vector::real[]`.
@@ -21166,9 +21357,9 @@ get the same hits, untouched.
     same, but for max_results up to candidates; `at` is then that of the first page. All pages
     together have no more hits than each retriever proposes candidates. That say where to stop, off
     unless given: min_coverage, 0 to 1, nothing is returned unless one of the ten best hits has at
-    least this coverage, and 0.4 is recommended; min_share, 0 to 1, only hits with at least this
+    least this coverage, and 0.3 is recommended; min_share, 0 to 1, only hits with at least this
     share of the best score; min_similarity, -1 to 1, only hits with at least this
-    vector_similarity. For speed: candidates, how many memories each retriever proposes (1 to 10000,
+    vector_similarity. For speed: candidates, how many memories each retriever proposes (1 to 1000,
     default 50, at least max_results); ef_search, the search depth of the vector index (1 to 1000,
     by default as candidates, at least 100); exact, true scans instead of using the index.
 
@@ -21178,6 +21369,7 @@ Errors:
   PM019: an argument, or what would be stored, is larger than its limit
   22023: query and embedding are both NULL, or an argument is out of range or malformed
   PM002: the login is bound and may not read in the space
+  PM022: as_of, and more than 10,000 memories have changed since
   PM003: the model is not registered, or none is named and the space has embeddings of others only
   PM004: the embedding does not have the dimensions of its model
 
@@ -22414,8 +22606,7 @@ comment on function memory._foreign_keys is
 'The foreign keys within a space.';
 
 comment on function memory._grants is
-'Every grant of an installation: who may enter the schema, read its tables, name its types and execute '
-'its functions.';
+'Every grant of an installation: who may enter the schema, read its tables and execute its functions.';
 
 comment on function memory._installation_faults is
 'What doctor() finds wrong with the installation: privileges, owners, and the roles that hold grants.';
@@ -22768,6 +22959,9 @@ comment on function memory._filter_sql is
 comment on function memory._is_visible is
 'Whether a row has not expired and is not internal, or of one of the kinds that are asked for by name.';
 
+comment on function memory._unfaded_sql is
+'The condition that a memory m has not faded, though decay() may not have archived it yet.';
+
 comment on function memory._visible_sql is
 'The SQL of the states that a filter includes, on the columns that memories and embeddings share.';
 
@@ -22937,6 +23131,10 @@ comment on function memory._df_padding is
 'How many memories without the term _idf() adds to a space, so that in a space of three one more hit '
 'makes little difference.';
 
+comment on function memory._edit_distance is
+'How many letters must be inserted, deleted, replaced or swapped with the next one to make one word of '
+'the other (optimal string alignment).';
+
 comment on function memory._first_id is
 'The lowest UUIDv7 of a timestamp, in milliseconds since 1970.';
 
@@ -22955,6 +23153,10 @@ comment on function memory._idf is
 
 comment on function memory._lexeme_query is
 'A tsquery of exactly this lexeme, whatever characters it holds.';
+
+comment on function memory._matched_terms is
+'For `explain`, the words of a question that a text has, and for each misspelled one the word that it was'
+' taken for.';
 
 comment on function memory._memories_as_of is
 'The memories of a space that existed at a timestamp and have changed since, as they were then.';
@@ -22997,6 +23199,12 @@ comment on function memory._trigram_similarity is
 
 comment on function memory._truncate_to_tokens is
 'The longest prefix of a text that takes no more than these tokens, cut at its last whitespace.';
+
+comment on function memory._unspaced_letters is
+'The letters of Thai, Lao, Burmese and Khmer, for a bracket of a regular expression.';
+
+comment on function memory._unspaced_terms is
+'The terms of a question in _unspaced_letters().';
 
 comment on function memory._chunks is
 'Cuts a text into chunks of at most `size` characters: at blank lines, or else line ends, sentence ends '
