@@ -31,6 +31,7 @@ FILES = {
     "schema-test": "schema_test.sql", "python": "clients/memory.py", "typescript": "clients/memory.ts",
     "sqlite": "sqlite/full.sql", "sqlite-site": "sqlite/site.sql",
 }  # fmt: skip
+FITS = ("min_coverage", "min_share", "min_similarity")
 STATES = ("forgotten", "superseded", "faded", "expired", "internal")
 
 
@@ -129,9 +130,9 @@ with_filters = options(
 def arguments(given: dict) -> dict:
     """Options of a command as arguments of its function: those that were given."""
     named = {name: list(value) if isinstance(value, tuple) else value for name, value in given.items()}
-    if include := named.pop("include", None):
-        named["options"] = {"include": include}
-    return {name: value for name, value in named.items() if value not in (None, [])}
+    named["options"] = {name: named.pop(name, None) for name in ("include", *FITS)}
+    named["options"] = {name: value for name, value in named["options"].items() if value not in (None, [])}
+    return {name: value for name, value in named.items() if value not in (None, [], {})}
 
 
 # The database ----------------------------------------------------------------------------------------------
@@ -433,6 +434,12 @@ def hits(rows: list, verbose: bool) -> None:
 with_results = options(
     click.option("-n", "--max-results", type=click.IntRange(1), default=10, show_default=True),
     click.option("-v", "--verbose", is_flag=True, help="Show what each retriever thinks of a hit: rank and score."),
+    click.option(
+        "--min-coverage", type=click.FloatRange(0, 1),
+        help="Nothing unless a hit covers this share of the question; 0.4 is a good start.",
+    ),
+    click.option("--min-share", type=click.FloatRange(0, 1), help="Only hits with this share of the best score."),
+    click.option("--min-similarity", type=click.FloatRange(-1, 1), help="Only hits whose vector is so similar."),
 )
 
 
@@ -471,6 +478,8 @@ def found(dsn, space, embed, as_json, verbose, function, **asked):
     """Call search() or recall(), and show what it found."""
     with opened(dsn) as connection:
         vector = embedding.arguments(usable(connection, embed), asked["query"])
+        if not as_json:  # a table shows the passage that was found
+            asked["options"] = {"highlight": True} | asked.get("options", {})
         rows = call(connection, function, space=space, **vector, **asked)
         if not rows:
             require_space(connection, space)
@@ -478,6 +487,8 @@ def found(dsn, space, embed, as_json, verbose, function, **asked):
         output.as_json(rows)
     elif rows:
         hits(rows, verbose)
+    elif asked_for := [f"--{name.replace('_', '-')}" for name in FITS if name in asked.get("options", {})]:
+        output.say(f"nothing fits; a lower {' or '.join(asked_for)} may find something")
     else:
         output.say("nothing is known about that")
 

@@ -179,46 +179,33 @@ def remember(connection: psycopg.Connection, title: str, texts: list[ingest.Text
 
 def ask(connection: psycopg.Connection, texts: list[ingest.Text], model, question: str | None) -> Iterator[str]:
     """Questions and their best hits."""
-    asked = ([question] if question else []) + questions(texts)
+    asked = [question] if question else questions(texts)
     for text in asked[:QUESTIONS]:
         yield f"? {text}"
         vector = embedder.arguments(model, text)
-        rows = call(connection, "search", query=text, max_results=5 if text == question else SHOWN, **vector)
+        rows = call(connection, "search", query=text, max_results=10, options={"highlight": True}, **vector)
+        rows = [row for row in rows if text not in left_open(row.content)]
         if not rows:
             yield "  nothing is known about that"
-        for row in rows:
+        for row in rows[: 5 if question else SHOWN]:
             found = [name for name, rank in (("words", row.lexical_rank), ("meaning", row.vector_rank)) if rank]
             by = f"  ({', '.join(found) or 'spelling'})"
             yield f"  > {shorten(output.origin(row), output.width() - 4 - len(by))}{by}"
 
 
 def questions(texts: list[ingest.Text]) -> list[str]:
-    """What a person would ask: headings of the documents, spread over all of them.
-
-    Not those of one telling word, such as `Added`, nor names, such as `list_spaces`.
-    """
-    found = []
-    for text in texts:
-        paths = dict.fromkeys(tuple(piece.metadata.get("headings", ())) for piece in text.pieces)
-        found += [path[-1] for path in paths if path[1:] and _telling(path[-1])]
-    if not found:
-        return []
+    """What a person would ask, spread over all documents: what they ask and leave open, or else their headings."""
+    pieces = [piece for text in texts if text.document for piece in text.pieces]
+    found = [question for piece in pieces for question in left_open(piece.content)]
+    found = found or [piece.metadata["headings"][-1] for piece in pieces if piece.metadata["headings"][1:]]
+    found = [*dict.fromkeys(found)]
     middles = [(2 * n + 1) * len(found) // (2 * QUESTIONS) for n in range(QUESTIONS)]
-    chosen = dict.fromkeys(found[middle] for middle in middles)
-    return [text if text.endswith("?") else f"What do you know about {_lower(text)}?" for text in chosen]
+    return [*dict.fromkeys(found[middle] for middle in middles)] if found else []
 
 
-def _telling(heading: str) -> bool:
-    words = re.findall(r"[^\W\d_]+", heading)
-    plain = re.fullmatch(r"[^\W\d_]+([ ,'-]+[^\W\d_]+){1,6}\??", heading)
-    asks = words and words[0].lower() in ("how", "what", "when", "where", "which", "who", "why")
-    return bool(plain) and len([word for word in words if len(word) > 3]) > 1 and (not asks or heading.endswith("?"))
-
-
-def _lower(heading: str) -> str:
-    """A heading inside a sentence: names keep their capitals."""
-    first, rest = heading.split(" ", 1)
-    return f"{first if re.search('.[A-Z]', first) else first.lower()} {rest}"
+def left_open(text: str) -> list[str]:
+    """The questions that stand in a line of their own, answered by a link at most."""
+    return re.findall(r"(?m)^ *(?:[-*] )?([^\W\d_][^.!?|`\[\]\n]{8,90}\?)(?: *\[[^]]*\]\([^)]*\))? *$", text)
 
 
 def _slug(name: str) -> str:

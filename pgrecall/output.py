@@ -1,6 +1,7 @@
 """The format of results: tables, or JSON. Results go to standard output, messages about them to standard error."""
 
 import json
+import re
 import shutil
 import sys
 from pathlib import Path
@@ -122,13 +123,24 @@ def width() -> int:
 
 
 def origin(row) -> str:
-    """A memory in one line: the file and heading, or the commit, or the kind it is from, and its text."""
+    """A memory in one line: the file and heading, or the commit, or the kind it is from, and its text.
+
+    With the option highlight the text begins with the sentence that shows best why it was found.
+    """
     metadata = row.metadata or {}
     place = metadata.get("file") or metadata.get("commit") or row.kind
     if headings := metadata.get("headings"):
         place = shorten(f"{place} > {headings[-1]}", 40)
-    text = " ".join(line for line in row.content.split("\n") if not line.lstrip().startswith("#"))
+    text = row.content[_passage(row.content, getattr(row, "highlight", None) or "") :]
+    text = " ".join(line for line in text.split("\n") if not line.lstrip().startswith("#"))
     return f"{place}: {' '.join(text.split())}"
+
+
+def _passage(text: str, excerpt: str) -> int:
+    """Where the sentence or line begins that has the first marked word of an excerpt; 0 if none is marked."""
+    start = text.find(re.sub("</?b>", "", excerpt)) + excerpt.find("<b>")
+    ends = re.finditer(r"(?<=[.!?:])\s+|\n\s*\n|\n(?=[-*#|>])", text[: max(start, 0)])
+    return max((end.end() for end in ends), default=0)
 
 
 def shorten(text: str, length: int) -> str:

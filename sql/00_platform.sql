@@ -74,8 +74,10 @@ do $owner$
 begin
     if (select r.rolsuper from pg_catalog.pg_roles as r where r.rolname = current_user) then
         raise warning 'pgrecall is installed by a superuser'
-            using detail = format('%I will own the schema memory, and its functions run with the rights of their owner.',
-                                  current_user),
+            using detail = format(
+                '%I will own the schema memory, and its functions run with the rights of their owner.',
+                current_user
+            ),
             hint = 'Install it as an ordinary role that owns nothing else. memory.doctor() repeats this.';
     end if;
 end

@@ -594,11 +594,11 @@ create type memory.search_scores as (
     query memory.search_query,  -- The query, with max_idf and full_weight.
     candidates memory.search_candidate [],  -- The candidates with their scores; empty if there are none.
     unmatched int [],  -- The ordinals of the terms that no counted memory contains.
-    lexical int,  -- How many of the lexical proposals have not faded.
-    vector int  -- How many of the vector proposals have not faded.
+    lexical_count int,  -- How many of the lexical proposals have not faded.
+    vector_count int  -- How many of the vector proposals have not faded.
 );
 
--- A hit of a search, fused and boosted.
+-- A hit of a search, fused and tilted.
 create type memory.search_hit as (
     memory_id uuid,  -- The memory.
     score double precision,  -- Its final score.

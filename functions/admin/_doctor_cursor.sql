@@ -5,7 +5,8 @@ language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $
 declare
     v_cursor memory.doctor_cursor;
 begin
-    if pg_input_is_valid(_doctor_cursor.after, 'jsonb') and jsonb_typeof(_doctor_cursor.after::jsonb) = 'object'
+    if pg_input_is_valid(_doctor_cursor.after, 'jsonb')
+        and jsonb_typeof(_doctor_cursor.after::jsonb) = 'object'
         and pg_input_is_valid(_doctor_cursor.after::jsonb ->> 'memory_id', 'uuid')
         and _doctor_cursor.after::jsonb ->> 'space'
             = coalesce(_doctor_cursor.space, _doctor_cursor.after::jsonb ->> 'space')
@@ -15,7 +16,8 @@ begin
     elsif _doctor_cursor.after is not null then
         raise exception 'invalid cursor' using errcode = 'invalid_parameter_value',
             detail = format('after = %L', left(_doctor_cursor.after, 300)),
-            hint = 'Pass the subject of the row `not finished` of the call before, or none for a new examination.';
+            hint = 'Pass the subject of the row `not finished` of the call before, or none for a new '
+            || 'examination.';
     end if;
     return v_cursor;
 end

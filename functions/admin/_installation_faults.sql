@@ -4,7 +4,8 @@ create or replace function memory._installation_faults() returns setof memory.do
 language plpgsql stable parallel restricted set search_path = pg_catalog, pg_temp as $function$
 begin
     return query
-    select null, case w.outcome when 'granted' then 'missing privilege' else 'privilege that should not be there' end,
+    select null,
+        case w.outcome when 'granted' then 'missing privilege' else 'privilege that should not be there' end,
         w.role,
         format(
             '%s on %s: %s; memory.repair_grants() mends it', w.privilege,
@@ -21,7 +22,8 @@ begin
     order by w.outcome desc, w.role, w.privilege, w.kind;
     return query
     select null, 'owned by a superuser', 'memory', format(
-        'all functions run as %I; as a superuser: alter schema and all its objects to an owner who is none', r.rolname
+        'all functions run as %I; as a superuser: alter schema and all its objects to an owner who is none',
+        r.rolname
     )
     from pg_catalog.pg_namespace as n
     inner join pg_catalog.pg_roles as r on r.oid = n.nspowner
@@ -43,7 +45,8 @@ begin
     order by 2, 3;
     return query
     select g.space::text, 'grant without its role', g.role::text, format(
-        'granted to the role with OID %s, which is %s; memory.repair_grants() binds it to the role of that name',
+        'granted to the role with OID %s, which is %s; memory.repair_grants() binds it to the role of that '
+        'name',
         g.role_oid, coalesce(quote_ident(r.rolname), 'gone')
     )
     from memory.space_grants as g

@@ -18,15 +18,20 @@ begin
             when v_key.parent in ('kinds', 'agents') then format(
                 'select memory.%I($1, o.name) from (select distinct t.%I as name from memory.%I as t '
                 'where t.space = $1 and %s order by 1) as o',
-                case v_key.parent when 'kinds' then '_register_kind' else '_register_agent' end,
+                case v_key.parent when 'kinds' then '_kind_policy' else '_register_agent' end,
                 v_key.columns[1], v_key.table_name, v_key.orphaned
             )
             when v_key.owned then
-                format('delete from memory.%I as t where t.space = $1 and %s', v_key.table_name, v_key.orphaned)
+                format(
+                    'delete from memory.%I as t where t.space = $1 and %s', v_key.table_name, v_key.orphaned
+                )
             else format(
-                'update memory.%I as t set %I = null %s where t.space = $1 and %s', v_key.table_name, v_key.columns[1],
+                'update memory.%I as t set %I = null %s where t.space = $1 and %s', v_key.table_name,
+                v_key.columns[1],
                 -- As after a purge: it does not become current again, but restore() brings it back.
-                case v_key.name when 'memories_superseded_by_fk' then ', archived_at = coalesce(t.archived_at, now())' end,
+                case v_key.name
+                    when 'memories_superseded_by_fk' then ', archived_at = coalesce(t.archived_at, now())'
+                end,
                 v_key.orphaned
             )
         end using _repair_orphans.space;

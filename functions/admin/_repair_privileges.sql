@@ -13,7 +13,10 @@ begin
     loop
         begin
             execute format(
-                case v_wrong.outcome when 'granted' then 'grant %s on %s %s to %s' else 'revoke %s on %s %s from %s' end,
+                case v_wrong.outcome
+                    when 'granted' then 'grant %s on %s %s to %s'
+                    else 'revoke %s on %s %s from %s'
+                end,
                 v_wrong.privilege, v_wrong.kind, v_wrong.name, v_wrong.role
             );
         exception

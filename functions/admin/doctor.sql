@@ -20,7 +20,8 @@ begin
             secs => coalesce(nullif(doctor.options -> 'time_limit', 'null')::double precision, 60)
         ));
         v_after := memory._doctor_cursor(
-            doctor.options ->> 'after', case when doctor.space collate "C" is distinct from '*' then v_space end
+            doctor.options ->> 'after',
+            case when doctor.space collate "C" is distinct from '*' then v_space end
         );
         continue when v_space collate "C" < v_after.space collate "C";
         v_id := case when v_space = v_after.space then v_after.memory_id end;
@@ -55,7 +56,9 @@ begin
             select 'not found by its words', s.source_id::text, s.language
             from memory.sources as s
             where s.space = v_space and case when memory._language(s.language) is not null
-                    then s.tsv <> memory._tsvector(s.language, concat_ws(e'\n', s.name, s.title, s.author, s.content)) end
+                    then s.tsv <> memory._tsvector(
+                        s.language, concat_ws(e'\n', s.name, s.title, s.author, s.content)
+                    ) end
             union all
             select 'changed_xid is ahead of the server''s transaction counter', c.table_name,
                 format('%s rows, up to %s', count(*), max(c.changed_xid))
@@ -86,7 +89,8 @@ begin
                 values
                 (
                     'embedding with wrong copies', m.memory_id is not null
-                    and (e.live, e.internal, e.expires_at) is distinct from (m.live, m.internal, m.expires_at),
+                    and (e.live, e.internal, e.expires_at)
+                        is distinct from (m.live, m.internal, m.expires_at),
                     e.model
                 ),
                 (
@@ -99,7 +103,8 @@ begin
             union all
             select 'large space that is sorted exactly', em.model, 'memory.maintain() indexes its vectors'
             from memory.embedding_models as em
-            where em.storage <> 'none' and memory._exceeds(v_space, em.model, false, 2 * memory._exact_max(em.model))
+            where em.storage <> 'none'
+                and memory._exceeds(v_space, em.model, false, 2 * memory._exact_max(em.model))
             union all
             select 'revision not older than its memory', r.memory_id::text,
                 format('revision of version %s, the memory of %s', r.version, m.version)
@@ -113,7 +118,8 @@ begin
             cross join lateral (
                 values
                 (
-                    'accesses and their moment disagree', (v.access_count > 0) <> (v.last_accessed_at is not null),
+                    'accesses and their moment disagree',
+                    (v.access_count > 0) <> (v.last_accessed_at is not null),
                     format('%s, %s', v.access_count, coalesce(v.last_accessed_at::text, 'never'))
                 ),
                 (

@@ -18,7 +18,9 @@ begin
     perform memory._check('options', configure_agent.options, '{"external_id": "anything"}');
     perform memory._check_value('agent', to_jsonb(configure_agent.agent), 'an agent');
     perform memory._check_value('name', to_jsonb(configure_agent.name), 'a name or null');
-    perform memory._check_value('kind', to_jsonb(configure_agent.kind), 'one of agent, human, system or null');
+    perform memory._check_value(
+        'kind', to_jsonb(configure_agent.kind), 'one of agent, human, system or null'
+    );
     if configure_agent.metadata is not null then
         perform memory._check_value('metadata', configure_agent.metadata, 'an object');
     end if;

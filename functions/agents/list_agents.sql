@@ -11,11 +11,15 @@ declare
     v_space text collate "default";
 begin
     v_space := memory._enter_space(list_agents.space, 'read');
-    perform memory._check_value('max_results', to_jsonb(list_agents.max_results), 'a whole number from 1 to 10000');
+    perform memory._check_value(
+        'max_results', to_jsonb(list_agents.max_results), 'a whole number from 1 to 10000'
+    );
     return query
     select a.agent::text, a.name, a.kind::text, a.metadata, k.memories, k.working, k.last_active_at,
         coalesce((
-            select jsonb_agg(jsonb_build_object('system', x.system, 'id', x.external_id) order by x.system, x.external_id)
+            select jsonb_agg(
+                jsonb_build_object('system', x.system, 'id', x.external_id) order by x.system, x.external_id
+            )
             from memory.external_ids as x where x.space = v_space and x.agent = a.agent
         ), '[]'), a.created_at, a.updated_at, a.agent::text
     from (

@@ -4,8 +4,8 @@ language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp a
 declare
     v_bytes bigint := pg_column_size(_check_json.value);
 begin
-    -- What is much too large, even if it is compressed in a table, is not written as text: of small numbers, jsonb
-    -- takes four times the bytes of the text.
+    -- What is much too large, even if it is compressed in a table, is not written as text: of small numbers,
+    -- jsonb takes four times the bytes of the text.
     if v_bytes <= 4 * memory._limit(_check_json.name) then
         v_bytes := octet_length(_check_json.value::text);
     end if;

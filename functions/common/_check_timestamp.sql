@@ -7,7 +7,8 @@ begin
     if _check_timestamp.value not between '0001-01-02 00:00+00' and '9999-12-31 00:00+00' then
         raise exception 'timestamp out of range' using errcode = 'invalid_parameter_value',
             detail = format('%s = %s', _check_timestamp.argument, _check_timestamp.value),
-            hint = 'Timestamps go from 0001-01-02 to 9999-12-31, in UTC. For no start or no end, leave it out.';
+            hint = 'Timestamps go from 0001-01-02 to 9999-12-31, in UTC. For no start or no end, leave it '
+            || 'out.';
     end if;
 end
 $function$;

@@ -6,10 +6,7 @@
 -- of up, down`. Others: `true or false`, `an object`, `anything`. Each can end in ` or null`; NULL counts as
 -- JSON null. A text has no more characters than any text may have, unless it is `a content`.
 create or replace function memory._check_value(argument text, value jsonb, spec text) returns void
-language plpgsql stable parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_value alias for value;
     v_type constant text := regexp_replace(_check_value.spec, ' or null$', '');
@@ -62,11 +59,8 @@ begin
             when v_type like 'a string like %' then v_text ~ substr(v_type, 15)
         end
     end;
-    if v_fits then
-        return;
-    end if;
-    raise exception 'invalid value'
-        using errcode = 'invalid_parameter_value',
+    if v_fits then return; end if;
+    raise exception 'invalid value' using errcode = 'invalid_parameter_value',
         detail = format('%s = %s', _check_value.argument, left(coalesce(v_value::text, 'null'), 300)),
         hint = format('%s is %s.', _check_value.argument, case v_type
             when 'a name' then 'text of 1 to 255 characters, not blank'

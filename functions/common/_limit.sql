@@ -2,7 +2,7 @@
 -- max_content of a space limits the text of a memory. With these defaults no call of remember() takes a
 -- server of two cores much more than a second, and no argument more than some megabytes of its memory.
 create or replace function memory._limit(name text) returns bigint
-language sql immutable parallel safe security invoker
+language sql immutable parallel safe
 return case _limit.name
     when 'document characters' then 2000000  -- the content of ingest_source()
     when 'suggestion characters' then 500000  -- the content of suggest_metadata()

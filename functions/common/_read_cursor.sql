@@ -14,7 +14,8 @@ begin
             -- A type in a variable would be looked up only once in a transaction.
             and case
                 when (v_after ->> 'digest')::bigint <> _read_cursor.digest then true
-                when _read_cursor.key_type = 'timestamptz' then pg_input_is_valid(v_after ->> 'key', 'timestamptz')
+                when _read_cursor.key_type = 'timestamptz'
+                    then pg_input_is_valid(v_after ->> 'key', 'timestamptz')
                 else pg_input_is_valid(v_after ->> 'key', 'double precision')
             end
             and pg_input_is_valid(v_after ->> 'memory_id', 'uuid'),
@@ -26,12 +27,13 @@ begin
     if v_cursor.digest is null then
         raise exception 'invalid cursor' using errcode = 'invalid_parameter_value',
             detail = format('after = %L', left(_read_cursor.after, 300)),
-            hint = 'Pass the cursor of the last row of the page before, unchanged, or none for the first page.';
+            hint = 'Pass the cursor of the last row of the page before, unchanged, or none for the first '
+            || 'page.';
     elsif v_cursor.digest <> _read_cursor.digest then
         raise exception 'this cursor belongs to another call' using errcode = 'invalid_parameter_value',
             detail = format('after = %L', left(_read_cursor.after, 300)),
-            hint = 'Repeat the call of the first page with the same arguments; only after, at and max_results '
-            || 'may differ. A max_results above the candidates of a search changes these.';
+            hint = 'Repeat the call of the first page with the same arguments; only after, at and '
+            || 'max_results may differ. A max_results above the candidates of a search changes these.';
     end if;
     perform memory._check_at(v_cursor.at);
     return v_cursor;

@@ -2,7 +2,7 @@
 -- orders the ids of one millisecond, and 50 random bits. For PostgreSQL 17, which has no uuidv7(), and 18,
 -- whose own takes no timestamp.
 create or replace function memory._uuidv7(at timestamptz, sequence bigint default 0) returns uuid
-language sql volatile parallel safe security invoker
+language sql volatile parallel safe
 return encode(
     substring(int8send(greatest(0, floor(date_part('epoch', _uuidv7.at) * 1000))::bigint), 3)
     -- The version, 7, and the upper half of the sequence; then the variant, 2, and the lower half.

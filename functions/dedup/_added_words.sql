@@ -6,10 +6,7 @@
 create or replace function memory._added_words(
     more text[], less text[], place int, texts text[], words memory.language_words
 ) returns int[]
-language plpgsql immutable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_words constant memory.language_words := _added_words.words;
     v_endings constant jsonb := v_words.person -> 'endings';

@@ -2,10 +2,7 @@
 -- digits, 2026-03-31, 15:00, the sign or the unit after the number. What the language writes otherwise is in
 -- its `notation`; dates such as 31.03.2026 need no language.
 create or replace function memory._canonical_tokens(tokens text[], words memory.language_words) returns text[]
-language plpgsql immutable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_words constant memory.language_words := _canonical_tokens.words;
     v_notation constant jsonb := coalesce(v_words.notation, '{}');
@@ -33,8 +30,12 @@ begin
         end if;
         v_known := case
             when v_known like '@%' and not v_after
-                and not coalesce(v_tokens[i + 1] ~ '^\d' or v_tokens[i + 1] = ',' and v_tokens[i + 2] ~ '^\d', false)
-                and not coalesce(v_tokens[i - 1] in (',', 'of', 'de', 'di') and v_tokens[i - 2] ~ '^\d', false)
+                and not coalesce(
+                    v_tokens[i + 1] ~ '^\d' or v_tokens[i + 1] = ',' and v_tokens[i + 2] ~ '^\d', false
+                )
+                and not coalesce(
+                    v_tokens[i - 1] in (',', 'of', 'de', 'di') and v_tokens[i - 2] ~ '^\d', false
+                )
                 then v_tokens[i]
             when v_known ~ '^[\d@]' or v_after and v_known ~ '^[^[:alpha:]]$'
                 then v_known
@@ -44,7 +45,10 @@ begin
         if v_known ~ '^[[:alpha:]]+-[[:alpha:]]+$' then
             v_tens := v_notation ->> split_part(v_known, '-', 1);
             v_ones := v_notation ->> split_part(v_known, '-', 2);
-            v_known := case when v_tens ~ '^\d0$' and v_ones ~ '^\d$' then left(v_tens, 1) || v_ones else v_known end;
+            v_known := case
+                when v_tens ~ '^\d0$' and v_ones ~ '^\d$' then left(v_tens, 1) || v_ones
+                else v_known
+            end;
         end if;
         -- $5 a month: the letter is no unit.
         if not v_after or v_words.plain ->> v_known is distinct from '' or v_tokens[i + 1] is null then
@@ -58,7 +62,9 @@ begin
     elsif v_notation ->> '.' = '' then
         v_said := regexp_replace(v_said, ' (\d{1,3})\.(\d{3}) (?=[[:alpha:]€$]{2,}|[€$])', ' \1\2 ', 'g');
     end if;
-    v_said := regexp_replace(v_said, ' ([$€£¥]) (\d[\d.,]*)(?= )|(?<=\d )''([%$€£¥])[.,;:!?]*(?= )', ' \2 \1\3', 'g');
+    v_said := regexp_replace(
+        v_said, ' ([$€£¥]) (\d[\d.,]*)(?= )|(?<=\d )''([%$€£¥])[.,;:!?]*(?= )', ' \2 \1\3', 'g'
+    );
     v_said := regexp_replace(v_said, ' (\d{1,2})h(\d\d)(?= )| (\d{1,2})\.(\d\d)(?= uhr )', ' \1\3:\2\4', 'g');
     loop
         v_found := regexp_match(v_said, '( (\d{1,2})(?::(\d\d))? ?''?([ap])\.?m,?)(?= )', 'i');

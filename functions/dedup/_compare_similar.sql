@@ -2,10 +2,7 @@
 -- similar and have the same values (memory._has_same_values) the longer one says what the other does.
 create or replace function memory._compare_similar(old text, new text, words memory.language_words)
 returns text
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_old constant text collate pg_catalog.pg_c_utf8 := normalize(_compare_similar.old);
     v_new constant text collate pg_catalog.pg_c_utf8 := normalize(_compare_similar.new);

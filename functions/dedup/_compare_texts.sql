@@ -12,10 +12,7 @@
 -- costs one row. A value that is ignored would cost a memory.
 create or replace function memory._compare_texts(old text, new text, words memory.language_words)
 returns text
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     -- Columns and parameters may have different collations. This one folds all letters in the same way.
     v_old_text constant text collate pg_catalog.pg_c_utf8 := normalize(_compare_texts.old);

@@ -3,10 +3,7 @@
 create or replace function memory._compare_wordings(
     old_text text, new_text text, old text[], new text[], words memory.language_words
 ) returns text
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_old_text alias for old_text;
     v_new_text alias for new_text;
@@ -47,7 +44,8 @@ begin
     if v_more is not null then
         return case when v_more = 2 then 'updated' else 'near_duplicate' end;
     -- Scripts whose word borders and negations are unknown.
-    elsif v_old_text || v_new_text ~ '[\u0370-\u03ff\u0530-\u05ff\u0700-\u1dff\u2e80-\ud7ff\uf900-\ufaff]' then
+    elsif v_old_text || v_new_text ~ '[\u0370-\u03ff\u0530-\u05ff\u0700-\u1dff\u2e80-\ud7ff\uf900-\ufaff]'
+    then
         return null;
     end if;
     return case

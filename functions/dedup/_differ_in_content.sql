@@ -3,10 +3,7 @@
 -- write otherwise, numbers in another notation, and the forms of one word, which begin alike.
 create or replace function memory._differ_in_content(old text[], new text[], words memory.language_words)
 returns boolean
-language plpgsql immutable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_words constant memory.language_words := _differ_in_content.words;
     v_old text[] := '{}';  -- the words of the old text that the new one has not
@@ -15,17 +12,11 @@ declare
     v_begin int;
 begin
     foreach v_word in array _differ_in_content.old loop
-        if v_word <> all(_differ_in_content.new) then
-            v_old := v_old || v_word;
-        end if;
+        if v_word <> all(_differ_in_content.new) then v_old := v_old || v_word; end if;
     end loop;
-    if v_old = '{}' then
-        return false;
-    end if;
+    if v_old = '{}' then return false; end if;
     foreach v_word in array _differ_in_content.new loop
-        if v_word <> all(_differ_in_content.old) then
-            v_new := v_new || v_word;
-        end if;
+        if v_word <> all(_differ_in_content.old) then v_new := v_new || v_word; end if;
     end loop;
     if v_new = '{}' then
         return false;
@@ -35,23 +26,16 @@ begin
     foreach v_word in array v_old || v_new loop
         v_begin := greatest(2, char_length(v_word) - 3);
         if v_word !~ '[\d%$€£¥年月日-]'
-            and v_word <> all(v_words.connectives)
-            and v_word <> all(v_words.quantity)
-            and v_word <> all(v_words.articles)
-            and v_word <> all(v_words.possessives)
-            and v_word <> all(v_words.auxiliaries)
-            and v_word <> all(v_words.perfect)
-            and v_word <> all(v_words.possessive)
-            and v_word <> all(v_words.joins)
-            and v_word <> all(v_words.caseless)
-            and v_word is distinct from v_words.passive_by
+            and v_word <> all(v_words.connectives) and v_word <> all(v_words.quantity)
+            and v_word <> all(v_words.articles) and v_word <> all(v_words.possessives)
+            and v_word <> all(v_words.auxiliaries) and v_word <> all(v_words.perfect)
+            and v_word <> all(v_words.possessive) and v_word <> all(v_words.joins)
+            and v_word <> all(v_words.caseless) and v_word is distinct from v_words.passive_by
             and not (v_words.notation ? v_word or v_words.participles ? v_word)
-            and v_word <> all(v_words.other_words)
-            and v_word <> all(v_words.other_marks)
+            and v_word <> all(v_words.other_words) and v_word <> all(v_words.other_marks)
             and strpos(v_words.person::text, '"' || v_word || '"') = 0
             and not exists (
-                select
-                from unnest(case when v_word = any(v_old) then v_new else v_old end) as o (word)
+                select from unnest(case when v_word = any(v_old) then v_new else v_old end) as o (word)
                 where left(o.word, v_begin) = left(v_word, v_begin)
                     or o.word ~ '^\d' and right(o.word, char_length(v_word)) = v_word  -- 12 kg, 12kg
             )
@@ -60,7 +44,7 @@ begin
         end if;
     end loop;
     -- 3, 5
-    return cardinality(v_old) = 1 and cardinality(v_new) = 1 and v_old[1] ~ '^[\d.,]+$' and v_new[1] ~ '^[\d.,]+$'
-        and translate(v_old[1], ',.', '') <> translate(v_new[1], ',.', '');
+    return cardinality(v_old) = 1 and cardinality(v_new) = 1 and v_old[1] ~ '^[\d.,]+$'
+        and v_new[1] ~ '^[\d.,]+$' and translate(v_old[1], ',.', '') <> translate(v_new[1], ',.', '');
 end
 $function$;

@@ -4,10 +4,7 @@
 -- either.
 create or replace function memory._differs_in_case(old text, new text, words memory.language_words)
 returns boolean
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_first constant text := '(^|[.!?:] )[^[:alnum:]]*[[:alnum:]]+';
     v_articles text;
@@ -38,7 +35,9 @@ begin
         return true;
     end if;
     v_one := regexp_split_to_array(regexp_replace(_differs_in_case.old, c_first, ' ', 'g'), '[^[:alnum:]_]+');
-    v_other := regexp_split_to_array(regexp_replace(_differs_in_case.new, c_first, ' ', 'g'), '[^[:alnum:]_]+');
+    v_other := regexp_split_to_array(
+        regexp_replace(_differs_in_case.new, c_first, ' ', 'g'), '[^[:alnum:]_]+'
+    );
     if lower(array_to_string(v_one, ' ')) = array_to_string(v_one, ' ')
         and lower(array_to_string(v_other, ' ')) = array_to_string(v_other, ' ')
     then
@@ -46,8 +45,7 @@ begin
     end if;
     -- A text may be in any language.
     v_identifies := exists (
-        select
-        from memory.languages as l
+        select from memory.languages as l
         where l.identifiers && string_to_array(lower(array_to_string(v_one || v_other, ' ')) collate "C", ' ')
     );
     v_articles := array_to_string(
@@ -55,10 +53,7 @@ begin
         || (_differs_in_case.words).articles, '|'
     );
     return exists (
-        select
-        from (
-            select o.word from unnest(v_one) as o (word) where o.word <> all(v_other)
-        ) as o
+        select from (select o.word from unnest(v_one) as o (word) where o.word <> all(v_other)) as o
         inner join (
             select n.word from unnest(v_other) as n (word) where n.word <> all(v_one)
         ) as n on lower(n.word) = lower(o.word)

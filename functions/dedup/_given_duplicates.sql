@@ -21,7 +21,8 @@ begin
         from memory.memories as m where m.space = _given_duplicates.space and m.memory_id = any(v_ids)
     ) then
         raise exception 'these memories cannot be merged' using errcode = 'PM008',
-            detail = 'One is forgotten, superseded or archived, or they differ in internal, expires_at or valid_to.',
+            detail = 'One is forgotten, superseded or archived, or they differ in internal, expires_at or '
+            || 'valid_to.',
             hint = 'Restore or revise them first: memory.get() shows them.';
     end if;
     perform memory._check_limit('all of them', sum(cardinality(m.tags)), 'tags'),

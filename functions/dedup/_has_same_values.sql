@@ -5,10 +5,7 @@
 -- Where letters have no case and words no borders, no text has the same values as another one.
 create or replace function memory._has_same_values(one text, other text, words memory.language_words)
 returns boolean
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_first constant text := '(^|[.!?:…] )[^[:alnum:]]*[[:alnum:]]+';
     v_words memory.language_words;
@@ -38,7 +35,8 @@ begin
                     select t.token, t.place, lag(t.token) over (order by t.place) as before
                     from unnest(v_tokens) with ordinality as t (token, place)
                 ) as t
-                where t.token ~ '\d|^''|^[^[:alnum:]=]+$' or t.token <> lower(t.token) or t.before ~ '^[-+−~]?\d'
+                where t.token ~ '\d|^''|^[^[:alnum:]=]+$' or t.token <> lower(t.token)
+                    or t.before ~ '^[-+−~]?\d'
                 order by t.place
             ),
             array(
@@ -53,14 +51,16 @@ begin
             select t.token
             from unnest(v_tokens) with ordinality as t (token, place)
             where t.token <> all(v_words.articles || v_words.connectives)
-            order by t.place
-            limit 1
+            order by t.place limit 1
         );
         v_word := lower((regexp_match(v_texts[i], '[[:alnum:]]+'))[1]);
-        v_named := v_named or not (v_words.plain ? v_word or v_word = any(v_words.articles || v_words.connectives));
+        v_named := v_named
+            or not (v_words.plain ? v_word or v_word = any(v_words.articles || v_words.connectives));
         v_names := v_names || to_jsonb(array(
             select lower(m.found[1])
-            from regexp_matches(regexp_replace(v_texts[i], c_first, ' ', 'g'), '[[:alnum:]]+', 'g') as m (found)
+            from regexp_matches(
+                regexp_replace(v_texts[i], c_first, ' ', 'g'), '[[:alnum:]]+', 'g'
+            ) as m (found)
             where m.found[1] ~ '^[[:upper:]]' and lower(m.found[1]) <> all(v_words.caseless)
         ));
     end loop;
@@ -80,8 +80,7 @@ begin
     end if;
     -- My, your; locked, unlocked
     return not exists (
-        select
-        from jsonb_array_elements_text(v_said[1]) as o (word)
+        select from jsonb_array_elements_text(v_said[1]) as o (word)
         cross join jsonb_array_elements_text(v_said[2]) as n (word)
         where o.word <> n.word and not v_said[2] ? o.word and not v_said[1] ? n.word
             and (

@@ -3,10 +3,7 @@
 -- who does what to whom.
 create or replace function memory._is_reordering(one text[], other text[], words memory.language_words)
 returns boolean
-language plpgsql immutable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_words constant memory.language_words := _is_reordering.words;
     v_one text[] := _is_reordering.one;
@@ -40,13 +37,12 @@ begin
         or v_other[1] = any(v_words.articles) and memory._has_quantity(v_other[2:2], v_words)
     ) then
         foreach v_cut in array array_remove(array_positions(v_one, v_other[1]), 1) loop
-            for i in case when v_other[1] = any(v_words.quantity) then 1 else 2 end..least(8, v_count - 2) loop
+            for i in case when v_other[1] = any(v_words.quantity) then 1 else 2 end..least(8, v_count - 2)
+            loop
                 exit when v_one[v_cut + i - 1] is distinct from v_other[i];
                 v_left := v_one[:v_cut - 1] || v_one[v_cut + i:];
                 v_rest := v_other[i + 1:];
-                if v_left = v_rest then
-                    return true;
-                end if;
+                if v_left = v_rest then return true; end if;
                 v_from := array_position(v_left, v_rest[1]);
                 if v_words.verb_second and v_left[:v_from - 1] || v_left[v_from + 1:] = v_rest[2:] then
                     return true;
@@ -71,8 +67,7 @@ begin
                         select left(t.verb, -char_length(e.ending)) || e.stem
                         from jsonb_each_text(v_words.endings) as e (ending, stem)
                         where right(t.verb, char_length(e.ending)) = e.ending
-                        order by char_length(e.ending) desc
-                        limit 1
+                        order by char_length(e.ending) desc limit 1
                     ), t.verb))
                     from (values (v_one[i + 1]), (v_left[cardinality(v_left)])) as t (verb)
                 )

@@ -4,10 +4,7 @@
 create or replace function memory._is_rewording(
     one text[], other text[], one_text text, other_text text, words memory.language_words
 ) returns int
-language plpgsql immutable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_one constant text[] := _is_rewording.one;
     v_other constant text[] := _is_rewording.other;
@@ -17,9 +14,7 @@ declare
     i int := 1;  -- the place in v_one
     j int := 1;  -- the place in v_other
 begin
-    if abs(cardinality(v_one) - cardinality(v_other)) > 3 then
-        return null;
-    end if;
+    if abs(cardinality(v_one) - cardinality(v_other)) > 3 then return null; end if;
     while i <= cardinality(v_one) or j <= cardinality(v_other) loop
         if v_one[i] = v_other[j] then
             i := i + 1;
@@ -36,9 +31,7 @@ begin
         v_added := memory._added_words(
             v_other[j:], v_one[i:], j - 1, array[v_texts[2], v_texts[1]], _is_rewording.words
         );
-        if v_added is null then
-            return null;
-        end if;
+        if v_added is null then return null; end if;
         j := j + v_added[1];
         i := i + v_added[2];
         v_more := v_more | (2 * v_added[3]);

@@ -2,10 +2,7 @@
 -- likes, I like; the user's dog, my dog. Both are words from memory._tokenize, without breaks.
 create or replace function memory._is_user_statement(one text[], other text[], words memory.language_words)
 returns boolean
-language plpgsql immutable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_words constant memory.language_words := _is_user_statement.words;
     v_person constant jsonb := v_words.person;
@@ -23,8 +20,7 @@ declare
 begin
     v_users := array(
         select u.place
-        from unnest(v_one) with ordinality as u (word, place)
-        where v_person -> 'user' ? u.word
+        from unnest(v_one) with ordinality as u (word, place) where v_person -> 'user' ? u.word
     );
     if cardinality(v_users) <> 1 or v_one && (v_i || v_my) or v_person -> 'user' ?| v_other then
         return false;
@@ -42,8 +38,7 @@ begin
                 or memory._is_inflection(v_right[1], v_left[1], v_person -> 'endings')
             )
             and not exists (
-                select
-                from unnest(v_left[2:], v_right[2:]) as w (said, mine)
+                select from unnest(v_left[2:], v_right[2:]) as w (said, mine)
                 where w.said <> w.mine and (w.said <> all(v_words.possessives) or w.mine <> all(v_my))
             )
         then
@@ -63,6 +58,8 @@ begin
         and v_other[v_mine + 2:] = v_one[v_user + 1:]
         and array(
             select u.word from unnest(v_one[:v_from - 2]) as u (word) where u.word <> all(v_words.articles)
-        ) = array(select u.word from unnest(v_other[:v_mine - 1]) as u (word) where u.word <> all(v_words.articles));
+        ) = array(
+            select u.word from unnest(v_other[:v_mine - 1]) as u (word) where u.word <> all(v_words.articles)
+        );
 end
 $function$;

@@ -5,10 +5,7 @@
 -- while a German text in an English space is read as German. Words of one letter do not count.
 create or replace function memory._language_words(content text, words memory.language_words)
 returns memory.language_words
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_words memory.language_words := _language_words.words;
     v_said constant text[] := array(
@@ -22,7 +19,8 @@ declare
     v_language text;
 begin
     for i in 1..2 loop
-        v_own := v_words.logical || v_words.qualifiers || v_words.quantity || v_words.connectives || v_words.articles
+        v_own := v_words.logical || v_words.qualifiers || v_words.quantity || v_words.connectives
+            || v_words.articles
             || v_words.auxiliaries || v_words.possessives || v_words.passive_by
             || string_to_array(array_to_string(array(select jsonb_object_keys(v_words.plain)), ' '), ' ');
         select count(*) filter (where s.own), count(*) filter (
@@ -41,16 +39,14 @@ begin
             select count(*) as said
             from unnest(v_said) as u (word)
             where u.word collate "C" = any(
-                l.logical || l.qualifiers || l.quantity || l.connectives || l.articles || l.auxiliaries || l.possessives
+                l.logical || l.qualifiers || l.quantity || l.connectives || l.articles || l.auxiliaries
+                    || l.possessives
             )
                 or l.plain ? u.word
         ) as c
         where l.connectives <> '{}' and c.said > v_own_count
-        order by c.said desc, l.language
-        limit 1;
-        if found then
-            v_words := memory._function_words(v_language collate "C");
-        end if;
+        order by c.said desc, l.language limit 1;
+        if found then v_words := memory._function_words(v_language collate "C"); end if;
     end loop;
     return v_words;
 end

@@ -3,19 +3,10 @@
 -- nearest vectors. memory._compare_texts() decides; with the dedup `similar` and no vectors, or among the
 -- nearest vectors, memory._compare_similar().
 create or replace function memory._near_duplicate(
-    space text,
-    content text,
-    language text,
-    model memory.embedding_model,
-    embedding double precision[],
-    similarity double precision,
-    dedup text,
-    at timestamptz
+    space text, content text, language text, model memory.embedding_model, embedding double precision[],
+    similarity double precision, dedup text, at timestamptz
 ) returns memory.near_duplicate
-language plpgsql stable parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_words memory.language_words;
     v_found memory.near_duplicate[];
@@ -30,7 +21,8 @@ begin
             v_found := array(
                 select n
                 from memory._near_words(
-                    _near_duplicate.space, memory._tsvector(_near_duplicate.language, _near_duplicate.content),
+                    _near_duplicate.space,
+                    memory._tsvector(_near_duplicate.language, _near_duplicate.content),
                     _near_duplicate.similarity, 5, _near_duplicate.at
                 ) as n
             );
@@ -49,14 +41,13 @@ begin
             if v_words is null then
                 v_words := memory._function_words(_near_duplicate.language);
             end if;
-            if _near_duplicate.dedup = 'similar' and (v_by_vectors or (_near_duplicate.model).model is null) then
+            if _near_duplicate.dedup = 'similar' and (v_by_vectors or (_near_duplicate.model).model is null)
+            then
                 v_near.outcome := memory._compare_similar(v_near.content, _near_duplicate.content, v_words);
             else
                 v_near.outcome := memory._compare_texts(v_near.content, _near_duplicate.content, v_words);
             end if;
-            if v_near.outcome is not null then
-                return v_near;
-            end if;
+            if v_near.outcome is not null then return v_near; end if;
             v_refused := v_refused || v_near.memory_id;
         end loop;
         v_alike := case when v_found = '{}' then v_alike else v_found[1] end;

@@ -1,18 +1,10 @@
 -- _near_vectors: the live memories whose vectors are nearest to a vector and as similar as that, the best
 -- first. A memory without a dedup_key is a candidate only if it is of one of the `kinds`.
 create or replace function memory._near_vectors(
-    space text,
-    model memory.embedding_model,
-    embedding double precision[],
-    similarity double precision,
-    nearest int,
-    at timestamptz,
-    kinds text[] default null
+    space text, model memory.embedding_model, embedding double precision[], similarity double precision,
+    nearest int, at timestamptz, kinds text[] default null
 ) returns setof memory.near_duplicate
-language plpgsql stable parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_ef_search constant int := 40;  -- for the 20 of _near_vectors_sql()
     v_exact boolean;
@@ -30,9 +22,7 @@ begin
         into v_found, v_complete
         using _near_vectors.space, _near_vectors.embedding, _near_vectors.at, _near_vectors.similarity,
             null::text, _near_vectors.kinds;
-        if not v_exact then
-            perform memory._set_index_scan(v_former);
-        end if;
+        if not v_exact then perform memory._set_index_scan(v_former); end if;
         exit when v_complete;
     end loop;
     return query select n.* from unnest(v_found) as n;

@@ -23,13 +23,16 @@ begin
             order by n.distance, n.memory_id
             limit %3$s
         ), %4$s$sql$,
-        memory._nearest_sql(_near_vectors_sql.model, '$2', _near_vectors_sql.exact, '', 'e.live', v_wanted::text),
+        memory._nearest_sql(
+            _near_vectors_sql.model, '$2', _near_vectors_sql.exact, '', 'e.live', v_wanted::text
+        ),
         v_similarity,
         _near_vectors_sql.nearest,
         case
             when _near_vectors_sql.exact then 'true'
             else format(
-                '(select count(*) >= %s and coalesce(bool_or(%s < $4), false) from nearest as n where n.by_index)',
+                '(select count(*) >= %s and coalesce(bool_or(%s < $4), false) '
+                'from nearest as n where n.by_index)',
                 v_wanted, v_similarity
             )
         end

@@ -6,17 +6,10 @@
 -- all lexemes of the other, the 25th power is enough, an eighth at 0.92. A memory without a dedup_key is a
 -- candidate only if it is of one of the `kinds`.
 create or replace function memory._near_words(
-    space text,
-    tsv tsvector,
-    similarity double precision,
-    nearest int,
-    at timestamptz,
+    space text, tsv tsvector, similarity double precision, nearest int, at timestamptz,
     kinds text[] default null
 ) returns setof memory.near_duplicate
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_terms constant int := 3;  -- The longest lexemes, of which a candidate contains two.
     c_compared constant int := 200;  -- Candidates: a few milliseconds.
@@ -25,16 +18,14 @@ declare
     v_terms constant text[] := array(
         select memory._lexeme_query(l.lexeme)::text
         from unnest(v_lexemes) as l (lexeme)
-        order by char_length(l.lexeme) desc, l.lexeme
-        limit c_terms
+        order by char_length(l.lexeme) desc, l.lexeme limit c_terms
     );
     v_first constant text := (
         select string_agg(l.query, ' & ')
         from (
             select memory._lexeme_query(l.lexeme)::text as query
             from unnest(_near_words.tsv) as l
-            order by l.positions[1], l.lexeme
-            limit c_terms
+            order by l.positions[1], l.lexeme limit c_terms
         ) as l
     );
     v_query tsquery;
@@ -49,7 +40,8 @@ begin
     -- Planned each time, and independent of the space: a plan for an empty table, or for a space without
     -- statistics, would read all of it by another index.
     return query execute $sql$
-        select c.memory_id, power(c.shared, case when c.contained then 1 / 25.0 else 1 / 9.0 end::double precision),
+        select c.memory_id,
+            power(c.shared, case when c.contained then 1 / 25.0 else 1 / 9.0 end::double precision),
             c.content, c.version, null::text
         from (
             select m.memory_id, m.content, m.version,

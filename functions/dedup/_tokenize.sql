@@ -7,10 +7,7 @@
 -- (a path, a pattern, an identifier, a separator). It stays as it is, after a quote sign, which begins no
 -- word.
 create or replace function memory._tokenize(content text, plain jsonb, caseless text[]) returns text[]
-language plpgsql immutable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     -- Scripts without spaces between words are taken sign by sign.
     v_unspaced constant text :=
@@ -25,8 +22,8 @@ declare
         '|^(?:[^,;:.()\[\]{}"''*|`]|[!?]+|\.{3})$';
     -- A sign in quotes, such as a separator.
     v_quoted constant text := '^["`“„«「]([^[:alnum:]]+)["`”“»」]$';
-    -- In prose a number includes the sign before it (-5), dots and dashes within, a + after it, and the marks of feet
-    -- and inches.
+    -- In prose a number includes the sign before it (-5), dots and dashes within, a + after it, and the marks
+    -- of feet and inches.
     v_word constant text := '[=<>]=|[-+−~]?[[:alnum:]](?:[[:alnum:]]|[.,:/-]+(?=[[:alnum:]]))*\+?'
         '(?:(?<=\d)[''"])?|[^[:space:]]';
     -- Most words are letters only and need no regular expression, which is the expensive part.
@@ -44,16 +41,14 @@ declare
         cross join lateral unnest(
             case when v_spaced or c.chunk !~ v_unspaced
                 then array[c.chunk]
-                else array(
-                    select m.found[1]
-                    from regexp_matches(c.chunk, v_piece, 'g') as m (found)
-                )
+                else array(select m.found[1] from regexp_matches(c.chunk, v_piece, 'g') as m (found))
             end
         ) as p (piece)
         cross join lateral unnest(
             case
                 when p.piece !~ '[^[:alnum:]]' then array[p.piece]
-                when p.piece !~ v_quoted and (p.piece ~ v_prose or p.piece <> c.chunk and p.piece !~ '[[:alnum:]]')
+                when p.piece !~ v_quoted
+                    and (p.piece ~ v_prose or p.piece <> c.chunk and p.piece !~ '[[:alnum:]]')
                     then array(select m.found[1] from regexp_matches(p.piece, v_word, 'g') as m (found))
                 else array['''' || p.piece]
             end
@@ -72,11 +67,12 @@ begin
     while i <= v_count loop
         v_token := v_lower[i];
         if v_token like '''_%' then
-            -- A literal excludes the quotes around it, the end of the sentence, and a bracket whose partner is
-            -- elsewhere.
+            -- A literal excludes the quotes around it, the end of the sentence, and a bracket whose partner
+            -- is elsewhere.
             if v_token ~ '[[:alnum:]]' then
                 v_token := regexp_replace(
-                    v_raw[i], case when strpos(v_token, ')') > 0 then '^''["`“„«‘]+' else '^''["`“„«‘(]+' end, ''''
+                    v_raw[i], case when strpos(v_token, ')') > 0 then '^''["`“„«‘]+' else '^''["`“„«‘(]+' end,
+                    ''''
                 );
                 v_plain := case when strpos(v_token, '(') > 0 then '["`”“»’]' else '["`”“»’)]' end;
                 v_plain := regexp_replace(
@@ -88,14 +84,10 @@ begin
                 v_first := false;
             end if;
             v_tokens := v_tokens || v_plain;
-            if v_first then
-                v_tokens := v_tokens || ','::text;
-            end if;
+            if v_first then v_tokens := v_tokens || ','::text; end if;
             v_number := false;
         elsif strpos(',;:.!()[]{}…–—-、。，：；！？（）「」،؛•|', v_token) > 0 then
-            if not v_first then
-                v_tokens := v_tokens || ','::text;
-            end if;
+            if not v_first then v_tokens := v_tokens || ','::text; end if;
             v_first := true;
             v_number := false;
         elsif strpos('''"`«»“”„‚‘*¡¿', v_token) = 0 then
@@ -119,7 +111,8 @@ begin
                     -- In `mv a b` and f(b, a) the letter is not an article.
                     v_plain := _tokenize.plain ->> v_token;
                     -- A name may be a function word, too: Ask An for the badge.
-                    if v_plain = '' and not v_first and v_raw[i] <> v_token and v_raw[i] <> upper(v_token) then
+                    if v_plain = '' and not v_first and v_raw[i] <> v_token and v_raw[i] <> upper(v_token)
+                    then
                         v_plain := null;
                     end if;
                 end if;

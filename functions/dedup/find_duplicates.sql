@@ -5,18 +5,11 @@
 -- normal, and a second "yes" is not a duplicate. When the time is up, the last row is only a cursor, from
 -- which the next call goes on.
 create or replace function memory.find_duplicates(
-    similarity double precision default null,
-    model text default null,
-    max_results bigint default 100,
-    space text default null,
-    at timestamptz default now(),
-    options jsonb default null
+    similarity double precision default null, model text default null, max_results bigint default 100,
+    space text default null, at timestamptz default now(), options jsonb default null
 ) returns setof memory.duplicate_result
-language plpgsql stable parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<find_duplicates>>
 declare
     model text collate "default" := find_duplicates.model;
@@ -61,8 +54,7 @@ begin
         find_duplicates.at := v_after.at;
     end if;
     select coalesce(find_duplicates.similarity, s.similarity) into v_similarity
-    from memory.spaces as s
-    where s.space = v_space;
+    from memory.spaces as s where s.space = v_space;
     v_kinds := array(
         select k.kind
         from memory.kinds as k
@@ -82,9 +74,7 @@ begin
                         ))[2:]
                 end as same_ids
             from memory.memories as m
-            where m.space = v_space
-                and m.live
-                and (m.dedup_key is not null or m.kind = any(v_kinds))
+            where m.space = v_space and m.live and (m.dedup_key is not null or m.kind = any(v_kinds))
                 and coalesce(m.expires_at > find_duplicates.at, true)
                 and coalesce(m.valid_to > find_duplicates.at, true)
             window same_text as (
@@ -92,7 +82,8 @@ begin
                 order by octet_length(m.content) desc, m.dedup_key is null, m.memory_id
             )
         ) as e
-        where v_after.key is null or (-e.key, e.memory_id) > (-(v_after.key)::double precision, v_after.memory_id)
+        where v_after.key is null
+            or (-e.key, e.memory_id) > (-(v_after.key)::double precision, v_after.memory_id)
         order by e.key desc, e.memory_id
     loop
         -- Each call compares one memory at least, so that calls come to an end.
@@ -119,7 +110,8 @@ begin
             from (
                 select c.memory_id, c.similarity
                 from memory._near_memories(
-                    v_space, v_memory.memory_id, find_duplicates.model, v_similarity, find_duplicates.at, v_kinds
+                    v_space, v_memory.memory_id, find_duplicates.model, v_similarity, find_duplicates.at,
+                    v_kinds
                 ) as c
                 union all
                 select s.memory_id, 1
@@ -133,7 +125,8 @@ begin
                 is not distinct from (v_memory.internal, v_memory.expires_at, v_memory.valid_to)
                 -- The pages before have compared what comes first.
                 and (v_after.key is null or (
-                    -2 * octet_length(m.content)::double precision - (m.dedup_key is not null)::int, m.memory_id
+                    -2 * octet_length(m.content)::double precision - (m.dedup_key is not null)::int,
+                    m.memory_id
                 ) > (-(v_after.key)::double precision, v_after.memory_id))
         loop
             -- A candidate may be proposed twice.
@@ -149,7 +142,9 @@ begin
                 v_seen := v_seen || v_memory.memory_id;
                 v_cursor := memory._cursor(v_digest, find_duplicates.at)
                 || jsonb_build_object('key', v_memory.key, 'memory_id', v_memory.memory_id);
-                return next (v_cluster, v_memory.memory_id, v_content, null, v_cursor)::memory.duplicate_result;
+                return next (
+                    v_cluster, v_memory.memory_id, v_content, null, v_cursor
+                )::memory.duplicate_result;
             end if;
             v_seen := v_seen || v_pair.memory_id;
             return next (

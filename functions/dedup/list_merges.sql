@@ -11,7 +11,9 @@ declare
     v_space text collate "default";
 begin
     v_space := memory._enter_space(list_merges.space, 'read');
-    perform memory._check_value('max_results', to_jsonb(list_merges.max_results), 'a whole number from 1 to 10000');
+    perform memory._check_value(
+        'max_results', to_jsonb(list_merges.max_results), 'a whole number from 1 to 10000'
+    );
     if not pg_input_is_valid(list_merges.after, 'uuid') then
         perform memory._check_value('after', to_jsonb(list_merges.after), 'a UUID');
     end if;

@@ -55,7 +55,8 @@ begin
         perform memory._lock_memories(v_space, v_memory_ids);
     end if;
     for v_cluster in
-        select d.cluster, (array_agg(d.memory_id order by d.similarity nulls first, d.ordinality))[1] as kept_id,
+        select d.cluster,
+            (array_agg(d.memory_id order by d.similarity nulls first, d.ordinality))[1] as kept_id,
             (array_agg(d.memory_id order by d.similarity nulls first, d.ordinality))[2:]
             as merged_ids,
             min(d.similarity) as similarity, max(d.cursor) as cursor

@@ -45,7 +45,8 @@ begin
                     when v_merge.before -> 'dedup_keys' ? m.memory_id::text
                         and not exists (
                             select from memory.memories as o
-                            where o.space = v_space and o.dedup_key = m.content_hash and o.memory_id <> m.memory_id
+                            where o.space = v_space and o.dedup_key = m.content_hash
+                                and o.memory_id <> m.memory_id
                         )
                         then m.content_hash
                 end
@@ -72,7 +73,8 @@ begin
         ),
         pinned = m.pinned and not (v_brought ->> 'pinned')::boolean,
         importance = case
-            when m.importance is distinct from (v_brought ->> 'importance')::double precision then m.importance
+            when m.importance is distinct from (v_brought ->> 'importance')::double precision
+                then m.importance
         end
     where m.space = v_space and m.memory_id = v_merge.kept_id;
     perform memory._set_reason(v_reason);
@@ -101,7 +103,9 @@ begin
         upvotes = greatest(0, v.upvotes - v_added.upvotes),
         downvotes = greatest(0, v.downvotes - v_added.downvotes)
     where v.space = v_space and v.memory_id = v_merge.kept_id;
-    perform memory._anchor(v_space, m.memory_id, memory._register_kind(v_space, m.kind), m.pinned, unmerge.at, true)
+    perform memory._anchor(
+        v_space, m.memory_id, memory._kind_policy(v_space, m.kind), m.pinned, unmerge.at, true
+    )
     from memory.memories as m
     where m.space = v_space
         and (m.memory_id = v_merge.kept_id or m.memory_id = any(v_merge.merged_ids) and m.live);
@@ -133,7 +137,9 @@ begin
         );
     update memory.external_ids as x
     set memory_id = b.memory_id
-    from jsonb_to_recordset(v_merge.before -> 'external_ids') as b (system text, external_id text, memory_id uuid)
+    from jsonb_to_recordset(v_merge.before -> 'external_ids') as b (
+        system text, external_id text, memory_id uuid
+    )
     where x.space = v_space and x.memory_id = v_merge.kept_id and x.system = b.system
         and x.external_id = b.external_id;
     update memory.annotations as a

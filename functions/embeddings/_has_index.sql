@@ -4,7 +4,8 @@ language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $
 begin
     return exists (
         select from pg_catalog.pg_index as i
-        where i.indexrelid = to_regclass(format('memory.%I', memory._model_index(_has_index.model))) and i.indisvalid
+        where i.indexrelid = to_regclass(format('memory.%I', memory._model_index(_has_index.model)))
+            and i.indisvalid
     );
 end
 $function$;

@@ -26,8 +26,8 @@ begin
         and memory._bound_login() is null
         order by em.model
     loop
-        -- Earlier tasks have locked rows for which writers of embeddings may be waiting: register_model() waits
-        -- only briefly for these.
+        -- Earlier tasks have locked rows for which writers of embeddings may be waiting: register_model()
+        -- waits only briefly for these.
         perform memory.register_model(v_model.model, v_model.dimensions, v_model.distance);
         if not memory._has_index(v_model.model) then return v_result; end if;
         v_result.done := v_result.done + 1;

@@ -2,10 +2,7 @@
 -- many vectors as an exact sort would read, four times what finds 50 of a space at the limit: vectors of
 -- other spaces around the question may use up no more time. Bits propose eight times as many.
 create or replace function memory._index_scan(model memory.embedding_model, ef_search int) returns text[]
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_tuples constant bigint := memory._exact_max((_index_scan.model).model)
         * case (_index_scan.model).storage when 'bit' then 8 else 1 end;

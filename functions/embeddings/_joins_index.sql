@@ -3,10 +3,7 @@
 -- read if there is no other way, or a quarter of that beside a scan of the index. maintain() moves those
 -- outside into the index.
 create or replace function memory._joins_index(space text, model memory.embedding_model) returns boolean
-language plpgsql volatile parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     -- A space without any vector in the index asks every 16th time, because the answer may take reading 2,500
     -- rows of an index.
@@ -14,13 +11,9 @@ declare
     v_model constant text := (_joins_index.model).model;
     v_has_some boolean;
 begin
-    if (_joins_index.model).storage = 'none' then
-        return false;
-    end if;
+    if (_joins_index.model).storage = 'none' then return false; end if;
     v_has_some := memory._exceeds(_joins_index.space, v_model, true, 0);
-    if not v_has_some and random() >= c_asking then
-        return false;
-    end if;
+    if not v_has_some and random() >= c_asking then return false; end if;
     return memory._exceeds(
         _joins_index.space, v_model, false,
         memory._exact_max(v_model) / case when v_has_some then 4 else 1 end

@@ -35,8 +35,8 @@ begin
     return format(
         '(select n.* from (%s) as n order by n.distance limit %s) union all (%s)',
         format(
-            c_select, memory._distance_sql(_nearest_sql.model, _nearest_sql.parameter, false), 'true', _nearest_sql.joined, v_model,
-            'e.live and e.indexed and ' || _nearest_sql.conditions
+            c_select, memory._distance_sql(_nearest_sql.model, _nearest_sql.parameter, false), 'true',
+            _nearest_sql.joined, v_model, 'e.live and e.indexed and ' || _nearest_sql.conditions
         ) || coalesce(v_bits, ''),
         _nearest_sql.wanted,
         format(

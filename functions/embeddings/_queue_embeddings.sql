@@ -24,8 +24,6 @@ begin
     on conflict on constraint embedding_queue_pk do update  -- a worker may have leased the former text
     set version = excluded.version, leased_until = null
     where q.version < excluded.version;
-    if found and not v_waiting then
-        perform pg_notify('memory_embeddings', '');
-    end if;
+    if found and not v_waiting then perform pg_notify('memory_embeddings', ''); end if;
 end
 $function$;

@@ -7,9 +7,10 @@ declare
     v_model memory.embedding_model;
 begin
     if memory._bound_login() is not null then
-        raise exception 'no model has so many dimensions'
-            using errcode = 'PM003',
-            detail = format('The embedding has %s dimensions, and the login is bound.', _register_dimensions.dimensions),
+        raise exception 'no model has so many dimensions' using errcode = 'PM003',
+            detail = format(
+                'The embedding has %s dimensions, and the login is bound.', _register_dimensions.dimensions
+            ),
             hint = format(
                 'Let an unbound admin run: select memory.register_model(%L, %s, storage => ''none'');',
                 'dim' || _register_dimensions.dimensions, _register_dimensions.dimensions

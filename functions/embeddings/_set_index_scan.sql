@@ -3,10 +3,7 @@
 -- ordinary owner from restoring a dump. Without enable_sort the planner, which expects far too few rows,
 -- cannot sort a large space instead.
 create or replace function memory._set_index_scan(settings text[]) returns text[]
-language plpgsql stable parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_names constant text[] := '{hnsw.iterative_scan,hnsw.ef_search,hnsw.max_scan_tuples,enable_sort}';
     v_former text[];

@@ -3,10 +3,7 @@
 -- Out: a space that has shrunk to half of what is large, so that one at the limit does not go back and
 -- forth; that the limit has grown with the index takes out nothing.
 create or replace function memory._should_index(space text, model text) returns boolean
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_shrunk constant bigint := 1250;  -- half of the least _exact_max()
     v_space constant text := _should_index.space;
@@ -14,15 +11,11 @@ declare
     v_exact_max constant bigint := memory._exact_max(v_model);
 begin
     if not exists (
-        select
-        from memory.embeddings as e
-        where e.space = v_space and e.model = v_model and e.indexed
+        select from memory.embeddings as e where e.space = v_space and e.model = v_model and e.indexed
     ) then
         return nullif(memory._exceeds(v_space, v_model, false, v_exact_max), false);
     elsif not exists (
-        select
-        from memory.embeddings as e
-        where e.space = v_space and e.model = v_model and e.live
+        select from memory.embeddings as e where e.space = v_space and e.model = v_model and e.live
         offset c_shrunk
     ) then
         return false;

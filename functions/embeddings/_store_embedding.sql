@@ -10,12 +10,14 @@ begin
         space, memory_id, model, version, live, indexed, internal, expires_at, embedding
     )
     select m.space, m.memory_id, (_store_embedding.model).model, m.content_version, m.live,
-        memory._joins_index(_store_embedding.space, _store_embedding.model), m.internal, m.expires_at, _store_embedding.embedding
+        memory._joins_index(_store_embedding.space, _store_embedding.model), m.internal, m.expires_at,
+        _store_embedding.embedding
     from memory.memories as m
     where m.space = _store_embedding.space and m.memory_id = _store_embedding.memory_id
     on conflict on constraint embeddings_pk do update
-    set version = excluded.version, live = excluded.live, indexed = excluded.indexed, internal = excluded.internal,
-        expires_at = excluded.expires_at, created_at = excluded.created_at, embedding = excluded.embedding
+    set version = excluded.version, live = excluded.live, indexed = excluded.indexed,
+        internal = excluded.internal, expires_at = excluded.expires_at, created_at = excluded.created_at,
+        embedding = excluded.embedding
     where e.version < excluded.version or _store_embedding.replace;
     delete from memory.embedding_queue as q
     where q.space = _store_embedding.space and q.memory_id = _store_embedding.memory_id

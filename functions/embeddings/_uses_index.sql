@@ -1,10 +1,7 @@
 -- _uses_index: whether a space has so many vectors in the HNSW index of a model that a scan of the index is
 -- faster than an exact sort of the space.
 create or replace function memory._uses_index(space text, model memory.embedding_model) returns boolean
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_model constant text := (_uses_index.model).model;
 begin

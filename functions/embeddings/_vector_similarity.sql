@@ -12,7 +12,7 @@ $path$;
 
 create or replace function memory._vector_similarity(one vector, other vector, distance text)
 returns double precision
-language sql immutable parallel safe security invoker
+language sql immutable parallel safe
 return case _vector_similarity.distance
     when 'cosine' then 1 - (_vector_similarity.one <=> _vector_similarity.other)
     when 'l2' then 1 / (1 + (_vector_similarity.one <-> _vector_similarity.other))

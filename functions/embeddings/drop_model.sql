@@ -13,7 +13,9 @@ begin
     if not memory._lock_tables('{embeddings}', 'access exclusive') then
         raise exception 'not finished: other sessions use the embeddings'
             using errcode = 'lock_not_available',
-            detail = format('model = %L. The table memory.embeddings was in use for half a second.', drop_model.model),
+            detail = format(
+                'model = %L. The table memory.embeddings was in use for half a second.', drop_model.model
+            ),
             hint = 'Call it again when no transaction that has read or written embeddings is open.';
     end if;
     perform from memory.embedding_models as em where em.model = drop_model.model for update;

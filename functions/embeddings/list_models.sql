@@ -8,7 +8,10 @@ begin
     v_space := memory._enter_space(list_models.space, 'read');
     return query
     select m.model::text, m.dimensions, m.distance::text, m.storage::text,
-        (select count(*) from memory.embeddings as e where e.space = v_space and e.model = m.model and e.live),
+        (
+            select count(*) from memory.embeddings as e
+            where e.space = v_space and e.model = m.model and e.live
+        ),
         m.created_at
     from memory.embedding_models as m
     order by m.model;

@@ -26,7 +26,8 @@ begin
         raise exception 'invalid embedding model' using errcode = 'invalid_parameter_value',
             detail = format('model = %L, dimensions = %s, distance = %L, storage = %L',
                             left(register_model.model, 200),
-                            coalesce(register_model.dimensions::text, 'NULL'), register_model.distance, register_model.storage),
+                            coalesce(register_model.dimensions::text, 'NULL'), register_model.distance,
+                            register_model.storage),
             hint = 'A name of up to 128 letters, digits and ._:/@+-, 1 to 16000 dimensions, distance cosine, '
             || 'l2 or inner_product, storage none, vector, halfvec or bit.';
     end if;

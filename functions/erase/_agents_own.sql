@@ -1,6 +1,6 @@
--- _agents_own: the memories and documents that only this agent knows. A memory is the agent's own if the
+-- _agents_own: the memories and sources that only this agent knows. A memory is the agent's own if the
 -- agent remembered it first and every time, and no other agent holds it; holding one counts as remembering it
--- 0 times. A document stays as a whole if another agent knows a part of it.
+-- 0 times. A source stays as a whole if another agent knows a part of it.
 create or replace function memory._agents_own(space text, agent text) returns memory.purge_target
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -15,7 +15,8 @@ begin
             and am.first_remembered_at <= m.created_at and am.remember_count >= v.remember_count
             and not exists (
                 select from memory.agent_memories as o
-                where o.space = _agents_own.space and o.memory_id = am.memory_id and o.agent <> _agents_own.agent
+                where o.space = _agents_own.space and o.memory_id = am.memory_id
+                    and o.agent <> _agents_own.agent
             )
     );
     v_own.source_ids := array(

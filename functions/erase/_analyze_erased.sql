@@ -7,14 +7,14 @@ declare
     v_ids uuid[];
     v_counts jsonb;
 begin
-    if not exists (select from memory.erasures as e where e.space = _analyze_erased.space and not e.analyzed) then
+    if not exists (select from memory.erasures as e where e.space = _analyze_erased.space and not e.analyzed)
+    then
         return v_result;
     end if;
     select array_agg(l.erasure_id) into v_ids
     from (
         select e.erasure_id
-        from memory.erasures as e
-        where e.space = _analyze_erased.space and not e.analyzed
+        from memory.erasures as e where e.space = _analyze_erased.space and not e.analyzed
         for no key update skip locked
     ) as l;
     select jsonb_object_agg(c.key, c.value) into v_counts

@@ -24,7 +24,11 @@ begin
             when not _delete_rows.target is null then (
                 select string_agg(format(c.condition, c.name), ' or ')
                 from (
-                    select n.name, case n.name when 'merged_ids' then 't.%I && ($2).memory_ids' else 't.%I = any(($2).memory_ids)' end as condition
+                    select n.name,
+                        case n.name
+                            when 'merged_ids' then 't.%I && ($2).memory_ids'
+                            else 't.%I = any(($2).memory_ids)'
+                        end as condition
                     from unnest(t.memory_ids) as n (name)
                     union all
                     select n.name, 't.%I = any(($2).source_ids)'

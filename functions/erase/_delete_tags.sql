@@ -1,4 +1,4 @@
--- _delete_tags: deletes those of these tags that no memory and no document has any more. Returns how many.
+-- _delete_tags: deletes those of these tags that no memory and no source has any more. Returns how many.
 create or replace function memory._delete_tags(space text, tags text[]) returns bigint
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -8,7 +8,8 @@ begin
     where t.space = _delete_tags.space and t.tag = any(_delete_tags.tags)
         and not exists (
             select from memory.memories as m
-            where m.space = _delete_tags.space and m.live and m.tag_paths @> array[t.tag] and t.tag = any(m.tags)
+            where m.space = _delete_tags.space and m.live and m.tag_paths @> array[t.tag]
+                and t.tag = any(m.tags)
         )
         and t.tag not in (
             select u.tag

@@ -11,7 +11,7 @@ declare
     v_count bigint;
 begin
     perform memory._undo_merges(_erase.space, v_merges);
-    perform memory._bypass(_erase.space, _erase.target);
+    perform memory._relink_superseded(_erase.space, _erase.target);
     perform memory._unlock_history('purge');
     v_counts := memory._delete_rows(_erase.space, _erase.target, _erase.request);
     delete from memory.merges as g where g.space = _erase.space and g.merge_id = any(v_merges);

@@ -1,13 +1,15 @@
 -- _filter_matches: the memories of a space that pass a filter and contain a text, if one is given. Also the
--- documents, if the filter has no condition that only memories meet.
+-- sources, if the filter has no condition that only memories meet.
 create or replace function memory._filter_matches(space text, filter memory.memory_filter, contains text)
 returns memory.purge_target
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_filter alias for filter;
-    v_text text := memory._fold(_filter_matches.contains);
+    v_text text := memory._fold_text(_filter_matches.contains);
     -- The text as JSON escapes it.
-    v_json text := memory._fold_json(substring(to_jsonb(_filter_matches.contains)::text from '^"(.*)"$'));
+    v_json text := memory._fold_text(
+        substring(to_jsonb(_filter_matches.contains)::text from '^"(.*)"$'), true
+    );
     v_target memory.purge_target;
 begin
     v_target.source_ids := '{}';
@@ -22,43 +24,52 @@ begin
             select m.memory_id
             from unnest(v_target.memory_ids) as f (memory_id)
             inner join memory.memories as m on m.space = _filter_matches.space and m.memory_id = f.memory_id
-            where strpos(memory._fold(m.content), v_text) > 0
-                or strpos(memory._fold_json(m.metadata::text), v_json) > 0
-                or strpos(memory._fold(array_to_string(m.tags, ' ')), v_text) > 0
+            where strpos(memory._fold_text(m.content), v_text) > 0
+                or strpos(memory._fold_text(m.metadata::text, true), v_json) > 0
+                or strpos(memory._fold_text(array_to_string(m.tags, ' ')), v_text) > 0
                 or exists (
                     select from memory.revisions as r
                     where r.space = _filter_matches.space and r.memory_id = m.memory_id
                         and (
-                            strpos(memory._fold(concat_ws(e'\n', r.old ->> 'content', r.reason)), v_text) > 0
+                            strpos(
+                                memory._fold_text(concat_ws(e'\n', r.old ->> 'content', r.reason)), v_text
+                            ) > 0
                             or strpos(
-                                memory._fold_json(concat_ws(e'\n', r.old -> 'metadata', r.old -> 'tags')), v_json
+                                memory._fold_text(
+                                    concat_ws(e'\n', r.old -> 'metadata', r.old -> 'tags'), true
+                                ),
+                                v_json
                             ) > 0
                         )
                 )
                 or exists (
                     select from memory.annotations as a
                     where a.space = _filter_matches.space and a.memory_id = m.memory_id
-                        and strpos(memory._fold(a.note), v_text) > 0
+                        and strpos(memory._fold_text(a.note), v_text) > 0
                 )
                 or exists (
                     select from memory.links as l
                     where l.space = _filter_matches.space and l.from_id = m.memory_id
-                        and strpos(memory._fold_json(l.metadata::text), v_json) > 0
+                        and strpos(memory._fold_text(l.metadata::text, true), v_json) > 0
                 )
                 or exists (
                     select from memory.tasks as t
                     where t.space = _filter_matches.space and t.memory_id = m.memory_id
                         and (
-                            strpos(memory._fold(concat_ws(e'\n', t.description, t.assigned_to)), v_text) > 0
-                            or strpos(memory._fold_json(concat_ws(e'\n', t.input, t.output)), v_json) > 0
+                            strpos(
+                                memory._fold_text(concat_ws(e'\n', t.description, t.assigned_to)), v_text
+                            ) > 0
+                            or strpos(
+                                memory._fold_text(concat_ws(e'\n', t.input, t.output), true), v_json
+                            ) > 0
                         )
                 )
         );
     end if;
     if num_nonnulls(
-        v_filter.kinds, v_filter.agent, v_filter.project, v_filter.session, v_filter.source_id, v_filter.valid_at,
-        v_filter.min_importance, v_filter.min_health, v_filter.provenance, v_filter.task_status,
-        v_filter.external_system, v_filter.without_embedding
+        v_filter.kinds, v_filter.agent, v_filter.project, v_filter.session, v_filter.source_id,
+        v_filter.valid_at, v_filter.min_importance, v_filter.min_health, v_filter.provenance,
+        v_filter.task_status, v_filter.external_system, v_filter.without_embedding
     ) = 0 then
         v_target.source_ids := array(
             select s.source_id
@@ -71,10 +82,11 @@ begin
                 and (v_filter.until is null or s.ingested_at < v_filter.until)
                 and (
                     v_text is null
-                    or strpos(memory._fold(concat_ws(
-                        e'\n', s.name, s.title, s.author, s.source_url, array_to_string(s.tags, ' '), s.content
+                    or strpos(memory._fold_text(concat_ws(
+                        e'\n', s.name, s.title, s.author, s.source_url, array_to_string(s.tags, ' '),
+                        s.content
                     )), v_text) > 0
-                    or strpos(memory._fold_json(s.metadata::text), v_json) > 0
+                    or strpos(memory._fold_text(s.metadata::text, true), v_json) > 0
                 )
         );
     end if;

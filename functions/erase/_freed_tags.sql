@@ -1,4 +1,4 @@
--- _freed_tags: the tags of these memories and documents, now or before, that no other live memory has,
+-- _freed_tags: the tags of these memories and sources, now or before, that no other live memory has,
 -- sorted. A tag that another memory got by one of these merges does not count for it.
 create or replace function memory._freed_tags(space text, memory_ids uuid[], source_ids uuid[], merges uuid[])
 returns text[]
@@ -24,8 +24,8 @@ begin
         ) as t
         where not exists (
             select from memory.memories as m
-            where m.space = _freed_tags.space and m.live and m.tag_paths @> array[t.tag] and t.tag = any(m.tags)
-                and m.memory_id <> all(_freed_tags.memory_ids)
+            where m.space = _freed_tags.space and m.live and m.tag_paths @> array[t.tag]
+                and t.tag = any(m.tags) and m.memory_id <> all(_freed_tags.memory_ids)
                 and not exists (
                     select from memory.merges as g
                     where g.space = _freed_tags.space and g.kept_id = m.memory_id

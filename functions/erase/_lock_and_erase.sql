@@ -35,7 +35,9 @@ begin
                     from memory.merges as g
                     cross join lateral unnest(g.merged_ids || g.kept_id) as u (memory_id)
                     where g.space = _lock_and_erase.space
-                        and g.merge_id = any(memory._dependent_merges(_lock_and_erase.space, v_target.memory_ids))
+                        and g.merge_id = any(
+                            memory._dependent_merges(_lock_and_erase.space, v_target.memory_ids)
+                        )
                 )
             )
         order by m.memory_id for update

@@ -8,11 +8,11 @@ declare
 begin
     perform memory._check('filter', v_given, memory._filter_options() - 'include' || '{
         "kinds": "an array of strings, at least one", "tags": "an array of strings, at least one",
-        "metadata": "an object", "agent": "a string that is not blank", "project": "a string that is not blank",
-        "session": "a string that is not blank", "contains": "a string that is not blank",
-        "since": "a timestamp or epoch milliseconds", "until": "a timestamp or epoch milliseconds",
-        "valid_at": "a timestamp or epoch milliseconds", "min_importance": "a number from 0 to 1",
-        "min_health": "a number from 0 to 1"
+        "metadata": "an object", "agent": "a string that is not blank",
+        "project": "a string that is not blank", "session": "a string that is not blank",
+        "contains": "a string that is not blank", "since": "a timestamp or epoch milliseconds",
+        "until": "a timestamp or epoch milliseconds", "valid_at": "a timestamp or epoch milliseconds",
+        "min_importance": "a number from 0 to 1", "min_health": "a number from 0 to 1"
     }');
     if v_given = '{}' or v_given -> 'metadata' = '{}' then
         raise exception 'invalid filter' using errcode = 'invalid_parameter_value',

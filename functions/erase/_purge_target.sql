@@ -1,5 +1,5 @@
 -- _purge_target: the memories, sources and tags that a purge erases: the rows that its request names, and
--- what belongs to them. A document is erased with all its chunks, and a memory with those that were merged
+-- what belongs to them. A source is erased with all its chunks, and a memory with those that were merged
 -- into it, even if only a part was named.
 create or replace function memory._purge_target(space text, request memory.purge_request)
 returns memory.purge_target
@@ -29,7 +29,8 @@ begin
             from memory.merges as g
             inner join memory.memories as d on d.space = _purge_target.space
                 and d.memory_id = any(g.merged_ids) and d.superseded_by = g.kept_id
-            where g.space = _purge_target.space and g.kept_id = any(v_target.memory_ids) and g.unmerged_at is null
+            where g.space = _purge_target.space and g.kept_id = any(v_target.memory_ids)
+                and g.unmerged_at is null
             order by 1
         );
         exit when cardinality(v_memory_ids) = cardinality(v_target.memory_ids);

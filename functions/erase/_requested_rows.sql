@@ -1,4 +1,4 @@
--- _requested_rows: the memories and documents that the request of a purge names, by ids, agent, session or
+-- _requested_rows: the memories and sources that the request of a purge names, by ids, agent, session or
 -- filter. No tags.
 create or replace function memory._requested_rows(space text, request memory.purge_request)
 returns memory.purge_target

@@ -22,8 +22,8 @@ begin
                 when 'space' then memory._purge_space(_run_purge.space)
                 else memory._lock_and_erase(_run_purge.space, _run_purge.request)
             end;
-            -- The rollback of this block restores what a dry run has erased. If the target has changed, it releases
-            -- all locks: the next attempt takes them in their order.
+            -- The rollback of this block restores what a dry run has erased. If the target has changed, it
+            -- releases all locks: the next attempt takes them in their order.
             if _run_purge.dry_run or v_counts is null then
                 raise exception 'a dry run ends here' using errcode = 'PM000',
                     detail = 'The rows have been counted, or the attempt is repeated.',
@@ -38,8 +38,8 @@ begin
         v_analyzed := memory._scrub_statistics(v_counts);
         insert into memory.erasures (space, erasure_id, scope, erased_by, reason, counts, analyzed)
         values (
-            _run_purge.space, memory._uuidv7(now()), _run_purge.scope, session_user, _run_purge.reason, v_counts,
-            v_analyzed
+            _run_purge.space, memory._uuidv7(now()), _run_purge.scope, session_user, _run_purge.reason,
+            v_counts, v_analyzed
         );
         if not v_analyzed then
             raise notice 'not finished: the planner still has its samples of these tables'

@@ -11,15 +11,12 @@ declare
     v_space constant text := v_name;
     v_tables text[] := array(
         select c.key
-        from jsonb_each(_scrub_statistics.counts) as c (key, value)
-        where c.value <> '0'
+        from jsonb_each(_scrub_statistics.counts) as c (key, value) where c.value <> '0'
         order by c.key collate "C"
     );
     v_table text;
 begin
-    if not memory._lock_tables(v_tables, 'share update exclusive') then
-        return false;
-    end if;
+    if not memory._lock_tables(v_tables, 'share update exclusive') then return false; end if;
     insert into memory.spaces (space, language) values (v_space, 'simple');
     insert into memory.kinds (space, kind) values (v_space, v_name);
     insert into memory.agents (space, agent) values (v_space, v_name);
@@ -52,7 +49,8 @@ begin
         )
     )
     using v_space, v_id;
-    insert into memory.external_ids (space, system, external_id, memory_id) values (v_space, v_name, '-', v_id);
+    insert into memory.external_ids (space, system, external_id, memory_id)
+    values (v_space, v_name, '-', v_id);
     insert into memory.merges (space, merge_id, kept_id, merged_ids, before)
     values (v_space, v_id, v_id, array[v_other_id], '{}');
     insert into memory.revisions (
@@ -60,8 +58,7 @@ begin
     )
     values (v_space, v_id, v_id, 1, 'update', 'system', v_name, '{}', '');
     insert into memory.space_grants (space, role, role_oid, privilege) values (v_space, v_name, 0, 'read');
-    foreach v_table in array v_tables
-    loop
+    foreach v_table in array v_tables loop
         execute format('analyze memory.%I', v_table);
     end loop;
     delete from memory.space_grants as g where g.space = v_space and g.role = v_name;

@@ -25,7 +25,8 @@ begin
     -- NULL is no answer to whether to erase.
     perform memory._check_value('dry_run', to_jsonb(purge.dry_run), 'true or false');
     v_given := array_remove(array[
-        case when purge.memory_ids is not null then 'memory_ids' end, case when purge.agent is not null then 'agent' end,
+        case when purge.memory_ids is not null then 'memory_ids' end,
+        case when purge.agent is not null then 'agent' end,
         case when purge.session is not null then 'session' end,
         case when purge.source_id is not null then 'source_id' end,
         case when purge.filter is not null then 'filter' end

@@ -44,7 +44,7 @@ begin
     elsif v_item.options ->> 'on_external' = 'revise' then
         -- Names are locked in the order of every call, then the memory.
         if v_item.kind is not null then
-            perform memory._register_kind(_repeat_external.space, (memory._fold_kinds(array[v_item.kind]))[1]);
+            perform memory._kind_policy(_repeat_external.space, (memory._fold_kinds(array[v_item.kind]))[1]);
         end if;
         if v_item.options ->> 'language' is not null then
             perform memory._register_language(
@@ -67,7 +67,9 @@ begin
             ))
         );
         if v_item.options ? 'task' then
-            perform memory.set_task(v_held.memory_id, v_item.options -> 'task', _repeat_external.space, v_item.at);
+            perform memory.set_task(
+                v_held.memory_id, v_item.options -> 'task', _repeat_external.space, v_item.at
+            );
         end if;
         if v_version > v_held.version then
             -- Its agent has said something new, as by a repeat.

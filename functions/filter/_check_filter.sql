@@ -45,7 +45,9 @@ begin
         perform memory._check_value(
             'min_importance', to_jsonb(v_filter.min_importance), 'a number from 0 to 1 or null'
         );
-        perform memory._check_value('min_health', to_jsonb(v_filter.min_health), 'a number from 0 to 1 or null');
+        perform memory._check_value(
+            'min_health', to_jsonb(v_filter.min_health), 'a number from 0 to 1 or null'
+        );
     end if;
     if v_filter.since > v_filter.until then
         raise exception 'since is after until' using errcode = 'invalid_parameter_value',

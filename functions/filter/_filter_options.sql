@@ -1,6 +1,6 @@
 -- _filter_options: the options of search() and list() that belong to the filter, with the spec of each value.
 create or replace function memory._filter_options() returns jsonb
-language sql immutable parallel safe security invoker
+language sql immutable parallel safe
 return '{
     "all_tags": "an array of strings", "not_tags": "an array of strings", "source_id": "a UUID",
     "provenance": "an object",

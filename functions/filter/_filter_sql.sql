@@ -32,7 +32,10 @@ begin
         case when v_filter.agent is not null then
             'exists (select from memory.agent_memories as a'
             ' where a.space = $1 and a.agent = ($3).agent and a.memory_id = m.memory_id'
-            || case when v_filter.as_of is not null then ' and a.first_remembered_at <= ($3).as_of' else '' end
+            || case
+                when v_filter.as_of is not null then ' and a.first_remembered_at <= ($3).as_of'
+                else ''
+            end
             || ')' end,
         case when v_filter.provenance is not null then
             'exists (select from memory.provenance as p where p.space = $1 and p.memory_id = m.memory_id'

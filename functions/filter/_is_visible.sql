@@ -4,6 +4,6 @@ create or replace function memory._is_visible(
     internal boolean, kind text, expires_at timestamptz, show_internal boolean, kinds text[],
     expires_after timestamptz
 ) returns boolean
-language sql immutable parallel safe security invoker
+language sql immutable parallel safe
 return (not _is_visible.internal or _is_visible.show_internal or _is_visible.kind = any(_is_visible.kinds))
 and (_is_visible.expires_at is null or _is_visible.expires_at > _is_visible.expires_after);

@@ -13,7 +13,9 @@ declare
     v_space text collate "default";
 begin
     v_space := memory._enter_space(list_tags.space, 'read');
-    perform memory._check_value('max_results', to_jsonb(list_tags.max_results), 'a whole number from 1 to 10000');
+    perform memory._check_value(
+        'max_results', to_jsonb(list_tags.max_results), 'a whole number from 1 to 10000'
+    );
     list_tags.prefix := (memory._fold_tags(array[list_tags.prefix]))[1];
     return query
     select t.tag, count(m.created_at), max(m.created_at), t.tag

@@ -28,13 +28,19 @@ begin
     perform memory._check_value('depth', to_jsonb(neighbors.depth), 'a whole number from 1 to 10');
     perform memory._check_value('types', to_jsonb(neighbors.types), 'an array of snake_case names or null');
     perform memory._check_value('direction', to_jsonb(neighbors.direction), 'one of out, in, both');
-    perform memory._check_value('max_results', to_jsonb(neighbors.max_results), 'a whole number from 1 to 1000');
+    perform memory._check_value(
+        'max_results', to_jsonb(neighbors.max_results), 'a whole number from 1 to 1000'
+    );
     perform memory._check(
         'options', neighbors.options,
         '{"include": "an array of any of forgotten, superseded, faded, expired, internal"}'
     );
     v_include := array(select jsonb_array_elements_text(neighbors.options -> 'include'));
-    select array[(m.memory_id, null, null, 0, null, null, null, array[m.memory_id], null, null, null)::memory.neighbor_result]
+    select array[
+        (
+            m.memory_id, null, null, 0, null, null, null, array[m.memory_id], null, null, null
+        )::memory.neighbor_result
+    ]
     into v_found
     from memory.memories as m where m.space = v_space and m.memory_id = neighbors.memory_id;
     if not found then perform memory._unknown_memory(v_space, neighbors.memory_id); end if;

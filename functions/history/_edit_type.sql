@@ -3,7 +3,7 @@ create or replace function memory._edit_type(
     was_deleted_at timestamptz, was_superseded_by uuid, was_archived_at timestamptz, deleted_at timestamptz,
     superseded_by uuid, archived_at timestamptz
 ) returns text
-language sql immutable parallel safe security invoker
+language sql immutable parallel safe
 return case
     when _edit_type.was_deleted_at is null and _edit_type.deleted_at is not null then 'delete'
     when _edit_type.was_superseded_by is null and _edit_type.superseded_by is not null then 'supersede'

@@ -6,7 +6,9 @@ language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp 
 begin
     if tg_op <> 'TRUNCATE'
         and current_setting('memory.history_unlocked_for', true) in ('purge', 'import')
-        and current_user = (select pg_get_userbyid(c.relowner) from pg_catalog.pg_class as c where c.oid = tg_relid)
+        and current_user = (
+            select pg_get_userbyid(c.relowner) from pg_catalog.pg_class as c where c.oid = tg_relid
+        )
     then
         return null;
     end if;

@@ -4,7 +4,9 @@ create or replace function memory._record_revision() returns trigger
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp set extra_float_digits = 1
 as $function$
 declare
-    v_editor text := left(nullif(current_setting('memory.editor', true), ''), memory._limit('text characters')::int);
+    v_editor text := left(
+        nullif(current_setting('memory.editor', true), ''), memory._limit('text characters')::int
+    );
     v_old jsonb;
 begin
     -- An import has its own history, see _unlock_history().
@@ -58,7 +60,8 @@ begin
             new.deleted_at, new.superseded_by, new.archived_at
         ),
         memory._editor_type(v_editor), v_editor, session_user,
-        left(nullif(current_setting('memory.reason', true), ''), memory._limit('text characters')::int), v_old,
+        left(nullif(current_setting('memory.reason', true), ''), memory._limit('text characters')::int),
+            v_old,
         translate(jsonb_path_query_array(v_old - 'dedup_key', '$.keyvalue().key')::text, '[]"', '')
     );
     return null;

@@ -21,8 +21,8 @@ begin
             r.diff_summary, r.revised_at as since, r.old, r.imported_at, r.imported_by
         from memory.revisions as r where r.space = v_space and r.memory_id = history.memory_id
         union all
-        select null, 0, 'create', memory._editor_type(v_memory.created_by), v_memory.created_by, null, null, null,
-            v_memory.created_at, '{}', null, null
+        select null, 0, 'create', memory._editor_type(v_memory.created_by), v_memory.created_by, null, null,
+            null, v_memory.created_at, '{}', null, null
         order by version desc
     loop
         if history.as_of is null or greatest(v_change.since, v_memory.created_at) <= history.as_of then

@@ -47,7 +47,9 @@ begin
     where m.space = v_space and m.memory_id = revert.memory_id;
     perform memory._check_version(revert.memory_id, v_was.version, revert.expected_version);
     -- A purge may have emptied a revision that held nothing but the erased.
-    select coalesce(jsonb_object_agg(o.key, o.value order by r.version desc) filter (where o.key is not null), '{}')
+    select coalesce(
+        jsonb_object_agg(o.key, o.value order by r.version desc) filter (where o.key is not null), '{}'
+    )
     into v_old
     from memory.revisions as u
     inner join memory.revisions as r
@@ -62,7 +64,7 @@ begin
             hint = 'memory.history() lists the changes of a memory, each with its revision_id.';
     end if;
     v_then := jsonb_populate_record(v_was, v_old - 'dedup_key');
-    v_policy := memory._register_kind(v_space, v_then.kind);
+    v_policy := memory._kind_policy(v_space, v_then.kind);
     if not v_then.language_given then
         -- The space's language may have changed since; maintain() moves the row to the current one.
         v_then.language := case when v_was.language_given then v_policy.language else v_was.language end;

@@ -11,7 +11,10 @@ begin
     v_result.score := v_importance;
     -- Greatest ignores NULL.
     v_result.ten := case when v_importance is not null then greatest(1, round(v_importance * 10)::int) end;
-    v_result.rating := case when v_importance is null then 0 else greatest(1, round(v_importance * 7)::int) end;
+    v_result.rating := case
+        when v_importance is null then 0
+        else greatest(1, round(v_importance * 7)::int)
+    end;
     -- From 0.8 on memory-schemas spares a memory from decay.
     v_result.level := case
         when v_importance < 0.4 then 'low'

@@ -17,7 +17,9 @@ begin
     -- All are checked, so that an invalid one is an error even if another one wins.
     perform memory._check_value('score', to_jsonb(read_importance.score), 'a number from 0 to 1 or null');
     perform memory._check_value('ten', to_jsonb(read_importance.ten), 'a whole number from 1 to 10 or null');
-    perform memory._check_value('rating', to_jsonb(read_importance.rating), 'a whole number from 0 to 7 or null');
+    perform memory._check_value(
+        'rating', to_jsonb(read_importance.rating), 'a whole number from 0 to 7 or null'
+    );
     perform memory._check_value(
         'level', to_jsonb(read_importance.level), 'one of low, medium, high, critical or null'
     );
@@ -33,7 +35,8 @@ begin
         read_importance.ten / 10::double precision,
         nullif(read_importance.rating, 0) / 7::double precision,
         array_position(
-            array['avoid', 'disappointing', 'meh', 'fine', 'good', 'excellent', 'perfect'], read_importance.label
+            array['avoid', 'disappointing', 'meh', 'fine', 'good', 'excellent', 'perfect'],
+            read_importance.label
         ) / 7::double precision
     );
     v_result.pinned := coalesce(read_importance.level = 'critical', false)

@@ -14,7 +14,9 @@ begin
     limit 1;
     if found then
         raise exception 'metadata has a key that is a parameter' using errcode = 'PM007',
-            detail = format('The key %L is a parameter, and nothing would look for it in the metadata.', v_key),
+            detail = format(
+                'The key %L is a parameter, and nothing would look for it in the metadata.', v_key
+            ),
             hint = 'Pass tags => ..., importance => ... or at => ... instead. Or name the key in the '
             || 'metadata_schema of the kind: memory.configure_kind().';
     end if;

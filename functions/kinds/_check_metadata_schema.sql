@@ -15,7 +15,8 @@ begin
         or jsonb_typeof(_check_metadata_schema.schema -> 'additionalProperties') <> 'boolean'
         or jsonb_path_exists(_check_metadata_schema.schema, '$.properties.* ? (@.type() != "object")')
     then
-        v_fault := 'properties is an object of objects, required an array, additionalProperties true or false';
+        v_fault := 'properties is an object of objects, required an array, additionalProperties true or '
+            || 'false';
     else
         select f.fault into v_fault
         from (
@@ -76,8 +77,8 @@ begin
     if v_fault is not null then
         raise exception 'unsupported metadata_schema' using errcode = 'PM007',
             detail = format('metadata_schema: %s.', v_fault),
-            hint = 'Use type, properties, required and additionalProperties; of a property type, enum, items, minimum, maximum, '
-            || 'default, description and x-below.';
+            hint = 'Use type, properties, required and additionalProperties; of a property type, enum, '
+            || 'items, minimum, maximum, default, description and x-below.';
     end if;
 end
 $function$;

@@ -3,19 +3,11 @@
 -- A null in options means the decay setting of the space. A trigger notes that maintain() has to re-anchor
 -- memories.
 create or replace function memory.configure_kind(
-    kind text,
-    description text default null,
-    internal boolean default null,
-    dedup text default null,
-    metadata_schema jsonb default null,
-    space text default null,
-    options jsonb default null
+    kind text, description text default null, internal boolean default null, dedup text default null,
+    metadata_schema jsonb default null, space text default null, options jsonb default null
 ) returns void
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<configure_kind>>
 declare
     kind text collate "default" := configure_kind.kind;
@@ -29,12 +21,15 @@ begin
         memory._check_json('metadata_schema', configure_kind.metadata_schema, 'metadata bytes');
     perform memory._check('options', configure_kind.options, '{
         "curve": "one of linear, exponential, power, none or null",
-        "half_life": "a number from 0.001 to 1000000 days or null", "grace": "a number from 0 to 1000000 days or null",
-        "floor": "a number from 0 to 1 or null", "threshold": "a number from 0 to 1 or null"
+        "half_life": "a number from 0.001 to 1000000 days or null",
+        "grace": "a number from 0 to 1000000 days or null", "floor": "a number from 0 to 1 or null",
+        "threshold": "a number from 0 to 1 or null"
     }');
-    perform memory._check_value('dedup', to_jsonb(configure_kind.dedup), 'one of off, exact, near, similar or null');
+    perform memory._check_value(
+        'dedup', to_jsonb(configure_kind.dedup), 'one of off, exact, near, similar or null'
+    );
     configure_kind.kind := (memory._fold_kinds(array[configure_kind.kind]))[1];
-    v_policy := memory._register_kind(v_space, coalesce(configure_kind.kind, ''));
+    v_policy := memory._kind_policy(v_space, coalesce(configure_kind.kind, ''));
     perform memory._check_metadata_schema(
         case when jsonb_typeof(configure_kind.metadata_schema) = 'object'
             and jsonb_typeof(coalesce(configure_kind.metadata_schema -> 'properties', '{}')) = 'object'
@@ -72,7 +67,7 @@ begin
         end
     where k.space = v_space and k.kind = configure_kind.kind;
     if configure_kind.options ?| '{curve,floor,threshold}' then
-        v_policy := memory._register_kind(v_space, configure_kind.kind);
+        v_policy := memory._kind_policy(v_space, configure_kind.kind);
         perform memory._warn_unfading(v_policy.curve, v_policy.floor, v_policy.threshold);
     end if;
 end

@@ -18,8 +18,8 @@ begin
     if found then
         raise exception 'the kind is in use' using errcode = 'PM020',
             detail = format('kind = %L, memory_id = %s', drop_kind.kind, v_memory_id),
-            hint = 'Give its memories another kind, with memory.revise(), or erase them, with memory.purge(). '
-            || 'Forgotten ones count.';
+            hint = 'Give its memories another kind, with memory.revise(), or erase them, with '
+            || 'memory.purge(). Forgotten ones count.';
     end if;
     delete from memory.kinds as k where k.space = v_space and k.kind = drop_kind.kind;
     return true;

@@ -7,7 +7,8 @@ declare
 begin
     v_space := memory._enter_space(list_kinds.space, 'read');
     return query
-    select coalesce(k.kind, b.kind)::text, coalesce(k.description, b.description), coalesce(k.internal, b.internal),
+    select coalesce(k.kind, b.kind)::text, coalesce(k.description, b.description),
+        coalesce(k.internal, b.internal),
         coalesce(k.dedup, b.dedup)::text, k.curve::text, k.half_life, k.grace, k.floor, k.threshold,
         coalesce(k.metadata_schema, b.metadata_schema), coalesce(m.memories, 0), b.kind is not null,
         k.created_at, k.updated_at

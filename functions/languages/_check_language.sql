@@ -8,8 +8,8 @@ begin
     if v_config is null then
         raise exception 'unknown text search configuration' using errcode = 'invalid_parameter_value',
             detail = format('language = %L', left(_check_language.language, 200)),
-            hint = 'Name one that is built in, or belongs to the owner of schema memory or to a superuser, in a schema '
-            || 'that this owner may use; not a temporary one. List them: '
+            hint = 'Name one that is built in, or belongs to the owner of schema memory or to a superuser, '
+            || 'in a schema that this owner may use; not a temporary one. List them: '
             || 'select cfgnamespace::regnamespace, cfgname, cfgowner::regrole from pg_catalog.pg_ts_config;';
     end if;
     return v_config;

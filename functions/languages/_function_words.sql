@@ -2,19 +2,17 @@
 -- other languages. A configuration without a row of its own has the row `other`, which explains no
 -- difference.
 create or replace function memory._function_words(language text) returns memory.language_words
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_words memory.language_words;
 begin
     -- What is joined with nothing is read uncompressed from here on, not at each use.
     select
-        l.plain || '{}', l.caseless, l.connectives || '{}', l.articles, l.objects, l.verb_second, l.possessive,
+        l.plain || '{}', l.caseless, l.connectives || '{}', l.articles, l.objects, l.verb_second,
+            l.possessive,
         l.auxiliaries, l.passive_by, l.endings, l.logical || '{}', l.qualifiers || '{}', l.quantity || '{}',
-        l.notation || '{}', l.possessives, l.perfect, l.participles || '{}', l.plural_articles, l.person || '{}',
-        l.joins, l.sequence, l.negating,
+        l.notation || '{}', l.possessives, l.perfect, l.participles || '{}', l.plural_articles,
+        l.person || '{}', l.joins, l.sequence, l.negating,
         array(
             select u.word
             from memory.languages as o
@@ -24,14 +22,14 @@ begin
         array(
             select u.word
             from memory.languages as o
-            cross join lateral unnest(o.connectives || o.articles || o.possessives || o.joins || o.auxiliaries) as u (word)
+            cross join lateral unnest(
+                o.connectives || o.articles || o.possessives || o.joins || o.auxiliaries
+            ) as u (word)
             where o.language <> l.language
         )
     into v_words
-    from memory.languages as l
-    where l.language in (_function_words.language, 'other')
-    order by l.language = 'other'
-    limit 1;
+    from memory.languages as l where l.language in (_function_words.language, 'other')
+    order by l.language = 'other' limit 1;
     return v_words;
 end
 $function$;

@@ -5,7 +5,8 @@ language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp 
 begin
     if not exists (
         select from memory.spaces as s
-        where s.space = _register_language.space and _register_language.language = any(s.language || s.other_languages)
+        where s.space = _register_language.space
+            and _register_language.language = any(s.language || s.other_languages)
     ) then
         update memory.spaces as s
         set other_languages = s.other_languages || _register_language.language

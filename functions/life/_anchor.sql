@@ -13,7 +13,10 @@ begin
             case when _anchor.keep
                 then memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, _anchor.at)
                 else 1 end as health,
-            case when _anchor.keep then greatest(v.decays_from, _anchor.at) else v_decays_from end as decays_from
+            case
+                when _anchor.keep then greatest(v.decays_from, _anchor.at)
+                else v_decays_from
+            end as decays_from
         from memory.vitals as v
         inner join memory.memories as m on m.space = _anchor.space and m.memory_id = v.memory_id
         where v.space = _anchor.space and v.memory_id = _anchor.memory_id for no key update of v

@@ -3,7 +3,7 @@
 -- caller's CASE excludes.
 create or replace function memory._curve_span(curve text, health double precision, threshold double precision)
 returns double precision
-language sql immutable parallel safe security invoker
+language sql immutable parallel safe
 return case _curve_span.curve
     when 'linear' then 2 * greatest(1e-15, _curve_span.health - _curve_span.threshold)
     when 'exponential'

@@ -7,7 +7,7 @@ create or replace function memory._fades_at(
     health double precision, decays_from timestamptz, curve text, half_life double precision,
     floor double precision, threshold double precision
 ) returns timestamptz
-language sql stable parallel safe security invoker
+language sql stable parallel safe
 return case
     when _fades_at.curve = 'none' or _fades_at.threshold < _fades_at.floor then null
     when _fades_at.health <= _fades_at.threshold then timestamptz '0001-01-02 00:00+00'

@@ -5,7 +5,7 @@ create or replace function memory._health(
     health double precision, decays_from timestamptz, curve text, half_life double precision,
     floor double precision, at timestamptz
 ) returns double precision
-language sql immutable parallel safe security invoker
+language sql immutable parallel safe
 return greatest(
     _health.floor,
     case

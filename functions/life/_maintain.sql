@@ -1,14 +1,7 @@
 -- _maintain: one task of maintain() in one space, batch by batch until a timestamp; NULL if it is not due.
-create or replace function memory._maintain(
-    space text,
-    task text,
-    at timestamptz,
-    until timestamptz
-) returns memory.maintain_result
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+create or replace function memory._maintain(space text, task text, at timestamptz, until timestamptz)
+returns memory.maintain_result
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_result memory.maintain_result := (_maintain.space, _maintain.task, 0, false);
     v_settings memory.spaces;
@@ -17,9 +10,11 @@ begin
     if _maintain.task in ('expire', 'decay') then
         loop
             if _maintain.task = 'expire' then
-                select count(*) into v_count from memory._expire(_maintain.space, _maintain.at, memory._batch_size()) as e;
+                select count(*) into v_count
+                from memory._expire(_maintain.space, _maintain.at, memory._batch_size()) as e;
             else
-                select count(*) into v_count from memory._decay(_maintain.space, _maintain.at, memory._batch_size()) as d;
+                select count(*) into v_count
+                from memory._decay(_maintain.space, _maintain.at, memory._batch_size()) as d;
             end if;
             v_result.done := v_result.done + v_count;
             v_result.finished := v_count = 0;
@@ -30,14 +25,14 @@ begin
         return memory._index_embeddings(_maintain.space, _maintain.until);
     end if;
 
-    if _maintain.task = 'analyze' then
-        return memory._analyze_erased(_maintain.space);
-    end if;
+    if _maintain.task = 'analyze' then return memory._analyze_erased(_maintain.space); end if;
     select s.* into v_settings from memory.spaces as s where s.space = _maintain.space;
     if _maintain.task = 'reanchor' and coalesce(v_settings.reanchor_at > _maintain.at, true)
-        or _maintain.task = 'reindex' and coalesce(v_settings.reindex_at > _maintain.at, true) and not exists (
-            select from unnest(v_settings.other_languages) as l (language) where memory._language(l.language) is null
-        )
+        or _maintain.task = 'reindex' and coalesce(v_settings.reindex_at > _maintain.at, true)
+            and not exists (
+                select from unnest(v_settings.other_languages) as l (language)
+                where memory._language(l.language) is null
+            )
         or _maintain.task = 'prune' and (
             v_settings.prune_after is null or v_settings.pruned_at > _maintain.at - interval '24 hours'
         )
@@ -51,9 +46,7 @@ begin
         return memory._repair(_maintain.space, _maintain.at, _maintain.until);
     end if;
     select count(*) into v_result.done
-    from memory._prune(
-        _maintain.space, memory._prune_rules(_maintain.space, null), false, _maintain.at
-    ) as p;
+    from memory._prune(_maintain.space, memory._prune_rules(_maintain.space, null), false, _maintain.at) as p;
     -- The holder of the space's lock may be waiting for one of these memories: then pruned_at stays.
     perform from memory.spaces as s where s.space = _maintain.space for no key update skip locked;
     v_result.finished := found;

@@ -5,7 +5,7 @@ create or replace function memory._prunable(
     memory memory.memory_state, used_at timestamptz, accesses bigint, votes int, rules memory.prune_rules,
     at timestamptz
 ) returns boolean
-language sql immutable parallel safe security invoker
+language sql immutable parallel safe
 return (_prunable.memory).deleted_at is null
     and (_prunable.memory).superseded_by is null and not (_prunable.memory).pinned
     and (_prunable.memory).source_id is null and coalesce((_prunable.memory).importance, 0) < 0.9

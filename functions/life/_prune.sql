@@ -14,8 +14,8 @@ begin
         inner join memory.vitals as v on v.space = _prune.space and v.memory_id = m.memory_id
         where m.space = _prune.space
             and memory._prunable(
-                row(m.*)::memory.memory_state, greatest(v.last_remembered_at, v.last_accessed_at), v.access_count,
-                v.upvotes - v.downvotes, _prune.rules, _prune.at
+                row(m.*)::memory.memory_state, greatest(v.last_remembered_at, v.last_accessed_at),
+                v.access_count, v.upvotes - v.downvotes, _prune.rules, _prune.at
             )
             and not exists (
                 select from memory.tasks as t
@@ -39,8 +39,8 @@ begin
             inner join memory.vitals as v on v.space = _prune.space and v.memory_id = m.memory_id
             where m.space = _prune.space and m.memory_id = any(v_ids)
                 and memory._prunable(
-                    row(m.*)::memory.memory_state, greatest(v.last_remembered_at, v.last_accessed_at), v.access_count,
-                    v.upvotes - v.downvotes, _prune.rules, _prune.at
+                    row(m.*)::memory.memory_state, greatest(v.last_remembered_at, v.last_accessed_at),
+                    v.access_count, v.upvotes - v.downvotes, _prune.rules, _prune.at
                 )
             for no key update of m, v skip locked
         ) as l;

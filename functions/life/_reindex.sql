@@ -53,7 +53,8 @@ begin
     );
     v_reason := memory._set_reason('language of the space');
     foreach v_statement in array array[
-        format(c_statement, 'memories', 'memory_id', c_memories), format(c_statement, 'sources', 'source_id', c_sources)
+        format(c_statement, 'memories', 'memory_id', c_memories),
+        format(c_statement, 'sources', 'source_id', c_sources)
     ]
     loop
         exit when v_noted is null;

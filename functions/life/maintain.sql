@@ -3,16 +3,11 @@
 -- unfinished; the next call continues. Two calls can run at once: locked rows are left for the next call,
 -- and a pass through a whole space is done by one session at a time.
 create or replace function memory.maintain(
-    time_limit interval default '00:00:05',
-    space text default null,
-    at timestamptz default now(),
+    time_limit interval default '00:00:05', space text default null, at timestamptz default now(),
     options jsonb default null
 ) returns setof memory.maintain_result
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<maintain>>
 declare
     time_limit interval := coalesce(maintain.time_limit, '00:00:05');
@@ -29,7 +24,8 @@ declare
 begin
     perform memory._check_at(maintain.at);
     perform memory._check_value(
-        'time_limit', to_jsonb(extract(epoch from maintain.time_limit)), 'a number from 0 to 86400 seconds or null'
+        'time_limit', to_jsonb(extract(epoch from maintain.time_limit)),
+        'a number from 0 to 86400 seconds or null'
     );
     perform memory._check('options', maintain.options, jsonb_build_object(
         'tasks', 'an array of any of ' || array_to_string(v_tasks, ', ')
@@ -40,11 +36,9 @@ begin
             -- Unfinished if another session is dropping it; nothing to do if it is not there.
             return query
             select s.space::text, v_tasks[1], 0, false
-            from memory.spaces as s
-            where s.space = v_space;
+            from memory.spaces as s where s.space = v_space;
         end if;
-        foreach v_task in array v_tasks
-        loop
+        foreach v_task in array v_tasks loop
             continue when not coalesce(maintain.options -> 'tasks' ? v_task, v_task <> 'repair');
             -- Of a space that was dropped, only the planner's samples may be left.
             continue when not v_locked and v_task <> 'analyze';
@@ -54,9 +48,7 @@ begin
             end if;
             v_begun := true;
             v_result := memory._maintain(v_space, v_task, maintain.at, v_until);
-            if v_result.done > 0 or not v_result.finished then
-                return next v_result;
-            end if;
+            if v_result.done > 0 or not v_result.finished then return next v_result; end if;
         end loop;
     end loop;
 end

@@ -14,15 +14,15 @@ declare
 begin
     return query
     with states as (
-        select m.memory_id, m.content, m.kind, m.importance, m.tags, m.metadata, m.project, m.session, m.pinned,
-            m.expires_at, m.valid_from, m.valid_to, m.language, m.internal, m.source_id, m.superseded_by,
-            m.archived_at, m.deleted_at, m.version, m.created_at, m.updated_at
+        select m.memory_id, m.content, m.kind, m.importance, m.tags, m.metadata, m.project, m.session,
+            m.pinned, m.expires_at, m.valid_from, m.valid_to, m.language, m.internal, m.source_id,
+            m.superseded_by, m.archived_at, m.deleted_at, m.version, m.created_at, m.updated_at
         from memory.memories as m
         where m.space = _memory_results.space and m.memory_id = any(v_ids) and m.memory_id <> all(v_changed)
         union all
-        select p.memory_id, p.content, p.kind, p.importance, p.tags, p.metadata, p.project, p.session, p.pinned,
-            p.expires_at, p.valid_from, p.valid_to, p.language, p.internal, p.source_id, p.superseded_by,
-            p.archived_at, p.deleted_at, p.version, p.created_at, p.updated_at
+        select p.memory_id, p.content, p.kind, p.importance, p.tags, p.metadata, p.project, p.session,
+            p.pinned, p.expires_at, p.valid_from, p.valid_to, p.language, p.internal, p.source_id,
+            p.superseded_by, p.archived_at, p.deleted_at, p.version, p.created_at, p.updated_at
         from unnest(_memory_results.past) as p where p.memory_id = any(v_ids)
     ),
     agents as (
@@ -32,7 +32,9 @@ begin
     ),
     external_ids as (
         select x.memory_id,
-            jsonb_agg(jsonb_build_object('system', x.system, 'id', x.external_id) order by x.system, x.external_id)
+            jsonb_agg(
+                jsonb_build_object('system', x.system, 'id', x.external_id) order by x.system, x.external_id
+            )
             as external_ids
         from memory.external_ids as x where x.space = _memory_results.space and x.memory_id = any(v_ids)
         group by x.memory_id
@@ -57,7 +59,9 @@ begin
             when m.superseded_by is not null then 'superseded'
             when m.expires_at <= v_then then 'expired'
             when m.archived_at is not null
-                or memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold) <= v_then
+                or memory._fades_at(
+                    v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold
+                ) <= v_then
                 then 'faded'
             else 'live'
         end,

@@ -42,8 +42,8 @@ begin
     );
     v_filter := memory._check_filter(
         (
-            list.kinds, list.tags, list.metadata, list.agent, list.project, list.session, list.since, list.until,
-            list.as_of, list.valid_at, list.min_importance, list.min_health,
+            list.kinds, list.tags, list.metadata, list.agent, list.project, list.session, list.since,
+            list.until, list.as_of, list.valid_at, list.min_importance, list.min_health,
             null, null, null, null, null, null, null, null, null, null, null
         )::memory.memory_filter, list.options
     );

@@ -1,10 +1,7 @@
 -- _add_fuzzy_terms: a query with lexemes that its misspelled terms may have meant as further terms.
 create or replace function memory._add_fuzzy_terms(query memory.search_query, terms memory.fuzzy_term[])
 returns memory.search_query
-language plpgsql immutable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_query memory.search_query := _add_fuzzy_terms.query;
 begin

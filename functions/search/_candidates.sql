@@ -21,7 +21,8 @@ begin
             or not memory._uses_index(_candidates.space, _candidates.model);
         if not v_exact and _candidates.conditions is not null then
             execute format(
-                'select not exists (select from memory.memories as m where m.space = $1 and %s and %s offset $4)',
+                'select not exists (select from memory.memories as m where m.space = $1 and %s and %s '
+                'offset $4)',
                 memory._visible_sql(_candidates.filter, 'm'), _candidates.conditions
             )
             into v_exact

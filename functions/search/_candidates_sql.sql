@@ -68,7 +68,8 @@ begin
             case when v_as_of then 'e.version <= m.content_version' else v_visible end,
             '($4).proposals'
         );
-        v_vector := 'select n.memory_id from nearest as n order by n.distance, n.memory_id limit ($4).proposals';
+        v_vector := 'select n.memory_id from nearest as n order by n.distance, n.memory_id '
+            'limit ($4).proposals';
         if not v_exact then
             v_complete := '(select count(*) from nearest as n where n.by_index) >= ($4).proposals';
         end if;
@@ -77,6 +78,9 @@ begin
         ', ', case when v_as_of then 'past as materialized (select p.* from unnest($5) as p)' end,
         'nearest as (' || v_nearest || ')'
     ), '') || ' ', '')
-        || format('select array(%s) as lexical, array(%s) as vector, %s as complete', v_lexical, v_vector, v_complete);
+        || format(
+            'select array(%s) as lexical, array(%s) as vector, %s as complete', v_lexical, v_vector,
+            v_complete
+        );
 end
 $function$;

@@ -29,11 +29,11 @@ declare
     c_lenders constant int := 10;  -- The best hits, which lend to their neighbors ...
     c_reach constant int := 3;  -- ... this many turns before and after.
     c_least_share constant double precision := 0.5;  -- What coverage leaves of the lexical weight.
-    -- The boost from end to end of importance and of health; votes add as much, half up and half down.
-    c_boost constant double precision := 0.02;
+    -- The tilt from end to end of importance and of health; votes add as much, half up and half down.
+    c_tilt constant double precision := 0.02;
     -- Boosts are from 0.97 to 1.03: a hit 6 % below the last certain one cannot overtake it.
     c_overtaken constant double precision := 0.94;
-    c_max_boost constant double precision := 1.03;
+    c_max_tilt constant double precision := 1.03;
     -- The similarity of two texts that have nothing to do with each other, about that of MiniLM (0.24) and of
     -- wordllama (0.21). No other model is measured, so it is taken for all.
     c_background constant double precision := 0.2;
@@ -43,7 +43,7 @@ declare
     v_settings constant memory.search_settings := _fuse.settings;
     v_internal constant boolean := 'internal' = any(v_filter.include);
     v_kinds constant text[] := v_filter.kinds;
-    v_expires_after constant timestamptz := v_filter.expires_after;
+    v_expiry constant timestamptz := v_filter.expires_after;
     v_until constant timestamptz := coalesce(v_filter.as_of, 'infinity');
     v_vector_weight double precision := 1;
     v_lexical_weight double precision := 1;
@@ -64,7 +64,10 @@ begin
             select c.*, x.lexical_weight,
                 -- Unit vectors at the distance d have the cosine 1 - d^2 / 2.
                 least(1, greatest(0, c.words / (_fuse.query).full_weight, (
-                    case _fuse.distance when 'l2' then 1 - (1 / c.similarity - 1) ^ 2 / 2 else c.similarity end
+                    case _fuse.distance
+                        when 'l2' then 1 - (1 / c.similarity - 1) ^ 2 / 2
+                        else c.similarity
+                    end
                     - c_background
                 ) / (1 - c_background))) as covered,
                 (v_vector_weight + v_lexical_weight - x.lexical_weight) * coalesce(
@@ -76,7 +79,9 @@ begin
             cross join (
                 select min(c.similarity) as lowest, max(c.similarity) as highest,
                     greatest(max(c.lexical_sum), v_lexical_top) as lexical_top,
-                    v_lexical_weight * least(1, c_least_share + coalesce(max(c.lexical_sum), 0) / v_full_score)
+                    v_lexical_weight * least(
+                        1, c_least_share + coalesce(max(c.lexical_sum), 0) / v_full_score
+                    )
                     as lexical_weight
                 from candidates as c
             ) as x
@@ -96,7 +101,7 @@ begin
                 select m.memory_id, m.created_at, m.token_count
                 from memory.memories as m
                 where m.space = _fuse.space and m.session = b.session and m.live
-                    and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expires_after)
+                    and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
                     and (m.created_at, m.memory_id) > (b.created_at, b.memory_id) and m.created_at <= v_until
                 order by m.created_at, m.memory_id limit c_reach
             ) as t
@@ -107,7 +112,7 @@ begin
                 select m.memory_id, m.created_at, m.token_count
                 from memory.memories as m
                 where m.space = _fuse.space and m.session = b.session and m.live
-                    and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expires_after)
+                    and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
                     and (m.created_at, m.memory_id) < (b.created_at, b.memory_id)
                 order by m.created_at desc, m.memory_id desc limit c_reach
             ) as t
@@ -129,13 +134,13 @@ begin
             where v_settings.min_similarity is null or s.similarity >= v_settings.min_similarity
         ) as f
     ),
-    boosted as (
-        select f.*, f.base * f.boost as score
+    tilted as (
+        select f.*, f.base * f.tilt as score
         from (
             select b.*, h.health, v.upvotes - v.downvotes as votes,
-                1 + c_boost * (coalesce(b.importance, 0.5) - 0.5) + c_boost * (h.health - 0.5)
-                + c_boost / 2 * (v.upvotes - v.downvotes)::double precision
-                / (1 + abs(v.upvotes - v.downvotes)) as boost
+                1 + c_tilt * (coalesce(b.importance, 0.5) - 0.5) + c_tilt * (h.health - 0.5)
+                + c_tilt / 2 * (v.upvotes - v.downvotes)::double precision
+                / (1 + abs(v.upvotes - v.downvotes)) as tilt
             from based as b
             inner join memory.vitals as v on v.space = _fuse.space and v.memory_id = b.memory_id
             cross join lateral (
@@ -145,7 +150,7 @@ begin
             where b.base >= c_overtaken * coalesce((
                 select o.base
                 from based as o
-                where v_settings.after_score is null or c_max_boost * o.base < v_settings.after_score
+                where v_settings.after_score is null or c_max_tilt * o.base < v_settings.after_score
                 order by o.base desc limit 1 offset _fuse.max_results - 1
             ), 0)
         ) as f
@@ -155,22 +160,34 @@ begin
         case when v_settings.explain then jsonb_build_object(
             'words', b.lexical_weight, 'vector', b.vector_part,
             'lexical', b.lexical_part, 'own', b.own, 'session', b.session_part,
-            'neighbors', b.neighbor_part, 'tilt', b.boost, 'score', b.score,
+            'neighbors', b.neighbor_part, 'tilt', b.tilt, 'score', b.score,
             'background', case when b.similarity is not null then c_background end,
             'background_measured', false
         ) end
+<<<<<<< HEAD
     from boosted as b
     where (v_settings.min_coverage = 0 or v_settings.min_coverage <= (
             select max(a.covered)
             from (select a.covered from based as a order by a.base desc, a.memory_id limit c_answers) as a
         ))
         and (v_settings.min_share = 0 or b.score >= v_settings.min_share * (select max(a.score) from boosted as a))
+=======
+    from tilted as b
+    cross join (
+        select
+            (
+                select max(a.covered)
+                from (select a.covered from based as a order by a.base desc, a.memory_id limit c_answers) as a
+            ) as coverage,
+            (select max(a.score) from tilted as a) as score
+    ) as best
+    where best.coverage >= v_settings.min_coverage and b.score >= v_settings.min_share * best.score
+>>>>>>> main
         and (
             v_settings.after_id is null
             or b.score < v_settings.after_score
             or b.score = v_settings.after_score and b.memory_id > v_settings.after_id
         )
-    order by b.score desc, b.memory_id
-    limit _fuse.max_results;
+    order by b.score desc, b.memory_id limit _fuse.max_results;
 end
 $function$;

@@ -12,7 +12,7 @@ declare
     c_similarity constant double precision := 0.3;  -- The default of pg_trgm.similarity_threshold.
     v_internal constant boolean := 'internal' = any((_fuzzy_terms.filter).include);
     v_kinds constant text[] := (_fuzzy_terms.filter).kinds;
-    v_expires_after constant timestamptz := (_fuzzy_terms.filter).expires_after;
+    v_expiry constant timestamptz := (_fuzzy_terms.filter).expires_after;
     v_until constant timestamptz := coalesce((_fuzzy_terms.filter).as_of, 'infinity');
     v_changed constant uuid[] := array(select p.memory_id from unnest(_fuzzy_terms.past) as p);
 begin
@@ -20,20 +20,19 @@ begin
     with listed as materialized (
         select p.tsv
         from unnest(_fuzzy_terms.past) as p
-        where p.live
-            and memory._is_visible(p.internal, p.kind, p.expires_at, v_internal, v_kinds, v_expires_after)
+        where p.live and memory._is_visible(p.internal, p.kind, p.expires_at, v_internal, v_kinds, v_expiry)
         union all
         select m.tsv
         from memory.memories as m
         where m.space = _fuzzy_terms.space and m.memory_id = any(_fuzzy_terms.memory_ids) and m.live
-            and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expires_after)
+            and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
     )
     select memory._lexeme_query(n.lexeme), n.similarity, ((
         select count(*)
         from memory.memories as m
         where _fuzzy_terms.memory_ids is null
             and m.space = _fuzzy_terms.space and m.live and m.tsv @@ memory._lexeme_query(n.lexeme)
-            and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expires_after)
+            and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
             and m.created_at <= v_until and m.memory_id <> all(v_changed)
     ) + (
         select count(*) from listed as l where l.tsv @@ memory._lexeme_query(n.lexeme)
@@ -46,7 +45,7 @@ begin
             and (_fuzzy_terms.memory_ids is null or not exists (
                 select from memory.memories as m
                 where m.space = _fuzzy_terms.space and m.live and m.tsv @@ t.term
-                    and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expires_after)
+                    and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
             ))
         order by t.ordinal limit 32
     ) as w
@@ -66,7 +65,7 @@ begin
                 where _fuzzy_terms.memory_ids is null and m.space = _fuzzy_terms.space and m.live
                     and m.tsv @@ ('''' || left(w.lexeme, b.letters) || ''':*')::tsquery
                     and (b.letters = 3 or not m.tsv @@ ('''' || left(w.lexeme, 3) || ''':*')::tsquery)
-                    and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expires_after)
+                    and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
                     and m.created_at <= v_until and m.memory_id <> all(v_changed)
                 union all
                 select l.tsv from listed as l where l.tsv <> '' and b.letters = 2

@@ -10,8 +10,8 @@
 -- first 10,000 characters count, because the server's parser takes quadratic time for chains such as
 -- 1.2.3.4-1.2.3.4-.
 create or replace function memory._parse_query(languages text[], query text) returns memory.search_query
-language plpgsql stable parallel safe
-set search_path = pg_catalog, pg_temp -- Without the server's NOTICE about a phrase that has only stop words.
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp
+-- Without the server's NOTICE about a phrase that has only stop words.
 set client_min_messages = warning as $function$
 declare
     -- Limits of what counts: the server's parser takes quadratic time for chains such as 1.2.3.4-1.2.3.4-.
@@ -40,7 +40,8 @@ begin
         cross join lateral (
             select string_agg(format('%s(%s)', p.sign, r.phrase), ' & ')::tsquery as condition
             from (
-                select case when e.part[3] is null then '!' end as sign, coalesce(e.part[3], e.part[2]) as text
+                select case when e.part[3] is null then '!' end as sign,
+                    coalesce(e.part[3], e.part[2]) as text
                 from regexp_matches(v_text, v_asked, 'g') as e (part) limit c_phrases
             ) as p
             cross join lateral phraseto_tsquery(c.config, memory._search_text(p.text)) as r (phrase)
@@ -93,7 +94,8 @@ begin
         v_prefixes || coalesce(array_agg(l.term order by l.position), '{}'),
         array_fill(null::text, array[cardinality(v_prefixes)]) || coalesce(
             array_agg(
-                case when l.lexeme ~ '^[[:alpha:]]{4,}$' and not l.stopped then l.lexeme end order by l.position
+                case when l.lexeme ~ '^[[:alpha:]]{4,}$' and not l.stopped then l.lexeme end
+                    order by l.position
             ), '{}'
         )
     into v_query.terms, v_query.fuzzy_lexemes
@@ -102,7 +104,8 @@ begin
             coalesce(a.languages < cardinality(v_read), false) as stopped
         from unnest(v_read[1]) as w
         left join (
-            select o.lexeme, string_agg(distinct memory._lexeme_query(r.lexeme)::text, ' | ')::tsquery as term,
+            select o.lexeme,
+                string_agg(distinct memory._lexeme_query(r.lexeme)::text, ' | ')::tsquery as term,
                 count(distinct r.language) as languages
             from unnest(v_read[1]) as o
             cross join unnest(o.positions) as p (position)

@@ -34,7 +34,8 @@ begin
                     where e.space = _question_model.space and e.model = em.model
                 )
             ),
-            hint = 'Name the model that made the question, or choose it for the space by the setting model of configure_space.';
+            hint = 'Name the model that made the question, or choose it for the space by the setting model '
+            || 'of configure_space.';
     end if;
     return v_model;
 end

@@ -21,7 +21,7 @@ declare
     v_as_of constant boolean := (_score.filter).as_of is not null;
     v_at constant timestamptz := coalesce((_score.filter).as_of, (_score.filter).at);
     v_kinds constant text[] := (_score.filter).kinds;
-    v_expires_after constant timestamptz := (_score.filter).expires_after;
+    v_expiry constant timestamptz := (_score.filter).expires_after;
     v_changed constant uuid[] := array(select p.memory_id from unnest(_score.past) as p);
     v_lexical constant uuid[] := (_score.proposal).lexical;
     v_vector constant uuid[] := (_score.proposal).vector;
@@ -30,7 +30,8 @@ declare
 begin
     if (_score.model).model is not null then v_embedding := v_query.embedding; end if;
     v_query.similarities := coalesce(
-        v_query.similarities, array_fill(null::double precision, array[coalesce(cardinality(v_query.terms), 0)])
+        v_query.similarities,
+        array_fill(null::double precision, array[coalesce(cardinality(v_query.terms), 0)])
     );
     with faded as materialized (
         select v.memory_id
@@ -40,15 +41,15 @@ begin
             and memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold) <= v_at
     ),
     memories as materialized (
-        select m.memory_id, m.live, m.importance, m.session, m.created_at, m.content_version, m.tsv, m.token_count,
-            m.memory_id in (select f.memory_id from faded as f) as faded
+        select m.memory_id, m.live, m.importance, m.session, m.created_at, m.content_version, m.tsv,
+            m.token_count, m.memory_id in (select f.memory_id from faded as f) as faded
         from memory.memories as m
         where m.space = _score.space and m.memory_id = any(_score.memory_ids)
             and m.memory_id <> all(v_changed) and (m.live or v_hidden)
-            and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expires_after)
+            and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
         union all
-        select p.memory_id, p.live, p.importance, p.session, p.created_at, p.content_version, p.tsv, p.token_count,
-            p.memory_id in (select f.memory_id from faded as f)
+        select p.memory_id, p.live, p.importance, p.session, p.created_at, p.content_version, p.tsv,
+            p.token_count, p.memory_id in (select f.memory_id from faded as f)
         from unnest(_score.past) as p where p.memory_id = any(_score.memory_ids)
     ),
     others as materialized (
@@ -58,13 +59,14 @@ begin
             from memory.memories as m where v_counts and m.space = _score.space
             order by m.memory_id desc limit c_latest
         ) as m
-        where m.live
-            and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expires_after)
+        where m.live and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
             and m.memory_id <> all(_score.memory_ids)
     ),
     matches as materialized (
         select m.memory_id, m.live, m.faded, t.ordinal, t.similarity,
-            memory._term_score(t.alternatives * ts_rank('{1,1,1,1}', m.tsv, t.term), m.token_count) as term_score
+            memory._term_score(
+                t.alternatives * ts_rank('{1,1,1,1}', m.tsv, t.term), m.token_count
+            ) as term_score
         from memories as m
         inner join (
             select u.*, memory._alternative_count(u.term) as alternatives
@@ -73,7 +75,9 @@ begin
     ),
     total as materialized (
         select n.memories, coalesce(v_query.max_idf, memory._idf(1, n.memories)) as max_idf
-        from (select (select count(*) from memories as m where m.live) + (select count(*) from others)) as n (memories)
+        from (
+            select (select count(*) from memories as m where m.live) + (select count(*) from others)
+        ) as n (memories)
     ),
     counted as (
         select u.ordinal, count(*) as counted
@@ -175,8 +179,8 @@ begin
         coalesce(v_query.full_weight, (select sum(w.share) from weighed as w where w.ordinal = w.origin)),
         (select count(*) from unnest(v_lexical) as p (id) where p.id not in (select f.* from faded as f)),
         (select count(*) from unnest(v_vector) as p (id) where p.id not in (select f.* from faded as f))
-    into v_found.candidates, v_found.unmatched, v_query.max_idf, v_query.full_weight, v_found.lexical,
-        v_found.vector
+    into v_found.candidates, v_found.unmatched, v_query.max_idf, v_query.full_weight,
+        v_found.lexical_count, v_found.vector_count
     from total as n;
     v_found.query := v_query;
     return v_found;

@@ -5,7 +5,7 @@ create or replace function memory._search_results(
 ) returns setof memory.search_result
 language plpgsql stable parallel safe rows 10 set search_path = pg_catalog, pg_temp as $function$
 declare
-    -- The best hits have a highlight, as long as their texts together have no more characters: about one second.
+    -- The best hits have a highlight, as long as they have no more characters together: about one second.
     c_highlighted constant int := 1000000;
     v_as_of constant timestamptz := (_search_results.filter).as_of;
     v_cursor constant jsonb := memory._cursor(_search_results.digest, (_search_results.filter).at);
@@ -17,8 +17,8 @@ begin
     select
         h.memory_id, coalesce(p.content, m.content), coalesce(p.kind, m.kind), h.score, h.coverage,
         h.vector_rank,
-        h.similarity, h.lexical_rank, h.lexical_score, h.fuzzy_rank, h.fuzzy_similarity, h.health, h.importance,
-        h.votes, coalesce(p.tags, m.tags), coalesce(p.metadata, m.metadata),
+        h.similarity, h.lexical_rank, h.lexical_score, h.fuzzy_rank, h.fuzzy_similarity, h.health,
+        h.importance, h.votes, coalesce(p.tags, m.tags), coalesce(p.metadata, m.metadata),
         array(
             select a.note
             from memory.annotations as a
@@ -33,10 +33,12 @@ begin
             <= c_highlighted
             then memory._highlight(coalesce(p.language, m.language), coalesce(p.content, m.content), v_query)
         end,
-        h.explanation || case when _search_results.model is null then '{}' else jsonb_build_object('stale', exists (
+        h.explanation
+            || case when _search_results.model is null then '{}' else jsonb_build_object('stale', exists (
             select from memory.embeddings as e
             where e.space = _search_results.space and e.memory_id = h.memory_id
-                and e.model = _search_results.model and e.version < coalesce(p.content_version, m.content_version)
+                and e.model = _search_results.model
+                and e.version < coalesce(p.content_version, m.content_version)
         )) end,
         (v_cursor || jsonb_build_object('key', h.score, 'memory_id', h.memory_id))::text
     from unnest(_search_results.hits) as h

@@ -28,7 +28,8 @@ begin
         }');
     end if;
     perform memory._check('weights', v_weights, '{
-        "vector": "a number from 0 to 1000", "lexical": "a number from 0 to 1000", "fuzzy": "a number from 0 to 1"
+        "vector": "a number from 0 to 1000", "lexical": "a number from 0 to 1000",
+        "fuzzy": "a number from 0 to 1"
     }');
     -- Every page needs the same candidates.
     v_settings.candidates := greatest(
@@ -36,7 +37,8 @@ begin
     );
     v_settings.proposals := v_settings.candidates;
     v_settings.ef_search := coalesce(
-        (v_options -> 'ef_search')::int, least(c_most_ef_search, greatest(c_least_ef_search, v_settings.candidates))
+        (v_options -> 'ef_search')::int,
+        least(c_most_ef_search, greatest(c_least_ef_search, v_settings.candidates))
     );
     v_settings.exact := coalesce((v_options ->> 'exact')::boolean, false);
     v_settings.highlight := coalesce((v_options ->> 'highlight')::boolean, false);

@@ -27,7 +27,8 @@ begin
         v_text := normalize(v_text, nfc);
         if v_text ~ '[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\U00020000-\U0002fa1f]' then
             v_text := regexp_replace(
-                v_text, '([\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\U00020000-\U0002fa1f])', e'\x1e\\1\x1e', 'g'
+                v_text, '([\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\U00020000-\U0002fa1f])', e'\x1e\\1\x1e',
+                'g'
             );
         end if;
     end if;

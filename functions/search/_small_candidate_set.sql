@@ -22,7 +22,8 @@ begin
     then
         execute format(
             'select array_agg(m.memory_id) from ('
-            'select m.memory_id from memory.memories as m where m.space = $1 and %s and %s limit $4 + 1) as m',
+            'select m.memory_id from memory.memories as m where m.space = $1 and %s and %s '
+            'limit $4 + 1) as m',
             memory._visible_sql(_small_candidate_set.filter, 'm'), _small_candidate_set.conditions
         )
         into v_memory_ids

@@ -8,7 +8,7 @@
 -- assistant the average says nothing about either. All constants are in double precision, and each is one
 -- literal, because a search is planned with one such expression a term.
 create or replace function memory._term_score(rank double precision, tokens int) returns double precision
-language sql immutable parallel safe security invoker
+language sql immutable parallel safe
 return '1'::float8 / (
     -- 0.5 * (1 - 0.75) / 0.645 and 0.5 * 0.75 / 60 / 0.645: k1 = 0.5, b = 0.75, pivot = 60 tokens
     '1'::float8

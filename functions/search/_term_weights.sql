@@ -19,21 +19,20 @@ declare
     c_block constant int := 16;  -- Rows of a block of the sample.
     c_common constant double precision := 0.1;  -- A term is common from this share of the sample on.
     c_enough constant double precision := 4;  -- Enough proposals: this many rows for each candidate.
-    -- Fewer sampled hits than this tell no scale; then the first rows of the space are counted, up to so many.
+    -- Fewer sampled hits than this tell no scale; then the first rows of the space are counted.
     c_told constant int := 5;
     c_counted_rows constant int := 2000;
     v_query memory.search_query := _term_weights.query;
     v_internal constant boolean := 'internal' = any((_term_weights.filter).include);
     v_at constant timestamptz := coalesce((_term_weights.filter).as_of, (_term_weights.filter).at);
     v_kinds constant text[] := (_term_weights.filter).kinds;
-    v_expires_after constant timestamptz := (_term_weights.filter).expires_after;
+    v_expiry constant timestamptz := (_term_weights.filter).expires_after;
     v_until constant timestamptz := coalesce((_term_weights.filter).as_of, 'infinity');
     v_changed constant uuid[] := array(select p.memory_id from unnest(_term_weights.past) as p);
     v_past constant tsvector[] := array(
         select p.tsv
         from unnest(_term_weights.past) as p
-        where p.live
-            and memory._is_visible(p.internal, p.kind, p.expires_at, v_internal, v_kinds, v_expires_after)
+        where p.live and memory._is_visible(p.internal, p.kind, p.expires_at, v_internal, v_kinds, v_expiry)
     );
     v_large constant boolean := exists (
         select from memory.memories as m where m.space = _term_weights.space offset c_small
@@ -58,8 +57,7 @@ begin
             from memory.memories as m where m.space = _term_weights.space and m.memory_id > s.start
             order by m.memory_id limit case when v_large then c_block else c_small end
         ) as m
-        where m.live
-            and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expires_after)
+        where m.live and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
             and m.created_at <= v_until and m.memory_id <> all(v_changed)
         union all
         select p.tsv, 0
@@ -88,11 +86,9 @@ begin
                 select count(*)
                 from memory.memories as m
                 where m.space = _term_weights.space and m.live and m.tsv @@ t.term
-                    and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expires_after)
+                    and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
                     and m.created_at <= v_until and m.memory_id <> all(v_changed)
-            ) + (
-                select count(*) from unnest(v_past) as p (tsv) where p.tsv @@ t.term
-            ) end
+            ) + (select count(*) from unnest(v_past) as p (tsv) where p.tsv @@ t.term) end
             from unnest(v_query.terms, v_common) with ordinality as t (term, common, ordinal)
             order by t.ordinal
         );
@@ -105,7 +101,9 @@ begin
         if v_estimated then
             v_scale := greatest(v_scale, (
                 select count(*)
-                from (select from memory.memories as m where m.space = _term_weights.space limit c_counted_rows) as m
+                from (
+                    select from memory.memories as m where m.space = _term_weights.space limit c_counted_rows
+                ) as m
             ) / (c_blocks * c_block)::double precision);
         end if;
         v_counted := array(
@@ -140,7 +138,8 @@ begin
     into v_query.weights, v_query.candidate_query, v_query.selectivity, v_query.max_idf, v_query.full_weight
     from (
         select t.*, memory._idf(t.counted, t.total) as idf,
-            not (v_large and _term_weights.unfiltered) or t.counted < c_common * (t.total + memory._df_padding())
+            not (v_large and _term_weights.unfiltered)
+                or t.counted < c_common * (t.total + memory._df_padding())
             or t.rarer < c_enough * (_term_weights.settings).candidates as proposes
         from (
             select t.*, greatest(v_rows * v_scale, max(t.counted) over ()) as total,

@@ -10,7 +10,7 @@ end
 $path$;
 
 create or replace function memory._trigram_similarity(one text, other text) returns double precision
-language sql immutable parallel safe security invoker
+language sql immutable parallel safe
 return similarity(_trigram_similarity.one, _trigram_similarity.other)::double precision;
 
 set local search_path = pg_catalog, pg_temp;

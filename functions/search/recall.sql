@@ -44,10 +44,10 @@ begin
         v_options := v_options - '{cut,left_out}'::text[];
     end if;
     for v_row in
-        select s.memory_id, s.content, s.kind, s.score, s.coverage, s.vector_rank, s.vector_similarity, s.lexical_rank,
-            s.lexical_score, s.fuzzy_rank, s.fuzzy_similarity, s.health, s.importance, s.votes, s.tags,
-            s.metadata, s.annotations, s.session, s.source_id, s.source_name, s.source_url, s.created_at,
-            s.highlight, s.explanation, s.cursor, memory._token_count(s.content), 'whole'
+        select s.memory_id, s.content, s.kind, s.score, s.coverage, s.vector_rank, s.vector_similarity,
+            s.lexical_rank, s.lexical_score, s.fuzzy_rank, s.fuzzy_similarity, s.health, s.importance,
+            s.votes, s.tags, s.metadata, s.annotations, s.session, s.source_id, s.source_name, s.source_url,
+            s.created_at, s.highlight, s.explanation, s.cursor, memory._token_count(s.content), 'whole'
         from memory.search(
             recall.query, recall.embedding, recall.max_results, recall.kinds, recall.tags, recall.metadata,
             recall.agent, recall.project, recall.session, recall.since, recall.until, recall.as_of,

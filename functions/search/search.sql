@@ -22,8 +22,8 @@ set plan_cache_mode = force_generic_plan as $function$
 <<search>>
 declare
     -- Up to so many, scoring all takes less time than planning the proposals of one retriever, or of two.
-    c_few_lexical constant int := 256;
-    c_few_hybrid constant int := 512;
+    c_few_one_way constant int := 256;
+    c_few_both_ways constant int := 512;
     c_reserve constant double precision := 1.5;  -- Proposals where faded memories may be among them ...
     c_growth constant int := 8;  -- ... and so many times as many each round after too few remained.
     c_rounds constant int := 10;  -- No space has 8^10 memories.
@@ -60,9 +60,9 @@ begin
     v_settings := memory._search_settings(search.max_results, search.weights, search.options);
     v_filter := memory._check_filter(
         (
-            search.kinds, search.tags, search.metadata, search.agent, search.project, search.session, search.since,
-            search.until, search.as_of, search.valid_at, search.min_importance, search.min_health,
-            null, null, null, null, null, null, null, null, null, null, null
+            search.kinds, search.tags, search.metadata, search.agent, search.project, search.session,
+            search.since, search.until, search.as_of, search.valid_at, search.min_importance,
+            search.min_health, null, null, null, null, null, null, null, null, null, null, null
         )::memory.memory_filter, search.options
     );
     v_digest := hash_record_extended(
@@ -96,7 +96,7 @@ begin
     v_query.embedding := search.embedding;
     v_hybrid := v_model.model is not null and v_query.terms <> '{}';
     if v_model.model is null and v_query.terms = '{}' then return; end if;
-    v_few := case when v_hybrid then c_few_hybrid else c_few_lexical end;
+    v_few := case when v_hybrid then c_few_both_ways else c_few_one_way end;
 
     -- Say which memories are meant.
     v_conditions := nullif(concat_ws(
@@ -125,7 +125,9 @@ begin
             exit when v_round = 2 or v_settings.fuzzy_weight = 0 or v_found.unmatched = '{}';
             v_fuzzy := array(
                 select f
-                from memory._fuzzy_terms(v_space, v_query, v_found.unmatched, v_filter, v_past, v_memory_ids) as f
+                from memory._fuzzy_terms(
+                    v_space, v_query, v_found.unmatched, v_filter, v_past, v_memory_ids
+                ) as f
             );
             exit when v_fuzzy = '{}';
             v_query := memory._add_fuzzy_terms(v_query, v_fuzzy);
@@ -146,15 +148,15 @@ begin
                 v_space, v_query, v_model, v_filter, v_conditions, v_settings, v_past
             );
             v_found := memory._score(
-                v_space, v_proposal.lexical || v_proposal.vector, v_query, v_model, v_filter, v_settings, v_past,
-                v_skip_faded, v_proposal
+                v_space, v_proposal.lexical || v_proposal.vector, v_query, v_model, v_filter, v_settings,
+                v_past, v_skip_faded, v_proposal
             );
             exit when not v_skip_faded or not (
                 cardinality(v_proposal.lexical) = v_settings.proposals
-                and v_found.lexical < v_settings.candidates
+                and v_found.lexical_count < v_settings.candidates
                 or cardinality(v_proposal.vector) = v_settings.proposals
-                and v_found.vector < v_settings.candidates
-                or v_proposal.lexical <> '{}' and v_found.lexical = 0 and v_round = 1
+                and v_found.vector_count < v_settings.candidates
+                or v_proposal.lexical <> '{}' and v_found.lexical_count = 0 and v_round = 1
             );
             -- Too many have faded: more are proposed, and by all terms.
             v_settings.proposals := v_settings.proposals * c_growth;

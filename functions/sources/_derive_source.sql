@@ -22,7 +22,9 @@ begin
         is distinct from (old.name, old.title, old.author, old.content, old.language)
     then
         new.content_hash := memory._content_hash(new.content);
-        new.tsv := memory._tsvector(new.language, concat_ws(e'\n', new.name, new.title, new.author, new.content));
+        new.tsv := memory._tsvector(
+            new.language, concat_ws(e'\n', new.name, new.title, new.author, new.content)
+        );
     end if;
     new.tags := array(select distinct t.tag collate "C" as tag from unnest(new.tags) as t (tag) order by tag);
     new.tag_paths := memory._tag_paths(new.tags);

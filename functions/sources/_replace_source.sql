@@ -37,8 +37,11 @@ begin
     where m.space = _replace_source.space and m.memory_id = any(v_chunk_ids)
         and m.content_hash in (
             select o.content_hash from memory.memories as o
-            where o.space = _replace_source.space and o.source_id = _replace_source.old_id and o.kind = 'document'
-            group by o.content_hash having bool_and(o.deleted_at is not null and o.deleted_at is distinct from v_forgotten_at)
+            where o.space = _replace_source.space and o.source_id = _replace_source.old_id
+                and o.kind = 'document'
+            group by o.content_hash having bool_and(
+                o.deleted_at is not null and o.deleted_at is distinct from v_forgotten_at
+            )
         );
 end
 $function$;

@@ -31,8 +31,8 @@ begin
             content => v_chunks[v_index], kind => 'document', tags => _store_chunks.tags,
             metadata => coalesce(_store_chunks.options -> 'chunk_metadata' -> (v_index - 1), '{}')
             || jsonb_build_object('chunk_index', v_index - 1, 'total_chunks', cardinality(v_chunks)),
-            agent => _store_chunks.agent, project => _store_chunks.project, dedup => 'off', space => _store_chunks.space,
-            at => _store_chunks.at,
+            agent => _store_chunks.agent, project => _store_chunks.project, dedup => 'off',
+            space => _store_chunks.space, at => _store_chunks.at,
             options => jsonb_build_object(
                 'source_id', _store_chunks.source_id, 'language', _store_chunks.language,
                 'anchored_at', _store_chunks.options -> 'anchored_at'

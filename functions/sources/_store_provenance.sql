@@ -13,8 +13,8 @@ begin
         "provider_id": "a name or null", "model_id": "a name or null",
         "mode": "a string or null", "session_id": "a string or null", "parent_session_id": "a string or null",
         "repo_name": "a string or null", "repo_path": "a string or null", "git_branch": "a string or null",
-        "git_commit": "a string or null", "custom_cmd_name": "a string or null", "finish_reason": "a string or null",
-        "tokens_input": "a whole number from 0 to 2147483647 or null",
+        "git_commit": "a string or null", "custom_cmd_name": "a string or null",
+        "finish_reason": "a string or null", "tokens_input": "a whole number from 0 to 2147483647 or null",
         "tokens_output": "a whole number from 0 to 2147483647 or null",
         "tokens_reasoning": "a whole number from 0 to 2147483647 or null",
         "tokens_cache_read": "a whole number from 0 to 2147483647 or null",
@@ -37,7 +37,8 @@ begin
         cost, started_at, completed_at, response_time_ms, finish_reason
     )
     select
-        _store_provenance.space, memory._uuidv7(now()), _store_provenance.memory_id, _store_provenance.source_id,
+        _store_provenance.space, memory._uuidv7(now()), _store_provenance.memory_id,
+            _store_provenance.source_id,
         _store_provenance.agent, coalesce(c.auto_captured, false),
         coalesce(c.provider_id, 'manual'), coalesce(c.model_id, 'none'), c.mode,
         c.session_id, c.parent_session_id,
@@ -46,7 +47,8 @@ begin
         c.tokens_input::int, c.tokens_output::int, c.tokens_reasoning::int, c.tokens_cache_read::int,
         c.tokens_cache_write::int, c.cost, v_started_at, v_completed_at,
         coalesce(
-            c.response_time_ms::int, case when v_elapsed_ms between 0 and 2147483647 then v_elapsed_ms::int end
+            c.response_time_ms::int,
+            case when v_elapsed_ms between 0 and 2147483647 then v_elapsed_ms::int end
         ),
         c.finish_reason
     from jsonb_to_record(v_provenance) as c (

@@ -23,11 +23,13 @@ begin
     v_space := memory._enter_space(find_sources.space, 'read');
     perform memory._check_limit('query', char_length(find_sources.query), 'query characters');
     perform memory._check_at(find_sources.at);
-    perform memory._check_value('max_results', to_jsonb(find_sources.max_results), 'a whole number from 1 to 1000');
+    perform memory._check_value(
+        'max_results', to_jsonb(find_sources.max_results), 'a whole number from 1 to 1000'
+    );
     perform memory._check('options', v_options, '{
         "source_id": "a UUID", "source_type": "a snake_case name", "source_url": "a string that is not blank",
-        "external_id": "anything", "tags": "an array of strings, at least one", "include": "an array of any of forgotten, superseded",
-        "content": "true or false"
+        "external_id": "anything", "tags": "an array of strings, at least one",
+        "include": "an array of any of forgotten, superseded", "content": "true or false"
     }');
     if v_options ? 'tags' then
         v_tags := memory._fold_tags(array(select jsonb_array_elements_text(v_options -> 'tags')));
@@ -107,7 +109,8 @@ begin
             )
             from memory.external_ids as x where x.space = v_space and x.source_id = r.source_id
         ), '[]'),
-        r.published_at, r.ingested_at, r.updated_at, case when find_sources.query is not null then r.score end,
+        r.published_at, r.ingested_at, r.updated_at,
+        case when find_sources.query is not null then r.score end,
         (v_cursor || jsonb_build_object('key', r.score, 'memory_id', r.source_id))::text
     from ranked as r
     where v_after.key is null or r.score < (v_after.key)::double precision

@@ -71,12 +71,13 @@ begin
     perform memory._check_value('name', to_jsonb(ingest_source.name), 'a string that is not blank');
     perform memory._check_value('source_type', to_jsonb(ingest_source.source_type), 'a snake_case name');
     perform memory._check_value(
-        'content_type', to_jsonb(ingest_source.content_type), 'a string like ^[^/[:space:]]+/[^/[:space:]]+ or null'
+        'content_type', to_jsonb(ingest_source.content_type),
+        'a string like ^[^/[:space:]]+/[^/[:space:]]+ or null'
     );
     perform memory._check_value(
         'file_type', to_jsonb(ingest_source.file_type), 'a string like ^[a-z0-9]{1,16}$ or null'
     );
-    v_policy := memory._register_kind(v_space, 'document');
+    v_policy := memory._kind_policy(v_space, 'document');
     if ingest_source.options ->> 'language' is not null then
         v_language := memory._check_language(ingest_source.options ->> 'language');
         -- The space is locked before its rows.
@@ -151,8 +152,8 @@ begin
     );
 
     v_chunk_ids := memory._store_chunks(
-        v_space, v_result.source_id, ingest_source.content, ingest_source.chunks, ingest_source.tags, v_language,
-        ingest_source.agent, ingest_source.project, ingest_source.at, ingest_source.options
+        v_space, v_result.source_id, ingest_source.content, ingest_source.chunks, ingest_source.tags,
+        v_language, ingest_source.agent, ingest_source.project, ingest_source.at, ingest_source.options
     );
     v_result.chunks := cardinality(v_chunk_ids);
     v_result.outcome := 'created';

@@ -18,9 +18,9 @@ begin
     select p.memory_id, p.source_id, p.agent::text, p.auto_captured, p.captured_at,
         p.provider_id::text, p.model_id::text, p.mode, p.session_id, p.parent_session_id,
         p.repo_name, p.repo_path, p.git_branch, p.git_commit,
-        p.custom_cmd_name, p.custom_cmd_run_date, p.tokens_input, p.tokens_output, p.tokens_reasoning, p.tokens_cache_read,
-        p.tokens_cache_write, p.cost, p.started_at, p.completed_at, p.response_time_ms, p.finish_reason,
-        p.imported_at, p.imported_by
+        p.custom_cmd_name, p.custom_cmd_run_date, p.tokens_input, p.tokens_output, p.tokens_reasoning,
+        p.tokens_cache_read, p.tokens_cache_write, p.cost, p.started_at, p.completed_at, p.response_time_ms,
+        p.finish_reason, p.imported_at, p.imported_by
     from memory.provenance as p
     where p.space = v_space and (p.memory_id = provenance.memory_id or p.source_id = provenance.source_id)
     order by p.captured_at, p.provenance_id;

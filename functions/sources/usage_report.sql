@@ -11,11 +11,14 @@ declare
     v_space text collate "default";
 begin
     v_space := memory._enter_space(usage_report.space, 'read');
-    perform memory._check_value('by', to_jsonb(usage_report.by), 'one of day, provider, model, project, session');
+    perform memory._check_value(
+        'by', to_jsonb(usage_report.by), 'one of day, provider, model, project, session'
+    );
     return query
     select u.key, count(*), coalesce(sum(u.tokens_input), 0), coalesce(sum(u.tokens_output), 0),
         coalesce(sum(u.tokens_reasoning), 0), coalesce(sum(u.tokens_cache_read), 0),
-        coalesce(sum(u.tokens_cache_write), 0), coalesce(sum(u.cost), 0), avg(u.response_time_ms)::double precision
+        coalesce(sum(u.tokens_cache_write), 0), coalesce(sum(u.cost), 0),
+        avg(u.response_time_ms)::double precision
     from (
         select p.*,
             case usage_report.by
@@ -32,8 +35,8 @@ begin
             and (
                 (p.provider_id, p.model_id) <> ('manual', 'none')
                 or num_nonnulls(
-                    p.tokens_input, p.tokens_output, p.tokens_reasoning, p.tokens_cache_read, p.tokens_cache_write,
-                    p.cost, p.response_time_ms
+                    p.tokens_input, p.tokens_output, p.tokens_reasoning, p.tokens_cache_read,
+                    p.tokens_cache_write, p.cost, p.response_time_ms
                 ) > 0
             )
             and (usage_report.since is null or coalesce(p.started_at, p.captured_at) >= usage_report.since)

@@ -17,7 +17,8 @@ begin
                 'Everybody may execute %s, and %I has no role of pgrecall for it.', v_function,
                 coalesce(nullif(current_setting('role'), 'none'), session_user)
             ),
-            hint = 'Probably a restore has lost the privileges. Let the owner of the schema call memory.repair_grants().';
+            hint = 'Probably a restore has lost the privileges. Let the owner of the schema call '
+            || 'memory.repair_grants().';
     end if;
 end
 $function$;

@@ -18,7 +18,8 @@ begin
     if not memory._is_space_name(v_space) then
         raise exception 'invalid space' using errcode = 'invalid_parameter_value',
             detail = format('space = %L', left(v_space, 300)),
-            hint = 'Use 1 to 128 printable characters in normal form C, without whitespace at either end; not "*".';
+            hint = 'Use 1 to 128 printable characters in normal form C, without whitespace at either end; '
+            || 'not "*".';
     end if;
     if v_bound is not null and not memory._holds_grant(v_bound, v_space, _enter_space.privilege) then
         raise exception 'no access to this space' using errcode = 'PM002',

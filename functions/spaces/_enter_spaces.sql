@@ -14,8 +14,7 @@ begin
         select s.space from memory.spaces as s
         union
         -- A space that was dropped may be unfinished.
-        select e.space from memory.erasures as e where not e.analyzed
-        order by 1;
+        select e.space from memory.erasures as e where not e.analyzed order by 1;
     end if;
 end
 $function$;

@@ -9,9 +9,10 @@ declare
 begin
     if v_group is null then
         raise exception 'the roles of pgrecall are missing' using errcode = 'PM005',
-            detail = 'There is no role memory_bound. Roles belong to the server, so a dump of one database has none.',
-            hint = 'create role memory_bound nologin; likewise memory_reader, memory_writer, memory_admin and '
-            || 'memory_analyst. Then let the owner of the schema call memory.repair_grants().';
+            detail = 'There is no role memory_bound. Roles belong to the server, so a dump of one database '
+            || 'has none.',
+            hint = 'create role memory_bound nologin; likewise memory_reader, memory_writer, memory_admin '
+            || 'and memory_analyst. Then let the owner of the schema call memory.repair_grants().';
     elsif not pg_has_role(_is_bound.role, v_group, 'member')
         or (select r.rolsuper from pg_catalog.pg_roles as r where r.rolname = _is_bound.role)
     then

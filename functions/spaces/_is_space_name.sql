@@ -1,7 +1,7 @@
 -- _is_space_name: whether a text can be the name of a space. A name that does not
 -- fit is refused and not corrected: a correction could turn the name of one tenant into that of another.
 create or replace function memory._is_space_name(space text) returns boolean
-language sql immutable parallel safe security invoker
+language sql immutable parallel safe
 return char_length(_is_space_name.space) between 1 and 128
     and _is_space_name.space <> '*'
     and _is_space_name.space is nfc normalized

@@ -16,11 +16,13 @@ begin
         values
         (v_super, 'It is a superuser, which enters every space.', 'Grant to a login that is no superuser.'),
         (
-            _role_faults.role ~ v_ours, 'It is a group of the server or of pgrecall: all its bound members may enter.',
+            _role_faults.role ~ v_ours,
+            'It is a group of the server or of pgrecall: all its bound members may enter.',
             'Grant to the login of the tenant, or to a group of your own.'
         ),
         (
-            v_login and not v_bound and not v_super, 'It is not bound: it enters every space, and the grant limits nothing.',
+            v_login and not v_bound and not v_super,
+            'It is not bound: it enters every space, and the grant limits nothing.',
             format('grant memory_bound to %I;', _role_faults.role)
         ),
         (
@@ -36,7 +38,9 @@ begin
         (
             v_bound and not v_super and not pg_has_role(_role_faults.role, 'memory_bound', 'usage'),
             'It is bound, but does not inherit its roles: it may call functions only after SET ROLE.',
-            format('alter role %1$I inherit; grant memory_bound to %1$I with inherit true;', _role_faults.role)
+            format(
+                'alter role %1$I inherit; grant memory_bound to %1$I with inherit true;', _role_faults.role
+            )
         ),
         (
             v_bound and pg_has_role(_role_faults.role, 'memory_analyst', 'member'),

@@ -1,15 +1,10 @@
 -- configure_space: creates a space with the settings of `default`, or changes the settings of a space. A
 -- space need not be registered to be used. If the curve or the language changes, triggers note that
 -- maintain() has to update existing memories.
-create or replace function memory.configure_space(
-    space text default null,
-    options jsonb default null
-) returns memory.space_result
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+create or replace function memory.configure_space(space text default null, options jsonb default null)
+returns memory.space_result
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 declare
     v_space text collate "default";
     v_given jsonb;
@@ -19,11 +14,12 @@ declare
 begin
     v_space := memory._enter_space_to_write(configure_space.space, 'admin');
     perform memory._check('options', configure_space.options, '{
-        "language": "a string", "dedup": "one of off, exact, near, similar", "similarity": "a number from 0 to 1",
-        "curve": "one of linear, exponential, power, none", "half_life": "a number from 0.001 to 1000000 days",
-        "grace": "a number from 0 to 1000000 days", "floor": "a number from 0 to 1",
-        "threshold": "a number from 0 to 1", "max_content": "a whole number from 1 to 2000000 characters",
-        "model": "a string or null", "notify": "true or false", "expiry": "one of forget, purge",
+        "language": "a string", "dedup": "one of off, exact, near, similar",
+        "similarity": "a number from 0 to 1", "curve": "one of linear, exponential, power, none",
+        "half_life": "a number from 0.001 to 1000000 days", "grace": "a number from 0 to 1000000 days",
+        "floor": "a number from 0 to 1", "threshold": "a number from 0 to 1",
+        "max_content": "a whole number from 1 to 2000000 characters", "model": "a string or null",
+        "notify": "true or false", "expiry": "one of forget, purge",
         "prune_after": "a number from 30 to 36500 days or null"
     }');
     -- For these two, null is a valid value.
@@ -34,17 +30,14 @@ begin
     if v_given ? 'language' then
         v_given := v_given || jsonb_build_object('language', memory._check_language(v_given ->> 'language'));
     end if;
-    if v_given ? 'model' then
-        perform memory._model(v_space, v_given ->> 'model', null);
-    end if;
+    if v_given ? 'model' then perform memory._model(v_space, v_given ->> 'model', null); end if;
     perform memory._register_space(v_space);
     perform memory._check_max_content(v_space, (v_given -> 'max_content')::int);
     if v_given ? 'language' then
         -- Memories in a language that can no longer be used also move to this one, even if a caller named
         -- theirs.
         v_unusable := exists (
-            select
-            from memory.spaces as s
+            select from memory.spaces as s
             cross join lateral unnest(s.language || s.former_languages || s.other_languages) as l (language)
             where s.space = v_space and memory._language(l.language) is null
         );

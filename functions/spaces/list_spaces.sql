@@ -12,7 +12,9 @@ declare
     v_bound name collate "default" := memory._bound_login();
 begin
     perform memory._check_role('read');
-    perform memory._check_value('max_results', to_jsonb(list_spaces.max_results), 'a whole number from 1 to 10000');
+    perform memory._check_value(
+        'max_results', to_jsonb(list_spaces.max_results), 'a whole number from 1 to 10000'
+    );
     return query
     select s.space, s.language, s.dedup, s.similarity, s.curve, s.half_life, s.grace, s.floor, s.threshold,
         s.max_content, s.model, s.notify, s.expiry, s.prune_after, s.created_at, s.updated_at,

@@ -4,7 +4,7 @@ language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $
 begin
     raise exception 'bad line in an import' using errcode = 'PM016',
         detail = format('line %s: %s', _bad_line.line, left(_bad_line.why, 1000)),
-        hint = 'Import all lines of the file unchanged, in one transaction. Correct what DETAIL names in the file or in '
-        || 'this space, or export again.';
+        hint = 'Import all lines of the file unchanged, in one transaction. Correct what DETAIL names in the '
+        || 'file or in this space, or export again.';
 end
 $function$;

@@ -42,7 +42,8 @@ begin
     end if;
     perform memory._bad_line(f.line, case
         when array_position(f.key, null) is not null then format(
-            'its key is incomplete: the key of %s is %s', v_name, array_to_string((_check_rows.moved).keys, ', ')
+            'its key is incomplete: the key of %s is %s', v_name,
+            array_to_string((_check_rows.moved).keys, ', ')
         )
         else 'it is repeated, or out of order: rows are sorted by their keys'
     end)
@@ -65,17 +66,19 @@ begin
     perform memory._bad_line(f.line, f.why)
     from (
         -- Models belong to all spaces: an import changes none, and a bound login cannot create one.
-        select i.line, 'the model is registered with other properties, or is unknown and this login is bound' as why
+        select i.line,
+            'the model is registered with other properties, or is unknown and this login is bound' as why
         from unnest(v_rows, _check_rows.lines) as i (row, line)
         left join memory.embedding_models as em on em.model = i.row ->> 'model'
-        where v_name = 'embedding_models'
-            and (em.dimensions::text, em.distance) is distinct from (i.row ->> 'dimensions', i.row ->> 'distance')
+        where v_name = 'embedding_models' and (em.dimensions::text, em.distance)
+                is distinct from (i.row ->> 'dimensions', i.row ->> 'distance')
             and (em.model is not null or memory._bound_login() is not null)
         union all
         select i.line, 'the embedding does not have the dimensions of its model'
         from unnest(v_rows, _check_rows.lines) as i (row, line)
         inner join memory.embedding_models as em on em.model = i.row ->> 'model'
-        where v_name = 'embeddings' and em.dimensions <> cardinality(string_to_array(i.row ->> 'embedding', ','))
+        where v_name = 'embeddings'
+            and em.dimensions <> cardinality(string_to_array(i.row ->> 'embedding', ','))
         union all
         select i.line, 'its language is not a text search configuration of this server'
         from unnest(v_rows, _check_rows.lines) as i (row, line)
@@ -85,10 +88,12 @@ begin
             select f.language #>> '{}'
             from jsonb_path_query(i.row, '$.former_languages[*]') as f (language)
         ) as l
-        where v_name in ('spaces', 'sources', 'memories') and memory._language(l.language)::text is distinct from l.language
+        where v_name in ('spaces', 'sources', 'memories')
+            and memory._language(l.language)::text is distinct from l.language
         union all
         select i.line, format(
-            'its content has %s characters; the space allows %s', char_length(i.row ->> 'content'), s.max_content
+            'its content has %s characters; the space allows %s', char_length(i.row ->> 'content'),
+            s.max_content
         )
         from unnest(v_rows, _check_rows.lines) as i (row, line)
         inner join memory.spaces as s on s.space = _check_rows.space

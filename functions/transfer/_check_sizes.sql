@@ -12,17 +12,32 @@ begin
         cross join lateral jsonb_each(i.row) as c (key, value)
         cross join lateral (
             values
-            (case when c.key = 'content' and _check_sizes.table_name = 'sources' then char_length(c.value #>> '{}')
-                when c.key = 'old' then char_length(c.value ->> 'content') end, 'document characters'),
-            (case when jsonb_typeof(c.value) = 'string' and c.key not in ('content', 'embedding')
-                then char_length(c.value #>> '{}') end, 'text characters'),
-            (case when c.key = 'tags' and jsonb_typeof(c.value) = 'array' then jsonb_array_length(c.value) end, 'tags'),
-            (case when c.key in ('metadata', 'metadata_schema') then octet_length(c.value::text) end, 'metadata bytes'),
-            (case when c.key = 'old' and jsonb_typeof(c.value) = 'object' then octet_length((c.value - 'content')::text)
-                when c.key in ('input', 'output') then octet_length(c.value::text) end, 'json bytes'),
-            (case when c.key in ('metadata', 'metadata_schema', 'old', 'input', 'output') and jsonb_path_exists(
-                c.value, format('strict $.**{%s}', memory._limit('json levels'))::jsonpath
-            ) then memory._limit('json levels') + 1 end, 'json levels')
+            (case
+                when c.key = 'content' and _check_sizes.table_name = 'sources'
+                    then char_length(c.value #>> '{}')
+                when c.key = 'old' then char_length(c.value ->> 'content')
+            end, 'document characters'),
+            (case
+                when jsonb_typeof(c.value) = 'string' and c.key not in ('content', 'embedding')
+                    then char_length(c.value #>> '{}')
+            end, 'text characters'),
+            (case
+                when c.key = 'tags' and jsonb_typeof(c.value) = 'array' then jsonb_array_length(c.value)
+            end, 'tags'),
+            (case
+                when c.key in ('metadata', 'metadata_schema') then octet_length(c.value::text)
+            end, 'metadata bytes'),
+            (case
+                when c.key = 'old' and jsonb_typeof(c.value) = 'object'
+                    then octet_length((c.value - 'content')::text)
+                when c.key in ('input', 'output') then octet_length(c.value::text)
+            end, 'json bytes'),
+            (case
+                when c.key in ('metadata', 'metadata_schema', 'old', 'input', 'output') and jsonb_path_exists(
+                    c.value, format('strict $.**{%s}', memory._limit('json levels'))::jsonpath
+                )
+                    then memory._limit('json levels') + 1
+            end, 'json levels')
         ) as s (size, name)
         where s.size > memory._limit(s.name)
         order by i.line, c.key limit 1

@@ -8,12 +8,17 @@ declare
 begin
     if (
         select coalesce(jsonb_object_agg(c.key, c.value) filter (where c.value <> '0'), '{}')
-        from jsonb_each(case jsonb_typeof(_end_import.wanted) when 'object' then _end_import.wanted end) as c (key, value)
+        from jsonb_each(
+            case jsonb_typeof(_end_import.wanted) when 'object' then _end_import.wanted end
+        ) as c (key, value)
     ) <> _end_import.counts
     then
         perform memory._bad_line(
             _end_import.line,
-            format('lines are missing: %s came, but the last line counts %s', _end_import.counts, _end_import.wanted)
+            format(
+                'lines are missing: %s came, but the last line counts %s', _end_import.counts,
+                _end_import.wanted
+            )
         );
     end if;
     -- A memory whose vitals are not in the file gets new ones.
@@ -42,7 +47,8 @@ begin
                     and r.old ->> 'superseded_by' is not null
             )
         order by o.memory_id, c.metadata -> 'chunk_index' <= o.metadata -> 'chunk_index' desc nulls last,
-            abs((c.metadata ->> 'chunk_index')::numeric - (o.metadata ->> 'chunk_index')::numeric), c.memory_id
+            abs((c.metadata ->> 'chunk_index')::numeric - (o.metadata ->> 'chunk_index')::numeric),
+            c.memory_id
     ) as n on true
     where m.space = _end_import.space and s.space = _end_import.space and s.changed_xid = pg_current_xact_id()
         and m.memory_id = n.old_id;

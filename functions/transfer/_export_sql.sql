@@ -13,7 +13,8 @@ begin
             when 'dedup_key' then 't.dedup_key is not null as dedup_key'
             when 'aliases' then
                 'array(select x.external_id from memory.external_ids as x where x.space = $1 '
-                || 'and x.memory_id = t.memory_id and x.system = ''pgrecall'' order by x.external_id) as aliases'
+                || 'and x.memory_id = t.memory_id and x.system = ''pgrecall'' '
+                || 'order by x.external_id) as aliases'
             when 'unnamed_count' then
                 't.remember_count - coalesce((select sum(am.remember_count) from memory.agent_memories as am '
                 || 'where am.space = $1 and am.memory_id = t.memory_id), 0)::bigint as unnamed_count'
@@ -40,8 +41,8 @@ begin
         case (_export_sql.moved).table_name
             when 'embedding_models' then
                 'from memory.embedding_models as t '
-                || 'where (t.model = (select s.model from memory.spaces as s where s.space = $1) or $3 and exists ('
-                || 'select from memory.embeddings as e where e.space = $1 and e.model = t.model))'
+                || 'where (t.model = (select s.model from memory.spaces as s where s.space = $1) or $3 and '
+                || 'exists (select from memory.embeddings as e where e.space = $1 and e.model = t.model))'
             else format('from memory.%I as t where t.space = $1', (_export_sql.moved).table_name)
         end,
         case when _export_sql.goes_on then format('and row(%s) > row(%s)', v_keys, v_values) end,

@@ -28,7 +28,9 @@ begin
         ) as l;
     end if;
     begin
-        return memory._store_rows(_import_rows.space, _import_rows.moved, v_rows, v_last_id, _import_rows.options);
+        return memory._store_rows(
+            _import_rows.space, _import_rows.moved, v_rows, v_last_id, _import_rows.options
+        );
     exception
         when others then
             if sqlstate like '40%' then raise; end if;
@@ -37,7 +39,8 @@ begin
     for v_index in 1..cardinality(v_rows) loop
         begin
             v_part := memory._store_rows(
-                _import_rows.space, _import_rows.moved, v_rows[v_index:v_index], v_last_id, _import_rows.options
+                _import_rows.space, _import_rows.moved, v_rows[v_index:v_index], v_last_id,
+                _import_rows.options
             );
         exception
             when others then

@@ -20,7 +20,9 @@ begin
             union all
             select r.row ->> 'source_id'
             union all
-            select jsonb_array_elements_text(case jsonb_typeof(r.row -> 'aliases') when 'array' then r.row -> 'aliases' end)
+            select jsonb_array_elements_text(
+                case jsonb_typeof(r.row -> 'aliases') when 'array' then r.row -> 'aliases' end
+            )
         ) as i
         where pg_input_is_valid(i.id, 'uuid')
     );
@@ -37,7 +39,8 @@ begin
         union
         select s.source_id
         from memory.sources as s
-        where s.space = _lock_known.space and s.superseded_by is not null and s.changed_xid = pg_current_xact_id()
+        where s.space = _lock_known.space and s.superseded_by is not null
+            and s.changed_xid = pg_current_xact_id()
     );
     v_ids := array(
         select n.id::uuid

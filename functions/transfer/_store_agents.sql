@@ -25,7 +25,8 @@ begin
     update memory.vitals as v
     set remember_count = v.remember_count + s.more
     from (
-        select am.memory_id, sum(am.remember_count) - coalesce((v_said ->> am.memory_id::text)::numeric, 0) as more
+        select am.memory_id,
+            sum(am.remember_count) - coalesce((v_said ->> am.memory_id::text)::numeric, 0) as more
         from memory.agent_memories as am where am.space = _store_agents.space and am.memory_id = any(v_ids)
         group by am.memory_id
     ) as s

@@ -12,11 +12,12 @@ declare
     v_fresh jsonb[];
     v_result memory.import_result := ('memories', 0, 0, 0, null);
 begin
-    -- First the memories found by id: one of them may give up a text that another memory of the file has by now.
+    -- First the memories found by id: one of them may give up a text that another one of the file has by now.
     for v_pass in 1..2 loop
         for v_row in
             with listed as materialized (
-                select r.mapped as row, (r.row ->> 'memory_id')::uuid as old_id, r.row -> 'aliases' as aliases,
+                select r.mapped as row, (r.row ->> 'memory_id')::uuid as old_id,
+                    r.row -> 'aliases' as aliases,
                     r.row -> 'source_id' <> r.mapped -> 'source_id' as of_known,
                     coalesce((r.row -> 'dedup_key')::boolean, false) as keyed,
                     memory._content_hash(r.row ->> 'content') as content_hash
@@ -36,7 +37,8 @@ begin
                     union all
                     select min(i.memory_id::text)::uuid
                     from jsonb_array_elements_text(l.aliases) as a (id)
-                    inner join memory.memories as i on i.space = _store_memories.space and i.memory_id = a.id::uuid
+                    inner join memory.memories as i on i.space = _store_memories.space
+                        and i.memory_id = a.id::uuid
                     where v_pass = 1 and jsonb_typeof(l.aliases) = 'array'
                     having count(*) > 0
                     union all
@@ -44,8 +46,8 @@ begin
                     from memory.memories as c
                     where v_pass = 2 and l.of_known and c.space = _store_memories.space
                         and c.source_id = (l.row ->> 'source_id')::uuid and c.kind = l.row ->> 'kind'
-                        and c.content_hash = l.content_hash
-                        and c.metadata -> 'chunk_index' is not distinct from l.row -> 'metadata' -> 'chunk_index'
+                        and c.content_hash = l.content_hash and c.metadata -> 'chunk_index'
+                            is not distinct from l.row -> 'metadata' -> 'chunk_index'
                     union all
                     select k.memory_id
                     from memory.memories as k
@@ -72,7 +74,9 @@ begin
             from known as k
             inner join memory.memories as m on m.space = _store_memories.space and m.memory_id = k.memory_id
             cross join lateral (
-                select jsonb_populate_record(row(m.*)::memory.memory_state, k.row - '{memory_id,dedup_key,aliases}'::text[]) as file
+                select jsonb_populate_record(
+                    row(m.*)::memory.memory_state, k.row - '{memory_id,dedup_key,aliases}'::text[]
+                ) as file
                 offset 0  -- once, not for each of its fields
             ) as f
             order by k.old_id

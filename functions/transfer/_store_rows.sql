@@ -13,7 +13,9 @@ begin
     if v_name = 'sources' then
         return memory._store_sources(_store_rows.space, _store_rows.moved, _store_rows.rows, v_prefer);
     elsif v_name = 'revisions' then
-        return memory._store_revisions(_store_rows.space, _store_rows.moved, _store_rows.rows, _store_rows.last_id);
+        return memory._store_revisions(
+            _store_rows.space, _store_rows.moved, _store_rows.rows, _store_rows.last_id
+        );
     elsif v_name = 'memories' then
         return memory._store_memories(_store_rows.space, _store_rows.moved, _store_rows.rows, v_prefer);
     elsif v_name in ('spaces', 'kinds') then
@@ -21,7 +23,7 @@ begin
             _store_rows.space, _store_rows.moved, _store_rows.rows, _store_rows.options ->> 'settings'
         );
     end if;
-    -- Rows whose memory or source has another id here come one by one, after the others: two may have become one.
+    -- Rows whose memory or source has another id here come last and one by one: two may have become one.
     for v_rows in
         select array_agg(r.mapped order by r.ordinal)
         from unnest(

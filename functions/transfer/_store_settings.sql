@@ -23,13 +23,15 @@ begin
     end if;
     v_result.created := memory._insert_rows(_store_settings.space, _store_settings.moved, v_rows);
     v_result.known := cardinality(v_rows) - v_result.created;
-    if v_take or v_name = 'spaces' and 'default' = _store_settings.space and _store_settings.settings is null and exists (
-        select from memory.spaces as s
-        where s.space = _store_settings.space and s.updated_at = s.created_at
-            and not exists (select from memory.kinds as k where k.space = _store_settings.space)
-            and not exists (select from memory.agents as g where g.space = _store_settings.space)
-            and not exists (select from memory.sources as d where d.space = _store_settings.space)
-    )
+    if v_take
+        or v_name = 'spaces' and 'default' = _store_settings.space and _store_settings.settings is null
+            and exists (
+                select from memory.spaces as s
+                where s.space = _store_settings.space and s.updated_at = s.created_at
+                    and not exists (select from memory.kinds as k where k.space = _store_settings.space)
+                    and not exists (select from memory.agents as g where g.space = _store_settings.space)
+                    and not exists (select from memory.sources as d where d.space = _store_settings.space)
+            )
     then
         -- In a space in use, the change of settings itself decides what maintain() has to do.
         v_result.changed := memory._unite_rows(

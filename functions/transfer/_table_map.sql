@@ -4,10 +4,7 @@
 -- to a server and the queue to a point in time: neither is exported, nor is a derived column. For
 -- dedup_key, an export says only whether there is one.
 create or replace function memory._table_map() returns setof memory.mapped_table
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     return query
     select
@@ -24,17 +21,15 @@ begin
         array(
             select a.attname::text
             from pg_catalog.pg_attribute as a
-            where a.attrelid = c.table_id
-                and a.attnum > 0
-                and not a.attisdropped
-                and a.attname <> 'space'
+            where a.attrelid = c.table_id and a.attnum > 0 and not a.attisdropped and a.attname <> 'space'
                 and a.attname <> all(t.derived::text[])
             order by a.attnum
         ) || t.added::text[],
         t.memory_ids::text[], t.source_ids::text[], t.agents::text[], t.sessions::text[]
     from (
-        -- The columns that name memories, sources, agents, sessions; the derived ones; and what an export adds: the
-        -- ids of a memory in other spaces, how often it was remembered without an agent, the hash of an embedded text.
+        -- The columns that name memories, sources, agents, sessions; the derived ones; and what an export
+        -- adds: the ids of a memory in other spaces, how often it was remembered without an agent, the hash
+        -- of an embedded text.
         values
         (1, 'embedding_models', '{}', '{}', '{}', '{}', '{storage}', '{}'),
         (2, 'spaces', '{}', '{}', '{}', '{}', '{repaired_to,other_languages}', '{}'),
@@ -60,7 +55,10 @@ begin
         (13, 'links', '{from_id,to_id}', '{}', '{agent}', '{}', '{}', '{}'),
         (14, 'annotations', '{memory_id}', '{}', '{agent}', '{}', '{}', '{}'),
         (15, 'tasks', '{memory_id}', '{}', '{}', '{}', '{}', '{}'),
-        (16, 'embeddings', '{memory_id}', '{}', '{}', '{}', '{live,indexed,internal,expires_at}', '{text_hash}'),
+        (
+            16, 'embeddings', '{memory_id}', '{}', '{}', '{}', '{live,indexed,internal,expires_at}',
+            '{text_hash}'
+        ),
         (17, 'embedding_queue', '{memory_id}', '{}', '{}', '{}', '{}', '{}'),
         (18, 'external_ids', '{memory_id}', '{source_id}', '{agent}', '{}', '{}', '{}'),
         (19, 'merges', '{kept_id,merged_ids}', '{}', '{}', '{}', '{imported_at,imported_by}', '{}'),

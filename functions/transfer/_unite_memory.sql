@@ -36,7 +36,8 @@ begin
     v_kept := case when v_wins then v_file else v_here end;
     v_lost := case when v_wins then v_here else v_file end;
     v_keyed := case when v_wins then v_file_keyed else v_here.dedup_key is not null end
-        or _unite_memory.old_id <> _unite_memory.memory_id and v_file.content = v_kept.content and v_file_keyed;
+        or _unite_memory.old_id <> _unite_memory.memory_id and v_file.content = v_kept.content
+            and v_file_keyed;
     -- Identifies the lost state and its memory: the same on both sides.
     v_mark := substring(
         sha256(convert_to(jsonb_build_array(
@@ -71,7 +72,9 @@ begin
                 'superseded_by', 'archived_at', 'deleted_at'
             ])
             and l.value <> to_jsonb(v_kept) -> l.key;
-        v_moment := greatest(v_kept.updated_at, v_lost.updated_at, v_last.revised_at) + interval '1 microsecond';
+        v_moment := greatest(
+            v_kept.updated_at, v_lost.updated_at, v_last.revised_at
+        ) + interval '1 microsecond';
         insert into memory.revisions (
             space, revision_id, memory_id, version, edit_type, editor_type, login, reason, old, diff_summary,
             revised_at
@@ -79,7 +82,9 @@ begin
         values (
             _unite_memory.space,
             encode(
-                overlay(uuid_send(memory._uuidv7(v_moment)) placing '\x700080'::bytea || v_mark from 7 for 10), 'hex'
+                overlay(
+                    uuid_send(memory._uuidv7(v_moment)) placing '\x700080'::bytea || v_mark from 7 for 10
+                ), 'hex'
             )::uuid,
             _unite_memory.memory_id, v_kept.version,
             memory._edit_type(
@@ -113,15 +118,16 @@ begin
     if v_keyed then v_dedup_key := memory._content_hash(v_kept.content); end if;
     update memory.memories as m
     set (
-            content, dedup_key, language, language_given, kind, internal, importance, pinned, tags, metadata, project,
-            session, source_id, version, content_version, created_at, updated_at, created_by, valid_from, valid_to,
-            expires_at, superseded_by, archived_at, deleted_at
+            content, dedup_key, language, language_given, kind, internal, importance, pinned, tags, metadata,
+            project, session, source_id, version, content_version, created_at, updated_at, created_by,
+            valid_from, valid_to, expires_at, superseded_by, archived_at, deleted_at
         ) = (
             v_kept.content, v_dedup_key, v_kept.language,
-            v_kept.language_given, v_kept.kind, v_kept.internal, v_kept.importance, v_kept.pinned, v_kept.tags,
-            v_kept.metadata, v_kept.project, v_kept.session, v_kept.source_id, v_kept.version, v_kept.content_version,
-            v_kept.created_at, v_kept.updated_at, v_kept.created_by, v_kept.valid_from, v_kept.valid_to,
-            v_kept.expires_at, v_kept.superseded_by, v_kept.archived_at, v_kept.deleted_at
+            v_kept.language_given, v_kept.kind, v_kept.internal, v_kept.importance, v_kept.pinned,
+            v_kept.tags, v_kept.metadata, v_kept.project, v_kept.session, v_kept.source_id, v_kept.version,
+            v_kept.content_version, v_kept.created_at, v_kept.updated_at, v_kept.created_by,
+            v_kept.valid_from, v_kept.valid_to, v_kept.expires_at, v_kept.superseded_by, v_kept.archived_at,
+            v_kept.deleted_at
         )
     where m.space = _unite_memory.space and m.memory_id = _unite_memory.memory_id;
     if v_kept.content = v_here.content then
@@ -143,8 +149,8 @@ begin
         or num_nonnulls(v_kept.deleted_at, v_kept.superseded_by, v_kept.archived_at) = 0 and not v_here.live
     then
         perform memory._anchor(
-            _unite_memory.space, _unite_memory.memory_id, memory._register_kind(_unite_memory.space, v_kept.kind),
-            v_kept.pinned, now(), true
+            _unite_memory.space, _unite_memory.memory_id,
+            memory._kind_policy(_unite_memory.space, v_kept.kind), v_kept.pinned, now(), true
         );
     end if;
     return true;

@@ -72,11 +72,11 @@ begin
         where r.space = _unite_revisions.space and r.memory_id = _unite_revisions.memory_id and r.version < 0;
     end if;
     insert into memory.revisions (
-        space, revision_id, memory_id, version, edit_type, editor_type, editor_id, login, reason, old, diff_summary,
-        revised_at, imported_at, imported_by
+        space, revision_id, memory_id, version, edit_type, editor_type, editor_id, login, reason, old,
+        diff_summary, revised_at, imported_at, imported_by
     )
-    select _unite_revisions.space, r.revision_id, r.memory_id, r.version, r.edit_type, r.editor_type, r.editor_id,
-        r.login, r.reason, r.old, r.diff_summary, r.revised_at, now(), session_user
+    select _unite_revisions.space, r.revision_id, r.memory_id, r.version, r.edit_type, r.editor_type,
+        r.editor_id, r.login, r.reason, r.old, r.diff_summary, r.revised_at, now(), session_user
     from unnest(v_added_rows) as j (row)
     cross join lateral jsonb_populate_record(null::memory.revisions, j.row) as r
     on conflict do nothing;

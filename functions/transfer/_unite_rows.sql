@@ -28,7 +28,8 @@ begin
             when n.name = 'unmerged_at' then 'coalesce(t.unmerged_at, r.unmerged_at)'
             when n.name = 'first_remembered_at' then 'least(t.first_remembered_at, r.first_remembered_at)'
             when n.name in (
-                'access_count', 'last_accessed_at', 'remember_count', 'last_remembered_at', 'upvotes', 'downvotes'
+                'access_count', 'last_accessed_at', 'remember_count', 'last_remembered_at', 'upvotes',
+                'downvotes'
             ) then format('greatest(t.%1$I, r.%1$I)', n.name)
             else format('case when %2$s then r.%1$I else t.%1$I end', n.name, v_later)
         end as united

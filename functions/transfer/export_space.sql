@@ -42,7 +42,9 @@ begin
                         select from unnest(t.keys) as k (name)
                         inner join pg_attribute as a
                             on a.attrelid = format('memory.%I', t.table_name)::regclass and a.attname = k.name
-                        where not coalesce(pg_input_is_valid(v_key ->> k.name, a.atttypid::regtype::text), false)
+                        where not coalesce(
+                            pg_input_is_valid(v_key ->> k.name, a.atttypid::regtype::text), false
+                        )
                     )
             );
         end if;

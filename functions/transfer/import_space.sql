@@ -30,9 +30,11 @@ begin
     }');
     if coalesce(cardinality(import_space.lines), 0) = 0 then
         raise exception 'nothing to import' using errcode = 'invalid_parameter_value',
-            detail = format('lines is %s.', case when import_space.lines is null then 'NULL' else 'empty' end),
-            hint = 'Pass the lines of export_space(): {"format": "pgrecall", "version": 1, ...}, the rows of the tables, '
-            || '{"end": ...}.';
+            detail = format(
+                'lines is %s.', case when import_space.lines is null then 'NULL' else 'empty' end
+            ),
+            hint = 'Pass the lines of export_space(): {"format": "pgrecall", "version": 1, ...}, the rows of '
+            || 'the tables, {"end": ...}.';
     end if;
     if v_state ->> 'xid' = pg_current_xact_id()::text and v_state ->> 'space' <> v_space
         and not (v_state ->> 'ended')::boolean
@@ -56,7 +58,8 @@ begin
     from (
         select i.n
         from unnest(import_space.lines) with ordinality as i (line, n)
-        where not coalesce(pg_input_is_valid(i.line, 'jsonb'), false) or jsonb_typeof(i.line::jsonb) <> 'object'
+        where not coalesce(pg_input_is_valid(i.line, 'jsonb'), false)
+            or jsonb_typeof(i.line::jsonb) <> 'object'
         order by i.n limit 1
     ) as f;
     v_lines := import_space.lines::jsonb[];
@@ -65,16 +68,20 @@ begin
         or v_lines[1] -> 'version' is distinct from '1'
         -- The numbers of a release are compared one by one: 0.10.0 is newer than 0.9.0.
         or coalesce(
-            string_to_array(substring(v_lines[1] ->> 'schema' from '^[0-9]{1,9}(?:[.][0-9]{1,9})*'), '.')::int[]
+            string_to_array(
+                substring(v_lines[1] ->> 'schema' from '^[0-9]{1,9}(?:[.][0-9]{1,9})*'), '.'
+            )::int[]
             > string_to_array(substring(memory.version() from '^[0-9]+(?:[.][0-9]+)*'), '.')::int[],
             false
         )
     )
     then
         raise exception 'unknown export format' using errcode = 'PM015',
-            detail = format('The first line is %s. This schema is %s.', left(v_lines[1]::text, 300), memory.version()),
-            hint = 'The first line must be {"format": "pgrecall", "version": 1, ...}. Import the whole file in one '
-            || 'transaction. If it is of a newer release, upgrade this schema first.';
+            detail = format(
+                'The first line is %s. This schema is %s.', left(v_lines[1]::text, 300), memory.version()
+            ),
+            hint = 'The first line must be {"format": "pgrecall", "version": 1, ...}. Import the whole file '
+            || 'in one transaction. If it is of a newer release, upgrade this schema first.';
     end if;
     v_end := v_lines[cardinality(v_lines)] -> 'end';
     -- The rows are what is between the header and the end.
@@ -105,8 +112,9 @@ begin
     set constraints memory.memories_superseded_by_fk, memory.sources_superseded_by_fk deferred;
     -- The same text for timestamps and numbers in every session.
     perform set_config('timezone', 'UTC', true), set_config('extra_float_digits', '1', true);
-    -- The space is locked before all else: one import at a time, and none while supersede() or purge() is at work. The
-    -- update also makes the commit ask whether the import is complete, see _refuse_partial_import().
+    -- The space is locked before all else: one import at a time, and none while supersede() or purge() is at
+    -- work. The update also makes the commit ask whether the import is complete, see
+    -- _refuse_partial_import().
     perform memory._unlock_history('import');
     update memory.spaces as s set notify = s.notify where s.space = v_space;
     for v_table in
@@ -114,7 +122,8 @@ begin
         from memory._table_map() as t
         order by t.export_order
     loop
-        select array_agg(i.line -> 'row' order by i.n), array_agg(v_line + i.n order by i.n) into v_rows, v_numbers
+        select array_agg(i.line -> 'row' order by i.n), array_agg(v_line + i.n order by i.n)
+        into v_rows, v_numbers
         from unnest(v_lines) with ordinality as i (line, n) where i.line ->> 'table' = v_table.table_name;
         continue when v_rows is null;
         if v_table.table_name in ('revisions', 'memories') and v_coming is null then

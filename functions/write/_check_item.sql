@@ -21,9 +21,9 @@ begin
         perform memory._check('options', v_item.options, '{
             "language": "a string or null", "source_id": "a UUID or null",
             "task": "anything", "external_id": "anything", "on_forgotten": "one of report, restore or null",
-            "similarity": "a number from 0 to 1", "strict": "true or false", "anchored_at": "a timestamp or null",
-            "internal": "true or false or null", "on_external": "one of known, revise, conflict or null",
-            "vitals": "an object or null"
+            "similarity": "a number from 0 to 1", "strict": "true or false",
+            "anchored_at": "a timestamp or null", "internal": "true or false or null",
+            "on_external": "one of known, revise, conflict or null", "vitals": "an object or null"
         }');
         if v_item.options -> 'vitals' <> 'null' then
             perform memory._check('vitals', v_item.options -> 'vitals', '{
@@ -44,7 +44,9 @@ begin
     end if;
     v_item.session := coalesce(
         v_item.session,
-        case when v_item.provenance ->> 'session_id' ~ '[^[:space:]]' then v_item.provenance ->> 'session_id' end
+        case
+            when v_item.provenance ->> 'session_id' ~ '[^[:space:]]' then v_item.provenance ->> 'session_id'
+        end
     );
     if num_nonnulls(v_item.project, v_item.session) > 0 then
         perform memory._check_value('project', to_jsonb(v_item.project), 'a name or null');

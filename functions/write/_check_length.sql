@@ -6,7 +6,8 @@ begin
         raise exception 'too large' using errcode = 'PM019',
             detail = format('content has %s characters; the limit of the space is %s.',
                             char_length(_check_length.content), _check_length.max_content),
-            hint = 'Remember it in parts, or let an admin who is not bound raise max_content of the space: configure_space().';
+            hint = 'Remember it in parts, or let an admin who is not bound raise max_content of the space: '
+            || 'configure_space().';
     end if;
 end
 $function$;

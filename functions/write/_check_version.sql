@@ -6,7 +6,8 @@ begin
     if _check_version.version <> _check_version.expected_version then
         raise exception 'the memory has changed since it was read' using errcode = 'PM013',
             detail = format('memory_id = %s, expected version %s, is at %s.',
-                            _check_version.memory_id, _check_version.expected_version, _check_version.version),
+                            _check_version.memory_id, _check_version.expected_version,
+                            _check_version.version),
             hint = 'Read it again, then decide again.';
     end if;
 end

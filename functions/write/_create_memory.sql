@@ -18,8 +18,8 @@ begin
         v_memory_id := memory._uuidv7(v_item.at, memory._next_sequence(v_space, v_item.at));
     end if;
     insert into memory.memories (
-        space, memory_id, content, dedup_key, language, language_given, kind, internal, importance, pinned, tags,
-        metadata, project, session, source_id, created_at, created_by, valid_from, valid_to, expires_at
+        space, memory_id, content, dedup_key, language, language_given, kind, internal, importance, pinned,
+        tags, metadata, project, session, source_id, created_at, created_by, valid_from, valid_to, expires_at
     )
     values (
         v_space, v_memory_id, v_item.content, case when v_item.dedup <> 'off' then v_item.content_hash end,
@@ -41,7 +41,9 @@ begin
         coalesce((v_vitals -> 'remember_count')::bigint, 1), v_item.at,
         coalesce((v_vitals -> 'upvotes')::int, 0), coalesce((v_vitals -> 'downvotes')::int, 0), v_health,
         v_decays_from, v_curve, v_policy.half_life, v_policy.grace, v_policy.floor, v_policy.threshold,
-        memory._fades_at(v_health, v_decays_from, v_curve, v_policy.half_life, v_policy.floor, v_policy.threshold)
+        memory._fades_at(
+            v_health, v_decays_from, v_curve, v_policy.half_life, v_policy.floor, v_policy.threshold
+        )
     );
     return v_memory_id;
 end

@@ -9,7 +9,7 @@ language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp 
 declare
     v_space constant text := _match_memory.space;
     v_item alias for item;
-    v_locked boolean := not _match_memory.first;
+    v_holds_locks boolean := not _match_memory.first;
     v_same record;
     v_match memory.near_duplicate;
 begin
@@ -20,7 +20,8 @@ begin
         order by m.dedup_key  -- by the index of this key alone, even if nothing is known of the space
         limit 1 for no key update;
         if found then
-            if v_same.deleted_at is not null and coalesce(v_item.options ->> 'on_forgotten', 'report') = 'report'
+            if v_same.deleted_at is not null
+                and coalesce(v_item.options ->> 'on_forgotten', 'report') = 'report'
                 or coalesce(v_same.expires_at > v_item.at, true) and (
                     coalesce(v_same.valid_to > v_item.at, true)
                     or v_same.valid_to is not distinct from v_item.valid_to
@@ -32,7 +33,7 @@ begin
             update memory.memories as m
             set dedup_key = null
             where m.space = v_space and m.memory_id = v_same.memory_id;
-            v_locked := true;
+            v_holds_locks := true;
         end if;
         if v_item.dedup not in ('near', 'similar') then return null; end if;
 
@@ -44,9 +45,10 @@ begin
         );
         -- The same text, which another session has just committed: now its key is there.
         continue when memory._content_hash(v_match.content) = v_item.content_hash;
-        if v_match.outcome is not null and v_locked then
+        if v_match.outcome is not null and v_holds_locks then
             -- Beside the locks of a batch, or that of an expired memory, this one would break the lock order.
-            -- If it is taken, insert a near duplicate (merge_duplicates() finds it) rather than risk a deadlock.
+            -- If it is taken, insert a near duplicate (merge_duplicates() finds it) rather than risk a
+            -- deadlock.
             perform from memory.memories as m
             inner join memory.vitals as v on v.space = v_space and v.memory_id = m.memory_id
             where m.space = v_space and m.memory_id = v_match.memory_id for no key update of m, v skip locked;
@@ -58,7 +60,7 @@ begin
         for no key update;
         if found then return v_match; end if;
         -- It has changed since it was found, and may be locked: look again.
-        v_locked := true;
+        v_holds_locks := true;
     end loop;
 end
 $function$;

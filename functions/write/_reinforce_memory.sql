@@ -32,7 +32,8 @@ begin
     v_metadata := v_old.metadata;
     if coalesce(v_item.metadata, '{}') <> '{}' then
         v_metadata := memory._check_metadata(
-            v_old.kind, (memory._register_kind(v_space, v_old.kind)).metadata_schema, v_item.metadata || v_old.metadata
+            v_old.kind, (memory._kind_policy(v_space, v_old.kind)).metadata_schema,
+            v_item.metadata || v_old.metadata
         );
         perform memory._check_json('metadata of both', v_metadata, 'metadata bytes');
     end if;
@@ -75,7 +76,7 @@ begin
     v_back := v_old.forgotten or v_old.faded;
     if v_back or (v_item.pinned and not v_old.pinned) then
         perform memory._anchor(
-            v_space, v_memory_id, memory._register_kind(v_space, v_old.kind), v_item.pinned or v_old.pinned,
+            v_space, v_memory_id, memory._kind_policy(v_space, v_old.kind), v_item.pinned or v_old.pinned,
             v_item.anchored_at, false
         );
     end if;
@@ -86,7 +87,10 @@ begin
     update memory.vitals as v
     set remember_count = v.remember_count + 1, last_remembered_at = greatest(v.last_remembered_at, v_item.at),
         health = least(
-            1, memory._access_gain() + memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, v_item.anchored_at)
+            1,
+            memory._access_gain() + memory._health(
+                v.health, v.decays_from, v.curve, v.half_life, v.floor, v_item.anchored_at
+            )
         ),
         decays_from = greatest(v.decays_from, a.decays_from)
     from anchored as a where v.space = v_space and v.memory_id = v_memory_id;

@@ -10,10 +10,11 @@ begin
     perform memory._check('item', _remember_item.item, '{
         "content": "a content or null", "kind": "a string or null", "importance": "a number or null",
         "tags": "an array of strings or null", "metadata": "anything", "agent": "a string or null",
-        "project": "a string or null", "session": "a string or null", "embedding": "an array of numbers or null", "model": "a string or null",
-        "pinned": "true or false or null", "expires_at": "a timestamp or null", "valid_from": "a timestamp or null",
-        "valid_to": "a timestamp or null", "provenance": "anything", "dedup": "a string or null",
-        "at": "a timestamp or null", "options": "anything"
+        "project": "a string or null", "session": "a string or null",
+        "embedding": "an array of numbers or null", "model": "a string or null",
+        "pinned": "true or false or null", "expires_at": "a timestamp or null",
+        "valid_from": "a timestamp or null", "valid_to": "a timestamp or null", "provenance": "anything",
+        "dedup": "a string or null", "at": "a timestamp or null", "options": "anything"
     }');
     v_item := jsonb_populate_record(null::memory.remember_item, _remember_item.item);
     v_item.at := coalesce(v_item.at, _remember_item.at);

@@ -2,16 +2,9 @@
 -- error is in its row. Rows that two batches, or a batch and touch(), may both lock are locked in one
 -- order: names first, as _remember_text() takes them, then the memories that exist, then their vitals by
 -- id, then new texts by their hashes.
-create or replace function memory._remember_items(
-    space text,
-    items jsonb,
-    at timestamptz,
-    apart boolean
-) returns setof memory.remember_many_result
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+create or replace function memory._remember_items(space text, items jsonb, at timestamptz, apart boolean)
+returns setof memory.remember_many_result
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_space constant text := _remember_items.space;
     v_items constant jsonb := _remember_items.items;
@@ -35,7 +28,7 @@ begin
         where coalesce(k.kind, 'note') ~ '^[a-z][a-z0-9_]{0,62}$'
         order by kind
     loop
-        perform memory._register_kind(v_space, v_name);
+        perform memory._kind_policy(v_space, v_name);
     end loop;
     for v_name in
         select distinct l.config::text collate "C" as language
@@ -67,14 +60,14 @@ begin
             and memory._bound_login() is null  -- its items are refused one by one
         order by dimensions
     loop
-        if v_dimensions between 1 and 16000 and (memory._model(v_space, null, v_dimensions)).model is null then
+        if v_dimensions between 1 and 16000 and (memory._model(v_space, null, v_dimensions)).model is null
+        then
             perform memory._register_dimensions(v_dimensions);
         end if;
     end loop;
 
     select array_agg(memory._content_hash(i.item ->> 'content')) into v_hashes
-    from jsonb_array_elements(v_items) as i (item)
-    where i.item ->> 'content' is not null;
+    from jsonb_array_elements(v_items) as i (item) where i.item ->> 'content' is not null;
     -- Only the vitals of these memories: a memory that another session commits now is not locked yet, and its
     -- vitals must not be locked before it.
     select array_agg(l.memory_id) into v_locked_ids
@@ -96,9 +89,7 @@ begin
             )
         order by m.memory_id for no key update
     ) as l;
-    perform
-    from memory.vitals as v
-    where v.space = v_space and v.memory_id = any(v_locked_ids)
+    perform from memory.vitals as v where v.space = v_space and v.memory_id = any(v_locked_ids)
     order by v.memory_id for no key update;
 
     -- Items are written in the order of their hashes, but their ids are in the order of the batch.
@@ -139,15 +130,17 @@ begin
             v_done := memory._remember_item(v_item.item, v_space, _remember_items.at, v_ids[v_item.ordinal]);
         else
             begin
-                v_done := memory._remember_item(v_item.item, v_space, _remember_items.at, v_ids[v_item.ordinal]);
+                v_done := memory._remember_item(
+                    v_item.item, v_space, _remember_items.at, v_ids[v_item.ordinal]
+                );
             exception
                 when others then
-                    if sqlstate like '40%' then
-                        raise;
-                    end if;
+                    if sqlstate like '40%' then raise; end if;
                     get stacked diagnostics v_detail = pg_exception_detail;
                     v_done := (null, 'error', null, null);
-                    v_error := format('%s: %s', sqlstate, left(concat_ws('. ', sqlerrm, nullif(v_detail, '')), 1000));
+                    v_error := format(
+                        '%s: %s', sqlstate, left(concat_ws('. ', sqlerrm, nullif(v_detail, '')), 1000)
+                    );
             end;
         end if;
         v_rows[v_item.ordinal] := (

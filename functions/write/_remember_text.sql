@@ -19,7 +19,7 @@ begin
         v_item.kind := (memory._fold_kinds(array[v_item.kind]))[1];
     end if;
     v_item.kind := coalesce(v_item.kind, 'note');
-    v_policy := memory._register_kind(v_space, v_item.kind);
+    v_policy := memory._kind_policy(v_space, v_item.kind);
     v_policy.internal := coalesce((v_item.options ->> 'internal')::boolean, v_policy.internal);
     v_item.dedup := coalesce(v_item.dedup, v_policy.dedup);
     if v_metadata <> '{}' or v_policy.metadata_schema -> 'required' <> '[]' then
@@ -73,7 +73,9 @@ begin
     -- the next round finds the row.
     loop
         if v_item.dedup <> 'off' then
-            v_match := memory._match_memory(v_space, v_item, v_policy, v_model, coalesce(v_item.first, false));
+            v_match := memory._match_memory(
+                v_space, v_item, v_policy, v_model, coalesce(v_item.first, false)
+            );
         end if;
         if v_match.outcome is not null then
             v_result.memory_id := v_match.memory_id;

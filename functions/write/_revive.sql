@@ -48,7 +48,7 @@ begin
         set archived_at = null
         where m.space = _revive.space and m.memory_id = v_row.memory_id and m.archived_at is not null;
         perform memory._anchor(
-            _revive.space, v_row.memory_id, memory._register_kind(_revive.space, v_row.kind), v_row.pinned,
+            _revive.space, v_row.memory_id, memory._kind_policy(_revive.space, v_row.kind), v_row.pinned,
             _revive.at, false
         );
     end loop;

@@ -1,7 +1,7 @@
 -- _same_memory: whether two states of a memory are equal in every column that a revision can keep.
 create or replace function memory._same_memory(one memory.memory_state, two memory.memory_state)
 returns boolean
-language sql stable parallel safe security invoker
+language sql stable parallel safe
 return (
     (_same_memory.one).content, (_same_memory.one).language,
     (_same_memory.one).language_given, (_same_memory.one).kind,

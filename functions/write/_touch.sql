@@ -27,7 +27,10 @@ begin
         health = case
             when l.faded then v.health
             else least(
-                1, memory._access_gain() + memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, _touch.at)
+                1,
+                memory._access_gain() + memory._health(
+                    v.health, v.decays_from, v.curve, v.half_life, v.floor, _touch.at
+                )
             )
         end,
         decays_from = case

@@ -5,6 +5,7 @@ begin
     raise exception 'no such memory' using errcode = 'PM001',
         detail = format('memory_id = %s, space = %s',
                         coalesce(_unknown_memory.memory_id::text, 'NULL'), _unknown_memory.space),
-        hint = 'Take the id from remember() or search(). It counts in its own space only, and must not be NULL.';
+        hint = 'Take the id from remember() or search(). It counts in its own space only, and must not be '
+        || 'NULL.';
 end
 $function$;

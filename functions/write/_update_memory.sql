@@ -50,13 +50,16 @@ exception
         raise exception 'another memory says this already' using errcode = 'PM012',
             detail = coalesce(
                 (
-                    select format('memory_id = %s%s', m.memory_id, case when m.deleted_at is not null then ', forgotten' end)
+                    select format(
+                        'memory_id = %s%s', m.memory_id,
+                        case when m.deleted_at is not null then ', forgotten' end
+                    )
                     from memory.memories as m
                     where m.space = v_space and m.dedup_key = memory._content_hash(v_new.content)
                 ),
                 'It is newer than the snapshot of this transaction.'
             ),
-            hint = 'Supersede this memory by that one: memory.supersede(). Restore or purge that one first if it is '
-            || 'forgotten.';
+            hint = 'Supersede this memory by that one: memory.supersede(). Restore or purge that one first '
+            || 'if it is forgotten.';
 end
 $function$;

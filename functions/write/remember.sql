@@ -29,9 +29,9 @@ begin
     v_space := memory._enter_space_to_write(remember.space, 'write');
     return memory._remember(v_space, (
         remember.content, remember.kind, remember.importance, remember.tags, remember.metadata,
-        remember.agent, remember.project, remember.session, remember.embedding, remember.model, remember.pinned,
-        remember.expires_at, remember.valid_from, remember.valid_to, remember.provenance, remember.dedup,
-        remember.at, remember.options, remember.at, null, null, null, null, v_first
+        remember.agent, remember.project, remember.session, remember.embedding, remember.model,
+        remember.pinned, remember.expires_at, remember.valid_from, remember.valid_to, remember.provenance,
+        remember.dedup, remember.at, remember.options, remember.at, null, null, null, null, v_first
     )::memory.remember_item);
 end
 $function$;

@@ -28,8 +28,8 @@ begin
                     then format('%s is superseded by %s.', restore.memory_id, v_old.superseded_by)
                 else format('%s expired at %s.', restore.memory_id, v_old.expires_at)
             end,
-            hint = 'Undo a supersession by revert(), a merge by unmerge(). For an expired memory first change '
-            || 'expires_at by revise(expires_at => ...) or clear => ["expires_at"].';
+            hint = 'Undo a supersession by revert(), a merge by unmerge(). For an expired memory first '
+            || 'change expires_at by revise(expires_at => ...) or clear => ["expires_at"].';
     end if;
     select v_old.live and coalesce(
         memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold) <= restore.at,
@@ -44,7 +44,8 @@ begin
     where m.space = v_space and m.memory_id = restore.memory_id and not m.live;
     perform memory._set_reason(v_reason);
     perform memory._anchor(
-        v_space, restore.memory_id, memory._register_kind(v_space, v_old.kind), v_old.pinned, restore.at, false
+        v_space, restore.memory_id, memory._kind_policy(v_space, v_old.kind), v_old.pinned, restore.at,
+        false
     );
     -- A restore counts as an access, so that prune() does not forget the memory again.
     update memory.vitals as v

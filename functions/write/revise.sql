@@ -36,7 +36,8 @@ begin
     perform memory._check_value('reason', to_jsonb(revise.reason), 'a string or null');
     perform memory._check_at(revise.at);
     perform memory._check('options', revise.options, '{
-        "clear": "an array of any of importance, tags, metadata, project, session, expires_at, valid_from, valid_to",
+        "clear":
+        "an array of any of importance, tags, metadata, project, session, expires_at, valid_from, valid_to",
         "language": "a string or null", "internal": "true or false or null"
     }');
     perform memory._check_value('project', to_jsonb(revise.project), 'a name or null');
@@ -45,7 +46,7 @@ begin
     revise.tags := memory._fold_tags(revise.tags);
     perform memory._check_tags(revise.tags, 'tags');
     revise.kind := (memory._fold_kinds(array[revise.kind]))[1];
-    if revise.kind is not null then perform memory._register_kind(v_space, revise.kind); end if;
+    if revise.kind is not null then perform memory._kind_policy(v_space, revise.kind); end if;
     if revise.options ->> 'language' is not null then
         v_language := memory._check_language(revise.options ->> 'language');
         perform memory._register_language(v_space, v_language);
@@ -78,7 +79,9 @@ begin
     v_new.valid_to := coalesce(revise.valid_to, v_old.valid_to);
     if v_clear <> '[]' then
         v_new := jsonb_populate_record(v_new, (
-            select jsonb_object_agg(c.field, case c.field when 'tags' then '[]' when 'metadata' then '{}' end::jsonb)
+            select jsonb_object_agg(
+                c.field, case c.field when 'tags' then '[]' when 'metadata' then '{}' end::jsonb
+            )
             from jsonb_array_elements_text(v_clear) as c (field)
         ));
     end if;
@@ -86,7 +89,7 @@ begin
         v_new.content, v_new.importance, v_new.tags, v_new.metadata, v_new.valid_from, v_new.valid_to,
         v_new.expires_at
     );
-    v_policy := memory._register_kind(v_space, v_new.kind);
+    v_policy := memory._kind_policy(v_space, v_new.kind);
     if v_new.kind <> v_old.kind then v_new.internal := v_policy.internal; end if;
     v_new.internal := coalesce((revise.options ->> 'internal')::boolean, v_new.internal);
     perform memory._check_metadata_keys(v_policy.metadata_schema, revise.metadata);

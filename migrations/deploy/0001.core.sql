@@ -82,8 +82,10 @@ do $owner$
 begin
     if (select r.rolsuper from pg_catalog.pg_roles as r where r.rolname = current_user) then
         raise warning 'pgrecall is installed by a superuser'
-            using detail = format('%I will own the schema memory, and its functions run with the rights of their owner.',
-                                  current_user),
+            using detail = format(
+                '%I will own the schema memory, and its functions run with the rights of their owner.',
+                current_user
+            ),
             hint = 'Install it as an ordinary role that owns nothing else. memory.doctor() repeats this.';
     end if;
 end
@@ -720,11 +722,11 @@ create type memory.search_scores as (
     query memory.search_query,  -- The query, with max_idf and full_weight.
     candidates memory.search_candidate [],  -- The candidates with their scores; empty if there are none.
     unmatched int [],  -- The ordinals of the terms that no counted memory contains.
-    lexical int,  -- How many of the lexical proposals have not faded.
-    vector int  -- How many of the vector proposals have not faded.
+    lexical_count int,  -- How many of the lexical proposals have not faded.
+    vector_count int  -- How many of the vector proposals have not faded.
 );
 
--- A hit of a search, fused and boosted.
+-- A hit of a search, fused and tilted.
 create type memory.search_hit as (
     memory_id uuid,  -- The memory.
     score double precision,  -- Its final score.
@@ -1888,7 +1890,8 @@ language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $
 declare
     v_cursor memory.doctor_cursor;
 begin
-    if pg_input_is_valid(_doctor_cursor.after, 'jsonb') and jsonb_typeof(_doctor_cursor.after::jsonb) = 'object'
+    if pg_input_is_valid(_doctor_cursor.after, 'jsonb')
+        and jsonb_typeof(_doctor_cursor.after::jsonb) = 'object'
         and pg_input_is_valid(_doctor_cursor.after::jsonb ->> 'memory_id', 'uuid')
         and _doctor_cursor.after::jsonb ->> 'space'
             = coalesce(_doctor_cursor.space, _doctor_cursor.after::jsonb ->> 'space')
@@ -1898,7 +1901,8 @@ begin
     elsif _doctor_cursor.after is not null then
         raise exception 'invalid cursor' using errcode = 'invalid_parameter_value',
             detail = format('after = %L', left(_doctor_cursor.after, 300)),
-            hint = 'Pass the subject of the row `not finished` of the call before, or none for a new examination.';
+            hint = 'Pass the subject of the row `not finished` of the call before, or none for a new '
+            || 'examination.';
     end if;
     return v_cursor;
 end
@@ -2039,7 +2043,8 @@ create or replace function memory._installation_faults() returns setof memory.do
 language plpgsql stable parallel restricted set search_path = pg_catalog, pg_temp as $function$
 begin
     return query
-    select null, case w.outcome when 'granted' then 'missing privilege' else 'privilege that should not be there' end,
+    select null,
+        case w.outcome when 'granted' then 'missing privilege' else 'privilege that should not be there' end,
         w.role,
         format(
             '%s on %s: %s; memory.repair_grants() mends it', w.privilege,
@@ -2056,7 +2061,8 @@ begin
     order by w.outcome desc, w.role, w.privilege, w.kind;
     return query
     select null, 'owned by a superuser', 'memory', format(
-        'all functions run as %I; as a superuser: alter schema and all its objects to an owner who is none', r.rolname
+        'all functions run as %I; as a superuser: alter schema and all its objects to an owner who is none',
+        r.rolname
     )
     from pg_catalog.pg_namespace as n
     inner join pg_catalog.pg_roles as r on r.oid = n.nspowner
@@ -2078,7 +2084,8 @@ begin
     order by 2, 3;
     return query
     select g.space::text, 'grant without its role', g.role::text, format(
-        'granted to the role with OID %s, which is %s; memory.repair_grants() binds it to the role of that name',
+        'granted to the role with OID %s, which is %s; memory.repair_grants() binds it to the role of that '
+        'name',
         g.role_oid, coalesce(quote_ident(r.rolname), 'gone')
     )
     from memory.space_grants as g
@@ -2269,15 +2276,20 @@ begin
             when v_key.parent in ('kinds', 'agents') then format(
                 'select memory.%I($1, o.name) from (select distinct t.%I as name from memory.%I as t '
                 'where t.space = $1 and %s order by 1) as o',
-                case v_key.parent when 'kinds' then '_register_kind' else '_register_agent' end,
+                case v_key.parent when 'kinds' then '_kind_policy' else '_register_agent' end,
                 v_key.columns[1], v_key.table_name, v_key.orphaned
             )
             when v_key.owned then
-                format('delete from memory.%I as t where t.space = $1 and %s', v_key.table_name, v_key.orphaned)
+                format(
+                    'delete from memory.%I as t where t.space = $1 and %s', v_key.table_name, v_key.orphaned
+                )
             else format(
-                'update memory.%I as t set %I = null %s where t.space = $1 and %s', v_key.table_name, v_key.columns[1],
+                'update memory.%I as t set %I = null %s where t.space = $1 and %s', v_key.table_name,
+                v_key.columns[1],
                 -- As after a purge: it does not become current again, but restore() brings it back.
-                case v_key.name when 'memories_superseded_by_fk' then ', archived_at = coalesce(t.archived_at, now())' end,
+                case v_key.name
+                    when 'memories_superseded_by_fk' then ', archived_at = coalesce(t.archived_at, now())'
+                end,
                 v_key.orphaned
             )
         end using _repair_orphans.space;
@@ -2306,7 +2318,10 @@ begin
     loop
         begin
             execute format(
-                case v_wrong.outcome when 'granted' then 'grant %s on %s %s to %s' else 'revoke %s on %s %s from %s' end,
+                case v_wrong.outcome
+                    when 'granted' then 'grant %s on %s %s to %s'
+                    else 'revoke %s on %s %s from %s'
+                end,
                 v_wrong.privilege, v_wrong.kind, v_wrong.name, v_wrong.role
             );
         exception
@@ -2364,7 +2379,7 @@ begin
         where m.space = _repair_vitals.space and m.memory_id = any(_repair_vitals.ids) and v.memory_id is null
         order by m.memory_id for no key update of m skip locked
     loop
-        v_policy := memory._register_kind(_repair_vitals.space, v_memory.kind);
+        v_policy := memory._kind_policy(_repair_vitals.space, v_memory.kind);
         insert into memory.vitals (
             space, memory_id, last_remembered_at, decays_from, curve, half_life, grace, floor, threshold
         )
@@ -2483,7 +2498,8 @@ begin
             secs => coalesce(nullif(doctor.options -> 'time_limit', 'null')::double precision, 60)
         ));
         v_after := memory._doctor_cursor(
-            doctor.options ->> 'after', case when doctor.space collate "C" is distinct from '*' then v_space end
+            doctor.options ->> 'after',
+            case when doctor.space collate "C" is distinct from '*' then v_space end
         );
         continue when v_space collate "C" < v_after.space collate "C";
         v_id := case when v_space = v_after.space then v_after.memory_id end;
@@ -2518,7 +2534,9 @@ begin
             select 'not found by its words', s.source_id::text, s.language
             from memory.sources as s
             where s.space = v_space and case when memory._language(s.language) is not null
-                    then s.tsv <> memory._tsvector(s.language, concat_ws(e'\n', s.name, s.title, s.author, s.content)) end
+                    then s.tsv <> memory._tsvector(
+                        s.language, concat_ws(e'\n', s.name, s.title, s.author, s.content)
+                    ) end
             union all
             select 'changed_xid is ahead of the server''s transaction counter', c.table_name,
                 format('%s rows, up to %s', count(*), max(c.changed_xid))
@@ -2549,7 +2567,8 @@ begin
                 values
                 (
                     'embedding with wrong copies', m.memory_id is not null
-                    and (e.live, e.internal, e.expires_at) is distinct from (m.live, m.internal, m.expires_at),
+                    and (e.live, e.internal, e.expires_at)
+                        is distinct from (m.live, m.internal, m.expires_at),
                     e.model
                 ),
                 (
@@ -2562,7 +2581,8 @@ begin
             union all
             select 'large space that is sorted exactly', em.model, 'memory.maintain() indexes its vectors'
             from memory.embedding_models as em
-            where em.storage <> 'none' and memory._exceeds(v_space, em.model, false, 2 * memory._exact_max(em.model))
+            where em.storage <> 'none'
+                and memory._exceeds(v_space, em.model, false, 2 * memory._exact_max(em.model))
             union all
             select 'revision not older than its memory', r.memory_id::text,
                 format('revision of version %s, the memory of %s', r.version, m.version)
@@ -2576,7 +2596,8 @@ begin
             cross join lateral (
                 values
                 (
-                    'accesses and their moment disagree', (v.access_count > 0) <> (v.last_accessed_at is not null),
+                    'accesses and their moment disagree',
+                    (v.access_count > 0) <> (v.last_accessed_at is not null),
                     format('%s, %s', v.access_count, coalesce(v.last_accessed_at::text, 'never'))
                 ),
                 (
@@ -2831,7 +2852,9 @@ begin
     perform memory._check('options', configure_agent.options, '{"external_id": "anything"}');
     perform memory._check_value('agent', to_jsonb(configure_agent.agent), 'an agent');
     perform memory._check_value('name', to_jsonb(configure_agent.name), 'a name or null');
-    perform memory._check_value('kind', to_jsonb(configure_agent.kind), 'one of agent, human, system or null');
+    perform memory._check_value(
+        'kind', to_jsonb(configure_agent.kind), 'one of agent, human, system or null'
+    );
     if configure_agent.metadata is not null then
         perform memory._check_value('metadata', configure_agent.metadata, 'an object');
     end if;
@@ -2888,11 +2911,15 @@ declare
     v_space text collate "default";
 begin
     v_space := memory._enter_space(list_agents.space, 'read');
-    perform memory._check_value('max_results', to_jsonb(list_agents.max_results), 'a whole number from 1 to 10000');
+    perform memory._check_value(
+        'max_results', to_jsonb(list_agents.max_results), 'a whole number from 1 to 10000'
+    );
     return query
     select a.agent::text, a.name, a.kind::text, a.metadata, k.memories, k.working, k.last_active_at,
         coalesce((
-            select jsonb_agg(jsonb_build_object('system', x.system, 'id', x.external_id) order by x.system, x.external_id)
+            select jsonb_agg(
+                jsonb_build_object('system', x.system, 'id', x.external_id) order by x.system, x.external_id
+            )
             from memory.external_ids as x where x.space = v_space and x.agent = a.agent
         ), '[]'), a.created_at, a.updated_at, a.agent::text
     from (
@@ -2969,8 +2996,8 @@ language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp a
 declare
     v_bytes bigint := pg_column_size(_check_json.value);
 begin
-    -- What is much too large, even if it is compressed in a table, is not written as text: of small numbers, jsonb
-    -- takes four times the bytes of the text.
+    -- What is much too large, even if it is compressed in a table, is not written as text: of small numbers,
+    -- jsonb takes four times the bytes of the text.
     if v_bytes <= 4 * memory._limit(_check_json.name) then
         v_bytes := octet_length(_check_json.value::text);
     end if;
@@ -3014,7 +3041,8 @@ begin
     if _check_timestamp.value not between '0001-01-02 00:00+00' and '9999-12-31 00:00+00' then
         raise exception 'timestamp out of range' using errcode = 'invalid_parameter_value',
             detail = format('%s = %s', _check_timestamp.argument, _check_timestamp.value),
-            hint = 'Timestamps go from 0001-01-02 to 9999-12-31, in UTC. For no start or no end, leave it out.';
+            hint = 'Timestamps go from 0001-01-02 to 9999-12-31, in UTC. For no start or no end, leave it '
+            || 'out.';
     end if;
 end
 $function$;
@@ -3029,10 +3057,7 @@ $function$;
 -- of up, down`. Others: `true or false`, `an object`, `anything`. Each can end in ` or null`; NULL counts as
 -- JSON null. A text has no more characters than any text may have, unless it is `a content`.
 create or replace function memory._check_value(argument text, value jsonb, spec text) returns void
-language plpgsql stable parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_value alias for value;
     v_type constant text := regexp_replace(_check_value.spec, ' or null$', '');
@@ -3085,11 +3110,8 @@ begin
             when v_type like 'a string like %' then v_text ~ substr(v_type, 15)
         end
     end;
-    if v_fits then
-        return;
-    end if;
-    raise exception 'invalid value'
-        using errcode = 'invalid_parameter_value',
+    if v_fits then return; end if;
+    raise exception 'invalid value' using errcode = 'invalid_parameter_value',
         detail = format('%s = %s', _check_value.argument, left(coalesce(v_value::text, 'null'), 300)),
         hint = format('%s is %s.', _check_value.argument, case v_type
             when 'a name' then 'text of 1 to 255 characters, not blank'
@@ -3135,7 +3157,7 @@ $function$;
 -- _invisible: the invisible characters, for a bracket of a regular expression: Default_Ignorable_Code_Point
 -- of the Unicode Character Database, DerivedCoreProperties.txt.
 create or replace function memory._invisible() returns text
-language sql immutable parallel safe security invoker
+language sql immutable parallel safe
 return e'\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b-\\u200f\\u202a-\\u202e'
     || e'\\u2060-\\u206f\\u3164\\ufe00-\\ufe0f\\ufeff\\uffa0\\ufff0-\\ufff8'
     || e'\\U0001bca0-\\U0001bca3\\U0001d173-\\U0001d17a\\U000e0000-\\U000e0fff';
@@ -3145,7 +3167,7 @@ return e'\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b
 -- _is_ahead: whether a transaction number is one that this server has not reached: the row was written on
 -- another server. Assigns no number of its own, so that it works on a standby.
 create or replace function memory._is_ahead(xid xid8) returns boolean
-language sql stable parallel safe security invoker
+language sql stable parallel safe
 return _is_ahead.xid >= pg_snapshot_xmax(pg_current_snapshot())
     and _is_ahead.xid is distinct from pg_current_xact_id_if_assigned();
 -- <<< functions/common/_is_ahead.sql
@@ -3155,7 +3177,7 @@ return _is_ahead.xid >= pg_snapshot_xmax(pg_current_snapshot())
 -- max_content of a space limits the text of a memory. With these defaults no call of remember() takes a
 -- server of two cores much more than a second, and no argument more than some megabytes of its memory.
 create or replace function memory._limit(name text) returns bigint
-language sql immutable parallel safe security invoker
+language sql immutable parallel safe
 return case _limit.name
     when 'document characters' then 2000000  -- the content of ingest_source()
     when 'suggestion characters' then 500000  -- the content of suggest_metadata()
@@ -3199,7 +3221,7 @@ $function$;
 -- >>> functions/common/_milliseconds.sql
 -- _milliseconds: the timestamp in a UUIDv7, in milliseconds since 1970.
 create or replace function memory._milliseconds(id uuid) returns bigint
-language sql immutable parallel safe security invoker
+language sql immutable parallel safe
 return ('x' || left(replace(_milliseconds.id::text, '-', ''), 12))::bit(48)::bigint;
 -- <<< functions/common/_milliseconds.sql
 
@@ -3266,7 +3288,8 @@ begin
             -- A type in a variable would be looked up only once in a transaction.
             and case
                 when (v_after ->> 'digest')::bigint <> _read_cursor.digest then true
-                when _read_cursor.key_type = 'timestamptz' then pg_input_is_valid(v_after ->> 'key', 'timestamptz')
+                when _read_cursor.key_type = 'timestamptz'
+                    then pg_input_is_valid(v_after ->> 'key', 'timestamptz')
                 else pg_input_is_valid(v_after ->> 'key', 'double precision')
             end
             and pg_input_is_valid(v_after ->> 'memory_id', 'uuid'),
@@ -3278,12 +3301,13 @@ begin
     if v_cursor.digest is null then
         raise exception 'invalid cursor' using errcode = 'invalid_parameter_value',
             detail = format('after = %L', left(_read_cursor.after, 300)),
-            hint = 'Pass the cursor of the last row of the page before, unchanged, or none for the first page.';
+            hint = 'Pass the cursor of the last row of the page before, unchanged, or none for the first '
+            || 'page.';
     elsif v_cursor.digest <> _read_cursor.digest then
         raise exception 'this cursor belongs to another call' using errcode = 'invalid_parameter_value',
             detail = format('after = %L', left(_read_cursor.after, 300)),
-            hint = 'Repeat the call of the first page with the same arguments; only after, at and max_results '
-            || 'may differ. A max_results above the candidates of a search changes these.';
+            hint = 'Repeat the call of the first page with the same arguments; only after, at and '
+            || 'max_results may differ. A max_results above the candidates of a search changes these.';
     end if;
     perform memory._check_at(v_cursor.at);
     return v_cursor;
@@ -3324,14 +3348,14 @@ for each row execute function memory._set_updated_at();
 -- >>> functions/common/_token_count.sql
 -- _token_count: estimates the tokens of a text: four bytes each.
 create or replace function memory._token_count(content text) returns int
-language sql immutable parallel safe security invoker
+language sql immutable parallel safe
 return greatest(1, (octet_length(_token_count.content) + 3) / 4);
 -- <<< functions/common/_token_count.sql
 
 -- >>> functions/common/_utc_text.sql
 -- _utc_text: a timestamp as text, the same in every session, and readable in every session.
 create or replace function memory._utc_text(at timestamptz) returns text
-language sql immutable parallel safe security invoker
+language sql immutable parallel safe
 return (to_jsonb(_utc_text.at at time zone 'UTC') #>> '{}') || 'Z';
 -- <<< functions/common/_utc_text.sql
 
@@ -3340,7 +3364,7 @@ return (to_jsonb(_utc_text.at at time zone 'UTC') #>> '{}') || 'Z';
 -- orders the ids of one millisecond, and 50 random bits. For PostgreSQL 17, which has no uuidv7(), and 18,
 -- whose own takes no timestamp.
 create or replace function memory._uuidv7(at timestamptz, sequence bigint default 0) returns uuid
-language sql volatile parallel safe security invoker
+language sql volatile parallel safe
 return encode(
     substring(int8send(greatest(0, floor(date_part('epoch', _uuidv7.at) * 1000))::bigint), 3)
     -- The version, 7, and the upper half of the sequence; then the variant, 2, and the lower half.
@@ -3364,10 +3388,7 @@ return encode(
 create or replace function memory._added_words(
     more text[], less text[], place int, texts text[], words memory.language_words
 ) returns int[]
-language plpgsql immutable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_words constant memory.language_words := _added_words.words;
     v_endings constant jsonb := v_words.person -> 'endings';
@@ -3426,10 +3447,7 @@ $function$;
 -- digits, 2026-03-31, 15:00, the sign or the unit after the number. What the language writes otherwise is in
 -- its `notation`; dates such as 31.03.2026 need no language.
 create or replace function memory._canonical_tokens(tokens text[], words memory.language_words) returns text[]
-language plpgsql immutable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_words constant memory.language_words := _canonical_tokens.words;
     v_notation constant jsonb := coalesce(v_words.notation, '{}');
@@ -3457,8 +3475,12 @@ begin
         end if;
         v_known := case
             when v_known like '@%' and not v_after
-                and not coalesce(v_tokens[i + 1] ~ '^\d' or v_tokens[i + 1] = ',' and v_tokens[i + 2] ~ '^\d', false)
-                and not coalesce(v_tokens[i - 1] in (',', 'of', 'de', 'di') and v_tokens[i - 2] ~ '^\d', false)
+                and not coalesce(
+                    v_tokens[i + 1] ~ '^\d' or v_tokens[i + 1] = ',' and v_tokens[i + 2] ~ '^\d', false
+                )
+                and not coalesce(
+                    v_tokens[i - 1] in (',', 'of', 'de', 'di') and v_tokens[i - 2] ~ '^\d', false
+                )
                 then v_tokens[i]
             when v_known ~ '^[\d@]' or v_after and v_known ~ '^[^[:alpha:]]$'
                 then v_known
@@ -3468,7 +3490,10 @@ begin
         if v_known ~ '^[[:alpha:]]+-[[:alpha:]]+$' then
             v_tens := v_notation ->> split_part(v_known, '-', 1);
             v_ones := v_notation ->> split_part(v_known, '-', 2);
-            v_known := case when v_tens ~ '^\d0$' and v_ones ~ '^\d$' then left(v_tens, 1) || v_ones else v_known end;
+            v_known := case
+                when v_tens ~ '^\d0$' and v_ones ~ '^\d$' then left(v_tens, 1) || v_ones
+                else v_known
+            end;
         end if;
         -- $5 a month: the letter is no unit.
         if not v_after or v_words.plain ->> v_known is distinct from '' or v_tokens[i + 1] is null then
@@ -3482,7 +3507,9 @@ begin
     elsif v_notation ->> '.' = '' then
         v_said := regexp_replace(v_said, ' (\d{1,3})\.(\d{3}) (?=[[:alpha:]€$]{2,}|[€$])', ' \1\2 ', 'g');
     end if;
-    v_said := regexp_replace(v_said, ' ([$€£¥]) (\d[\d.,]*)(?= )|(?<=\d )''([%$€£¥])[.,;:!?]*(?= )', ' \2 \1\3', 'g');
+    v_said := regexp_replace(
+        v_said, ' ([$€£¥]) (\d[\d.,]*)(?= )|(?<=\d )''([%$€£¥])[.,;:!?]*(?= )', ' \2 \1\3', 'g'
+    );
     v_said := regexp_replace(v_said, ' (\d{1,2})h(\d\d)(?= )| (\d{1,2})\.(\d\d)(?= uhr )', ' \1\3:\2\4', 'g');
     loop
         v_found := regexp_match(v_said, '( (\d{1,2})(?::(\d\d))? ?''?([ap])\.?m,?)(?= )', 'i');
@@ -3536,10 +3563,7 @@ $function$;
 -- similar and have the same values (memory._has_same_values) the longer one says what the other does.
 create or replace function memory._compare_similar(old text, new text, words memory.language_words)
 returns text
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_old constant text collate pg_catalog.pg_c_utf8 := normalize(_compare_similar.old);
     v_new constant text collate pg_catalog.pg_c_utf8 := normalize(_compare_similar.new);
@@ -3572,10 +3596,7 @@ $function$;
 -- costs one row. A value that is ignored would cost a memory.
 create or replace function memory._compare_texts(old text, new text, words memory.language_words)
 returns text
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     -- Columns and parameters may have different collations. This one folds all letters in the same way.
     v_old_text constant text collate pg_catalog.pg_c_utf8 := normalize(_compare_texts.old);
@@ -3626,10 +3647,7 @@ $function$;
 create or replace function memory._compare_wordings(
     old_text text, new_text text, old text[], new text[], words memory.language_words
 ) returns text
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_old_text alias for old_text;
     v_new_text alias for new_text;
@@ -3670,7 +3688,8 @@ begin
     if v_more is not null then
         return case when v_more = 2 then 'updated' else 'near_duplicate' end;
     -- Scripts whose word borders and negations are unknown.
-    elsif v_old_text || v_new_text ~ '[\u0370-\u03ff\u0530-\u05ff\u0700-\u1dff\u2e80-\ud7ff\uf900-\ufaff]' then
+    elsif v_old_text || v_new_text ~ '[\u0370-\u03ff\u0530-\u05ff\u0700-\u1dff\u2e80-\ud7ff\uf900-\ufaff]'
+    then
         return null;
     end if;
     return case
@@ -3691,10 +3710,7 @@ $function$;
 -- write otherwise, numbers in another notation, and the forms of one word, which begin alike.
 create or replace function memory._differ_in_content(old text[], new text[], words memory.language_words)
 returns boolean
-language plpgsql immutable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_words constant memory.language_words := _differ_in_content.words;
     v_old text[] := '{}';  -- the words of the old text that the new one has not
@@ -3703,17 +3719,11 @@ declare
     v_begin int;
 begin
     foreach v_word in array _differ_in_content.old loop
-        if v_word <> all(_differ_in_content.new) then
-            v_old := v_old || v_word;
-        end if;
+        if v_word <> all(_differ_in_content.new) then v_old := v_old || v_word; end if;
     end loop;
-    if v_old = '{}' then
-        return false;
-    end if;
+    if v_old = '{}' then return false; end if;
     foreach v_word in array _differ_in_content.new loop
-        if v_word <> all(_differ_in_content.old) then
-            v_new := v_new || v_word;
-        end if;
+        if v_word <> all(_differ_in_content.old) then v_new := v_new || v_word; end if;
     end loop;
     if v_new = '{}' then
         return false;
@@ -3723,23 +3733,16 @@ begin
     foreach v_word in array v_old || v_new loop
         v_begin := greatest(2, char_length(v_word) - 3);
         if v_word !~ '[\d%$€£¥年月日-]'
-            and v_word <> all(v_words.connectives)
-            and v_word <> all(v_words.quantity)
-            and v_word <> all(v_words.articles)
-            and v_word <> all(v_words.possessives)
-            and v_word <> all(v_words.auxiliaries)
-            and v_word <> all(v_words.perfect)
-            and v_word <> all(v_words.possessive)
-            and v_word <> all(v_words.joins)
-            and v_word <> all(v_words.caseless)
-            and v_word is distinct from v_words.passive_by
+            and v_word <> all(v_words.connectives) and v_word <> all(v_words.quantity)
+            and v_word <> all(v_words.articles) and v_word <> all(v_words.possessives)
+            and v_word <> all(v_words.auxiliaries) and v_word <> all(v_words.perfect)
+            and v_word <> all(v_words.possessive) and v_word <> all(v_words.joins)
+            and v_word <> all(v_words.caseless) and v_word is distinct from v_words.passive_by
             and not (v_words.notation ? v_word or v_words.participles ? v_word)
-            and v_word <> all(v_words.other_words)
-            and v_word <> all(v_words.other_marks)
+            and v_word <> all(v_words.other_words) and v_word <> all(v_words.other_marks)
             and strpos(v_words.person::text, '"' || v_word || '"') = 0
             and not exists (
-                select
-                from unnest(case when v_word = any(v_old) then v_new else v_old end) as o (word)
+                select from unnest(case when v_word = any(v_old) then v_new else v_old end) as o (word)
                 where left(o.word, v_begin) = left(v_word, v_begin)
                     or o.word ~ '^\d' and right(o.word, char_length(v_word)) = v_word  -- 12 kg, 12kg
             )
@@ -3748,8 +3751,8 @@ begin
         end if;
     end loop;
     -- 3, 5
-    return cardinality(v_old) = 1 and cardinality(v_new) = 1 and v_old[1] ~ '^[\d.,]+$' and v_new[1] ~ '^[\d.,]+$'
-        and translate(v_old[1], ',.', '') <> translate(v_new[1], ',.', '');
+    return cardinality(v_old) = 1 and cardinality(v_new) = 1 and v_old[1] ~ '^[\d.,]+$'
+        and v_new[1] ~ '^[\d.,]+$' and translate(v_old[1], ',.', '') <> translate(v_new[1], ',.', '');
 end
 $function$;
 -- <<< functions/dedup/_differ_in_content.sql
@@ -3761,10 +3764,7 @@ $function$;
 -- either.
 create or replace function memory._differs_in_case(old text, new text, words memory.language_words)
 returns boolean
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_first constant text := '(^|[.!?:] )[^[:alnum:]]*[[:alnum:]]+';
     v_articles text;
@@ -3795,7 +3795,9 @@ begin
         return true;
     end if;
     v_one := regexp_split_to_array(regexp_replace(_differs_in_case.old, c_first, ' ', 'g'), '[^[:alnum:]_]+');
-    v_other := regexp_split_to_array(regexp_replace(_differs_in_case.new, c_first, ' ', 'g'), '[^[:alnum:]_]+');
+    v_other := regexp_split_to_array(
+        regexp_replace(_differs_in_case.new, c_first, ' ', 'g'), '[^[:alnum:]_]+'
+    );
     if lower(array_to_string(v_one, ' ')) = array_to_string(v_one, ' ')
         and lower(array_to_string(v_other, ' ')) = array_to_string(v_other, ' ')
     then
@@ -3803,8 +3805,7 @@ begin
     end if;
     -- A text may be in any language.
     v_identifies := exists (
-        select
-        from memory.languages as l
+        select from memory.languages as l
         where l.identifiers && string_to_array(lower(array_to_string(v_one || v_other, ' ')) collate "C", ' ')
     );
     v_articles := array_to_string(
@@ -3812,10 +3813,7 @@ begin
         || (_differs_in_case.words).articles, '|'
     );
     return exists (
-        select
-        from (
-            select o.word from unnest(v_one) as o (word) where o.word <> all(v_other)
-        ) as o
+        select from (select o.word from unnest(v_one) as o (word) where o.word <> all(v_other)) as o
         inner join (
             select n.word from unnest(v_other) as n (word) where n.word <> all(v_one)
         ) as n on lower(n.word) = lower(o.word)
@@ -3854,7 +3852,8 @@ begin
         from memory.memories as m where m.space = _given_duplicates.space and m.memory_id = any(v_ids)
     ) then
         raise exception 'these memories cannot be merged' using errcode = 'PM008',
-            detail = 'One is forgotten, superseded or archived, or they differ in internal, expires_at or valid_to.',
+            detail = 'One is forgotten, superseded or archived, or they differ in internal, expires_at or '
+            || 'valid_to.',
             hint = 'Restore or revise them first: memory.get() shows them.';
     end if;
     perform memory._check_limit('all of them', sum(cardinality(m.tags)), 'tags'),
@@ -3872,7 +3871,7 @@ $function$;
 -- >>> functions/dedup/_has_quantity.sql
 -- _has_quantity: whether a phrase (from memory._tokenize) says a number, an amount or a time.
 create or replace function memory._has_quantity(phrase text[], words memory.language_words) returns boolean
-language sql immutable parallel safe security invoker
+language sql immutable parallel safe
 return _has_quantity.phrase && (_has_quantity.words).quantity
     or array_to_string(_has_quantity.phrase, ' ') ~ '[\d$€£¥₹₽%]';
 -- <<< functions/dedup/_has_quantity.sql
@@ -3885,10 +3884,7 @@ return _has_quantity.phrase && (_has_quantity.words).quantity
 -- Where letters have no case and words no borders, no text has the same values as another one.
 create or replace function memory._has_same_values(one text, other text, words memory.language_words)
 returns boolean
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_first constant text := '(^|[.!?:…] )[^[:alnum:]]*[[:alnum:]]+';
     v_words memory.language_words;
@@ -3918,7 +3914,8 @@ begin
                     select t.token, t.place, lag(t.token) over (order by t.place) as before
                     from unnest(v_tokens) with ordinality as t (token, place)
                 ) as t
-                where t.token ~ '\d|^''|^[^[:alnum:]=]+$' or t.token <> lower(t.token) or t.before ~ '^[-+−~]?\d'
+                where t.token ~ '\d|^''|^[^[:alnum:]=]+$' or t.token <> lower(t.token)
+                    or t.before ~ '^[-+−~]?\d'
                 order by t.place
             ),
             array(
@@ -3933,14 +3930,16 @@ begin
             select t.token
             from unnest(v_tokens) with ordinality as t (token, place)
             where t.token <> all(v_words.articles || v_words.connectives)
-            order by t.place
-            limit 1
+            order by t.place limit 1
         );
         v_word := lower((regexp_match(v_texts[i], '[[:alnum:]]+'))[1]);
-        v_named := v_named or not (v_words.plain ? v_word or v_word = any(v_words.articles || v_words.connectives));
+        v_named := v_named
+            or not (v_words.plain ? v_word or v_word = any(v_words.articles || v_words.connectives));
         v_names := v_names || to_jsonb(array(
             select lower(m.found[1])
-            from regexp_matches(regexp_replace(v_texts[i], c_first, ' ', 'g'), '[[:alnum:]]+', 'g') as m (found)
+            from regexp_matches(
+                regexp_replace(v_texts[i], c_first, ' ', 'g'), '[[:alnum:]]+', 'g'
+            ) as m (found)
             where m.found[1] ~ '^[[:upper:]]' and lower(m.found[1]) <> all(v_words.caseless)
         ));
     end loop;
@@ -3960,8 +3959,7 @@ begin
     end if;
     -- My, your; locked, unlocked
     return not exists (
-        select
-        from jsonb_array_elements_text(v_said[1]) as o (word)
+        select from jsonb_array_elements_text(v_said[1]) as o (word)
         cross join jsonb_array_elements_text(v_said[2]) as n (word)
         where o.word <> n.word and not v_said[2] ? o.word and not v_said[1] ? n.word
             and (
@@ -4037,19 +4035,16 @@ $function$;
 -- _is_inflection: whether a word becomes the other one by one of the endings of `rules`: the ending of the
 -- one, and the ending, or the endings, of the other.
 create or replace function memory._is_inflection(word text, other text, rules jsonb) returns boolean
-language plpgsql immutable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     return exists (
-        select
-        from jsonb_each(_is_inflection.rules) as r (ending, others)
+        select from jsonb_each(_is_inflection.rules) as r (ending, others)
         cross join lateral jsonb_array_elements_text(
             case jsonb_typeof(r.others) when 'array' then r.others else jsonb_build_array(r.others) end
         ) as o (ending)
         where right(_is_inflection.word, char_length(r.ending)) = r.ending
-            and left(_is_inflection.word, char_length(_is_inflection.word) - char_length(r.ending)) || o.ending
+            and left(_is_inflection.word, char_length(_is_inflection.word) - char_length(r.ending))
+                || o.ending
             = _is_inflection.other
     );
 end
@@ -4062,10 +4057,7 @@ $function$;
 -- who does what to whom.
 create or replace function memory._is_reordering(one text[], other text[], words memory.language_words)
 returns boolean
-language plpgsql immutable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_words constant memory.language_words := _is_reordering.words;
     v_one text[] := _is_reordering.one;
@@ -4099,13 +4091,12 @@ begin
         or v_other[1] = any(v_words.articles) and memory._has_quantity(v_other[2:2], v_words)
     ) then
         foreach v_cut in array array_remove(array_positions(v_one, v_other[1]), 1) loop
-            for i in case when v_other[1] = any(v_words.quantity) then 1 else 2 end..least(8, v_count - 2) loop
+            for i in case when v_other[1] = any(v_words.quantity) then 1 else 2 end..least(8, v_count - 2)
+            loop
                 exit when v_one[v_cut + i - 1] is distinct from v_other[i];
                 v_left := v_one[:v_cut - 1] || v_one[v_cut + i:];
                 v_rest := v_other[i + 1:];
-                if v_left = v_rest then
-                    return true;
-                end if;
+                if v_left = v_rest then return true; end if;
                 v_from := array_position(v_left, v_rest[1]);
                 if v_words.verb_second and v_left[:v_from - 1] || v_left[v_from + 1:] = v_rest[2:] then
                     return true;
@@ -4130,8 +4121,7 @@ begin
                         select left(t.verb, -char_length(e.ending)) || e.stem
                         from jsonb_each_text(v_words.endings) as e (ending, stem)
                         where right(t.verb, char_length(e.ending)) = e.ending
-                        order by char_length(e.ending) desc
-                        limit 1
+                        order by char_length(e.ending) desc limit 1
                     ), t.verb))
                     from (values (v_one[i + 1]), (v_left[cardinality(v_left)])) as t (verb)
                 )
@@ -4152,10 +4142,7 @@ $function$;
 create or replace function memory._is_rewording(
     one text[], other text[], one_text text, other_text text, words memory.language_words
 ) returns int
-language plpgsql immutable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_one constant text[] := _is_rewording.one;
     v_other constant text[] := _is_rewording.other;
@@ -4165,9 +4152,7 @@ declare
     i int := 1;  -- the place in v_one
     j int := 1;  -- the place in v_other
 begin
-    if abs(cardinality(v_one) - cardinality(v_other)) > 3 then
-        return null;
-    end if;
+    if abs(cardinality(v_one) - cardinality(v_other)) > 3 then return null; end if;
     while i <= cardinality(v_one) or j <= cardinality(v_other) loop
         if v_one[i] = v_other[j] then
             i := i + 1;
@@ -4184,9 +4169,7 @@ begin
         v_added := memory._added_words(
             v_other[j:], v_one[i:], j - 1, array[v_texts[2], v_texts[1]], _is_rewording.words
         );
-        if v_added is null then
-            return null;
-        end if;
+        if v_added is null then return null; end if;
         j := j + v_added[1];
         i := i + v_added[2];
         v_more := v_more | (2 * v_added[3]);
@@ -4204,10 +4187,7 @@ $function$;
 create or replace function memory._is_same_list(
     one text[], other text[], content text, words memory.language_words
 ) returns boolean
-language plpgsql immutable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_words constant memory.language_words := _is_same_list.words;
     v_one text[] := _is_same_list.one;
@@ -4219,19 +4199,11 @@ declare
     v_list text;
     v_items text[];
 begin
-    if v_one && v_words.sequence then
-        return false;
-    end if;
-    if v_one[cardinality(v_one)] = ',' then
-        v_one := trim_array(v_one, 1);
-    end if;
-    if v_other[cardinality(v_other)] = ',' then
-        v_other := trim_array(v_other, 1);
-    end if;
+    if v_one && v_words.sequence then return false; end if;
+    if v_one[cardinality(v_one)] = ',' then v_one := trim_array(v_one, 1); end if;
+    if v_other[cardinality(v_other)] = ',' then v_other := trim_array(v_other, 1); end if;
     v_count := cardinality(v_one);
-    if v_count <> cardinality(v_other) then
-        return false;
-    end if;
+    if v_count <> cardinality(v_other) then return false; end if;
     while v_before < v_count and v_one[v_before + 1] = v_other[v_before + 1] loop
         v_before := v_before + 1;
     end loop;
@@ -4239,13 +4211,10 @@ begin
         v_after := v_after + 1;
     end loop;
     -- The car of Ana and Bob's sister
-    if v_one[v_count - v_after + 1] = v_words.possessive[2] then
-        return false;
-    end if;
+    if v_one[v_count - v_after + 1] = v_words.possessive[2] then return false; end if;
     v_list := array_to_string(v_one[v_before + 1:v_count - v_after], ' ');
     v_items := regexp_split_to_array(v_list, v_joint);
-    return cardinality(v_items) > 1
-        and array(select i.item from unnest(v_items) as i (item) order by i.item)
+    return cardinality(v_items) > 1 and array(select i.item from unnest(v_items) as i (item) order by i.item)
         = array(
             select i.item
             from regexp_split_to_table(
@@ -4256,11 +4225,7 @@ begin
         and not string_to_array(v_list, ' ')
         && (v_words.logical || v_words.qualifiers || v_words.possessive[2:2] || '='::text)
         and not memory._has_quantity(string_to_array(v_list, ' '), v_words)
-        and not exists (
-            select
-            from unnest(v_items) as i (item)
-            where i.item = '' or i.item ~ '( .*){4}'
-        )
+        and not exists (select from unnest(v_items) as i (item) where i.item = '' or i.item ~ '( .*){4}')
         -- Ana, a doctor, and Bob
         and _is_same_list.content !~ ', (?:an?|the|who|which|whose) '
         and (
@@ -4268,8 +4233,7 @@ begin
             or v_before = 0 or v_one[v_before] in (',', '=')
             or v_one[v_before] = any(v_words.connectives || v_words.articles)
             or not exists (
-                select
-                from unnest(v_items) as i (item)
+                select from unnest(v_items) as i (item)
                 where strpos(_is_same_list.content, initcap(split_part(i.item, ' ', 1))) = 0
             )
         );
@@ -4282,10 +4246,7 @@ $function$;
 -- likes, I like; the user's dog, my dog. Both are words from memory._tokenize, without breaks.
 create or replace function memory._is_user_statement(one text[], other text[], words memory.language_words)
 returns boolean
-language plpgsql immutable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_words constant memory.language_words := _is_user_statement.words;
     v_person constant jsonb := v_words.person;
@@ -4303,8 +4264,7 @@ declare
 begin
     v_users := array(
         select u.place
-        from unnest(v_one) with ordinality as u (word, place)
-        where v_person -> 'user' ? u.word
+        from unnest(v_one) with ordinality as u (word, place) where v_person -> 'user' ? u.word
     );
     if cardinality(v_users) <> 1 or v_one && (v_i || v_my) or v_person -> 'user' ?| v_other then
         return false;
@@ -4322,8 +4282,7 @@ begin
                 or memory._is_inflection(v_right[1], v_left[1], v_person -> 'endings')
             )
             and not exists (
-                select
-                from unnest(v_left[2:], v_right[2:]) as w (said, mine)
+                select from unnest(v_left[2:], v_right[2:]) as w (said, mine)
                 where w.said <> w.mine and (w.said <> all(v_words.possessives) or w.mine <> all(v_my))
             )
         then
@@ -4343,7 +4302,9 @@ begin
         and v_other[v_mine + 2:] = v_one[v_user + 1:]
         and array(
             select u.word from unnest(v_one[:v_from - 2]) as u (word) where u.word <> all(v_words.articles)
-        ) = array(select u.word from unnest(v_other[:v_mine - 1]) as u (word) where u.word <> all(v_words.articles));
+        ) = array(
+            select u.word from unnest(v_other[:v_mine - 1]) as u (word) where u.word <> all(v_words.articles)
+        );
 end
 $function$;
 -- <<< functions/dedup/_is_user_statement.sql
@@ -4356,10 +4317,7 @@ $function$;
 -- while a German text in an English space is read as German. Words of one letter do not count.
 create or replace function memory._language_words(content text, words memory.language_words)
 returns memory.language_words
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_words memory.language_words := _language_words.words;
     v_said constant text[] := array(
@@ -4373,7 +4331,8 @@ declare
     v_language text;
 begin
     for i in 1..2 loop
-        v_own := v_words.logical || v_words.qualifiers || v_words.quantity || v_words.connectives || v_words.articles
+        v_own := v_words.logical || v_words.qualifiers || v_words.quantity || v_words.connectives
+            || v_words.articles
             || v_words.auxiliaries || v_words.possessives || v_words.passive_by
             || string_to_array(array_to_string(array(select jsonb_object_keys(v_words.plain)), ' '), ' ');
         select count(*) filter (where s.own), count(*) filter (
@@ -4392,16 +4351,14 @@ begin
             select count(*) as said
             from unnest(v_said) as u (word)
             where u.word collate "C" = any(
-                l.logical || l.qualifiers || l.quantity || l.connectives || l.articles || l.auxiliaries || l.possessives
+                l.logical || l.qualifiers || l.quantity || l.connectives || l.articles || l.auxiliaries
+                    || l.possessives
             )
                 or l.plain ? u.word
         ) as c
         where l.connectives <> '{}' and c.said > v_own_count
-        order by c.said desc, l.language
-        limit 1;
-        if found then
-            v_words := memory._function_words(v_language collate "C");
-        end if;
+        order by c.said desc, l.language limit 1;
+        if found then v_words := memory._function_words(v_language collate "C"); end if;
     end loop;
     return v_words;
 end
@@ -4432,7 +4389,7 @@ declare
     v_merge_id uuid;
 begin
     select m.* into v_kept from memory.memories as m where m.space = v_space and m.memory_id = v_kept_id;
-    v_policy := memory._register_kind(v_space, v_kept.kind);
+    v_policy := memory._kind_policy(v_space, v_kept.kind);
     select sum(v.access_count)::bigint as access_count, sum(v.remember_count)::bigint as remember_count,
         sum(v.upvotes)::int as upvotes, sum(v.downvotes)::int as downvotes,
         max(v.last_accessed_at) as last_accessed_at, max(v.last_remembered_at) as last_remembered_at,
@@ -4588,19 +4545,10 @@ $function$;
 -- nearest vectors. memory._compare_texts() decides; with the dedup `similar` and no vectors, or among the
 -- nearest vectors, memory._compare_similar().
 create or replace function memory._near_duplicate(
-    space text,
-    content text,
-    language text,
-    model memory.embedding_model,
-    embedding double precision[],
-    similarity double precision,
-    dedup text,
-    at timestamptz
+    space text, content text, language text, model memory.embedding_model, embedding double precision[],
+    similarity double precision, dedup text, at timestamptz
 ) returns memory.near_duplicate
-language plpgsql stable parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_words memory.language_words;
     v_found memory.near_duplicate[];
@@ -4615,7 +4563,8 @@ begin
             v_found := array(
                 select n
                 from memory._near_words(
-                    _near_duplicate.space, memory._tsvector(_near_duplicate.language, _near_duplicate.content),
+                    _near_duplicate.space,
+                    memory._tsvector(_near_duplicate.language, _near_duplicate.content),
                     _near_duplicate.similarity, 5, _near_duplicate.at
                 ) as n
             );
@@ -4634,14 +4583,13 @@ begin
             if v_words is null then
                 v_words := memory._function_words(_near_duplicate.language);
             end if;
-            if _near_duplicate.dedup = 'similar' and (v_by_vectors or (_near_duplicate.model).model is null) then
+            if _near_duplicate.dedup = 'similar' and (v_by_vectors or (_near_duplicate.model).model is null)
+            then
                 v_near.outcome := memory._compare_similar(v_near.content, _near_duplicate.content, v_words);
             else
                 v_near.outcome := memory._compare_texts(v_near.content, _near_duplicate.content, v_words);
             end if;
-            if v_near.outcome is not null then
-                return v_near;
-            end if;
+            if v_near.outcome is not null then return v_near; end if;
             v_refused := v_refused || v_near.memory_id;
         end loop;
         v_alike := case when v_found = '{}' then v_alike else v_found[1] end;
@@ -4699,18 +4647,10 @@ $function$;
 -- _near_vectors: the live memories whose vectors are nearest to a vector and as similar as that, the best
 -- first. A memory without a dedup_key is a candidate only if it is of one of the `kinds`.
 create or replace function memory._near_vectors(
-    space text,
-    model memory.embedding_model,
-    embedding double precision[],
-    similarity double precision,
-    nearest int,
-    at timestamptz,
-    kinds text[] default null
+    space text, model memory.embedding_model, embedding double precision[], similarity double precision,
+    nearest int, at timestamptz, kinds text[] default null
 ) returns setof memory.near_duplicate
-language plpgsql stable parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_ef_search constant int := 40;  -- for the 20 of _near_vectors_sql()
     v_exact boolean;
@@ -4728,9 +4668,7 @@ begin
         into v_found, v_complete
         using _near_vectors.space, _near_vectors.embedding, _near_vectors.at, _near_vectors.similarity,
             null::text, _near_vectors.kinds;
-        if not v_exact then
-            perform memory._set_index_scan(v_former);
-        end if;
+        if not v_exact then perform memory._set_index_scan(v_former); end if;
         exit when v_complete;
     end loop;
     return query select n.* from unnest(v_found) as n;
@@ -4764,13 +4702,16 @@ begin
             order by n.distance, n.memory_id
             limit %3$s
         ), %4$s$sql$,
-        memory._nearest_sql(_near_vectors_sql.model, '$2', _near_vectors_sql.exact, '', 'e.live', v_wanted::text),
+        memory._nearest_sql(
+            _near_vectors_sql.model, '$2', _near_vectors_sql.exact, '', 'e.live', v_wanted::text
+        ),
         v_similarity,
         _near_vectors_sql.nearest,
         case
             when _near_vectors_sql.exact then 'true'
             else format(
-                '(select count(*) >= %s and coalesce(bool_or(%s < $4), false) from nearest as n where n.by_index)',
+                '(select count(*) >= %s and coalesce(bool_or(%s < $4), false) '
+                'from nearest as n where n.by_index)',
                 v_wanted, v_similarity
             )
         end
@@ -4788,17 +4729,10 @@ $function$;
 -- all lexemes of the other, the 25th power is enough, an eighth at 0.92. A memory without a dedup_key is a
 -- candidate only if it is of one of the `kinds`.
 create or replace function memory._near_words(
-    space text,
-    tsv tsvector,
-    similarity double precision,
-    nearest int,
-    at timestamptz,
+    space text, tsv tsvector, similarity double precision, nearest int, at timestamptz,
     kinds text[] default null
 ) returns setof memory.near_duplicate
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_terms constant int := 3;  -- The longest lexemes, of which a candidate contains two.
     c_compared constant int := 200;  -- Candidates: a few milliseconds.
@@ -4807,16 +4741,14 @@ declare
     v_terms constant text[] := array(
         select memory._lexeme_query(l.lexeme)::text
         from unnest(v_lexemes) as l (lexeme)
-        order by char_length(l.lexeme) desc, l.lexeme
-        limit c_terms
+        order by char_length(l.lexeme) desc, l.lexeme limit c_terms
     );
     v_first constant text := (
         select string_agg(l.query, ' & ')
         from (
             select memory._lexeme_query(l.lexeme)::text as query
             from unnest(_near_words.tsv) as l
-            order by l.positions[1], l.lexeme
-            limit c_terms
+            order by l.positions[1], l.lexeme limit c_terms
         ) as l
     );
     v_query tsquery;
@@ -4831,7 +4763,8 @@ begin
     -- Planned each time, and independent of the space: a plan for an empty table, or for a space without
     -- statistics, would read all of it by another index.
     return query execute $sql$
-        select c.memory_id, power(c.shared, case when c.contained then 1 / 25.0 else 1 / 9.0 end::double precision),
+        select c.memory_id,
+            power(c.shared, case when c.contained then 1 / 25.0 else 1 / 9.0 end::double precision),
             c.content, c.version, null::text
         from (
             select m.memory_id, m.content, m.version,
@@ -4867,10 +4800,7 @@ $function$;
 -- (a path, a pattern, an identifier, a separator). It stays as it is, after a quote sign, which begins no
 -- word.
 create or replace function memory._tokenize(content text, plain jsonb, caseless text[]) returns text[]
-language plpgsql immutable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     -- Scripts without spaces between words are taken sign by sign.
     v_unspaced constant text :=
@@ -4885,8 +4815,8 @@ declare
         '|^(?:[^,;:.()\[\]{}"''*|`]|[!?]+|\.{3})$';
     -- A sign in quotes, such as a separator.
     v_quoted constant text := '^["`“„«「]([^[:alnum:]]+)["`”“»」]$';
-    -- In prose a number includes the sign before it (-5), dots and dashes within, a + after it, and the marks of feet
-    -- and inches.
+    -- In prose a number includes the sign before it (-5), dots and dashes within, a + after it, and the marks
+    -- of feet and inches.
     v_word constant text := '[=<>]=|[-+−~]?[[:alnum:]](?:[[:alnum:]]|[.,:/-]+(?=[[:alnum:]]))*\+?'
         '(?:(?<=\d)[''"])?|[^[:space:]]';
     -- Most words are letters only and need no regular expression, which is the expensive part.
@@ -4904,16 +4834,14 @@ declare
         cross join lateral unnest(
             case when v_spaced or c.chunk !~ v_unspaced
                 then array[c.chunk]
-                else array(
-                    select m.found[1]
-                    from regexp_matches(c.chunk, v_piece, 'g') as m (found)
-                )
+                else array(select m.found[1] from regexp_matches(c.chunk, v_piece, 'g') as m (found))
             end
         ) as p (piece)
         cross join lateral unnest(
             case
                 when p.piece !~ '[^[:alnum:]]' then array[p.piece]
-                when p.piece !~ v_quoted and (p.piece ~ v_prose or p.piece <> c.chunk and p.piece !~ '[[:alnum:]]')
+                when p.piece !~ v_quoted
+                    and (p.piece ~ v_prose or p.piece <> c.chunk and p.piece !~ '[[:alnum:]]')
                     then array(select m.found[1] from regexp_matches(p.piece, v_word, 'g') as m (found))
                 else array['''' || p.piece]
             end
@@ -4932,11 +4860,12 @@ begin
     while i <= v_count loop
         v_token := v_lower[i];
         if v_token like '''_%' then
-            -- A literal excludes the quotes around it, the end of the sentence, and a bracket whose partner is
-            -- elsewhere.
+            -- A literal excludes the quotes around it, the end of the sentence, and a bracket whose partner
+            -- is elsewhere.
             if v_token ~ '[[:alnum:]]' then
                 v_token := regexp_replace(
-                    v_raw[i], case when strpos(v_token, ')') > 0 then '^''["`“„«‘]+' else '^''["`“„«‘(]+' end, ''''
+                    v_raw[i], case when strpos(v_token, ')') > 0 then '^''["`“„«‘]+' else '^''["`“„«‘(]+' end,
+                    ''''
                 );
                 v_plain := case when strpos(v_token, '(') > 0 then '["`”“»’]' else '["`”“»’)]' end;
                 v_plain := regexp_replace(
@@ -4948,14 +4877,10 @@ begin
                 v_first := false;
             end if;
             v_tokens := v_tokens || v_plain;
-            if v_first then
-                v_tokens := v_tokens || ','::text;
-            end if;
+            if v_first then v_tokens := v_tokens || ','::text; end if;
             v_number := false;
         elsif strpos(',;:.!()[]{}…–—-、。，：；！？（）「」،؛•|', v_token) > 0 then
-            if not v_first then
-                v_tokens := v_tokens || ','::text;
-            end if;
+            if not v_first then v_tokens := v_tokens || ','::text; end if;
             v_first := true;
             v_number := false;
         elsif strpos('''"`«»“”„‚‘*¡¿', v_token) = 0 then
@@ -4979,7 +4904,8 @@ begin
                     -- In `mv a b` and f(b, a) the letter is not an article.
                     v_plain := _tokenize.plain ->> v_token;
                     -- A name may be a function word, too: Ask An for the badge.
-                    if v_plain = '' and not v_first and v_raw[i] <> v_token and v_raw[i] <> upper(v_token) then
+                    if v_plain = '' and not v_first and v_raw[i] <> v_token and v_raw[i] <> upper(v_token)
+                    then
                         v_plain := null;
                     end if;
                 end if;
@@ -5009,18 +4935,11 @@ $function$;
 -- normal, and a second "yes" is not a duplicate. When the time is up, the last row is only a cursor, from
 -- which the next call goes on.
 create or replace function memory.find_duplicates(
-    similarity double precision default null,
-    model text default null,
-    max_results bigint default 100,
-    space text default null,
-    at timestamptz default now(),
-    options jsonb default null
+    similarity double precision default null, model text default null, max_results bigint default 100,
+    space text default null, at timestamptz default now(), options jsonb default null
 ) returns setof memory.duplicate_result
-language plpgsql stable parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<find_duplicates>>
 declare
     model text collate "default" := find_duplicates.model;
@@ -5065,8 +4984,7 @@ begin
         find_duplicates.at := v_after.at;
     end if;
     select coalesce(find_duplicates.similarity, s.similarity) into v_similarity
-    from memory.spaces as s
-    where s.space = v_space;
+    from memory.spaces as s where s.space = v_space;
     v_kinds := array(
         select k.kind
         from memory.kinds as k
@@ -5086,9 +5004,7 @@ begin
                         ))[2:]
                 end as same_ids
             from memory.memories as m
-            where m.space = v_space
-                and m.live
-                and (m.dedup_key is not null or m.kind = any(v_kinds))
+            where m.space = v_space and m.live and (m.dedup_key is not null or m.kind = any(v_kinds))
                 and coalesce(m.expires_at > find_duplicates.at, true)
                 and coalesce(m.valid_to > find_duplicates.at, true)
             window same_text as (
@@ -5096,7 +5012,8 @@ begin
                 order by octet_length(m.content) desc, m.dedup_key is null, m.memory_id
             )
         ) as e
-        where v_after.key is null or (-e.key, e.memory_id) > (-(v_after.key)::double precision, v_after.memory_id)
+        where v_after.key is null
+            or (-e.key, e.memory_id) > (-(v_after.key)::double precision, v_after.memory_id)
         order by e.key desc, e.memory_id
     loop
         -- Each call compares one memory at least, so that calls come to an end.
@@ -5123,7 +5040,8 @@ begin
             from (
                 select c.memory_id, c.similarity
                 from memory._near_memories(
-                    v_space, v_memory.memory_id, find_duplicates.model, v_similarity, find_duplicates.at, v_kinds
+                    v_space, v_memory.memory_id, find_duplicates.model, v_similarity, find_duplicates.at,
+                    v_kinds
                 ) as c
                 union all
                 select s.memory_id, 1
@@ -5137,7 +5055,8 @@ begin
                 is not distinct from (v_memory.internal, v_memory.expires_at, v_memory.valid_to)
                 -- The pages before have compared what comes first.
                 and (v_after.key is null or (
-                    -2 * octet_length(m.content)::double precision - (m.dedup_key is not null)::int, m.memory_id
+                    -2 * octet_length(m.content)::double precision - (m.dedup_key is not null)::int,
+                    m.memory_id
                 ) > (-(v_after.key)::double precision, v_after.memory_id))
         loop
             -- A candidate may be proposed twice.
@@ -5153,7 +5072,9 @@ begin
                 v_seen := v_seen || v_memory.memory_id;
                 v_cursor := memory._cursor(v_digest, find_duplicates.at)
                 || jsonb_build_object('key', v_memory.key, 'memory_id', v_memory.memory_id);
-                return next (v_cluster, v_memory.memory_id, v_content, null, v_cursor)::memory.duplicate_result;
+                return next (
+                    v_cluster, v_memory.memory_id, v_content, null, v_cursor
+                )::memory.duplicate_result;
             end if;
             v_seen := v_seen || v_pair.memory_id;
             return next (
@@ -5180,7 +5101,9 @@ declare
     v_space text collate "default";
 begin
     v_space := memory._enter_space(list_merges.space, 'read');
-    perform memory._check_value('max_results', to_jsonb(list_merges.max_results), 'a whole number from 1 to 10000');
+    perform memory._check_value(
+        'max_results', to_jsonb(list_merges.max_results), 'a whole number from 1 to 10000'
+    );
     if not pg_input_is_valid(list_merges.after, 'uuid') then
         perform memory._check_value('after', to_jsonb(list_merges.after), 'a UUID');
     end if;
@@ -5252,7 +5175,8 @@ begin
         perform memory._lock_memories(v_space, v_memory_ids);
     end if;
     for v_cluster in
-        select d.cluster, (array_agg(d.memory_id order by d.similarity nulls first, d.ordinality))[1] as kept_id,
+        select d.cluster,
+            (array_agg(d.memory_id order by d.similarity nulls first, d.ordinality))[1] as kept_id,
             (array_agg(d.memory_id order by d.similarity nulls first, d.ordinality))[2:]
             as merged_ids,
             min(d.similarity) as similarity, max(d.cursor) as cursor
@@ -5332,7 +5256,8 @@ begin
                     when v_merge.before -> 'dedup_keys' ? m.memory_id::text
                         and not exists (
                             select from memory.memories as o
-                            where o.space = v_space and o.dedup_key = m.content_hash and o.memory_id <> m.memory_id
+                            where o.space = v_space and o.dedup_key = m.content_hash
+                                and o.memory_id <> m.memory_id
                         )
                         then m.content_hash
                 end
@@ -5359,7 +5284,8 @@ begin
         ),
         pinned = m.pinned and not (v_brought ->> 'pinned')::boolean,
         importance = case
-            when m.importance is distinct from (v_brought ->> 'importance')::double precision then m.importance
+            when m.importance is distinct from (v_brought ->> 'importance')::double precision
+                then m.importance
         end
     where m.space = v_space and m.memory_id = v_merge.kept_id;
     perform memory._set_reason(v_reason);
@@ -5388,7 +5314,9 @@ begin
         upvotes = greatest(0, v.upvotes - v_added.upvotes),
         downvotes = greatest(0, v.downvotes - v_added.downvotes)
     where v.space = v_space and v.memory_id = v_merge.kept_id;
-    perform memory._anchor(v_space, m.memory_id, memory._register_kind(v_space, m.kind), m.pinned, unmerge.at, true)
+    perform memory._anchor(
+        v_space, m.memory_id, memory._kind_policy(v_space, m.kind), m.pinned, unmerge.at, true
+    )
     from memory.memories as m
     where m.space = v_space
         and (m.memory_id = v_merge.kept_id or m.memory_id = any(v_merge.merged_ids) and m.live);
@@ -5420,7 +5348,9 @@ begin
         );
     update memory.external_ids as x
     set memory_id = b.memory_id
-    from jsonb_to_recordset(v_merge.before -> 'external_ids') as b (system text, external_id text, memory_id uuid)
+    from jsonb_to_recordset(v_merge.before -> 'external_ids') as b (
+        system text, external_id text, memory_id uuid
+    )
     where x.space = v_space and x.memory_id = v_merge.kept_id and x.system = b.system
         and x.external_id = b.external_id;
     update memory.annotations as a
@@ -5573,16 +5503,13 @@ $function$;
 -- which does not know the number, may prefer a scan of the table.
 create or replace function memory._exceeds(space text, model text, indexed boolean, number bigint)
 returns boolean
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-set enable_seqscan = off set enable_bitmapscan = off
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp set enable_seqscan = off
+set enable_bitmapscan = off as $function$
 begin
     return exists (
-        select
-        from memory.embeddings as e
-        where e.space = _exceeds.space and e.model = _exceeds.model and e.live and e.indexed = _exceeds.indexed
+        select from memory.embeddings as e
+        where e.space = _exceeds.space and e.model = _exceeds.model and e.live
+            and e.indexed = _exceeds.indexed
         offset _exceeds.number
     );
 end
@@ -5596,7 +5523,8 @@ language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $
 begin
     return exists (
         select from pg_catalog.pg_index as i
-        where i.indexrelid = to_regclass(format('memory.%I', memory._model_index(_has_index.model))) and i.indisvalid
+        where i.indexrelid = to_regclass(format('memory.%I', memory._model_index(_has_index.model)))
+            and i.indisvalid
     );
 end
 $function$;
@@ -5631,8 +5559,8 @@ begin
         and memory._bound_login() is null
         order by em.model
     loop
-        -- Earlier tasks have locked rows for which writers of embeddings may be waiting: register_model() waits
-        -- only briefly for these.
+        -- Earlier tasks have locked rows for which writers of embeddings may be waiting: register_model()
+        -- waits only briefly for these.
         perform memory.register_model(v_model.model, v_model.dimensions, v_model.distance);
         if not memory._has_index(v_model.model) then return v_result; end if;
         v_result.done := v_result.done + 1;
@@ -5680,10 +5608,7 @@ $function$;
 -- many vectors as an exact sort would read, four times what finds 50 of a space at the limit: vectors of
 -- other spaces around the question may use up no more time. Bits propose eight times as many.
 create or replace function memory._index_scan(model memory.embedding_model, ef_search int) returns text[]
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_tuples constant bigint := memory._exact_max((_index_scan.model).model)
         * case (_index_scan.model).storage when 'bit' then 8 else 1 end;
@@ -5699,10 +5624,7 @@ $function$;
 -- read if there is no other way, or a quarter of that beside a scan of the index. maintain() moves those
 -- outside into the index.
 create or replace function memory._joins_index(space text, model memory.embedding_model) returns boolean
-language plpgsql volatile parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     -- A space without any vector in the index asks every 16th time, because the answer may take reading 2,500
     -- rows of an index.
@@ -5710,13 +5632,9 @@ declare
     v_model constant text := (_joins_index.model).model;
     v_has_some boolean;
 begin
-    if (_joins_index.model).storage = 'none' then
-        return false;
-    end if;
+    if (_joins_index.model).storage = 'none' then return false; end if;
     v_has_some := memory._exceeds(_joins_index.space, v_model, true, 0);
-    if not v_has_some and random() >= c_asking then
-        return false;
-    end if;
+    if not v_has_some and random() >= c_asking then return false; end if;
     return memory._exceeds(
         _joins_index.space, v_model, false,
         memory._exact_max(v_model) / case when v_has_some then 4 else 1 end
@@ -5817,8 +5735,8 @@ begin
     return format(
         '(select n.* from (%s) as n order by n.distance limit %s) union all (%s)',
         format(
-            c_select, memory._distance_sql(_nearest_sql.model, _nearest_sql.parameter, false), 'true', _nearest_sql.joined, v_model,
-            'e.live and e.indexed and ' || _nearest_sql.conditions
+            c_select, memory._distance_sql(_nearest_sql.model, _nearest_sql.parameter, false), 'true',
+            _nearest_sql.joined, v_model, 'e.live and e.indexed and ' || _nearest_sql.conditions
         ) || coalesce(v_bits, ''),
         _nearest_sql.wanted,
         format(
@@ -5857,9 +5775,7 @@ begin
     on conflict on constraint embedding_queue_pk do update  -- a worker may have leased the former text
     set version = excluded.version, leased_until = null
     where q.version < excluded.version;
-    if found and not v_waiting then
-        perform pg_notify('memory_embeddings', '');
-    end if;
+    if found and not v_waiting then perform pg_notify('memory_embeddings', ''); end if;
 end
 $function$;
 -- <<< functions/embeddings/_queue_embeddings.sql
@@ -5874,9 +5790,10 @@ declare
     v_model memory.embedding_model;
 begin
     if memory._bound_login() is not null then
-        raise exception 'no model has so many dimensions'
-            using errcode = 'PM003',
-            detail = format('The embedding has %s dimensions, and the login is bound.', _register_dimensions.dimensions),
+        raise exception 'no model has so many dimensions' using errcode = 'PM003',
+            detail = format(
+                'The embedding has %s dimensions, and the login is bound.', _register_dimensions.dimensions
+            ),
             hint = format(
                 'Let an unbound admin run: select memory.register_model(%L, %s, storage => ''none'');',
                 'dim' || _register_dimensions.dimensions, _register_dimensions.dimensions
@@ -5898,10 +5815,7 @@ $function$;
 -- ordinary owner from restoring a dump. Without enable_sort the planner, which expects far too few rows,
 -- cannot sort a large space instead.
 create or replace function memory._set_index_scan(settings text[]) returns text[]
-language plpgsql stable parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_names constant text[] := '{hnsw.iterative_scan,hnsw.ef_search,hnsw.max_scan_tuples,enable_sort}';
     v_former text[];
@@ -5929,10 +5843,7 @@ $function$;
 -- Out: a space that has shrunk to half of what is large, so that one at the limit does not go back and
 -- forth; that the limit has grown with the index takes out nothing.
 create or replace function memory._should_index(space text, model text) returns boolean
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_shrunk constant bigint := 1250;  -- half of the least _exact_max()
     v_space constant text := _should_index.space;
@@ -5940,15 +5851,11 @@ declare
     v_exact_max constant bigint := memory._exact_max(v_model);
 begin
     if not exists (
-        select
-        from memory.embeddings as e
-        where e.space = v_space and e.model = v_model and e.indexed
+        select from memory.embeddings as e where e.space = v_space and e.model = v_model and e.indexed
     ) then
         return nullif(memory._exceeds(v_space, v_model, false, v_exact_max), false);
     elsif not exists (
-        select
-        from memory.embeddings as e
-        where e.space = v_space and e.model = v_model and e.live
+        select from memory.embeddings as e where e.space = v_space and e.model = v_model and e.live
         offset c_shrunk
     ) then
         return false;
@@ -5964,7 +5871,11 @@ create or replace function memory._similarity_sql(distance text, expression text
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     return format(
-        case _similarity_sql.distance when 'cosine' then '1 - %s' when 'l2' then '1 / (1 + %s)' else '-(%s)' end,
+        case _similarity_sql.distance
+            when 'cosine' then '1 - %s'
+            when 'l2' then '1 / (1 + %s)'
+            else '-(%s)'
+        end,
         _similarity_sql.expression
     );
 end
@@ -5984,12 +5895,14 @@ begin
         space, memory_id, model, version, live, indexed, internal, expires_at, embedding
     )
     select m.space, m.memory_id, (_store_embedding.model).model, m.content_version, m.live,
-        memory._joins_index(_store_embedding.space, _store_embedding.model), m.internal, m.expires_at, _store_embedding.embedding
+        memory._joins_index(_store_embedding.space, _store_embedding.model), m.internal, m.expires_at,
+        _store_embedding.embedding
     from memory.memories as m
     where m.space = _store_embedding.space and m.memory_id = _store_embedding.memory_id
     on conflict on constraint embeddings_pk do update
-    set version = excluded.version, live = excluded.live, indexed = excluded.indexed, internal = excluded.internal,
-        expires_at = excluded.expires_at, created_at = excluded.created_at, embedding = excluded.embedding
+    set version = excluded.version, live = excluded.live, indexed = excluded.indexed,
+        internal = excluded.internal, expires_at = excluded.expires_at, created_at = excluded.created_at,
+        embedding = excluded.embedding
     where e.version < excluded.version or _store_embedding.replace;
     delete from memory.embedding_queue as q
     where q.space = _store_embedding.space and q.memory_id = _store_embedding.memory_id
@@ -6029,10 +5942,7 @@ execute function memory._sync_embeddings();
 -- _uses_index: whether a space has so many vectors in the HNSW index of a model that a scan of the index is
 -- faster than an exact sort of the space.
 create or replace function memory._uses_index(space text, model memory.embedding_model) returns boolean
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_model constant text := (_uses_index.model).model;
 begin
@@ -6058,7 +5968,7 @@ $path$;
 
 create or replace function memory._vector_similarity(one vector, other vector, distance text)
 returns double precision
-language sql immutable parallel safe security invoker
+language sql immutable parallel safe
 return case _vector_similarity.distance
     when 'cosine' then 1 - (_vector_similarity.one <=> _vector_similarity.other)
     when 'l2' then 1 / (1 + (_vector_similarity.one <-> _vector_similarity.other))
@@ -6188,7 +6098,9 @@ begin
     if not memory._lock_tables('{embeddings}', 'access exclusive') then
         raise exception 'not finished: other sessions use the embeddings'
             using errcode = 'lock_not_available',
-            detail = format('model = %L. The table memory.embeddings was in use for half a second.', drop_model.model),
+            detail = format(
+                'model = %L. The table memory.embeddings was in use for half a second.', drop_model.model
+            ),
             hint = 'Call it again when no transaction that has read or written embeddings is open.';
     end if;
     perform from memory.embedding_models as em where em.model = drop_model.model for update;
@@ -6225,7 +6137,10 @@ begin
     v_space := memory._enter_space(list_models.space, 'read');
     return query
     select m.model::text, m.dimensions, m.distance::text, m.storage::text,
-        (select count(*) from memory.embeddings as e where e.space = v_space and e.model = m.model and e.live),
+        (
+            select count(*) from memory.embeddings as e
+            where e.space = v_space and e.model = m.model and e.live
+        ),
         m.created_at
     from memory.embedding_models as m
     order by m.model;
@@ -6262,7 +6177,8 @@ begin
         raise exception 'invalid embedding model' using errcode = 'invalid_parameter_value',
             detail = format('model = %L, dimensions = %s, distance = %L, storage = %L',
                             left(register_model.model, 200),
-                            coalesce(register_model.dimensions::text, 'NULL'), register_model.distance, register_model.storage),
+                            coalesce(register_model.dimensions::text, 'NULL'), register_model.distance,
+                            register_model.storage),
             hint = 'A name of up to 128 letters, digits and ._:/@+-, 1 to 16000 dimensions, distance cosine, '
             || 'l2 or inner_product, storage none, vector, halfvec or bit.';
     end if;
@@ -6410,9 +6326,9 @@ $function$;
 -- <<< functions/embeddings/set_embeddings.sql
 
 -- >>> functions/erase/_agents_own.sql
--- _agents_own: the memories and documents that only this agent knows. A memory is the agent's own if the
+-- _agents_own: the memories and sources that only this agent knows. A memory is the agent's own if the
 -- agent remembered it first and every time, and no other agent holds it; holding one counts as remembering it
--- 0 times. A document stays as a whole if another agent knows a part of it.
+-- 0 times. A source stays as a whole if another agent knows a part of it.
 create or replace function memory._agents_own(space text, agent text) returns memory.purge_target
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -6427,7 +6343,8 @@ begin
             and am.first_remembered_at <= m.created_at and am.remember_count >= v.remember_count
             and not exists (
                 select from memory.agent_memories as o
-                where o.space = _agents_own.space and o.memory_id = am.memory_id and o.agent <> _agents_own.agent
+                where o.space = _agents_own.space and o.memory_id = am.memory_id
+                    and o.agent <> _agents_own.agent
             )
     );
     v_own.source_ids := array(
@@ -6467,14 +6384,14 @@ declare
     v_ids uuid[];
     v_counts jsonb;
 begin
-    if not exists (select from memory.erasures as e where e.space = _analyze_erased.space and not e.analyzed) then
+    if not exists (select from memory.erasures as e where e.space = _analyze_erased.space and not e.analyzed)
+    then
         return v_result;
     end if;
     select array_agg(l.erasure_id) into v_ids
     from (
         select e.erasure_id
-        from memory.erasures as e
-        where e.space = _analyze_erased.space and not e.analyzed
+        from memory.erasures as e where e.space = _analyze_erased.space and not e.analyzed
         for no key update skip locked
     ) as l;
     select jsonb_object_agg(c.key, c.value) into v_counts
@@ -6492,43 +6409,6 @@ begin
 end
 $function$;
 -- <<< functions/erase/_analyze_erased.sql
-
--- >>> functions/erase/_bypass.sql
--- _bypass: takes erased memories and documents out of the chains of supersession. A memory that was
--- superseded by an erased one does not become current again: it gets the successor of that one, or is
--- archived, and restore() brings it back.
-create or replace function memory._bypass(space text, target memory.purge_target) returns void
-language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
-declare
-    v_memory_ids constant uuid[] := (_bypass.target).memory_ids;
-    v_source_ids constant uuid[] := (_bypass.target).source_ids;
-    v_now constant timestamptz := now();
-    v_reason text;
-begin
-    v_reason := memory._set_reason('purge');
-    with recursive chain as (
-        select m.memory_id, m.superseded_by
-        from memory.memories as m where m.space = _bypass.space and m.superseded_by = any(v_memory_ids)
-        union all
-        select c.memory_id, m.superseded_by
-        from chain as c
-        inner join memory.memories as m on m.space = _bypass.space and m.memory_id = c.superseded_by
-        where c.superseded_by = any(v_memory_ids)
-    )
-    update memory.memories as m
-    set superseded_by = c.superseded_by,
-        archived_at = case when c.superseded_by is null then coalesce(m.archived_at, v_now)
-            else m.archived_at end
-    from chain as c
-    where m.space = _bypass.space and m.memory_id = c.memory_id and m.memory_id <> all(v_memory_ids)
-        and coalesce(c.superseded_by <> all(v_memory_ids), true);
-    perform memory._set_reason(v_reason);
-    update memory.sources as s
-    set superseded_by = null
-    where s.space = _bypass.space and s.superseded_by = any(v_source_ids) and s.source_id <> all(v_source_ids);
-end
-$function$;
--- <<< functions/erase/_bypass.sql
 
 -- >>> functions/erase/_delete_rows.sql
 -- _delete_rows: deletes the rows of a purge from all tables at once: those that name one of its memories, one
@@ -6557,7 +6437,11 @@ begin
             when not _delete_rows.target is null then (
                 select string_agg(format(c.condition, c.name), ' or ')
                 from (
-                    select n.name, case n.name when 'merged_ids' then 't.%I && ($2).memory_ids' else 't.%I = any(($2).memory_ids)' end as condition
+                    select n.name,
+                        case n.name
+                            when 'merged_ids' then 't.%I && ($2).memory_ids'
+                            else 't.%I = any(($2).memory_ids)'
+                        end as condition
                     from unnest(t.memory_ids) as n (name)
                     union all
                     select n.name, 't.%I = any(($2).source_ids)'
@@ -6583,7 +6467,7 @@ $function$;
 -- <<< functions/erase/_delete_rows.sql
 
 -- >>> functions/erase/_delete_tags.sql
--- _delete_tags: deletes those of these tags that no memory and no document has any more. Returns how many.
+-- _delete_tags: deletes those of these tags that no memory and no source has any more. Returns how many.
 create or replace function memory._delete_tags(space text, tags text[]) returns bigint
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -6593,7 +6477,8 @@ begin
     where t.space = _delete_tags.space and t.tag = any(_delete_tags.tags)
         and not exists (
             select from memory.memories as m
-            where m.space = _delete_tags.space and m.live and m.tag_paths @> array[t.tag] and t.tag = any(m.tags)
+            where m.space = _delete_tags.space and m.live and m.tag_paths @> array[t.tag]
+                and t.tag = any(m.tags)
         )
         and t.tag not in (
             select u.tag
@@ -6653,7 +6538,7 @@ declare
     v_count bigint;
 begin
     perform memory._undo_merges(_erase.space, v_merges);
-    perform memory._bypass(_erase.space, _erase.target);
+    perform memory._relink_superseded(_erase.space, _erase.target);
     perform memory._unlock_history('purge');
     v_counts := memory._delete_rows(_erase.space, _erase.target, _erase.request);
     delete from memory.merges as g where g.space = _erase.space and g.merge_id = any(v_merges);
@@ -6724,15 +6609,17 @@ $function$;
 
 -- >>> functions/erase/_filter_matches.sql
 -- _filter_matches: the memories of a space that pass a filter and contain a text, if one is given. Also the
--- documents, if the filter has no condition that only memories meet.
+-- sources, if the filter has no condition that only memories meet.
 create or replace function memory._filter_matches(space text, filter memory.memory_filter, contains text)
 returns memory.purge_target
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_filter alias for filter;
-    v_text text := memory._fold(_filter_matches.contains);
+    v_text text := memory._fold_text(_filter_matches.contains);
     -- The text as JSON escapes it.
-    v_json text := memory._fold_json(substring(to_jsonb(_filter_matches.contains)::text from '^"(.*)"$'));
+    v_json text := memory._fold_text(
+        substring(to_jsonb(_filter_matches.contains)::text from '^"(.*)"$'), true
+    );
     v_target memory.purge_target;
 begin
     v_target.source_ids := '{}';
@@ -6747,43 +6634,52 @@ begin
             select m.memory_id
             from unnest(v_target.memory_ids) as f (memory_id)
             inner join memory.memories as m on m.space = _filter_matches.space and m.memory_id = f.memory_id
-            where strpos(memory._fold(m.content), v_text) > 0
-                or strpos(memory._fold_json(m.metadata::text), v_json) > 0
-                or strpos(memory._fold(array_to_string(m.tags, ' ')), v_text) > 0
+            where strpos(memory._fold_text(m.content), v_text) > 0
+                or strpos(memory._fold_text(m.metadata::text, true), v_json) > 0
+                or strpos(memory._fold_text(array_to_string(m.tags, ' ')), v_text) > 0
                 or exists (
                     select from memory.revisions as r
                     where r.space = _filter_matches.space and r.memory_id = m.memory_id
                         and (
-                            strpos(memory._fold(concat_ws(e'\n', r.old ->> 'content', r.reason)), v_text) > 0
+                            strpos(
+                                memory._fold_text(concat_ws(e'\n', r.old ->> 'content', r.reason)), v_text
+                            ) > 0
                             or strpos(
-                                memory._fold_json(concat_ws(e'\n', r.old -> 'metadata', r.old -> 'tags')), v_json
+                                memory._fold_text(
+                                    concat_ws(e'\n', r.old -> 'metadata', r.old -> 'tags'), true
+                                ),
+                                v_json
                             ) > 0
                         )
                 )
                 or exists (
                     select from memory.annotations as a
                     where a.space = _filter_matches.space and a.memory_id = m.memory_id
-                        and strpos(memory._fold(a.note), v_text) > 0
+                        and strpos(memory._fold_text(a.note), v_text) > 0
                 )
                 or exists (
                     select from memory.links as l
                     where l.space = _filter_matches.space and l.from_id = m.memory_id
-                        and strpos(memory._fold_json(l.metadata::text), v_json) > 0
+                        and strpos(memory._fold_text(l.metadata::text, true), v_json) > 0
                 )
                 or exists (
                     select from memory.tasks as t
                     where t.space = _filter_matches.space and t.memory_id = m.memory_id
                         and (
-                            strpos(memory._fold(concat_ws(e'\n', t.description, t.assigned_to)), v_text) > 0
-                            or strpos(memory._fold_json(concat_ws(e'\n', t.input, t.output)), v_json) > 0
+                            strpos(
+                                memory._fold_text(concat_ws(e'\n', t.description, t.assigned_to)), v_text
+                            ) > 0
+                            or strpos(
+                                memory._fold_text(concat_ws(e'\n', t.input, t.output), true), v_json
+                            ) > 0
                         )
                 )
         );
     end if;
     if num_nonnulls(
-        v_filter.kinds, v_filter.agent, v_filter.project, v_filter.session, v_filter.source_id, v_filter.valid_at,
-        v_filter.min_importance, v_filter.min_health, v_filter.provenance, v_filter.task_status,
-        v_filter.external_system, v_filter.without_embedding
+        v_filter.kinds, v_filter.agent, v_filter.project, v_filter.session, v_filter.source_id,
+        v_filter.valid_at, v_filter.min_importance, v_filter.min_health, v_filter.provenance,
+        v_filter.task_status, v_filter.external_system, v_filter.without_embedding
     ) = 0 then
         v_target.source_ids := array(
             select s.source_id
@@ -6796,10 +6692,11 @@ begin
                 and (v_filter.until is null or s.ingested_at < v_filter.until)
                 and (
                     v_text is null
-                    or strpos(memory._fold(concat_ws(
-                        e'\n', s.name, s.title, s.author, s.source_url, array_to_string(s.tags, ' '), s.content
+                    or strpos(memory._fold_text(concat_ws(
+                        e'\n', s.name, s.title, s.author, s.source_url, array_to_string(s.tags, ' '),
+                        s.content
                     )), v_text) > 0
-                    or strpos(memory._fold_json(s.metadata::text), v_json) > 0
+                    or strpos(memory._fold_text(s.metadata::text, true), v_json) > 0
                 )
         );
     end if;
@@ -6808,25 +6705,21 @@ end
 $function$;
 -- <<< functions/erase/_filter_matches.sql
 
--- >>> functions/erase/_fold.sql
--- _fold: a text for a comparison that sees what a reader sees: without letter case and invisible characters,
--- any whitespace as one blank, and composed (NFC).
-create or replace function memory._fold(value text) returns text
-language sql immutable parallel safe security invoker
+-- >>> functions/erase/_fold_text.sql
+-- _fold_text: a text for a comparison that sees what a reader sees: without letter case and invisible
+-- characters, any whitespace as one blank, and composed (NFC). In JSON (`escaped`) whitespace is escaped.
+create or replace function memory._fold_text(value text, escaped boolean default false) returns text
+language sql immutable parallel safe
 return lower(normalize(regexp_replace(
-    regexp_replace(value, '[' || memory._invisible() || ']+', '', 'g'), e'[[:space:]\\u00a0]+', ' ', 'g'
+    regexp_replace(
+        case when escaped then regexp_replace(value, e'\\\\[bfnrt]', ' ', 'g') else value end,
+        '[' || memory._invisible() || ']+', '', 'g'
+    ), e'[[:space:]\\u00a0]+', ' ', 'g'
 ), nfc));
--- <<< functions/erase/_fold.sql
-
--- >>> functions/erase/_fold_json.sql
--- _fold_json: _fold() of a text of JSON, in which whitespace is escaped.
-create or replace function memory._fold_json(value text) returns text
-language sql immutable parallel safe security invoker
-return memory._fold(regexp_replace(value, e'\\\\[bfnrt]', ' ', 'g'));
--- <<< functions/erase/_fold_json.sql
+-- <<< functions/erase/_fold_text.sql
 
 -- >>> functions/erase/_freed_tags.sql
--- _freed_tags: the tags of these memories and documents, now or before, that no other live memory has,
+-- _freed_tags: the tags of these memories and sources, now or before, that no other live memory has,
 -- sorted. A tag that another memory got by one of these merges does not count for it.
 create or replace function memory._freed_tags(space text, memory_ids uuid[], source_ids uuid[], merges uuid[])
 returns text[]
@@ -6852,8 +6745,8 @@ begin
         ) as t
         where not exists (
             select from memory.memories as m
-            where m.space = _freed_tags.space and m.live and m.tag_paths @> array[t.tag] and t.tag = any(m.tags)
-                and m.memory_id <> all(_freed_tags.memory_ids)
+            where m.space = _freed_tags.space and m.live and m.tag_paths @> array[t.tag]
+                and t.tag = any(m.tags) and m.memory_id <> all(_freed_tags.memory_ids)
                 and not exists (
                     select from memory.merges as g
                     where g.space = _freed_tags.space and g.kept_id = m.memory_id
@@ -6904,7 +6797,9 @@ begin
                     from memory.merges as g
                     cross join lateral unnest(g.merged_ids || g.kept_id) as u (memory_id)
                     where g.space = _lock_and_erase.space
-                        and g.merge_id = any(memory._dependent_merges(_lock_and_erase.space, v_target.memory_ids))
+                        and g.merge_id = any(
+                            memory._dependent_merges(_lock_and_erase.space, v_target.memory_ids)
+                        )
                 )
             )
         order by m.memory_id for update
@@ -6933,11 +6828,11 @@ declare
 begin
     perform memory._check('filter', v_given, memory._filter_options() - 'include' || '{
         "kinds": "an array of strings, at least one", "tags": "an array of strings, at least one",
-        "metadata": "an object", "agent": "a string that is not blank", "project": "a string that is not blank",
-        "session": "a string that is not blank", "contains": "a string that is not blank",
-        "since": "a timestamp or epoch milliseconds", "until": "a timestamp or epoch milliseconds",
-        "valid_at": "a timestamp or epoch milliseconds", "min_importance": "a number from 0 to 1",
-        "min_health": "a number from 0 to 1"
+        "metadata": "an object", "agent": "a string that is not blank",
+        "project": "a string that is not blank", "session": "a string that is not blank",
+        "contains": "a string that is not blank", "since": "a timestamp or epoch milliseconds",
+        "until": "a timestamp or epoch milliseconds", "valid_at": "a timestamp or epoch milliseconds",
+        "min_importance": "a number from 0 to 1", "min_health": "a number from 0 to 1"
     }');
     if v_given = '{}' or v_given -> 'metadata' = '{}' then
         raise exception 'invalid filter' using errcode = 'invalid_parameter_value',
@@ -6974,7 +6869,7 @@ $function$;
 
 -- >>> functions/erase/_purge_target.sql
 -- _purge_target: the memories, sources and tags that a purge erases: the rows that its request names, and
--- what belongs to them. A document is erased with all its chunks, and a memory with those that were merged
+-- what belongs to them. A source is erased with all its chunks, and a memory with those that were merged
 -- into it, even if only a part was named.
 create or replace function memory._purge_target(space text, request memory.purge_request)
 returns memory.purge_target
@@ -7004,7 +6899,8 @@ begin
             from memory.merges as g
             inner join memory.memories as d on d.space = _purge_target.space
                 and d.memory_id = any(g.merged_ids) and d.superseded_by = g.kept_id
-            where g.space = _purge_target.space and g.kept_id = any(v_target.memory_ids) and g.unmerged_at is null
+            where g.space = _purge_target.space and g.kept_id = any(v_target.memory_ids)
+                and g.unmerged_at is null
             order by 1
         );
         exit when cardinality(v_memory_ids) = cardinality(v_target.memory_ids);
@@ -7020,8 +6916,49 @@ end
 $function$;
 -- <<< functions/erase/_purge_target.sql
 
+-- >>> functions/erase/_relink_superseded.sql
+-- _relink_superseded: takes erased memories and sources out of the chains of supersession. A memory that was
+-- superseded by an erased one does not become current again: it gets the successor of that one, or is
+-- archived, and restore() brings it back.
+create or replace function memory._relink_superseded(space text, target memory.purge_target) returns void
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+declare
+    v_memory_ids constant uuid[] := (_relink_superseded.target).memory_ids;
+    v_source_ids constant uuid[] := (_relink_superseded.target).source_ids;
+    v_now constant timestamptz := now();
+    v_reason text;
+begin
+    v_reason := memory._set_reason('purge');
+    with recursive chain as (
+        select m.memory_id, m.superseded_by
+        from memory.memories as m
+        where m.space = _relink_superseded.space and m.superseded_by = any(v_memory_ids)
+        union all
+        select c.memory_id, m.superseded_by
+        from chain as c
+        inner join memory.memories as m on m.space = _relink_superseded.space
+            and m.memory_id = c.superseded_by
+        where c.superseded_by = any(v_memory_ids)
+    )
+    update memory.memories as m
+    set superseded_by = c.superseded_by,
+        archived_at = case when c.superseded_by is null then coalesce(m.archived_at, v_now)
+            else m.archived_at end
+    from chain as c
+    where m.space = _relink_superseded.space and m.memory_id = c.memory_id
+        and m.memory_id <> all(v_memory_ids)
+        and coalesce(c.superseded_by <> all(v_memory_ids), true);
+    perform memory._set_reason(v_reason);
+    update memory.sources as s
+    set superseded_by = null
+    where s.space = _relink_superseded.space and s.superseded_by = any(v_source_ids)
+        and s.source_id <> all(v_source_ids);
+end
+$function$;
+-- <<< functions/erase/_relink_superseded.sql
+
 -- >>> functions/erase/_requested_rows.sql
--- _requested_rows: the memories and documents that the request of a purge names, by ids, agent, session or
+-- _requested_rows: the memories and sources that the request of a purge names, by ids, agent, session or
 -- filter. No tags.
 create or replace function memory._requested_rows(space text, request memory.purge_request)
 returns memory.purge_target
@@ -7090,8 +7027,8 @@ begin
                 when 'space' then memory._purge_space(_run_purge.space)
                 else memory._lock_and_erase(_run_purge.space, _run_purge.request)
             end;
-            -- The rollback of this block restores what a dry run has erased. If the target has changed, it releases
-            -- all locks: the next attempt takes them in their order.
+            -- The rollback of this block restores what a dry run has erased. If the target has changed, it
+            -- releases all locks: the next attempt takes them in their order.
             if _run_purge.dry_run or v_counts is null then
                 raise exception 'a dry run ends here' using errcode = 'PM000',
                     detail = 'The rows have been counted, or the attempt is repeated.',
@@ -7106,8 +7043,8 @@ begin
         v_analyzed := memory._scrub_statistics(v_counts);
         insert into memory.erasures (space, erasure_id, scope, erased_by, reason, counts, analyzed)
         values (
-            _run_purge.space, memory._uuidv7(now()), _run_purge.scope, session_user, _run_purge.reason, v_counts,
-            v_analyzed
+            _run_purge.space, memory._uuidv7(now()), _run_purge.scope, session_user, _run_purge.reason,
+            v_counts, v_analyzed
         );
         if not v_analyzed then
             raise notice 'not finished: the planner still has its samples of these tables'
@@ -7137,15 +7074,12 @@ declare
     v_space constant text := v_name;
     v_tables text[] := array(
         select c.key
-        from jsonb_each(_scrub_statistics.counts) as c (key, value)
-        where c.value <> '0'
+        from jsonb_each(_scrub_statistics.counts) as c (key, value) where c.value <> '0'
         order by c.key collate "C"
     );
     v_table text;
 begin
-    if not memory._lock_tables(v_tables, 'share update exclusive') then
-        return false;
-    end if;
+    if not memory._lock_tables(v_tables, 'share update exclusive') then return false; end if;
     insert into memory.spaces (space, language) values (v_space, 'simple');
     insert into memory.kinds (space, kind) values (v_space, v_name);
     insert into memory.agents (space, agent) values (v_space, v_name);
@@ -7178,7 +7112,8 @@ begin
         )
     )
     using v_space, v_id;
-    insert into memory.external_ids (space, system, external_id, memory_id) values (v_space, v_name, '-', v_id);
+    insert into memory.external_ids (space, system, external_id, memory_id)
+    values (v_space, v_name, '-', v_id);
     insert into memory.merges (space, merge_id, kept_id, merged_ids, before)
     values (v_space, v_id, v_id, array[v_other_id], '{}');
     insert into memory.revisions (
@@ -7186,8 +7121,7 @@ begin
     )
     values (v_space, v_id, v_id, 1, 'update', 'system', v_name, '{}', '');
     insert into memory.space_grants (space, role, role_oid, privilege) values (v_space, v_name, 0, 'read');
-    foreach v_table in array v_tables
-    loop
+    foreach v_table in array v_tables loop
         execute format('analyze memory.%I', v_table);
     end loop;
     delete from memory.space_grants as g where g.space = v_space and g.role = v_name;
@@ -7278,13 +7212,15 @@ declare
     v_space text collate "default";
 begin
     v_space := memory._enter_space(list_erasures.space, 'read');
-    perform memory._check_value('max_results', to_jsonb(list_erasures.max_results), 'a whole number from 1 to 10000');
+    perform memory._check_value(
+        'max_results', to_jsonb(list_erasures.max_results), 'a whole number from 1 to 10000'
+    );
     if not pg_input_is_valid(list_erasures.after, 'uuid') then
         perform memory._check_value('after', to_jsonb(list_erasures.after), 'a UUID');
     end if;
     return query
-    select e.erasure_id, e.scope::text, e.erased_by, e.reason, e.counts, e.erased_at, e.imported_at, e.imported_by,
-        e.erasure_id::text
+    select e.erasure_id, e.scope::text, e.erased_by, e.reason, e.counts, e.erased_at, e.imported_at,
+        e.imported_by, e.erasure_id::text
     from memory.erasures as e
     where e.space = v_space and (list_erasures.after is null or e.erasure_id < list_erasures.after::uuid)
     order by e.erasure_id desc limit list_erasures.max_results;
@@ -7320,7 +7256,8 @@ begin
     -- NULL is no answer to whether to erase.
     perform memory._check_value('dry_run', to_jsonb(purge.dry_run), 'true or false');
     v_given := array_remove(array[
-        case when purge.memory_ids is not null then 'memory_ids' end, case when purge.agent is not null then 'agent' end,
+        case when purge.memory_ids is not null then 'memory_ids' end,
+        case when purge.agent is not null then 'agent' end,
         case when purge.session is not null then 'session' end,
         case when purge.source_id is not null then 'source_id' end,
         case when purge.filter is not null then 'filter' end
@@ -7446,7 +7383,7 @@ begin
     elsif v_item.options ->> 'on_external' = 'revise' then
         -- Names are locked in the order of every call, then the memory.
         if v_item.kind is not null then
-            perform memory._register_kind(_repeat_external.space, (memory._fold_kinds(array[v_item.kind]))[1]);
+            perform memory._kind_policy(_repeat_external.space, (memory._fold_kinds(array[v_item.kind]))[1]);
         end if;
         if v_item.options ->> 'language' is not null then
             perform memory._register_language(
@@ -7469,7 +7406,9 @@ begin
             ))
         );
         if v_item.options ? 'task' then
-            perform memory.set_task(v_held.memory_id, v_item.options -> 'task', _repeat_external.space, v_item.at);
+            perform memory.set_task(
+                v_held.memory_id, v_item.options -> 'task', _repeat_external.space, v_item.at
+            );
         end if;
         if v_version > v_held.version then
             -- Its agent has said something new, as by a repeat.
@@ -7578,7 +7517,9 @@ begin
         perform memory._check_value(
             'min_importance', to_jsonb(v_filter.min_importance), 'a number from 0 to 1 or null'
         );
-        perform memory._check_value('min_health', to_jsonb(v_filter.min_health), 'a number from 0 to 1 or null');
+        perform memory._check_value(
+            'min_health', to_jsonb(v_filter.min_health), 'a number from 0 to 1 or null'
+        );
     end if;
     if v_filter.since > v_filter.until then
         raise exception 'since is after until' using errcode = 'invalid_parameter_value',
@@ -7647,7 +7588,7 @@ $function$;
 -- >>> functions/filter/_filter_options.sql
 -- _filter_options: the options of search() and list() that belong to the filter, with the spec of each value.
 create or replace function memory._filter_options() returns jsonb
-language sql immutable parallel safe security invoker
+language sql immutable parallel safe
 return '{
     "all_tags": "an array of strings", "not_tags": "an array of strings", "source_id": "a UUID",
     "provenance": "an object",
@@ -7693,7 +7634,10 @@ begin
         case when v_filter.agent is not null then
             'exists (select from memory.agent_memories as a'
             ' where a.space = $1 and a.agent = ($3).agent and a.memory_id = m.memory_id'
-            || case when v_filter.as_of is not null then ' and a.first_remembered_at <= ($3).as_of' else '' end
+            || case
+                when v_filter.as_of is not null then ' and a.first_remembered_at <= ($3).as_of'
+                else ''
+            end
             || ')' end,
         case when v_filter.provenance is not null then
             'exists (select from memory.provenance as p where p.space = $1 and p.memory_id = m.memory_id'
@@ -7731,7 +7675,7 @@ create or replace function memory._is_visible(
     internal boolean, kind text, expires_at timestamptz, show_internal boolean, kinds text[],
     expires_after timestamptz
 ) returns boolean
-language sql immutable parallel safe security invoker
+language sql immutable parallel safe
 return (not _is_visible.internal or _is_visible.show_internal or _is_visible.kind = any(_is_visible.kinds))
 and (_is_visible.expires_at is null or _is_visible.expires_at > _is_visible.expires_after);
 -- <<< functions/filter/_is_visible.sql
@@ -7809,7 +7753,7 @@ $function$;
 -- _is_tag: whether a text is a lower-case path of segments joined by colons, without whitespace or empty
 -- segments.
 create or replace function memory._is_tag(tag text) returns boolean
-language sql immutable parallel safe security invoker
+language sql immutable parallel safe
 return octet_length(_is_tag.tag) <= 255
     and _is_tag.tag = lower(_is_tag.tag collate pg_catalog.pg_c_utf8)
     and _is_tag.tag ~ '^[^:[:space:]]+(:[^:[:space:]]+)*$';
@@ -7969,10 +7913,11 @@ begin
     then
         raise exception 'invalid link' using errcode = 'PM009',
             detail = format('from_id = %s, to_id = %s, type = %L, metadata is %s',
-                            coalesce(link.from_id::text, 'NULL'), coalesce(link.to_id::text, 'NULL'), link.type,
+                            coalesce(link.from_id::text, 'NULL'), coalesce(link.to_id::text, 'NULL'),
+                            link.type,
                             coalesce(jsonb_typeof(link.metadata), 'NULL')),
-            hint = 'Link two different memories by a snake_case type, e.g. related_to; metadata is a JSON object or '
-            || 'NULL. For supersedes call memory.supersede().';
+            hint = 'Link two different memories by a snake_case type, e.g. related_to; metadata is a JSON '
+            || 'object or NULL. For supersedes call memory.supersede().';
     end if;
     if link.type = 'caused_by' then
         v_cause := link.to_id;
@@ -8036,7 +7981,9 @@ declare
     v_space text collate "default";
 begin
     v_space := memory._enter_space(list_tags.space, 'read');
-    perform memory._check_value('max_results', to_jsonb(list_tags.max_results), 'a whole number from 1 to 10000');
+    perform memory._check_value(
+        'max_results', to_jsonb(list_tags.max_results), 'a whole number from 1 to 10000'
+    );
     list_tags.prefix := (memory._fold_tags(array[list_tags.prefix]))[1];
     return query
     select t.tag, count(m.created_at), max(m.created_at), t.tag
@@ -8087,13 +8034,19 @@ begin
     perform memory._check_value('depth', to_jsonb(neighbors.depth), 'a whole number from 1 to 10');
     perform memory._check_value('types', to_jsonb(neighbors.types), 'an array of snake_case names or null');
     perform memory._check_value('direction', to_jsonb(neighbors.direction), 'one of out, in, both');
-    perform memory._check_value('max_results', to_jsonb(neighbors.max_results), 'a whole number from 1 to 1000');
+    perform memory._check_value(
+        'max_results', to_jsonb(neighbors.max_results), 'a whole number from 1 to 1000'
+    );
     perform memory._check(
         'options', neighbors.options,
         '{"include": "an array of any of forgotten, superseded, faded, expired, internal"}'
     );
     v_include := array(select jsonb_array_elements_text(neighbors.options -> 'include'));
-    select array[(m.memory_id, null, null, 0, null, null, null, array[m.memory_id], null, null, null)::memory.neighbor_result]
+    select array[
+        (
+            m.memory_id, null, null, 0, null, null, null, array[m.memory_id], null, null, null
+        )::memory.neighbor_result
+    ]
     into v_found
     from memory.memories as m where m.space = v_space and m.memory_id = neighbors.memory_id;
     if not found then perform memory._unknown_memory(v_space, neighbors.memory_id); end if;
@@ -8255,7 +8208,7 @@ create or replace function memory._edit_type(
     was_deleted_at timestamptz, was_superseded_by uuid, was_archived_at timestamptz, deleted_at timestamptz,
     superseded_by uuid, archived_at timestamptz
 ) returns text
-language sql immutable parallel safe security invoker
+language sql immutable parallel safe
 return case
     when _edit_type.was_deleted_at is null and _edit_type.deleted_at is not null then 'delete'
     when _edit_type.was_superseded_by is null and _edit_type.superseded_by is not null then 'supersede'
@@ -8275,7 +8228,9 @@ language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp 
 begin
     if tg_op <> 'TRUNCATE'
         and current_setting('memory.history_unlocked_for', true) in ('purge', 'import')
-        and current_user = (select pg_get_userbyid(c.relowner) from pg_catalog.pg_class as c where c.oid = tg_relid)
+        and current_user = (
+            select pg_get_userbyid(c.relowner) from pg_catalog.pg_class as c where c.oid = tg_relid
+        )
     then
         return null;
     end if;
@@ -8323,7 +8278,9 @@ create or replace function memory._record_revision() returns trigger
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp set extra_float_digits = 1
 as $function$
 declare
-    v_editor text := left(nullif(current_setting('memory.editor', true), ''), memory._limit('text characters')::int);
+    v_editor text := left(
+        nullif(current_setting('memory.editor', true), ''), memory._limit('text characters')::int
+    );
     v_old jsonb;
 begin
     -- An import has its own history, see _unlock_history().
@@ -8377,7 +8334,8 @@ begin
             new.deleted_at, new.superseded_by, new.archived_at
         ),
         memory._editor_type(v_editor), v_editor, session_user,
-        left(nullif(current_setting('memory.reason', true), ''), memory._limit('text characters')::int), v_old,
+        left(nullif(current_setting('memory.reason', true), ''), memory._limit('text characters')::int),
+            v_old,
         translate(jsonb_path_query_array(v_old - 'dedup_key', '$.keyvalue().key')::text, '[]"', '')
     );
     return null;
@@ -8439,8 +8397,8 @@ begin
             r.diff_summary, r.revised_at as since, r.old, r.imported_at, r.imported_by
         from memory.revisions as r where r.space = v_space and r.memory_id = history.memory_id
         union all
-        select null, 0, 'create', memory._editor_type(v_memory.created_by), v_memory.created_by, null, null, null,
-            v_memory.created_at, '{}', null, null
+        select null, 0, 'create', memory._editor_type(v_memory.created_by), v_memory.created_by, null, null,
+            null, v_memory.created_at, '{}', null, null
         order by version desc
     loop
         if history.as_of is null or greatest(v_change.since, v_memory.created_at) <= history.as_of then
@@ -8512,7 +8470,9 @@ begin
     where m.space = v_space and m.memory_id = revert.memory_id;
     perform memory._check_version(revert.memory_id, v_was.version, revert.expected_version);
     -- A purge may have emptied a revision that held nothing but the erased.
-    select coalesce(jsonb_object_agg(o.key, o.value order by r.version desc) filter (where o.key is not null), '{}')
+    select coalesce(
+        jsonb_object_agg(o.key, o.value order by r.version desc) filter (where o.key is not null), '{}'
+    )
     into v_old
     from memory.revisions as u
     inner join memory.revisions as r
@@ -8527,7 +8487,7 @@ begin
             hint = 'memory.history() lists the changes of a memory, each with its revision_id.';
     end if;
     v_then := jsonb_populate_record(v_was, v_old - 'dedup_key');
-    v_policy := memory._register_kind(v_space, v_then.kind);
+    v_policy := memory._kind_policy(v_space, v_then.kind);
     if not v_then.language_given then
         -- The space's language may have changed since; maintain() moves the row to the current one.
         v_then.language := case when v_was.language_given then v_policy.language else v_was.language end;
@@ -8571,7 +8531,10 @@ begin
     v_result.score := v_importance;
     -- Greatest ignores NULL.
     v_result.ten := case when v_importance is not null then greatest(1, round(v_importance * 10)::int) end;
-    v_result.rating := case when v_importance is null then 0 else greatest(1, round(v_importance * 7)::int) end;
+    v_result.rating := case
+        when v_importance is null then 0
+        else greatest(1, round(v_importance * 7)::int)
+    end;
     -- From 0.8 on memory-schemas spares a memory from decay.
     v_result.level := case
         when v_importance < 0.4 then 'low'
@@ -8607,7 +8570,9 @@ begin
     -- All are checked, so that an invalid one is an error even if another one wins.
     perform memory._check_value('score', to_jsonb(read_importance.score), 'a number from 0 to 1 or null');
     perform memory._check_value('ten', to_jsonb(read_importance.ten), 'a whole number from 1 to 10 or null');
-    perform memory._check_value('rating', to_jsonb(read_importance.rating), 'a whole number from 0 to 7 or null');
+    perform memory._check_value(
+        'rating', to_jsonb(read_importance.rating), 'a whole number from 0 to 7 or null'
+    );
     perform memory._check_value(
         'level', to_jsonb(read_importance.level), 'one of low, medium, high, critical or null'
     );
@@ -8623,7 +8588,8 @@ begin
         read_importance.ten / 10::double precision,
         nullif(read_importance.rating, 0) / 7::double precision,
         array_position(
-            array['avoid', 'disappointing', 'meh', 'fine', 'good', 'excellent', 'perfect'], read_importance.label
+            array['avoid', 'disappointing', 'meh', 'fine', 'good', 'excellent', 'perfect'],
+            read_importance.label
         ) / 7::double precision
     );
     v_result.pinned := coalesce(read_importance.level = 'critical', false)
@@ -8771,7 +8737,9 @@ begin
     limit 1;
     if found then
         raise exception 'metadata has a key that is a parameter' using errcode = 'PM007',
-            detail = format('The key %L is a parameter, and nothing would look for it in the metadata.', v_key),
+            detail = format(
+                'The key %L is a parameter, and nothing would look for it in the metadata.', v_key
+            ),
             hint = 'Pass tags => ..., importance => ... or at => ... instead. Or name the key in the '
             || 'metadata_schema of the kind: memory.configure_kind().';
     end if;
@@ -8797,7 +8765,8 @@ begin
         or jsonb_typeof(_check_metadata_schema.schema -> 'additionalProperties') <> 'boolean'
         or jsonb_path_exists(_check_metadata_schema.schema, '$.properties.* ? (@.type() != "object")')
     then
-        v_fault := 'properties is an object of objects, required an array, additionalProperties true or false';
+        v_fault := 'properties is an object of objects, required an array, additionalProperties true or '
+            || 'false';
     else
         select f.fault into v_fault
         from (
@@ -8858,8 +8827,8 @@ begin
     if v_fault is not null then
         raise exception 'unsupported metadata_schema' using errcode = 'PM007',
             detail = format('metadata_schema: %s.', v_fault),
-            hint = 'Use type, properties, required and additionalProperties; of a property type, enum, items, minimum, maximum, '
-            || 'default, description and x-below.';
+            hint = 'Use type, properties, required and additionalProperties; of a property type, enum, '
+            || 'items, minimum, maximum, default, description and x-below.';
     end if;
 end
 $function$;
@@ -8878,7 +8847,8 @@ begin
     ), 'text characters');
     return array(
         select regexp_replace(
-            regexp_replace(lower(normalize(k.kind, nfc) collate pg_c_utf8), '^\s+|\s+$', '', 'g'), '[\s-]+', '_', 'g'
+            regexp_replace(lower(normalize(k.kind, nfc) collate pg_c_utf8), '^\s+|\s+$', '', 'g'), '[\s-]+',
+            '_', 'g'
         )
         from unnest(_fold_kinds.kinds) with ordinality as k (kind, ordinal)
         order by k.ordinal
@@ -8928,6 +8898,31 @@ end
 $function$;
 -- <<< functions/kinds/_is_type.sql
 
+-- >>> functions/kinds/_kind_policy.sql
+-- _kind_policy: all settings of a space and a kind that apply to a memory; the kind's setting goes before
+-- the space's. Registers both if they are new.
+create or replace function memory._kind_policy(space text, kind text) returns memory.policy
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+declare
+    v_policy memory.policy;
+begin
+    loop
+        select
+            k.internal, coalesce(k.dedup, s.dedup), s.language, s.max_content, coalesce(k.curve, s.curve),
+            coalesce(k.half_life, s.half_life), coalesce(k.grace, s.grace), coalesce(k.floor, s.floor),
+            coalesce(k.threshold, s.threshold), k.metadata_schema, s.similarity,
+            s.notify and s.model is not null
+        into v_policy
+        from memory.kinds as k
+        inner join memory.spaces as s on s.space = k.space
+        where k.space = _kind_policy.space and k.kind = _kind_policy.kind;
+        if found then return v_policy; end if;
+        perform memory._insert_kind(_kind_policy.space, _kind_policy.kind);
+    end loop;
+end
+$function$;
+-- <<< functions/kinds/_kind_policy.sql
+
 -- >>> functions/kinds/_metadata_fault.sql
 -- _metadata_fault: what is wrong with the value of a metadata key, by the key's schema; NULL if it fits.
 -- `others` are all keys, for x-below.
@@ -8960,50 +8955,17 @@ end
 $function$;
 -- <<< functions/kinds/_metadata_fault.sql
 
--- >>> functions/kinds/_register_kind.sql
--- _register_kind: all settings of a space and a kind that apply to a memory; the kind's setting goes before
--- the space's. Registers both if they are new.
-create or replace function memory._register_kind(space text, kind text) returns memory.policy
-language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
-declare
-    v_policy memory.policy;
-begin
-    loop
-        select
-            k.internal, coalesce(k.dedup, s.dedup), s.language, s.max_content, coalesce(k.curve, s.curve),
-            coalesce(k.half_life, s.half_life), coalesce(k.grace, s.grace), coalesce(k.floor, s.floor),
-            coalesce(k.threshold, s.threshold), k.metadata_schema, s.similarity,
-            s.notify and s.model is not null
-        into v_policy
-        from memory.kinds as k
-        inner join memory.spaces as s on s.space = k.space
-        where k.space = _register_kind.space and k.kind = _register_kind.kind;
-        if found then return v_policy; end if;
-        perform memory._insert_kind(_register_kind.space, _register_kind.kind);
-    end loop;
-end
-$function$;
--- <<< functions/kinds/_register_kind.sql
-
 -- >>> functions/kinds/configure_kind.sql
 -- configure_kind: creates a kind of a space or changes its settings. An argument that is NULL changes
 -- nothing. A kind need not be registered to be used. A schema is merged into that of the kind, key by key.
 -- A null in options means the decay setting of the space. A trigger notes that maintain() has to re-anchor
 -- memories.
 create or replace function memory.configure_kind(
-    kind text,
-    description text default null,
-    internal boolean default null,
-    dedup text default null,
-    metadata_schema jsonb default null,
-    space text default null,
-    options jsonb default null
+    kind text, description text default null, internal boolean default null, dedup text default null,
+    metadata_schema jsonb default null, space text default null, options jsonb default null
 ) returns void
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<configure_kind>>
 declare
     kind text collate "default" := configure_kind.kind;
@@ -9017,12 +8979,15 @@ begin
         memory._check_json('metadata_schema', configure_kind.metadata_schema, 'metadata bytes');
     perform memory._check('options', configure_kind.options, '{
         "curve": "one of linear, exponential, power, none or null",
-        "half_life": "a number from 0.001 to 1000000 days or null", "grace": "a number from 0 to 1000000 days or null",
-        "floor": "a number from 0 to 1 or null", "threshold": "a number from 0 to 1 or null"
+        "half_life": "a number from 0.001 to 1000000 days or null",
+        "grace": "a number from 0 to 1000000 days or null", "floor": "a number from 0 to 1 or null",
+        "threshold": "a number from 0 to 1 or null"
     }');
-    perform memory._check_value('dedup', to_jsonb(configure_kind.dedup), 'one of off, exact, near, similar or null');
+    perform memory._check_value(
+        'dedup', to_jsonb(configure_kind.dedup), 'one of off, exact, near, similar or null'
+    );
     configure_kind.kind := (memory._fold_kinds(array[configure_kind.kind]))[1];
-    v_policy := memory._register_kind(v_space, coalesce(configure_kind.kind, ''));
+    v_policy := memory._kind_policy(v_space, coalesce(configure_kind.kind, ''));
     perform memory._check_metadata_schema(
         case when jsonb_typeof(configure_kind.metadata_schema) = 'object'
             and jsonb_typeof(coalesce(configure_kind.metadata_schema -> 'properties', '{}')) = 'object'
@@ -9060,7 +9025,7 @@ begin
         end
     where k.space = v_space and k.kind = configure_kind.kind;
     if configure_kind.options ?| '{curve,floor,threshold}' then
-        v_policy := memory._register_kind(v_space, configure_kind.kind);
+        v_policy := memory._kind_policy(v_space, configure_kind.kind);
         perform memory._warn_unfading(v_policy.curve, v_policy.floor, v_policy.threshold);
     end if;
 end
@@ -9088,8 +9053,8 @@ begin
     if found then
         raise exception 'the kind is in use' using errcode = 'PM020',
             detail = format('kind = %L, memory_id = %s', drop_kind.kind, v_memory_id),
-            hint = 'Give its memories another kind, with memory.revise(), or erase them, with memory.purge(). '
-            || 'Forgotten ones count.';
+            hint = 'Give its memories another kind, with memory.revise(), or erase them, with '
+            || 'memory.purge(). Forgotten ones count.';
     end if;
     delete from memory.kinds as k where k.space = v_space and k.kind = drop_kind.kind;
     return true;
@@ -9107,7 +9072,8 @@ declare
 begin
     v_space := memory._enter_space(list_kinds.space, 'read');
     return query
-    select coalesce(k.kind, b.kind)::text, coalesce(k.description, b.description), coalesce(k.internal, b.internal),
+    select coalesce(k.kind, b.kind)::text, coalesce(k.description, b.description),
+        coalesce(k.internal, b.internal),
         coalesce(k.dedup, b.dedup)::text, k.curve::text, k.half_life, k.grace, k.floor, k.threshold,
         coalesce(k.metadata_schema, b.metadata_schema), coalesce(m.memories, 0), b.kind is not null,
         k.created_at, k.updated_at
@@ -9134,8 +9100,8 @@ begin
     if v_config is null then
         raise exception 'unknown text search configuration' using errcode = 'invalid_parameter_value',
             detail = format('language = %L', left(_check_language.language, 200)),
-            hint = 'Name one that is built in, or belongs to the owner of schema memory or to a superuser, in a schema '
-            || 'that this owner may use; not a temporary one. List them: '
+            hint = 'Name one that is built in, or belongs to the owner of schema memory or to a superuser, '
+            || 'in a schema that this owner may use; not a temporary one. List them: '
             || 'select cfgnamespace::regnamespace, cfgname, cfgowner::regrole from pg_catalog.pg_ts_config;';
     end if;
     return v_config;
@@ -9148,19 +9114,17 @@ $function$;
 -- other languages. A configuration without a row of its own has the row `other`, which explains no
 -- difference.
 create or replace function memory._function_words(language text) returns memory.language_words
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_words memory.language_words;
 begin
     -- What is joined with nothing is read uncompressed from here on, not at each use.
     select
-        l.plain || '{}', l.caseless, l.connectives || '{}', l.articles, l.objects, l.verb_second, l.possessive,
+        l.plain || '{}', l.caseless, l.connectives || '{}', l.articles, l.objects, l.verb_second,
+            l.possessive,
         l.auxiliaries, l.passive_by, l.endings, l.logical || '{}', l.qualifiers || '{}', l.quantity || '{}',
-        l.notation || '{}', l.possessives, l.perfect, l.participles || '{}', l.plural_articles, l.person || '{}',
-        l.joins, l.sequence, l.negating,
+        l.notation || '{}', l.possessives, l.perfect, l.participles || '{}', l.plural_articles,
+        l.person || '{}', l.joins, l.sequence, l.negating,
         array(
             select u.word
             from memory.languages as o
@@ -9170,14 +9134,14 @@ begin
         array(
             select u.word
             from memory.languages as o
-            cross join lateral unnest(o.connectives || o.articles || o.possessives || o.joins || o.auxiliaries) as u (word)
+            cross join lateral unnest(
+                o.connectives || o.articles || o.possessives || o.joins || o.auxiliaries
+            ) as u (word)
             where o.language <> l.language
         )
     into v_words
-    from memory.languages as l
-    where l.language in (_function_words.language, 'other')
-    order by l.language = 'other'
-    limit 1;
+    from memory.languages as l where l.language in (_function_words.language, 'other')
+    order by l.language = 'other' limit 1;
     return v_words;
 end
 $function$;
@@ -9246,7 +9210,8 @@ language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp 
 begin
     if not exists (
         select from memory.spaces as s
-        where s.space = _register_language.space and _register_language.language = any(s.language || s.other_languages)
+        where s.space = _register_language.space
+            and _register_language.language = any(s.language || s.other_languages)
     ) then
         update memory.spaces as s
         set other_languages = s.other_languages || _register_language.language
@@ -9259,7 +9224,7 @@ $function$;
 -- >>> functions/life/_access_gain.sql
 -- _access_gain: how much health an access, an up-vote or a repeat adds, up to 1.
 create or replace function memory._access_gain() returns double precision
-language sql immutable parallel safe security invoker
+language sql immutable parallel safe
 return 0.1::double precision;
 -- <<< functions/life/_access_gain.sql
 
@@ -9279,7 +9244,10 @@ begin
             case when _anchor.keep
                 then memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, _anchor.at)
                 else 1 end as health,
-            case when _anchor.keep then greatest(v.decays_from, _anchor.at) else v_decays_from end as decays_from
+            case
+                when _anchor.keep then greatest(v.decays_from, _anchor.at)
+                else v_decays_from
+            end as decays_from
         from memory.vitals as v
         inner join memory.memories as m on m.space = _anchor.space and m.memory_id = v.memory_id
         where v.space = _anchor.space and v.memory_id = _anchor.memory_id for no key update of v
@@ -9305,7 +9273,7 @@ $function$;
 -- _batch_size: how many memories one statement of maintain(), decay() or expire() changes. A call ends
 -- between two batches, so a batch is what a time limit may be exceeded by, and how long locks are held.
 create or replace function memory._batch_size() returns int
-language sql immutable parallel safe security invoker
+language sql immutable parallel safe
 return 1000;
 -- <<< functions/life/_batch_size.sql
 
@@ -9315,7 +9283,7 @@ return 1000;
 -- caller's CASE excludes.
 create or replace function memory._curve_span(curve text, health double precision, threshold double precision)
 returns double precision
-language sql immutable parallel safe security invoker
+language sql immutable parallel safe
 return case _curve_span.curve
     when 'linear' then 2 * greatest(1e-15, _curve_span.health - _curve_span.threshold)
     when 'exponential'
@@ -9440,7 +9408,7 @@ create or replace function memory._fades_at(
     health double precision, decays_from timestamptz, curve text, half_life double precision,
     floor double precision, threshold double precision
 ) returns timestamptz
-language sql stable parallel safe security invoker
+language sql stable parallel safe
 return case
     when _fades_at.curve = 'none' or _fades_at.threshold < _fades_at.floor then null
     when _fades_at.health <= _fades_at.threshold then timestamptz '0001-01-02 00:00+00'
@@ -9481,7 +9449,7 @@ create or replace function memory._health(
     health double precision, decays_from timestamptz, curve text, half_life double precision,
     floor double precision, at timestamptz
 ) returns double precision
-language sql immutable parallel safe security invoker
+language sql immutable parallel safe
 return greatest(
     _health.floor,
     case
@@ -9508,16 +9476,9 @@ return greatest(
 
 -- >>> functions/life/_maintain.sql
 -- _maintain: one task of maintain() in one space, batch by batch until a timestamp; NULL if it is not due.
-create or replace function memory._maintain(
-    space text,
-    task text,
-    at timestamptz,
-    until timestamptz
-) returns memory.maintain_result
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+create or replace function memory._maintain(space text, task text, at timestamptz, until timestamptz)
+returns memory.maintain_result
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_result memory.maintain_result := (_maintain.space, _maintain.task, 0, false);
     v_settings memory.spaces;
@@ -9526,9 +9487,11 @@ begin
     if _maintain.task in ('expire', 'decay') then
         loop
             if _maintain.task = 'expire' then
-                select count(*) into v_count from memory._expire(_maintain.space, _maintain.at, memory._batch_size()) as e;
+                select count(*) into v_count
+                from memory._expire(_maintain.space, _maintain.at, memory._batch_size()) as e;
             else
-                select count(*) into v_count from memory._decay(_maintain.space, _maintain.at, memory._batch_size()) as d;
+                select count(*) into v_count
+                from memory._decay(_maintain.space, _maintain.at, memory._batch_size()) as d;
             end if;
             v_result.done := v_result.done + v_count;
             v_result.finished := v_count = 0;
@@ -9539,14 +9502,14 @@ begin
         return memory._index_embeddings(_maintain.space, _maintain.until);
     end if;
 
-    if _maintain.task = 'analyze' then
-        return memory._analyze_erased(_maintain.space);
-    end if;
+    if _maintain.task = 'analyze' then return memory._analyze_erased(_maintain.space); end if;
     select s.* into v_settings from memory.spaces as s where s.space = _maintain.space;
     if _maintain.task = 'reanchor' and coalesce(v_settings.reanchor_at > _maintain.at, true)
-        or _maintain.task = 'reindex' and coalesce(v_settings.reindex_at > _maintain.at, true) and not exists (
-            select from unnest(v_settings.other_languages) as l (language) where memory._language(l.language) is null
-        )
+        or _maintain.task = 'reindex' and coalesce(v_settings.reindex_at > _maintain.at, true)
+            and not exists (
+                select from unnest(v_settings.other_languages) as l (language)
+                where memory._language(l.language) is null
+            )
         or _maintain.task = 'prune' and (
             v_settings.prune_after is null or v_settings.pruned_at > _maintain.at - interval '24 hours'
         )
@@ -9560,9 +9523,7 @@ begin
         return memory._repair(_maintain.space, _maintain.at, _maintain.until);
     end if;
     select count(*) into v_result.done
-    from memory._prune(
-        _maintain.space, memory._prune_rules(_maintain.space, null), false, _maintain.at
-    ) as p;
+    from memory._prune(_maintain.space, memory._prune_rules(_maintain.space, null), false, _maintain.at) as p;
     -- The holder of the space's lock may be waiting for one of these memories: then pruned_at stays.
     perform from memory.spaces as s where s.space = _maintain.space for no key update skip locked;
     v_result.finished := found;
@@ -9627,7 +9588,7 @@ create or replace function memory._prunable(
     memory memory.memory_state, used_at timestamptz, accesses bigint, votes int, rules memory.prune_rules,
     at timestamptz
 ) returns boolean
-language sql immutable parallel safe security invoker
+language sql immutable parallel safe
 return (_prunable.memory).deleted_at is null
     and (_prunable.memory).superseded_by is null and not (_prunable.memory).pinned
     and (_prunable.memory).source_id is null and coalesce((_prunable.memory).importance, 0) < 0.9
@@ -9657,8 +9618,8 @@ begin
         inner join memory.vitals as v on v.space = _prune.space and v.memory_id = m.memory_id
         where m.space = _prune.space
             and memory._prunable(
-                row(m.*)::memory.memory_state, greatest(v.last_remembered_at, v.last_accessed_at), v.access_count,
-                v.upvotes - v.downvotes, _prune.rules, _prune.at
+                row(m.*)::memory.memory_state, greatest(v.last_remembered_at, v.last_accessed_at),
+                v.access_count, v.upvotes - v.downvotes, _prune.rules, _prune.at
             )
             and not exists (
                 select from memory.tasks as t
@@ -9682,8 +9643,8 @@ begin
             inner join memory.vitals as v on v.space = _prune.space and v.memory_id = m.memory_id
             where m.space = _prune.space and m.memory_id = any(v_ids)
                 and memory._prunable(
-                    row(m.*)::memory.memory_state, greatest(v.last_remembered_at, v.last_accessed_at), v.access_count,
-                    v.upvotes - v.downvotes, _prune.rules, _prune.at
+                    row(m.*)::memory.memory_state, greatest(v.last_remembered_at, v.last_accessed_at),
+                    v.access_count, v.upvotes - v.downvotes, _prune.rules, _prune.at
                 )
             for no key update of m, v skip locked
         ) as l;
@@ -9786,8 +9747,8 @@ begin
             order by m.memory_id for no key update of m, v skip locked
         loop
             perform memory._anchor(
-                _reanchor.space, v_row.memory_id, memory._register_kind(_reanchor.space, v_row.kind), v_row.pinned,
-                _reanchor.at, true
+                _reanchor.space, v_row.memory_id, memory._kind_policy(_reanchor.space, v_row.kind),
+                v_row.pinned, _reanchor.at, true
             );
             v_locked := v_locked + 1;
         end loop;
@@ -9864,7 +9825,8 @@ begin
     );
     v_reason := memory._set_reason('language of the space');
     foreach v_statement in array array[
-        format(c_statement, 'memories', 'memory_id', c_memories), format(c_statement, 'sources', 'source_id', c_sources)
+        format(c_statement, 'memories', 'memory_id', c_memories),
+        format(c_statement, 'sources', 'source_id', c_sources)
     ]
     loop
         exit when v_noted is null;
@@ -10038,16 +10000,11 @@ $function$;
 -- unfinished; the next call continues. Two calls can run at once: locked rows are left for the next call,
 -- and a pass through a whole space is done by one session at a time.
 create or replace function memory.maintain(
-    time_limit interval default '00:00:05',
-    space text default null,
-    at timestamptz default now(),
+    time_limit interval default '00:00:05', space text default null, at timestamptz default now(),
     options jsonb default null
 ) returns setof memory.maintain_result
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<maintain>>
 declare
     time_limit interval := coalesce(maintain.time_limit, '00:00:05');
@@ -10064,7 +10021,8 @@ declare
 begin
     perform memory._check_at(maintain.at);
     perform memory._check_value(
-        'time_limit', to_jsonb(extract(epoch from maintain.time_limit)), 'a number from 0 to 86400 seconds or null'
+        'time_limit', to_jsonb(extract(epoch from maintain.time_limit)),
+        'a number from 0 to 86400 seconds or null'
     );
     perform memory._check('options', maintain.options, jsonb_build_object(
         'tasks', 'an array of any of ' || array_to_string(v_tasks, ', ')
@@ -10075,11 +10033,9 @@ begin
             -- Unfinished if another session is dropping it; nothing to do if it is not there.
             return query
             select s.space::text, v_tasks[1], 0, false
-            from memory.spaces as s
-            where s.space = v_space;
+            from memory.spaces as s where s.space = v_space;
         end if;
-        foreach v_task in array v_tasks
-        loop
+        foreach v_task in array v_tasks loop
             continue when not coalesce(maintain.options -> 'tasks' ? v_task, v_task <> 'repair');
             -- Of a space that was dropped, only the planner's samples may be left.
             continue when not v_locked and v_task <> 'analyze';
@@ -10089,9 +10045,7 @@ begin
             end if;
             v_begun := true;
             v_result := memory._maintain(v_space, v_task, maintain.at, v_until);
-            if v_result.done > 0 or not v_result.finished then
-                return next v_result;
-            end if;
+            if v_result.done > 0 or not v_result.finished then return next v_result; end if;
         end loop;
     end loop;
 end
@@ -10221,15 +10175,15 @@ declare
 begin
     return query
     with states as (
-        select m.memory_id, m.content, m.kind, m.importance, m.tags, m.metadata, m.project, m.session, m.pinned,
-            m.expires_at, m.valid_from, m.valid_to, m.language, m.internal, m.source_id, m.superseded_by,
-            m.archived_at, m.deleted_at, m.version, m.created_at, m.updated_at
+        select m.memory_id, m.content, m.kind, m.importance, m.tags, m.metadata, m.project, m.session,
+            m.pinned, m.expires_at, m.valid_from, m.valid_to, m.language, m.internal, m.source_id,
+            m.superseded_by, m.archived_at, m.deleted_at, m.version, m.created_at, m.updated_at
         from memory.memories as m
         where m.space = _memory_results.space and m.memory_id = any(v_ids) and m.memory_id <> all(v_changed)
         union all
-        select p.memory_id, p.content, p.kind, p.importance, p.tags, p.metadata, p.project, p.session, p.pinned,
-            p.expires_at, p.valid_from, p.valid_to, p.language, p.internal, p.source_id, p.superseded_by,
-            p.archived_at, p.deleted_at, p.version, p.created_at, p.updated_at
+        select p.memory_id, p.content, p.kind, p.importance, p.tags, p.metadata, p.project, p.session,
+            p.pinned, p.expires_at, p.valid_from, p.valid_to, p.language, p.internal, p.source_id,
+            p.superseded_by, p.archived_at, p.deleted_at, p.version, p.created_at, p.updated_at
         from unnest(_memory_results.past) as p where p.memory_id = any(v_ids)
     ),
     agents as (
@@ -10239,7 +10193,9 @@ begin
     ),
     external_ids as (
         select x.memory_id,
-            jsonb_agg(jsonb_build_object('system', x.system, 'id', x.external_id) order by x.system, x.external_id)
+            jsonb_agg(
+                jsonb_build_object('system', x.system, 'id', x.external_id) order by x.system, x.external_id
+            )
             as external_ids
         from memory.external_ids as x where x.space = _memory_results.space and x.memory_id = any(v_ids)
         group by x.memory_id
@@ -10264,7 +10220,9 @@ begin
             when m.superseded_by is not null then 'superseded'
             when m.expires_at <= v_then then 'expired'
             when m.archived_at is not null
-                or memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold) <= v_then
+                or memory._fades_at(
+                    v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold
+                ) <= v_then
                 then 'faded'
             else 'live'
         end,
@@ -10377,8 +10335,8 @@ begin
     );
     v_filter := memory._check_filter(
         (
-            list.kinds, list.tags, list.metadata, list.agent, list.project, list.session, list.since, list.until,
-            list.as_of, list.valid_at, list.min_importance, list.min_health,
+            list.kinds, list.tags, list.metadata, list.agent, list.project, list.session, list.since,
+            list.until, list.as_of, list.valid_at, list.min_importance, list.min_health,
             null, null, null, null, null, null, null, null, null, null, null
         )::memory.memory_filter, list.options
     );
@@ -10432,10 +10390,7 @@ $function$;
 -- _add_fuzzy_terms: a query with lexemes that its misspelled terms may have meant as further terms.
 create or replace function memory._add_fuzzy_terms(query memory.search_query, terms memory.fuzzy_term[])
 returns memory.search_query
-language plpgsql immutable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_query memory.search_query := _add_fuzzy_terms.query;
 begin
@@ -10452,7 +10407,7 @@ $function$;
 -- >>> functions/search/_alternative_count.sql
 -- _alternative_count: number of lexemes of an OR term. ts_rank divides by it, so scores are multiplied back.
 create or replace function memory._alternative_count(term tsquery) returns int
-language sql immutable parallel safe security invoker
+language sql immutable parallel safe
 return case
     when strpos(_alternative_count.term::text, '<') > 0 then 1
     else (numnode(_alternative_count.term) + 1) / 2
@@ -10483,7 +10438,8 @@ begin
             or not memory._uses_index(_candidates.space, _candidates.model);
         if not v_exact and _candidates.conditions is not null then
             execute format(
-                'select not exists (select from memory.memories as m where m.space = $1 and %s and %s offset $4)',
+                'select not exists (select from memory.memories as m where m.space = $1 and %s and %s '
+                'offset $4)',
                 memory._visible_sql(_candidates.filter, 'm'), _candidates.conditions
             )
             into v_exact
@@ -10587,7 +10543,8 @@ begin
             case when v_as_of then 'e.version <= m.content_version' else v_visible end,
             '($4).proposals'
         );
-        v_vector := 'select n.memory_id from nearest as n order by n.distance, n.memory_id limit ($4).proposals';
+        v_vector := 'select n.memory_id from nearest as n order by n.distance, n.memory_id '
+            'limit ($4).proposals';
         if not v_exact then
             v_complete := '(select count(*) from nearest as n where n.by_index) >= ($4).proposals';
         end if;
@@ -10596,7 +10553,10 @@ begin
         ', ', case when v_as_of then 'past as materialized (select p.* from unnest($5) as p)' end,
         'nearest as (' || v_nearest || ')'
     ), '') || ' ', '')
-        || format('select array(%s) as lexical, array(%s) as vector, %s as complete', v_lexical, v_vector, v_complete);
+        || format(
+            'select array(%s) as lexical, array(%s) as vector, %s as complete', v_lexical, v_vector,
+            v_complete
+        );
 end
 $function$;
 -- <<< functions/search/_candidates_sql.sql
@@ -10605,14 +10565,14 @@ $function$;
 -- _df_padding: how many memories without the term _idf() adds to a space, so that in a space of three one
 -- more hit makes little difference. A choice of ours; BM25 itself adds none.
 create or replace function memory._df_padding() returns double precision
-language sql immutable parallel safe security invoker
+language sql immutable parallel safe
 return 100.0::double precision;
 -- <<< functions/search/_df_padding.sql
 
 -- >>> functions/search/_first_id.sql
 -- _first_id: the lowest UUIDv7 of a timestamp, in milliseconds since 1970.
 create or replace function memory._first_id(milliseconds bigint) returns uuid
-language sql immutable parallel safe security invoker
+language sql immutable parallel safe
 return (lpad(to_hex(_first_id.milliseconds), 12, '0') || repeat('0', 20))::uuid;
 -- <<< functions/search/_first_id.sql
 
@@ -10648,11 +10608,11 @@ declare
     c_lenders constant int := 10;  -- The best hits, which lend to their neighbors ...
     c_reach constant int := 3;  -- ... this many turns before and after.
     c_least_share constant double precision := 0.5;  -- What coverage leaves of the lexical weight.
-    -- The boost from end to end of importance and of health; votes add as much, half up and half down.
-    c_boost constant double precision := 0.02;
+    -- The tilt from end to end of importance and of health; votes add as much, half up and half down.
+    c_tilt constant double precision := 0.02;
     -- Boosts are from 0.97 to 1.03: a hit 6 % below the last certain one cannot overtake it.
     c_overtaken constant double precision := 0.94;
-    c_max_boost constant double precision := 1.03;
+    c_max_tilt constant double precision := 1.03;
     -- The similarity of two texts that have nothing to do with each other, about that of MiniLM (0.24) and of
     -- wordllama (0.21). No other model is measured, so it is taken for all.
     c_background constant double precision := 0.2;
@@ -10662,7 +10622,7 @@ declare
     v_settings constant memory.search_settings := _fuse.settings;
     v_internal constant boolean := 'internal' = any(v_filter.include);
     v_kinds constant text[] := v_filter.kinds;
-    v_expires_after constant timestamptz := v_filter.expires_after;
+    v_expiry constant timestamptz := v_filter.expires_after;
     v_until constant timestamptz := coalesce(v_filter.as_of, 'infinity');
     v_vector_weight double precision := 1;
     v_lexical_weight double precision := 1;
@@ -10683,7 +10643,10 @@ begin
             select c.*, x.lexical_weight,
                 -- Unit vectors at the distance d have the cosine 1 - d^2 / 2.
                 least(1, greatest(0, c.words / (_fuse.query).full_weight, (
-                    case _fuse.distance when 'l2' then 1 - (1 / c.similarity - 1) ^ 2 / 2 else c.similarity end
+                    case _fuse.distance
+                        when 'l2' then 1 - (1 / c.similarity - 1) ^ 2 / 2
+                        else c.similarity
+                    end
                     - c_background
                 ) / (1 - c_background))) as covered,
                 (v_vector_weight + v_lexical_weight - x.lexical_weight) * coalesce(
@@ -10695,7 +10658,9 @@ begin
             cross join (
                 select min(c.similarity) as lowest, max(c.similarity) as highest,
                     greatest(max(c.lexical_sum), v_lexical_top) as lexical_top,
-                    v_lexical_weight * least(1, c_least_share + coalesce(max(c.lexical_sum), 0) / v_full_score)
+                    v_lexical_weight * least(
+                        1, c_least_share + coalesce(max(c.lexical_sum), 0) / v_full_score
+                    )
                     as lexical_weight
                 from candidates as c
             ) as x
@@ -10715,7 +10680,7 @@ begin
                 select m.memory_id, m.created_at, m.token_count
                 from memory.memories as m
                 where m.space = _fuse.space and m.session = b.session and m.live
-                    and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expires_after)
+                    and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
                     and (m.created_at, m.memory_id) > (b.created_at, b.memory_id) and m.created_at <= v_until
                 order by m.created_at, m.memory_id limit c_reach
             ) as t
@@ -10726,7 +10691,7 @@ begin
                 select m.memory_id, m.created_at, m.token_count
                 from memory.memories as m
                 where m.space = _fuse.space and m.session = b.session and m.live
-                    and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expires_after)
+                    and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
                     and (m.created_at, m.memory_id) < (b.created_at, b.memory_id)
                 order by m.created_at desc, m.memory_id desc limit c_reach
             ) as t
@@ -10748,13 +10713,13 @@ begin
             where v_settings.min_similarity is null or s.similarity >= v_settings.min_similarity
         ) as f
     ),
-    boosted as (
-        select f.*, f.base * f.boost as score
+    tilted as (
+        select f.*, f.base * f.tilt as score
         from (
             select b.*, h.health, v.upvotes - v.downvotes as votes,
-                1 + c_boost * (coalesce(b.importance, 0.5) - 0.5) + c_boost * (h.health - 0.5)
-                + c_boost / 2 * (v.upvotes - v.downvotes)::double precision
-                / (1 + abs(v.upvotes - v.downvotes)) as boost
+                1 + c_tilt * (coalesce(b.importance, 0.5) - 0.5) + c_tilt * (h.health - 0.5)
+                + c_tilt / 2 * (v.upvotes - v.downvotes)::double precision
+                / (1 + abs(v.upvotes - v.downvotes)) as tilt
             from based as b
             inner join memory.vitals as v on v.space = _fuse.space and v.memory_id = b.memory_id
             cross join lateral (
@@ -10764,7 +10729,7 @@ begin
             where b.base >= c_overtaken * coalesce((
                 select o.base
                 from based as o
-                where v_settings.after_score is null or c_max_boost * o.base < v_settings.after_score
+                where v_settings.after_score is null or c_max_tilt * o.base < v_settings.after_score
                 order by o.base desc limit 1 offset _fuse.max_results - 1
             ), 0)
         ) as f
@@ -10774,23 +10739,35 @@ begin
         case when v_settings.explain then jsonb_build_object(
             'words', b.lexical_weight, 'vector', b.vector_part,
             'lexical', b.lexical_part, 'own', b.own, 'session', b.session_part,
-            'neighbors', b.neighbor_part, 'tilt', b.boost, 'score', b.score,
+            'neighbors', b.neighbor_part, 'tilt', b.tilt, 'score', b.score,
             'background', case when b.similarity is not null then c_background end,
             'background_measured', false
         ) end
+<<<<<<< HEAD
     from boosted as b
     where (v_settings.min_coverage = 0 or v_settings.min_coverage <= (
             select max(a.covered)
             from (select a.covered from based as a order by a.base desc, a.memory_id limit c_answers) as a
         ))
         and (v_settings.min_share = 0 or b.score >= v_settings.min_share * (select max(a.score) from boosted as a))
+=======
+    from tilted as b
+    cross join (
+        select
+            (
+                select max(a.covered)
+                from (select a.covered from based as a order by a.base desc, a.memory_id limit c_answers) as a
+            ) as coverage,
+            (select max(a.score) from tilted as a) as score
+    ) as best
+    where best.coverage >= v_settings.min_coverage and b.score >= v_settings.min_share * best.score
+>>>>>>> main
         and (
             v_settings.after_id is null
             or b.score < v_settings.after_score
             or b.score = v_settings.after_score and b.memory_id > v_settings.after_id
         )
-    order by b.score desc, b.memory_id
-    limit _fuse.max_results;
+    order by b.score desc, b.memory_id limit _fuse.max_results;
 end
 $function$;
 -- <<< functions/search/_fuse.sql
@@ -10810,7 +10787,7 @@ declare
     c_similarity constant double precision := 0.3;  -- The default of pg_trgm.similarity_threshold.
     v_internal constant boolean := 'internal' = any((_fuzzy_terms.filter).include);
     v_kinds constant text[] := (_fuzzy_terms.filter).kinds;
-    v_expires_after constant timestamptz := (_fuzzy_terms.filter).expires_after;
+    v_expiry constant timestamptz := (_fuzzy_terms.filter).expires_after;
     v_until constant timestamptz := coalesce((_fuzzy_terms.filter).as_of, 'infinity');
     v_changed constant uuid[] := array(select p.memory_id from unnest(_fuzzy_terms.past) as p);
 begin
@@ -10818,20 +10795,19 @@ begin
     with listed as materialized (
         select p.tsv
         from unnest(_fuzzy_terms.past) as p
-        where p.live
-            and memory._is_visible(p.internal, p.kind, p.expires_at, v_internal, v_kinds, v_expires_after)
+        where p.live and memory._is_visible(p.internal, p.kind, p.expires_at, v_internal, v_kinds, v_expiry)
         union all
         select m.tsv
         from memory.memories as m
         where m.space = _fuzzy_terms.space and m.memory_id = any(_fuzzy_terms.memory_ids) and m.live
-            and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expires_after)
+            and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
     )
     select memory._lexeme_query(n.lexeme), n.similarity, ((
         select count(*)
         from memory.memories as m
         where _fuzzy_terms.memory_ids is null
             and m.space = _fuzzy_terms.space and m.live and m.tsv @@ memory._lexeme_query(n.lexeme)
-            and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expires_after)
+            and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
             and m.created_at <= v_until and m.memory_id <> all(v_changed)
     ) + (
         select count(*) from listed as l where l.tsv @@ memory._lexeme_query(n.lexeme)
@@ -10844,7 +10820,7 @@ begin
             and (_fuzzy_terms.memory_ids is null or not exists (
                 select from memory.memories as m
                 where m.space = _fuzzy_terms.space and m.live and m.tsv @@ t.term
-                    and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expires_after)
+                    and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
             ))
         order by t.ordinal limit 32
     ) as w
@@ -10864,7 +10840,7 @@ begin
                 where _fuzzy_terms.memory_ids is null and m.space = _fuzzy_terms.space and m.live
                     and m.tsv @@ ('''' || left(w.lexeme, b.letters) || ''':*')::tsquery
                     and (b.letters = 3 or not m.tsv @@ ('''' || left(w.lexeme, 3) || ''':*')::tsquery)
-                    and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expires_after)
+                    and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
                     and m.created_at <= v_until and m.memory_id <> all(v_changed)
                 union all
                 select l.tsv from listed as l where l.tsv <> '' and b.letters = 2
@@ -10902,17 +10878,15 @@ $function$;
 -- none of _df_padding() more.
 create or replace function memory._idf(counted double precision, total double precision)
 returns double precision
-language sql immutable parallel safe security invoker
+language sql immutable parallel safe
 return ln(1 + (_idf.total + memory._df_padding() - _idf.counted + 0.5) / (_idf.counted + 0.5));
 -- <<< functions/search/_idf.sql
 
 -- >>> functions/search/_lexeme_query.sql
 -- _lexeme_query: a tsquery of exactly this lexeme, whatever characters it holds.
 create or replace function memory._lexeme_query(lexeme text) returns tsquery
-language sql immutable parallel safe security invoker
-return (
-    '''' || replace(replace(_lexeme_query.lexeme, '\', '\\'), '''', '''''') || ''''
-)::tsquery;
+language sql immutable parallel safe
+return ('''' || replace(replace(_lexeme_query.lexeme, '\', '\\'), '''', '''''') || '''')::tsquery;
 -- <<< functions/search/_lexeme_query.sql
 
 -- >>> functions/search/_memories_as_of.sql
@@ -10983,8 +10957,8 @@ $function$;
 -- first 10,000 characters count, because the server's parser takes quadratic time for chains such as
 -- 1.2.3.4-1.2.3.4-.
 create or replace function memory._parse_query(languages text[], query text) returns memory.search_query
-language plpgsql stable parallel safe
-set search_path = pg_catalog, pg_temp -- Without the server's NOTICE about a phrase that has only stop words.
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp
+-- Without the server's NOTICE about a phrase that has only stop words.
 set client_min_messages = warning as $function$
 declare
     -- Limits of what counts: the server's parser takes quadratic time for chains such as 1.2.3.4-1.2.3.4-.
@@ -11013,7 +10987,8 @@ begin
         cross join lateral (
             select string_agg(format('%s(%s)', p.sign, r.phrase), ' & ')::tsquery as condition
             from (
-                select case when e.part[3] is null then '!' end as sign, coalesce(e.part[3], e.part[2]) as text
+                select case when e.part[3] is null then '!' end as sign,
+                    coalesce(e.part[3], e.part[2]) as text
                 from regexp_matches(v_text, v_asked, 'g') as e (part) limit c_phrases
             ) as p
             cross join lateral phraseto_tsquery(c.config, memory._search_text(p.text)) as r (phrase)
@@ -11066,7 +11041,8 @@ begin
         v_prefixes || coalesce(array_agg(l.term order by l.position), '{}'),
         array_fill(null::text, array[cardinality(v_prefixes)]) || coalesce(
             array_agg(
-                case when l.lexeme ~ '^[[:alpha:]]{4,}$' and not l.stopped then l.lexeme end order by l.position
+                case when l.lexeme ~ '^[[:alpha:]]{4,}$' and not l.stopped then l.lexeme end
+                    order by l.position
             ), '{}'
         )
     into v_query.terms, v_query.fuzzy_lexemes
@@ -11075,7 +11051,8 @@ begin
             coalesce(a.languages < cardinality(v_read), false) as stopped
         from unnest(v_read[1]) as w
         left join (
-            select o.lexeme, string_agg(distinct memory._lexeme_query(r.lexeme)::text, ' | ')::tsquery as term,
+            select o.lexeme,
+                string_agg(distinct memory._lexeme_query(r.lexeme)::text, ' | ')::tsquery as term,
                 count(distinct r.language) as languages
             from unnest(v_read[1]) as o
             cross join unnest(o.positions) as p (position)
@@ -11132,7 +11109,8 @@ begin
                     where e.space = _question_model.space and e.model = em.model
                 )
             ),
-            hint = 'Name the model that made the question, or choose it for the space by the setting model of configure_space.';
+            hint = 'Name the model that made the question, or choose it for the space by the setting model '
+            || 'of configure_space.';
     end if;
     return v_model;
 end
@@ -11203,7 +11181,7 @@ declare
     v_as_of constant boolean := (_score.filter).as_of is not null;
     v_at constant timestamptz := coalesce((_score.filter).as_of, (_score.filter).at);
     v_kinds constant text[] := (_score.filter).kinds;
-    v_expires_after constant timestamptz := (_score.filter).expires_after;
+    v_expiry constant timestamptz := (_score.filter).expires_after;
     v_changed constant uuid[] := array(select p.memory_id from unnest(_score.past) as p);
     v_lexical constant uuid[] := (_score.proposal).lexical;
     v_vector constant uuid[] := (_score.proposal).vector;
@@ -11212,7 +11190,8 @@ declare
 begin
     if (_score.model).model is not null then v_embedding := v_query.embedding; end if;
     v_query.similarities := coalesce(
-        v_query.similarities, array_fill(null::double precision, array[coalesce(cardinality(v_query.terms), 0)])
+        v_query.similarities,
+        array_fill(null::double precision, array[coalesce(cardinality(v_query.terms), 0)])
     );
     with faded as materialized (
         select v.memory_id
@@ -11222,15 +11201,15 @@ begin
             and memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold) <= v_at
     ),
     memories as materialized (
-        select m.memory_id, m.live, m.importance, m.session, m.created_at, m.content_version, m.tsv, m.token_count,
-            m.memory_id in (select f.memory_id from faded as f) as faded
+        select m.memory_id, m.live, m.importance, m.session, m.created_at, m.content_version, m.tsv,
+            m.token_count, m.memory_id in (select f.memory_id from faded as f) as faded
         from memory.memories as m
         where m.space = _score.space and m.memory_id = any(_score.memory_ids)
             and m.memory_id <> all(v_changed) and (m.live or v_hidden)
-            and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expires_after)
+            and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
         union all
-        select p.memory_id, p.live, p.importance, p.session, p.created_at, p.content_version, p.tsv, p.token_count,
-            p.memory_id in (select f.memory_id from faded as f)
+        select p.memory_id, p.live, p.importance, p.session, p.created_at, p.content_version, p.tsv,
+            p.token_count, p.memory_id in (select f.memory_id from faded as f)
         from unnest(_score.past) as p where p.memory_id = any(_score.memory_ids)
     ),
     others as materialized (
@@ -11240,13 +11219,14 @@ begin
             from memory.memories as m where v_counts and m.space = _score.space
             order by m.memory_id desc limit c_latest
         ) as m
-        where m.live
-            and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expires_after)
+        where m.live and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
             and m.memory_id <> all(_score.memory_ids)
     ),
     matches as materialized (
         select m.memory_id, m.live, m.faded, t.ordinal, t.similarity,
-            memory._term_score(t.alternatives * ts_rank('{1,1,1,1}', m.tsv, t.term), m.token_count) as term_score
+            memory._term_score(
+                t.alternatives * ts_rank('{1,1,1,1}', m.tsv, t.term), m.token_count
+            ) as term_score
         from memories as m
         inner join (
             select u.*, memory._alternative_count(u.term) as alternatives
@@ -11255,7 +11235,9 @@ begin
     ),
     total as materialized (
         select n.memories, coalesce(v_query.max_idf, memory._idf(1, n.memories)) as max_idf
-        from (select (select count(*) from memories as m where m.live) + (select count(*) from others)) as n (memories)
+        from (
+            select (select count(*) from memories as m where m.live) + (select count(*) from others)
+        ) as n (memories)
     ),
     counted as (
         select u.ordinal, count(*) as counted
@@ -11357,8 +11339,8 @@ begin
         coalesce(v_query.full_weight, (select sum(w.share) from weighed as w where w.ordinal = w.origin)),
         (select count(*) from unnest(v_lexical) as p (id) where p.id not in (select f.* from faded as f)),
         (select count(*) from unnest(v_vector) as p (id) where p.id not in (select f.* from faded as f))
-    into v_found.candidates, v_found.unmatched, v_query.max_idf, v_query.full_weight, v_found.lexical,
-        v_found.vector
+    into v_found.candidates, v_found.unmatched, v_query.max_idf, v_query.full_weight,
+        v_found.lexical_count, v_found.vector_count
     from total as n;
     v_found.query := v_query;
     return v_found;
@@ -11374,7 +11356,7 @@ create or replace function memory._search_results(
 ) returns setof memory.search_result
 language plpgsql stable parallel safe rows 10 set search_path = pg_catalog, pg_temp as $function$
 declare
-    -- The best hits have a highlight, as long as their texts together have no more characters: about one second.
+    -- The best hits have a highlight, as long as they have no more characters together: about one second.
     c_highlighted constant int := 1000000;
     v_as_of constant timestamptz := (_search_results.filter).as_of;
     v_cursor constant jsonb := memory._cursor(_search_results.digest, (_search_results.filter).at);
@@ -11386,8 +11368,8 @@ begin
     select
         h.memory_id, coalesce(p.content, m.content), coalesce(p.kind, m.kind), h.score, h.coverage,
         h.vector_rank,
-        h.similarity, h.lexical_rank, h.lexical_score, h.fuzzy_rank, h.fuzzy_similarity, h.health, h.importance,
-        h.votes, coalesce(p.tags, m.tags), coalesce(p.metadata, m.metadata),
+        h.similarity, h.lexical_rank, h.lexical_score, h.fuzzy_rank, h.fuzzy_similarity, h.health,
+        h.importance, h.votes, coalesce(p.tags, m.tags), coalesce(p.metadata, m.metadata),
         array(
             select a.note
             from memory.annotations as a
@@ -11402,10 +11384,12 @@ begin
             <= c_highlighted
             then memory._highlight(coalesce(p.language, m.language), coalesce(p.content, m.content), v_query)
         end,
-        h.explanation || case when _search_results.model is null then '{}' else jsonb_build_object('stale', exists (
+        h.explanation
+            || case when _search_results.model is null then '{}' else jsonb_build_object('stale', exists (
             select from memory.embeddings as e
             where e.space = _search_results.space and e.memory_id = h.memory_id
-                and e.model = _search_results.model and e.version < coalesce(p.content_version, m.content_version)
+                and e.model = _search_results.model
+                and e.version < coalesce(p.content_version, m.content_version)
         )) end,
         (v_cursor || jsonb_build_object('key', h.score, 'memory_id', h.memory_id))::text
     from unnest(_search_results.hits) as h
@@ -11448,7 +11432,8 @@ begin
         }');
     end if;
     perform memory._check('weights', v_weights, '{
-        "vector": "a number from 0 to 1000", "lexical": "a number from 0 to 1000", "fuzzy": "a number from 0 to 1"
+        "vector": "a number from 0 to 1000", "lexical": "a number from 0 to 1000",
+        "fuzzy": "a number from 0 to 1"
     }');
     -- Every page needs the same candidates.
     v_settings.candidates := greatest(
@@ -11456,7 +11441,8 @@ begin
     );
     v_settings.proposals := v_settings.candidates;
     v_settings.ef_search := coalesce(
-        (v_options -> 'ef_search')::int, least(c_most_ef_search, greatest(c_least_ef_search, v_settings.candidates))
+        (v_options -> 'ef_search')::int,
+        least(c_most_ef_search, greatest(c_least_ef_search, v_settings.candidates))
     );
     v_settings.exact := coalesce((v_options ->> 'exact')::boolean, false);
     v_settings.highlight := coalesce((v_options ->> 'highlight')::boolean, false);
@@ -11510,7 +11496,8 @@ begin
         v_text := normalize(v_text, nfc);
         if v_text ~ '[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\U00020000-\U0002fa1f]' then
             v_text := regexp_replace(
-                v_text, '([\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\U00020000-\U0002fa1f])', e'\x1e\\1\x1e', 'g'
+                v_text, '([\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\U00020000-\U0002fa1f])', e'\x1e\\1\x1e',
+                'g'
             );
         end if;
     end if;
@@ -11551,7 +11538,8 @@ begin
     then
         execute format(
             'select array_agg(m.memory_id) from ('
-            'select m.memory_id from memory.memories as m where m.space = $1 and %s and %s limit $4 + 1) as m',
+            'select m.memory_id from memory.memories as m where m.space = $1 and %s and %s '
+            'limit $4 + 1) as m',
             memory._visible_sql(_small_candidate_set.filter, 'm'), _small_candidate_set.conditions
         )
         into v_memory_ids
@@ -11608,7 +11596,7 @@ $function$;
 -- assistant the average says nothing about either. All constants are in double precision, and each is one
 -- literal, because a search is planned with one such expression a term.
 create or replace function memory._term_score(rank double precision, tokens int) returns double precision
-language sql immutable parallel safe security invoker
+language sql immutable parallel safe
 return '1'::float8 / (
     -- 0.5 * (1 - 0.75) / 0.645 and 0.5 * 0.75 / 60 / 0.645: k1 = 0.5, b = 0.75, pivot = 60 tokens
     '1'::float8
@@ -11639,21 +11627,20 @@ declare
     c_block constant int := 16;  -- Rows of a block of the sample.
     c_common constant double precision := 0.1;  -- A term is common from this share of the sample on.
     c_enough constant double precision := 4;  -- Enough proposals: this many rows for each candidate.
-    -- Fewer sampled hits than this tell no scale; then the first rows of the space are counted, up to so many.
+    -- Fewer sampled hits than this tell no scale; then the first rows of the space are counted.
     c_told constant int := 5;
     c_counted_rows constant int := 2000;
     v_query memory.search_query := _term_weights.query;
     v_internal constant boolean := 'internal' = any((_term_weights.filter).include);
     v_at constant timestamptz := coalesce((_term_weights.filter).as_of, (_term_weights.filter).at);
     v_kinds constant text[] := (_term_weights.filter).kinds;
-    v_expires_after constant timestamptz := (_term_weights.filter).expires_after;
+    v_expiry constant timestamptz := (_term_weights.filter).expires_after;
     v_until constant timestamptz := coalesce((_term_weights.filter).as_of, 'infinity');
     v_changed constant uuid[] := array(select p.memory_id from unnest(_term_weights.past) as p);
     v_past constant tsvector[] := array(
         select p.tsv
         from unnest(_term_weights.past) as p
-        where p.live
-            and memory._is_visible(p.internal, p.kind, p.expires_at, v_internal, v_kinds, v_expires_after)
+        where p.live and memory._is_visible(p.internal, p.kind, p.expires_at, v_internal, v_kinds, v_expiry)
     );
     v_large constant boolean := exists (
         select from memory.memories as m where m.space = _term_weights.space offset c_small
@@ -11678,8 +11665,7 @@ begin
             from memory.memories as m where m.space = _term_weights.space and m.memory_id > s.start
             order by m.memory_id limit case when v_large then c_block else c_small end
         ) as m
-        where m.live
-            and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expires_after)
+        where m.live and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
             and m.created_at <= v_until and m.memory_id <> all(v_changed)
         union all
         select p.tsv, 0
@@ -11708,11 +11694,9 @@ begin
                 select count(*)
                 from memory.memories as m
                 where m.space = _term_weights.space and m.live and m.tsv @@ t.term
-                    and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expires_after)
+                    and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
                     and m.created_at <= v_until and m.memory_id <> all(v_changed)
-            ) + (
-                select count(*) from unnest(v_past) as p (tsv) where p.tsv @@ t.term
-            ) end
+            ) + (select count(*) from unnest(v_past) as p (tsv) where p.tsv @@ t.term) end
             from unnest(v_query.terms, v_common) with ordinality as t (term, common, ordinal)
             order by t.ordinal
         );
@@ -11725,7 +11709,9 @@ begin
         if v_estimated then
             v_scale := greatest(v_scale, (
                 select count(*)
-                from (select from memory.memories as m where m.space = _term_weights.space limit c_counted_rows) as m
+                from (
+                    select from memory.memories as m where m.space = _term_weights.space limit c_counted_rows
+                ) as m
             ) / (c_blocks * c_block)::double precision);
         end if;
         v_counted := array(
@@ -11760,7 +11746,8 @@ begin
     into v_query.weights, v_query.candidate_query, v_query.selectivity, v_query.max_idf, v_query.full_weight
     from (
         select t.*, memory._idf(t.counted, t.total) as idf,
-            not (v_large and _term_weights.unfiltered) or t.counted < c_common * (t.total + memory._df_padding())
+            not (v_large and _term_weights.unfiltered)
+                or t.counted < c_common * (t.total + memory._df_padding())
             or t.rarer < c_enough * (_term_weights.settings).candidates as proposes
         from (
             select t.*, greatest(v_rows * v_scale, max(t.counted) over ()) as total,
@@ -11789,7 +11776,7 @@ end
 $path$;
 
 create or replace function memory._trigram_similarity(one text, other text) returns double precision
-language sql immutable parallel safe security invoker
+language sql immutable parallel safe
 return similarity(_trigram_similarity.one, _trigram_similarity.other)::double precision;
 
 set local search_path = pg_catalog, pg_temp;
@@ -11914,10 +11901,10 @@ begin
         v_options := v_options - '{cut,left_out}'::text[];
     end if;
     for v_row in
-        select s.memory_id, s.content, s.kind, s.score, s.coverage, s.vector_rank, s.vector_similarity, s.lexical_rank,
-            s.lexical_score, s.fuzzy_rank, s.fuzzy_similarity, s.health, s.importance, s.votes, s.tags,
-            s.metadata, s.annotations, s.session, s.source_id, s.source_name, s.source_url, s.created_at,
-            s.highlight, s.explanation, s.cursor, memory._token_count(s.content), 'whole'
+        select s.memory_id, s.content, s.kind, s.score, s.coverage, s.vector_rank, s.vector_similarity,
+            s.lexical_rank, s.lexical_score, s.fuzzy_rank, s.fuzzy_similarity, s.health, s.importance,
+            s.votes, s.tags, s.metadata, s.annotations, s.session, s.source_id, s.source_name, s.source_url,
+            s.created_at, s.highlight, s.explanation, s.cursor, memory._token_count(s.content), 'whole'
         from memory.search(
             recall.query, recall.embedding, recall.max_results, recall.kinds, recall.tags, recall.metadata,
             recall.agent, recall.project, recall.session, recall.since, recall.until, recall.as_of,
@@ -11979,8 +11966,8 @@ set plan_cache_mode = force_generic_plan as $function$
 <<search>>
 declare
     -- Up to so many, scoring all takes less time than planning the proposals of one retriever, or of two.
-    c_few_lexical constant int := 256;
-    c_few_hybrid constant int := 512;
+    c_few_one_way constant int := 256;
+    c_few_both_ways constant int := 512;
     c_reserve constant double precision := 1.5;  -- Proposals where faded memories may be among them ...
     c_growth constant int := 8;  -- ... and so many times as many each round after too few remained.
     c_rounds constant int := 10;  -- No space has 8^10 memories.
@@ -12017,9 +12004,9 @@ begin
     v_settings := memory._search_settings(search.max_results, search.weights, search.options);
     v_filter := memory._check_filter(
         (
-            search.kinds, search.tags, search.metadata, search.agent, search.project, search.session, search.since,
-            search.until, search.as_of, search.valid_at, search.min_importance, search.min_health,
-            null, null, null, null, null, null, null, null, null, null, null
+            search.kinds, search.tags, search.metadata, search.agent, search.project, search.session,
+            search.since, search.until, search.as_of, search.valid_at, search.min_importance,
+            search.min_health, null, null, null, null, null, null, null, null, null, null, null
         )::memory.memory_filter, search.options
     );
     v_digest := hash_record_extended(
@@ -12053,7 +12040,7 @@ begin
     v_query.embedding := search.embedding;
     v_hybrid := v_model.model is not null and v_query.terms <> '{}';
     if v_model.model is null and v_query.terms = '{}' then return; end if;
-    v_few := case when v_hybrid then c_few_hybrid else c_few_lexical end;
+    v_few := case when v_hybrid then c_few_both_ways else c_few_one_way end;
 
     -- Say which memories are meant.
     v_conditions := nullif(concat_ws(
@@ -12082,7 +12069,9 @@ begin
             exit when v_round = 2 or v_settings.fuzzy_weight = 0 or v_found.unmatched = '{}';
             v_fuzzy := array(
                 select f
-                from memory._fuzzy_terms(v_space, v_query, v_found.unmatched, v_filter, v_past, v_memory_ids) as f
+                from memory._fuzzy_terms(
+                    v_space, v_query, v_found.unmatched, v_filter, v_past, v_memory_ids
+                ) as f
             );
             exit when v_fuzzy = '{}';
             v_query := memory._add_fuzzy_terms(v_query, v_fuzzy);
@@ -12103,15 +12092,15 @@ begin
                 v_space, v_query, v_model, v_filter, v_conditions, v_settings, v_past
             );
             v_found := memory._score(
-                v_space, v_proposal.lexical || v_proposal.vector, v_query, v_model, v_filter, v_settings, v_past,
-                v_skip_faded, v_proposal
+                v_space, v_proposal.lexical || v_proposal.vector, v_query, v_model, v_filter, v_settings,
+                v_past, v_skip_faded, v_proposal
             );
             exit when not v_skip_faded or not (
                 cardinality(v_proposal.lexical) = v_settings.proposals
-                and v_found.lexical < v_settings.candidates
+                and v_found.lexical_count < v_settings.candidates
                 or cardinality(v_proposal.vector) = v_settings.proposals
-                and v_found.vector < v_settings.candidates
-                or v_proposal.lexical <> '{}' and v_found.lexical = 0 and v_round = 1
+                and v_found.vector_count < v_settings.candidates
+                or v_proposal.lexical <> '{}' and v_found.lexical_count = 0 and v_round = 1
             );
             -- Too many have faded: more are proposed, and by all terms.
             v_settings.proposals := v_settings.proposals * c_growth;
@@ -12210,7 +12199,9 @@ begin
         is distinct from (old.name, old.title, old.author, old.content, old.language)
     then
         new.content_hash := memory._content_hash(new.content);
-        new.tsv := memory._tsvector(new.language, concat_ws(e'\n', new.name, new.title, new.author, new.content));
+        new.tsv := memory._tsvector(
+            new.language, concat_ws(e'\n', new.name, new.title, new.author, new.content)
+        );
     end if;
     new.tags := array(select distinct t.tag collate "C" as tag from unnest(new.tags) as t (tag) order by tag);
     new.tag_paths := memory._tag_paths(new.tags);
@@ -12351,8 +12342,11 @@ begin
     where m.space = _replace_source.space and m.memory_id = any(v_chunk_ids)
         and m.content_hash in (
             select o.content_hash from memory.memories as o
-            where o.space = _replace_source.space and o.source_id = _replace_source.old_id and o.kind = 'document'
-            group by o.content_hash having bool_and(o.deleted_at is not null and o.deleted_at is distinct from v_forgotten_at)
+            where o.space = _replace_source.space and o.source_id = _replace_source.old_id
+                and o.kind = 'document'
+            group by o.content_hash having bool_and(
+                o.deleted_at is not null and o.deleted_at is distinct from v_forgotten_at
+            )
         );
 end
 $function$;
@@ -12410,8 +12404,8 @@ begin
             content => v_chunks[v_index], kind => 'document', tags => _store_chunks.tags,
             metadata => coalesce(_store_chunks.options -> 'chunk_metadata' -> (v_index - 1), '{}')
             || jsonb_build_object('chunk_index', v_index - 1, 'total_chunks', cardinality(v_chunks)),
-            agent => _store_chunks.agent, project => _store_chunks.project, dedup => 'off', space => _store_chunks.space,
-            at => _store_chunks.at,
+            agent => _store_chunks.agent, project => _store_chunks.project, dedup => 'off',
+            space => _store_chunks.space, at => _store_chunks.at,
             options => jsonb_build_object(
                 'source_id', _store_chunks.source_id, 'language', _store_chunks.language,
                 'anchored_at', _store_chunks.options -> 'anchored_at'
@@ -12439,8 +12433,8 @@ begin
         "provider_id": "a name or null", "model_id": "a name or null",
         "mode": "a string or null", "session_id": "a string or null", "parent_session_id": "a string or null",
         "repo_name": "a string or null", "repo_path": "a string or null", "git_branch": "a string or null",
-        "git_commit": "a string or null", "custom_cmd_name": "a string or null", "finish_reason": "a string or null",
-        "tokens_input": "a whole number from 0 to 2147483647 or null",
+        "git_commit": "a string or null", "custom_cmd_name": "a string or null",
+        "finish_reason": "a string or null", "tokens_input": "a whole number from 0 to 2147483647 or null",
         "tokens_output": "a whole number from 0 to 2147483647 or null",
         "tokens_reasoning": "a whole number from 0 to 2147483647 or null",
         "tokens_cache_read": "a whole number from 0 to 2147483647 or null",
@@ -12463,7 +12457,8 @@ begin
         cost, started_at, completed_at, response_time_ms, finish_reason
     )
     select
-        _store_provenance.space, memory._uuidv7(now()), _store_provenance.memory_id, _store_provenance.source_id,
+        _store_provenance.space, memory._uuidv7(now()), _store_provenance.memory_id,
+            _store_provenance.source_id,
         _store_provenance.agent, coalesce(c.auto_captured, false),
         coalesce(c.provider_id, 'manual'), coalesce(c.model_id, 'none'), c.mode,
         c.session_id, c.parent_session_id,
@@ -12472,7 +12467,8 @@ begin
         c.tokens_input::int, c.tokens_output::int, c.tokens_reasoning::int, c.tokens_cache_read::int,
         c.tokens_cache_write::int, c.cost, v_started_at, v_completed_at,
         coalesce(
-            c.response_time_ms::int, case when v_elapsed_ms between 0 and 2147483647 then v_elapsed_ms::int end
+            c.response_time_ms::int,
+            case when v_elapsed_ms between 0 and 2147483647 then v_elapsed_ms::int end
         ),
         c.finish_reason
     from jsonb_to_record(v_provenance) as c (
@@ -12524,11 +12520,13 @@ begin
     v_space := memory._enter_space(find_sources.space, 'read');
     perform memory._check_limit('query', char_length(find_sources.query), 'query characters');
     perform memory._check_at(find_sources.at);
-    perform memory._check_value('max_results', to_jsonb(find_sources.max_results), 'a whole number from 1 to 1000');
+    perform memory._check_value(
+        'max_results', to_jsonb(find_sources.max_results), 'a whole number from 1 to 1000'
+    );
     perform memory._check('options', v_options, '{
         "source_id": "a UUID", "source_type": "a snake_case name", "source_url": "a string that is not blank",
-        "external_id": "anything", "tags": "an array of strings, at least one", "include": "an array of any of forgotten, superseded",
-        "content": "true or false"
+        "external_id": "anything", "tags": "an array of strings, at least one",
+        "include": "an array of any of forgotten, superseded", "content": "true or false"
     }');
     if v_options ? 'tags' then
         v_tags := memory._fold_tags(array(select jsonb_array_elements_text(v_options -> 'tags')));
@@ -12608,7 +12606,8 @@ begin
             )
             from memory.external_ids as x where x.space = v_space and x.source_id = r.source_id
         ), '[]'),
-        r.published_at, r.ingested_at, r.updated_at, case when find_sources.query is not null then r.score end,
+        r.published_at, r.ingested_at, r.updated_at,
+        case when find_sources.query is not null then r.score end,
         (v_cursor || jsonb_build_object('key', r.score, 'memory_id', r.source_id))::text
     from ranked as r
     where v_after.key is null or r.score < (v_after.key)::double precision
@@ -12731,12 +12730,13 @@ begin
     perform memory._check_value('name', to_jsonb(ingest_source.name), 'a string that is not blank');
     perform memory._check_value('source_type', to_jsonb(ingest_source.source_type), 'a snake_case name');
     perform memory._check_value(
-        'content_type', to_jsonb(ingest_source.content_type), 'a string like ^[^/[:space:]]+/[^/[:space:]]+ or null'
+        'content_type', to_jsonb(ingest_source.content_type),
+        'a string like ^[^/[:space:]]+/[^/[:space:]]+ or null'
     );
     perform memory._check_value(
         'file_type', to_jsonb(ingest_source.file_type), 'a string like ^[a-z0-9]{1,16}$ or null'
     );
-    v_policy := memory._register_kind(v_space, 'document');
+    v_policy := memory._kind_policy(v_space, 'document');
     if ingest_source.options ->> 'language' is not null then
         v_language := memory._check_language(ingest_source.options ->> 'language');
         -- The space is locked before its rows.
@@ -12811,8 +12811,8 @@ begin
     );
 
     v_chunk_ids := memory._store_chunks(
-        v_space, v_result.source_id, ingest_source.content, ingest_source.chunks, ingest_source.tags, v_language,
-        ingest_source.agent, ingest_source.project, ingest_source.at, ingest_source.options
+        v_space, v_result.source_id, ingest_source.content, ingest_source.chunks, ingest_source.tags,
+        v_language, ingest_source.agent, ingest_source.project, ingest_source.at, ingest_source.options
     );
     v_result.chunks := cardinality(v_chunk_ids);
     v_result.outcome := 'created';
@@ -12847,9 +12847,9 @@ begin
     select p.memory_id, p.source_id, p.agent::text, p.auto_captured, p.captured_at,
         p.provider_id::text, p.model_id::text, p.mode, p.session_id, p.parent_session_id,
         p.repo_name, p.repo_path, p.git_branch, p.git_commit,
-        p.custom_cmd_name, p.custom_cmd_run_date, p.tokens_input, p.tokens_output, p.tokens_reasoning, p.tokens_cache_read,
-        p.tokens_cache_write, p.cost, p.started_at, p.completed_at, p.response_time_ms, p.finish_reason,
-        p.imported_at, p.imported_by
+        p.custom_cmd_name, p.custom_cmd_run_date, p.tokens_input, p.tokens_output, p.tokens_reasoning,
+        p.tokens_cache_read, p.tokens_cache_write, p.cost, p.started_at, p.completed_at, p.response_time_ms,
+        p.finish_reason, p.imported_at, p.imported_by
     from memory.provenance as p
     where p.space = v_space and (p.memory_id = provenance.memory_id or p.source_id = provenance.source_id)
     order by p.captured_at, p.provenance_id;
@@ -12918,11 +12918,14 @@ declare
     v_space text collate "default";
 begin
     v_space := memory._enter_space(usage_report.space, 'read');
-    perform memory._check_value('by', to_jsonb(usage_report.by), 'one of day, provider, model, project, session');
+    perform memory._check_value(
+        'by', to_jsonb(usage_report.by), 'one of day, provider, model, project, session'
+    );
     return query
     select u.key, count(*), coalesce(sum(u.tokens_input), 0), coalesce(sum(u.tokens_output), 0),
         coalesce(sum(u.tokens_reasoning), 0), coalesce(sum(u.tokens_cache_read), 0),
-        coalesce(sum(u.tokens_cache_write), 0), coalesce(sum(u.cost), 0), avg(u.response_time_ms)::double precision
+        coalesce(sum(u.tokens_cache_write), 0), coalesce(sum(u.cost), 0),
+        avg(u.response_time_ms)::double precision
     from (
         select p.*,
             case usage_report.by
@@ -12939,8 +12942,8 @@ begin
             and (
                 (p.provider_id, p.model_id) <> ('manual', 'none')
                 or num_nonnulls(
-                    p.tokens_input, p.tokens_output, p.tokens_reasoning, p.tokens_cache_read, p.tokens_cache_write,
-                    p.cost, p.response_time_ms
+                    p.tokens_input, p.tokens_output, p.tokens_reasoning, p.tokens_cache_read,
+                    p.tokens_cache_write, p.cost, p.response_time_ms
                 ) > 0
             )
             and (usage_report.since is null or coalesce(p.started_at, p.captured_at) >= usage_report.since)
@@ -13041,7 +13044,8 @@ begin
                 'Everybody may execute %s, and %I has no role of pgrecall for it.', v_function,
                 coalesce(nullif(current_setting('role'), 'none'), session_user)
             ),
-            hint = 'Probably a restore has lost the privileges. Let the owner of the schema call memory.repair_grants().';
+            hint = 'Probably a restore has lost the privileges. Let the owner of the schema call '
+            || 'memory.repair_grants().';
     end if;
 end
 $function$;
@@ -13085,7 +13089,8 @@ begin
     if not memory._is_space_name(v_space) then
         raise exception 'invalid space' using errcode = 'invalid_parameter_value',
             detail = format('space = %L', left(v_space, 300)),
-            hint = 'Use 1 to 128 printable characters in normal form C, without whitespace at either end; not "*".';
+            hint = 'Use 1 to 128 printable characters in normal form C, without whitespace at either end; '
+            || 'not "*".';
     end if;
     if v_bound is not null and not memory._holds_grant(v_bound, v_space, _enter_space.privilege) then
         raise exception 'no access to this space' using errcode = 'PM002',
@@ -13130,8 +13135,7 @@ begin
         select s.space from memory.spaces as s
         union
         -- A space that was dropped may be unfinished.
-        select e.space from memory.erasures as e where not e.analyzed
-        order by 1;
+        select e.space from memory.erasures as e where not e.analyzed order by 1;
     end if;
 end
 $function$;
@@ -13190,9 +13194,10 @@ declare
 begin
     if v_group is null then
         raise exception 'the roles of pgrecall are missing' using errcode = 'PM005',
-            detail = 'There is no role memory_bound. Roles belong to the server, so a dump of one database has none.',
-            hint = 'create role memory_bound nologin; likewise memory_reader, memory_writer, memory_admin and '
-            || 'memory_analyst. Then let the owner of the schema call memory.repair_grants().';
+            detail = 'There is no role memory_bound. Roles belong to the server, so a dump of one database '
+            || 'has none.',
+            hint = 'create role memory_bound nologin; likewise memory_reader, memory_writer, memory_admin '
+            || 'and memory_analyst. Then let the owner of the schema call memory.repair_grants().';
     elsif not pg_has_role(_is_bound.role, v_group, 'member')
         or (select r.rolsuper from pg_catalog.pg_roles as r where r.rolname = _is_bound.role)
     then
@@ -13222,7 +13227,7 @@ $function$;
 -- _is_space_name: whether a text can be the name of a space. A name that does not
 -- fit is refused and not corrected: a correction could turn the name of one tenant into that of another.
 create or replace function memory._is_space_name(space text) returns boolean
-language sql immutable parallel safe security invoker
+language sql immutable parallel safe
 return char_length(_is_space_name.space) between 1 and 128
     and _is_space_name.space <> '*'
     and _is_space_name.space is nfc normalized
@@ -13310,11 +13315,13 @@ begin
         values
         (v_super, 'It is a superuser, which enters every space.', 'Grant to a login that is no superuser.'),
         (
-            _role_faults.role ~ v_ours, 'It is a group of the server or of pgrecall: all its bound members may enter.',
+            _role_faults.role ~ v_ours,
+            'It is a group of the server or of pgrecall: all its bound members may enter.',
             'Grant to the login of the tenant, or to a group of your own.'
         ),
         (
-            v_login and not v_bound and not v_super, 'It is not bound: it enters every space, and the grant limits nothing.',
+            v_login and not v_bound and not v_super,
+            'It is not bound: it enters every space, and the grant limits nothing.',
             format('grant memory_bound to %I;', _role_faults.role)
         ),
         (
@@ -13330,7 +13337,9 @@ begin
         (
             v_bound and not v_super and not pg_has_role(_role_faults.role, 'memory_bound', 'usage'),
             'It is bound, but does not inherit its roles: it may call functions only after SET ROLE.',
-            format('alter role %1$I inherit; grant memory_bound to %1$I with inherit true;', _role_faults.role)
+            format(
+                'alter role %1$I inherit; grant memory_bound to %1$I with inherit true;', _role_faults.role
+            )
         ),
         (
             v_bound and pg_has_role(_role_faults.role, 'memory_analyst', 'member'),
@@ -13366,15 +13375,10 @@ $function$;
 -- configure_space: creates a space with the settings of `default`, or changes the settings of a space. A
 -- space need not be registered to be used. If the curve or the language changes, triggers note that
 -- maintain() has to update existing memories.
-create or replace function memory.configure_space(
-    space text default null,
-    options jsonb default null
-) returns memory.space_result
-language plpgsql volatile parallel unsafe security definer
-set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-as $function$
-#variable_conflict error
+create or replace function memory.configure_space(space text default null, options jsonb default null)
+returns memory.space_result
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 declare
     v_space text collate "default";
     v_given jsonb;
@@ -13384,11 +13388,12 @@ declare
 begin
     v_space := memory._enter_space_to_write(configure_space.space, 'admin');
     perform memory._check('options', configure_space.options, '{
-        "language": "a string", "dedup": "one of off, exact, near, similar", "similarity": "a number from 0 to 1",
-        "curve": "one of linear, exponential, power, none", "half_life": "a number from 0.001 to 1000000 days",
-        "grace": "a number from 0 to 1000000 days", "floor": "a number from 0 to 1",
-        "threshold": "a number from 0 to 1", "max_content": "a whole number from 1 to 2000000 characters",
-        "model": "a string or null", "notify": "true or false", "expiry": "one of forget, purge",
+        "language": "a string", "dedup": "one of off, exact, near, similar",
+        "similarity": "a number from 0 to 1", "curve": "one of linear, exponential, power, none",
+        "half_life": "a number from 0.001 to 1000000 days", "grace": "a number from 0 to 1000000 days",
+        "floor": "a number from 0 to 1", "threshold": "a number from 0 to 1",
+        "max_content": "a whole number from 1 to 2000000 characters", "model": "a string or null",
+        "notify": "true or false", "expiry": "one of forget, purge",
         "prune_after": "a number from 30 to 36500 days or null"
     }');
     -- For these two, null is a valid value.
@@ -13399,17 +13404,14 @@ begin
     if v_given ? 'language' then
         v_given := v_given || jsonb_build_object('language', memory._check_language(v_given ->> 'language'));
     end if;
-    if v_given ? 'model' then
-        perform memory._model(v_space, v_given ->> 'model', null);
-    end if;
+    if v_given ? 'model' then perform memory._model(v_space, v_given ->> 'model', null); end if;
     perform memory._register_space(v_space);
     perform memory._check_max_content(v_space, (v_given -> 'max_content')::int);
     if v_given ? 'language' then
         -- Memories in a language that can no longer be used also move to this one, even if a caller named
         -- theirs.
         v_unusable := exists (
-            select
-            from memory.spaces as s
+            select from memory.spaces as s
             cross join lateral unnest(s.language || s.former_languages || s.other_languages) as l (language)
             where s.space = v_space and memory._language(l.language) is null
         );
@@ -13519,7 +13521,9 @@ declare
     v_bound name collate "default" := memory._bound_login();
 begin
     perform memory._check_role('read');
-    perform memory._check_value('max_results', to_jsonb(list_spaces.max_results), 'a whole number from 1 to 10000');
+    perform memory._check_value(
+        'max_results', to_jsonb(list_spaces.max_results), 'a whole number from 1 to 10000'
+    );
     return query
     select s.space, s.language, s.dedup, s.similarity, s.curve, s.half_life, s.grace, s.floor, s.threshold,
         s.max_content, s.model, s.notify, s.expiry, s.prune_after, s.created_at, s.updated_at,
@@ -13646,8 +13650,8 @@ language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $
 begin
     raise exception 'bad line in an import' using errcode = 'PM016',
         detail = format('line %s: %s', _bad_line.line, left(_bad_line.why, 1000)),
-        hint = 'Import all lines of the file unchanged, in one transaction. Correct what DETAIL names in the file or in '
-        || 'this space, or export again.';
+        hint = 'Import all lines of the file unchanged, in one transaction. Correct what DETAIL names in the '
+        || 'file or in this space, or export again.';
 end
 $function$;
 -- <<< functions/transfer/_bad_line.sql
@@ -13691,7 +13695,7 @@ begin
         inner join memory.memories as m on m.space = _break_cycles.space and m.memory_id = c.memory_id
         order by c.cycle, m.updated_at, m.memory_id
     loop
-        v_policy := memory._register_kind(_break_cycles.space, v_freed.kind);
+        v_policy := memory._kind_policy(_break_cycles.space, v_freed.kind);
         update memory.memories as m
         set superseded_by = null,
             dedup_key = case
@@ -13756,7 +13760,8 @@ begin
     end if;
     perform memory._bad_line(f.line, case
         when array_position(f.key, null) is not null then format(
-            'its key is incomplete: the key of %s is %s', v_name, array_to_string((_check_rows.moved).keys, ', ')
+            'its key is incomplete: the key of %s is %s', v_name,
+            array_to_string((_check_rows.moved).keys, ', ')
         )
         else 'it is repeated, or out of order: rows are sorted by their keys'
     end)
@@ -13779,17 +13784,19 @@ begin
     perform memory._bad_line(f.line, f.why)
     from (
         -- Models belong to all spaces: an import changes none, and a bound login cannot create one.
-        select i.line, 'the model is registered with other properties, or is unknown and this login is bound' as why
+        select i.line,
+            'the model is registered with other properties, or is unknown and this login is bound' as why
         from unnest(v_rows, _check_rows.lines) as i (row, line)
         left join memory.embedding_models as em on em.model = i.row ->> 'model'
-        where v_name = 'embedding_models'
-            and (em.dimensions::text, em.distance) is distinct from (i.row ->> 'dimensions', i.row ->> 'distance')
+        where v_name = 'embedding_models' and (em.dimensions::text, em.distance)
+                is distinct from (i.row ->> 'dimensions', i.row ->> 'distance')
             and (em.model is not null or memory._bound_login() is not null)
         union all
         select i.line, 'the embedding does not have the dimensions of its model'
         from unnest(v_rows, _check_rows.lines) as i (row, line)
         inner join memory.embedding_models as em on em.model = i.row ->> 'model'
-        where v_name = 'embeddings' and em.dimensions <> cardinality(string_to_array(i.row ->> 'embedding', ','))
+        where v_name = 'embeddings'
+            and em.dimensions <> cardinality(string_to_array(i.row ->> 'embedding', ','))
         union all
         select i.line, 'its language is not a text search configuration of this server'
         from unnest(v_rows, _check_rows.lines) as i (row, line)
@@ -13799,10 +13806,12 @@ begin
             select f.language #>> '{}'
             from jsonb_path_query(i.row, '$.former_languages[*]') as f (language)
         ) as l
-        where v_name in ('spaces', 'sources', 'memories') and memory._language(l.language)::text is distinct from l.language
+        where v_name in ('spaces', 'sources', 'memories')
+            and memory._language(l.language)::text is distinct from l.language
         union all
         select i.line, format(
-            'its content has %s characters; the space allows %s', char_length(i.row ->> 'content'), s.max_content
+            'its content has %s characters; the space allows %s', char_length(i.row ->> 'content'),
+            s.max_content
         )
         from unnest(v_rows, _check_rows.lines) as i (row, line)
         inner join memory.spaces as s on s.space = _check_rows.space
@@ -13829,17 +13838,32 @@ begin
         cross join lateral jsonb_each(i.row) as c (key, value)
         cross join lateral (
             values
-            (case when c.key = 'content' and _check_sizes.table_name = 'sources' then char_length(c.value #>> '{}')
-                when c.key = 'old' then char_length(c.value ->> 'content') end, 'document characters'),
-            (case when jsonb_typeof(c.value) = 'string' and c.key not in ('content', 'embedding')
-                then char_length(c.value #>> '{}') end, 'text characters'),
-            (case when c.key = 'tags' and jsonb_typeof(c.value) = 'array' then jsonb_array_length(c.value) end, 'tags'),
-            (case when c.key in ('metadata', 'metadata_schema') then octet_length(c.value::text) end, 'metadata bytes'),
-            (case when c.key = 'old' and jsonb_typeof(c.value) = 'object' then octet_length((c.value - 'content')::text)
-                when c.key in ('input', 'output') then octet_length(c.value::text) end, 'json bytes'),
-            (case when c.key in ('metadata', 'metadata_schema', 'old', 'input', 'output') and jsonb_path_exists(
-                c.value, format('strict $.**{%s}', memory._limit('json levels'))::jsonpath
-            ) then memory._limit('json levels') + 1 end, 'json levels')
+            (case
+                when c.key = 'content' and _check_sizes.table_name = 'sources'
+                    then char_length(c.value #>> '{}')
+                when c.key = 'old' then char_length(c.value ->> 'content')
+            end, 'document characters'),
+            (case
+                when jsonb_typeof(c.value) = 'string' and c.key not in ('content', 'embedding')
+                    then char_length(c.value #>> '{}')
+            end, 'text characters'),
+            (case
+                when c.key = 'tags' and jsonb_typeof(c.value) = 'array' then jsonb_array_length(c.value)
+            end, 'tags'),
+            (case
+                when c.key in ('metadata', 'metadata_schema') then octet_length(c.value::text)
+            end, 'metadata bytes'),
+            (case
+                when c.key = 'old' and jsonb_typeof(c.value) = 'object'
+                    then octet_length((c.value - 'content')::text)
+                when c.key in ('input', 'output') then octet_length(c.value::text)
+            end, 'json bytes'),
+            (case
+                when c.key in ('metadata', 'metadata_schema', 'old', 'input', 'output') and jsonb_path_exists(
+                    c.value, format('strict $.**{%s}', memory._limit('json levels'))::jsonpath
+                )
+                    then memory._limit('json levels') + 1
+            end, 'json levels')
         ) as s (size, name)
         where s.size > memory._limit(s.name)
         order by i.line, c.key limit 1
@@ -13859,12 +13883,17 @@ declare
 begin
     if (
         select coalesce(jsonb_object_agg(c.key, c.value) filter (where c.value <> '0'), '{}')
-        from jsonb_each(case jsonb_typeof(_end_import.wanted) when 'object' then _end_import.wanted end) as c (key, value)
+        from jsonb_each(
+            case jsonb_typeof(_end_import.wanted) when 'object' then _end_import.wanted end
+        ) as c (key, value)
     ) <> _end_import.counts
     then
         perform memory._bad_line(
             _end_import.line,
-            format('lines are missing: %s came, but the last line counts %s', _end_import.counts, _end_import.wanted)
+            format(
+                'lines are missing: %s came, but the last line counts %s', _end_import.counts,
+                _end_import.wanted
+            )
         );
     end if;
     -- A memory whose vitals are not in the file gets new ones.
@@ -13893,7 +13922,8 @@ begin
                     and r.old ->> 'superseded_by' is not null
             )
         order by o.memory_id, c.metadata -> 'chunk_index' <= o.metadata -> 'chunk_index' desc nulls last,
-            abs((c.metadata ->> 'chunk_index')::numeric - (o.metadata ->> 'chunk_index')::numeric), c.memory_id
+            abs((c.metadata ->> 'chunk_index')::numeric - (o.metadata ->> 'chunk_index')::numeric),
+            c.memory_id
     ) as n on true
     where m.space = _end_import.space and s.space = _end_import.space and s.changed_xid = pg_current_xact_id()
         and m.memory_id = n.old_id;
@@ -13941,7 +13971,8 @@ begin
             when 'dedup_key' then 't.dedup_key is not null as dedup_key'
             when 'aliases' then
                 'array(select x.external_id from memory.external_ids as x where x.space = $1 '
-                || 'and x.memory_id = t.memory_id and x.system = ''pgrecall'' order by x.external_id) as aliases'
+                || 'and x.memory_id = t.memory_id and x.system = ''pgrecall'' '
+                || 'order by x.external_id) as aliases'
             when 'unnamed_count' then
                 't.remember_count - coalesce((select sum(am.remember_count) from memory.agent_memories as am '
                 || 'where am.space = $1 and am.memory_id = t.memory_id), 0)::bigint as unnamed_count'
@@ -13968,8 +13999,8 @@ begin
         case (_export_sql.moved).table_name
             when 'embedding_models' then
                 'from memory.embedding_models as t '
-                || 'where (t.model = (select s.model from memory.spaces as s where s.space = $1) or $3 and exists ('
-                || 'select from memory.embeddings as e where e.space = $1 and e.model = t.model))'
+                || 'where (t.model = (select s.model from memory.spaces as s where s.space = $1) or $3 and '
+                || 'exists (select from memory.embeddings as e where e.space = $1 and e.model = t.model))'
             else format('from memory.%I as t where t.space = $1', (_export_sql.moved).table_name)
         end,
         case when _export_sql.goes_on then format('and row(%s) > row(%s)', v_keys, v_values) end,
@@ -14011,7 +14042,9 @@ begin
         ) as l;
     end if;
     begin
-        return memory._store_rows(_import_rows.space, _import_rows.moved, v_rows, v_last_id, _import_rows.options);
+        return memory._store_rows(
+            _import_rows.space, _import_rows.moved, v_rows, v_last_id, _import_rows.options
+        );
     exception
         when others then
             if sqlstate like '40%' then raise; end if;
@@ -14020,7 +14053,8 @@ begin
     for v_index in 1..cardinality(v_rows) loop
         begin
             v_part := memory._store_rows(
-                _import_rows.space, _import_rows.moved, v_rows[v_index:v_index], v_last_id, _import_rows.options
+                _import_rows.space, _import_rows.moved, v_rows[v_index:v_index], v_last_id,
+                _import_rows.options
             );
         exception
             when others then
@@ -14117,7 +14151,9 @@ begin
             union all
             select r.row ->> 'source_id'
             union all
-            select jsonb_array_elements_text(case jsonb_typeof(r.row -> 'aliases') when 'array' then r.row -> 'aliases' end)
+            select jsonb_array_elements_text(
+                case jsonb_typeof(r.row -> 'aliases') when 'array' then r.row -> 'aliases' end
+            )
         ) as i
         where pg_input_is_valid(i.id, 'uuid')
     );
@@ -14134,7 +14170,8 @@ begin
         union
         select s.source_id
         from memory.sources as s
-        where s.space = _lock_known.space and s.superseded_by is not null and s.changed_xid = pg_current_xact_id()
+        where s.space = _lock_known.space and s.superseded_by is not null
+            and s.changed_xid = pg_current_xact_id()
     );
     v_ids := array(
         select n.id::uuid
@@ -14333,7 +14370,8 @@ begin
     update memory.vitals as v
     set remember_count = v.remember_count + s.more
     from (
-        select am.memory_id, sum(am.remember_count) - coalesce((v_said ->> am.memory_id::text)::numeric, 0) as more
+        select am.memory_id,
+            sum(am.remember_count) - coalesce((v_said ->> am.memory_id::text)::numeric, 0) as more
         from memory.agent_memories as am where am.space = _store_agents.space and am.memory_id = any(v_ids)
         group by am.memory_id
     ) as s
@@ -14383,8 +14421,11 @@ begin
             select r.row
             from unnest(v_rows) with ordinality as r (row, ordinal)
             cross join lateral (
-                select case when r.row ->> 'system' = 'pgrecall' and pg_input_is_valid(r.row ->> 'external_id', 'uuid')
-                    then (r.row ->> 'external_id')::uuid end as id
+                select case
+                    when r.row ->> 'system' = 'pgrecall'
+                        and pg_input_is_valid(r.row ->> 'external_id', 'uuid')
+                        then (r.row ->> 'external_id')::uuid
+                end as id
             ) as o
             where not exists (
                     select from memory.memories as m
@@ -14474,11 +14515,12 @@ declare
     v_fresh jsonb[];
     v_result memory.import_result := ('memories', 0, 0, 0, null);
 begin
-    -- First the memories found by id: one of them may give up a text that another memory of the file has by now.
+    -- First the memories found by id: one of them may give up a text that another one of the file has by now.
     for v_pass in 1..2 loop
         for v_row in
             with listed as materialized (
-                select r.mapped as row, (r.row ->> 'memory_id')::uuid as old_id, r.row -> 'aliases' as aliases,
+                select r.mapped as row, (r.row ->> 'memory_id')::uuid as old_id,
+                    r.row -> 'aliases' as aliases,
                     r.row -> 'source_id' <> r.mapped -> 'source_id' as of_known,
                     coalesce((r.row -> 'dedup_key')::boolean, false) as keyed,
                     memory._content_hash(r.row ->> 'content') as content_hash
@@ -14498,7 +14540,8 @@ begin
                     union all
                     select min(i.memory_id::text)::uuid
                     from jsonb_array_elements_text(l.aliases) as a (id)
-                    inner join memory.memories as i on i.space = _store_memories.space and i.memory_id = a.id::uuid
+                    inner join memory.memories as i on i.space = _store_memories.space
+                        and i.memory_id = a.id::uuid
                     where v_pass = 1 and jsonb_typeof(l.aliases) = 'array'
                     having count(*) > 0
                     union all
@@ -14506,8 +14549,8 @@ begin
                     from memory.memories as c
                     where v_pass = 2 and l.of_known and c.space = _store_memories.space
                         and c.source_id = (l.row ->> 'source_id')::uuid and c.kind = l.row ->> 'kind'
-                        and c.content_hash = l.content_hash
-                        and c.metadata -> 'chunk_index' is not distinct from l.row -> 'metadata' -> 'chunk_index'
+                        and c.content_hash = l.content_hash and c.metadata -> 'chunk_index'
+                            is not distinct from l.row -> 'metadata' -> 'chunk_index'
                     union all
                     select k.memory_id
                     from memory.memories as k
@@ -14534,7 +14577,9 @@ begin
             from known as k
             inner join memory.memories as m on m.space = _store_memories.space and m.memory_id = k.memory_id
             cross join lateral (
-                select jsonb_populate_record(row(m.*)::memory.memory_state, k.row - '{memory_id,dedup_key,aliases}'::text[]) as file
+                select jsonb_populate_record(
+                    row(m.*)::memory.memory_state, k.row - '{memory_id,dedup_key,aliases}'::text[]
+                ) as file
                 offset 0  -- once, not for each of its fields
             ) as f
             order by k.old_id
@@ -14630,7 +14675,9 @@ begin
     if v_name = 'sources' then
         return memory._store_sources(_store_rows.space, _store_rows.moved, _store_rows.rows, v_prefer);
     elsif v_name = 'revisions' then
-        return memory._store_revisions(_store_rows.space, _store_rows.moved, _store_rows.rows, _store_rows.last_id);
+        return memory._store_revisions(
+            _store_rows.space, _store_rows.moved, _store_rows.rows, _store_rows.last_id
+        );
     elsif v_name = 'memories' then
         return memory._store_memories(_store_rows.space, _store_rows.moved, _store_rows.rows, v_prefer);
     elsif v_name in ('spaces', 'kinds') then
@@ -14638,7 +14685,7 @@ begin
             _store_rows.space, _store_rows.moved, _store_rows.rows, _store_rows.options ->> 'settings'
         );
     end if;
-    -- Rows whose memory or source has another id here come one by one, after the others: two may have become one.
+    -- Rows whose memory or source has another id here come last and one by one: two may have become one.
     for v_rows in
         select array_agg(r.mapped order by r.ordinal)
         from unnest(
@@ -14688,13 +14735,15 @@ begin
     end if;
     v_result.created := memory._insert_rows(_store_settings.space, _store_settings.moved, v_rows);
     v_result.known := cardinality(v_rows) - v_result.created;
-    if v_take or v_name = 'spaces' and 'default' = _store_settings.space and _store_settings.settings is null and exists (
-        select from memory.spaces as s
-        where s.space = _store_settings.space and s.updated_at = s.created_at
-            and not exists (select from memory.kinds as k where k.space = _store_settings.space)
-            and not exists (select from memory.agents as g where g.space = _store_settings.space)
-            and not exists (select from memory.sources as d where d.space = _store_settings.space)
-    )
+    if v_take
+        or v_name = 'spaces' and 'default' = _store_settings.space and _store_settings.settings is null
+            and exists (
+                select from memory.spaces as s
+                where s.space = _store_settings.space and s.updated_at = s.created_at
+                    and not exists (select from memory.kinds as k where k.space = _store_settings.space)
+                    and not exists (select from memory.agents as g where g.space = _store_settings.space)
+                    and not exists (select from memory.sources as d where d.space = _store_settings.space)
+            )
     then
         -- In a space in use, the change of settings itself decides what maintain() has to do.
         v_result.changed := memory._unite_rows(
@@ -14828,7 +14877,7 @@ begin
             on m.space = _store_vitals.space and m.memory_id = (r.row ->> 'memory_id')::uuid
         inner join memory.vitals as v on v.space = _store_vitals.space and v.memory_id = m.memory_id
         inner join (
-            select k.kind, memory._register_kind(_store_vitals.space, k.kind) as policy
+            select k.kind, memory._kind_policy(_store_vitals.space, k.kind) as policy
             from memory.kinds as k where k.space = _store_vitals.space
         ) as p on p.kind = m.kind
         where case
@@ -14857,10 +14906,7 @@ $function$;
 -- to a server and the queue to a point in time: neither is exported, nor is a derived column. For
 -- dedup_key, an export says only whether there is one.
 create or replace function memory._table_map() returns setof memory.mapped_table
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     return query
     select
@@ -14877,17 +14923,15 @@ begin
         array(
             select a.attname::text
             from pg_catalog.pg_attribute as a
-            where a.attrelid = c.table_id
-                and a.attnum > 0
-                and not a.attisdropped
-                and a.attname <> 'space'
+            where a.attrelid = c.table_id and a.attnum > 0 and not a.attisdropped and a.attname <> 'space'
                 and a.attname <> all(t.derived::text[])
             order by a.attnum
         ) || t.added::text[],
         t.memory_ids::text[], t.source_ids::text[], t.agents::text[], t.sessions::text[]
     from (
-        -- The columns that name memories, sources, agents, sessions; the derived ones; and what an export adds: the
-        -- ids of a memory in other spaces, how often it was remembered without an agent, the hash of an embedded text.
+        -- The columns that name memories, sources, agents, sessions; the derived ones; and what an export
+        -- adds: the ids of a memory in other spaces, how often it was remembered without an agent, the hash
+        -- of an embedded text.
         values
         (1, 'embedding_models', '{}', '{}', '{}', '{}', '{storage}', '{}'),
         (2, 'spaces', '{}', '{}', '{}', '{}', '{repaired_to,other_languages}', '{}'),
@@ -14913,7 +14957,10 @@ begin
         (13, 'links', '{from_id,to_id}', '{}', '{agent}', '{}', '{}', '{}'),
         (14, 'annotations', '{memory_id}', '{}', '{agent}', '{}', '{}', '{}'),
         (15, 'tasks', '{memory_id}', '{}', '{}', '{}', '{}', '{}'),
-        (16, 'embeddings', '{memory_id}', '{}', '{}', '{}', '{live,indexed,internal,expires_at}', '{text_hash}'),
+        (
+            16, 'embeddings', '{memory_id}', '{}', '{}', '{}', '{live,indexed,internal,expires_at}',
+            '{text_hash}'
+        ),
         (17, 'embedding_queue', '{memory_id}', '{}', '{}', '{}', '{}', '{}'),
         (18, 'external_ids', '{memory_id}', '{source_id}', '{agent}', '{}', '{}', '{}'),
         (19, 'merges', '{kept_id,merged_ids}', '{}', '{}', '{}', '{imported_at,imported_by}', '{}'),
@@ -14964,7 +15011,8 @@ begin
     v_kept := case when v_wins then v_file else v_here end;
     v_lost := case when v_wins then v_here else v_file end;
     v_keyed := case when v_wins then v_file_keyed else v_here.dedup_key is not null end
-        or _unite_memory.old_id <> _unite_memory.memory_id and v_file.content = v_kept.content and v_file_keyed;
+        or _unite_memory.old_id <> _unite_memory.memory_id and v_file.content = v_kept.content
+            and v_file_keyed;
     -- Identifies the lost state and its memory: the same on both sides.
     v_mark := substring(
         sha256(convert_to(jsonb_build_array(
@@ -14999,7 +15047,9 @@ begin
                 'superseded_by', 'archived_at', 'deleted_at'
             ])
             and l.value <> to_jsonb(v_kept) -> l.key;
-        v_moment := greatest(v_kept.updated_at, v_lost.updated_at, v_last.revised_at) + interval '1 microsecond';
+        v_moment := greatest(
+            v_kept.updated_at, v_lost.updated_at, v_last.revised_at
+        ) + interval '1 microsecond';
         insert into memory.revisions (
             space, revision_id, memory_id, version, edit_type, editor_type, login, reason, old, diff_summary,
             revised_at
@@ -15007,7 +15057,9 @@ begin
         values (
             _unite_memory.space,
             encode(
-                overlay(uuid_send(memory._uuidv7(v_moment)) placing '\x700080'::bytea || v_mark from 7 for 10), 'hex'
+                overlay(
+                    uuid_send(memory._uuidv7(v_moment)) placing '\x700080'::bytea || v_mark from 7 for 10
+                ), 'hex'
             )::uuid,
             _unite_memory.memory_id, v_kept.version,
             memory._edit_type(
@@ -15041,15 +15093,16 @@ begin
     if v_keyed then v_dedup_key := memory._content_hash(v_kept.content); end if;
     update memory.memories as m
     set (
-            content, dedup_key, language, language_given, kind, internal, importance, pinned, tags, metadata, project,
-            session, source_id, version, content_version, created_at, updated_at, created_by, valid_from, valid_to,
-            expires_at, superseded_by, archived_at, deleted_at
+            content, dedup_key, language, language_given, kind, internal, importance, pinned, tags, metadata,
+            project, session, source_id, version, content_version, created_at, updated_at, created_by,
+            valid_from, valid_to, expires_at, superseded_by, archived_at, deleted_at
         ) = (
             v_kept.content, v_dedup_key, v_kept.language,
-            v_kept.language_given, v_kept.kind, v_kept.internal, v_kept.importance, v_kept.pinned, v_kept.tags,
-            v_kept.metadata, v_kept.project, v_kept.session, v_kept.source_id, v_kept.version, v_kept.content_version,
-            v_kept.created_at, v_kept.updated_at, v_kept.created_by, v_kept.valid_from, v_kept.valid_to,
-            v_kept.expires_at, v_kept.superseded_by, v_kept.archived_at, v_kept.deleted_at
+            v_kept.language_given, v_kept.kind, v_kept.internal, v_kept.importance, v_kept.pinned,
+            v_kept.tags, v_kept.metadata, v_kept.project, v_kept.session, v_kept.source_id, v_kept.version,
+            v_kept.content_version, v_kept.created_at, v_kept.updated_at, v_kept.created_by,
+            v_kept.valid_from, v_kept.valid_to, v_kept.expires_at, v_kept.superseded_by, v_kept.archived_at,
+            v_kept.deleted_at
         )
     where m.space = _unite_memory.space and m.memory_id = _unite_memory.memory_id;
     if v_kept.content = v_here.content then
@@ -15071,8 +15124,8 @@ begin
         or num_nonnulls(v_kept.deleted_at, v_kept.superseded_by, v_kept.archived_at) = 0 and not v_here.live
     then
         perform memory._anchor(
-            _unite_memory.space, _unite_memory.memory_id, memory._register_kind(_unite_memory.space, v_kept.kind),
-            v_kept.pinned, now(), true
+            _unite_memory.space, _unite_memory.memory_id,
+            memory._kind_policy(_unite_memory.space, v_kept.kind), v_kept.pinned, now(), true
         );
     end if;
     return true;
@@ -15155,11 +15208,11 @@ begin
         where r.space = _unite_revisions.space and r.memory_id = _unite_revisions.memory_id and r.version < 0;
     end if;
     insert into memory.revisions (
-        space, revision_id, memory_id, version, edit_type, editor_type, editor_id, login, reason, old, diff_summary,
-        revised_at, imported_at, imported_by
+        space, revision_id, memory_id, version, edit_type, editor_type, editor_id, login, reason, old,
+        diff_summary, revised_at, imported_at, imported_by
     )
-    select _unite_revisions.space, r.revision_id, r.memory_id, r.version, r.edit_type, r.editor_type, r.editor_id,
-        r.login, r.reason, r.old, r.diff_summary, r.revised_at, now(), session_user
+    select _unite_revisions.space, r.revision_id, r.memory_id, r.version, r.edit_type, r.editor_type,
+        r.editor_id, r.login, r.reason, r.old, r.diff_summary, r.revised_at, now(), session_user
     from unnest(v_added_rows) as j (row)
     cross join lateral jsonb_populate_record(null::memory.revisions, j.row) as r
     on conflict do nothing;
@@ -15200,7 +15253,8 @@ begin
             when n.name = 'unmerged_at' then 'coalesce(t.unmerged_at, r.unmerged_at)'
             when n.name = 'first_remembered_at' then 'least(t.first_remembered_at, r.first_remembered_at)'
             when n.name in (
-                'access_count', 'last_accessed_at', 'remember_count', 'last_remembered_at', 'upvotes', 'downvotes'
+                'access_count', 'last_accessed_at', 'remember_count', 'last_remembered_at', 'upvotes',
+                'downvotes'
             ) then format('greatest(t.%1$I, r.%1$I)', n.name)
             else format('case when %2$s then r.%1$I else t.%1$I end', n.name, v_later)
         end as united
@@ -15268,7 +15322,9 @@ begin
                         select from unnest(t.keys) as k (name)
                         inner join pg_attribute as a
                             on a.attrelid = format('memory.%I', t.table_name)::regclass and a.attname = k.name
-                        where not coalesce(pg_input_is_valid(v_key ->> k.name, a.atttypid::regtype::text), false)
+                        where not coalesce(
+                            pg_input_is_valid(v_key ->> k.name, a.atttypid::regtype::text), false
+                        )
                     )
             );
         end if;
@@ -15357,9 +15413,11 @@ begin
     }');
     if coalesce(cardinality(import_space.lines), 0) = 0 then
         raise exception 'nothing to import' using errcode = 'invalid_parameter_value',
-            detail = format('lines is %s.', case when import_space.lines is null then 'NULL' else 'empty' end),
-            hint = 'Pass the lines of export_space(): {"format": "pgrecall", "version": 1, ...}, the rows of the tables, '
-            || '{"end": ...}.';
+            detail = format(
+                'lines is %s.', case when import_space.lines is null then 'NULL' else 'empty' end
+            ),
+            hint = 'Pass the lines of export_space(): {"format": "pgrecall", "version": 1, ...}, the rows of '
+            || 'the tables, {"end": ...}.';
     end if;
     if v_state ->> 'xid' = pg_current_xact_id()::text and v_state ->> 'space' <> v_space
         and not (v_state ->> 'ended')::boolean
@@ -15383,7 +15441,8 @@ begin
     from (
         select i.n
         from unnest(import_space.lines) with ordinality as i (line, n)
-        where not coalesce(pg_input_is_valid(i.line, 'jsonb'), false) or jsonb_typeof(i.line::jsonb) <> 'object'
+        where not coalesce(pg_input_is_valid(i.line, 'jsonb'), false)
+            or jsonb_typeof(i.line::jsonb) <> 'object'
         order by i.n limit 1
     ) as f;
     v_lines := import_space.lines::jsonb[];
@@ -15392,16 +15451,20 @@ begin
         or v_lines[1] -> 'version' is distinct from '1'
         -- The numbers of a release are compared one by one: 0.10.0 is newer than 0.9.0.
         or coalesce(
-            string_to_array(substring(v_lines[1] ->> 'schema' from '^[0-9]{1,9}(?:[.][0-9]{1,9})*'), '.')::int[]
+            string_to_array(
+                substring(v_lines[1] ->> 'schema' from '^[0-9]{1,9}(?:[.][0-9]{1,9})*'), '.'
+            )::int[]
             > string_to_array(substring(memory.version() from '^[0-9]+(?:[.][0-9]+)*'), '.')::int[],
             false
         )
     )
     then
         raise exception 'unknown export format' using errcode = 'PM015',
-            detail = format('The first line is %s. This schema is %s.', left(v_lines[1]::text, 300), memory.version()),
-            hint = 'The first line must be {"format": "pgrecall", "version": 1, ...}. Import the whole file in one '
-            || 'transaction. If it is of a newer release, upgrade this schema first.';
+            detail = format(
+                'The first line is %s. This schema is %s.', left(v_lines[1]::text, 300), memory.version()
+            ),
+            hint = 'The first line must be {"format": "pgrecall", "version": 1, ...}. Import the whole file '
+            || 'in one transaction. If it is of a newer release, upgrade this schema first.';
     end if;
     v_end := v_lines[cardinality(v_lines)] -> 'end';
     -- The rows are what is between the header and the end.
@@ -15432,8 +15495,9 @@ begin
     set constraints memory.memories_superseded_by_fk, memory.sources_superseded_by_fk deferred;
     -- The same text for timestamps and numbers in every session.
     perform set_config('timezone', 'UTC', true), set_config('extra_float_digits', '1', true);
-    -- The space is locked before all else: one import at a time, and none while supersede() or purge() is at work. The
-    -- update also makes the commit ask whether the import is complete, see _refuse_partial_import().
+    -- The space is locked before all else: one import at a time, and none while supersede() or purge() is at
+    -- work. The update also makes the commit ask whether the import is complete, see
+    -- _refuse_partial_import().
     perform memory._unlock_history('import');
     update memory.spaces as s set notify = s.notify where s.space = v_space;
     for v_table in
@@ -15441,7 +15505,8 @@ begin
         from memory._table_map() as t
         order by t.export_order
     loop
-        select array_agg(i.line -> 'row' order by i.n), array_agg(v_line + i.n order by i.n) into v_rows, v_numbers
+        select array_agg(i.line -> 'row' order by i.n), array_agg(v_line + i.n order by i.n)
+        into v_rows, v_numbers
         from unnest(v_lines) with ordinality as i (line, n) where i.line ->> 'table' = v_table.table_name;
         continue when v_rows is null;
         if v_table.table_name in ('revisions', 'memories') and v_coming is null then
@@ -15701,9 +15766,9 @@ begin
         perform memory._check('options', v_item.options, '{
             "language": "a string or null", "source_id": "a UUID or null",
             "task": "anything", "external_id": "anything", "on_forgotten": "one of report, restore or null",
-            "similarity": "a number from 0 to 1", "strict": "true or false", "anchored_at": "a timestamp or null",
-            "internal": "true or false or null", "on_external": "one of known, revise, conflict or null",
-            "vitals": "an object or null"
+            "similarity": "a number from 0 to 1", "strict": "true or false",
+            "anchored_at": "a timestamp or null", "internal": "true or false or null",
+            "on_external": "one of known, revise, conflict or null", "vitals": "an object or null"
         }');
         if v_item.options -> 'vitals' <> 'null' then
             perform memory._check('vitals', v_item.options -> 'vitals', '{
@@ -15724,7 +15789,9 @@ begin
     end if;
     v_item.session := coalesce(
         v_item.session,
-        case when v_item.provenance ->> 'session_id' ~ '[^[:space:]]' then v_item.provenance ->> 'session_id' end
+        case
+            when v_item.provenance ->> 'session_id' ~ '[^[:space:]]' then v_item.provenance ->> 'session_id'
+        end
     );
     if num_nonnulls(v_item.project, v_item.session) > 0 then
         perform memory._check_value('project', to_jsonb(v_item.project), 'a name or null');
@@ -15747,7 +15814,8 @@ begin
         raise exception 'too large' using errcode = 'PM019',
             detail = format('content has %s characters; the limit of the space is %s.',
                             char_length(_check_length.content), _check_length.max_content),
-            hint = 'Remember it in parts, or let an admin who is not bound raise max_content of the space: configure_space().';
+            hint = 'Remember it in parts, or let an admin who is not bound raise max_content of the space: '
+            || 'configure_space().';
     end if;
 end
 $function$;
@@ -15757,32 +15825,24 @@ $function$;
 -- _check_memory: refuses values that no memory can have, with a clearer error than the constraints would
 -- give.
 create or replace function memory._check_memory(
-    content text,
-    importance double precision,
-    tags text[],
-    metadata jsonb,
-    valid_from timestamptz,
-    valid_to timestamptz,
-    expires_at timestamptz
+    content text, importance double precision, tags text[], metadata jsonb, valid_from timestamptz,
+    valid_to timestamptz, expires_at timestamptz
 ) returns void
-language plpgsql stable parallel safe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     -- What whitespace is must not depend on the locale of the database.
     if coalesce(
-        _check_memory.content collate pg_c_utf8 !~ (e'[^[:space:]\\u0300-\\u036f' || memory._invisible() || ']'), true
+        _check_memory.content collate pg_c_utf8 !~ (
+            e'[^[:space:]\\u0300-\\u036f' || memory._invisible() || ']'
+        ), true
     ) then
-        raise exception 'content is blank'
-            using errcode = 'invalid_parameter_value',
+        raise exception 'content is blank' using errcode = 'invalid_parameter_value',
             detail = case when _check_memory.content is null then 'content is NULL.'
                 else 'content has only whitespace or invisible characters.' end,
             hint = 'Pass the text to be remembered.';
     end if;
     if _check_memory.importance not between 0 and 1 then
-        raise exception 'importance is out of range'
-            using errcode = 'invalid_parameter_value',
+        raise exception 'importance is out of range' using errcode = 'invalid_parameter_value',
             detail = format('importance = %s', _check_memory.importance),
             hint = 'Importance goes from 0 to 1; NULL is unrated.';
     end if;
@@ -15791,8 +15851,7 @@ begin
         perform memory._check_json('metadata', _check_memory.metadata, 'metadata bytes');
     end if;
     if jsonb_typeof(_check_memory.metadata) <> 'object' then
-        raise exception 'metadata is not a JSON object'
-            using errcode = 'invalid_parameter_value',
+        raise exception 'metadata is not a JSON object' using errcode = 'invalid_parameter_value',
             detail = format('metadata is a JSON %s.', jsonb_typeof(_check_memory.metadata)),
             hint = 'Pass an object: {"key": "value"}.';
     end if;
@@ -15802,8 +15861,7 @@ begin
         perform memory._check_timestamp('expires_at', _check_memory.expires_at);
     end if;
     if _check_memory.valid_to <= _check_memory.valid_from then
-        raise exception 'valid_to is not after valid_from'
-            using errcode = 'invalid_parameter_value',
+        raise exception 'valid_to is not after valid_from' using errcode = 'invalid_parameter_value',
             detail = format('valid_from = %s, valid_to = %s',
                             _check_memory.valid_from, _check_memory.valid_to),
             hint = 'A fact is valid from valid_from until just before valid_to.';
@@ -15869,7 +15927,8 @@ begin
     if _check_version.version <> _check_version.expected_version then
         raise exception 'the memory has changed since it was read' using errcode = 'PM013',
             detail = format('memory_id = %s, expected version %s, is at %s.',
-                            _check_version.memory_id, _check_version.expected_version, _check_version.version),
+                            _check_version.memory_id, _check_version.expected_version,
+                            _check_version.version),
             hint = 'Read it again, then decide again.';
     end if;
 end
@@ -15897,8 +15956,8 @@ begin
         v_memory_id := memory._uuidv7(v_item.at, memory._next_sequence(v_space, v_item.at));
     end if;
     insert into memory.memories (
-        space, memory_id, content, dedup_key, language, language_given, kind, internal, importance, pinned, tags,
-        metadata, project, session, source_id, created_at, created_by, valid_from, valid_to, expires_at
+        space, memory_id, content, dedup_key, language, language_given, kind, internal, importance, pinned,
+        tags, metadata, project, session, source_id, created_at, created_by, valid_from, valid_to, expires_at
     )
     values (
         v_space, v_memory_id, v_item.content, case when v_item.dedup <> 'off' then v_item.content_hash end,
@@ -15920,7 +15979,9 @@ begin
         coalesce((v_vitals -> 'remember_count')::bigint, 1), v_item.at,
         coalesce((v_vitals -> 'upvotes')::int, 0), coalesce((v_vitals -> 'downvotes')::int, 0), v_health,
         v_decays_from, v_curve, v_policy.half_life, v_policy.grace, v_policy.floor, v_policy.threshold,
-        memory._fades_at(v_health, v_decays_from, v_curve, v_policy.half_life, v_policy.floor, v_policy.threshold)
+        memory._fades_at(
+            v_health, v_decays_from, v_curve, v_policy.half_life, v_policy.floor, v_policy.threshold
+        )
     );
     return v_memory_id;
 end
@@ -15966,13 +16027,13 @@ begin
         new.updated_at := old.updated_at;
         -- A new version if _record_revision() writes a revision: both compare the same columns.
         if (
-            new.content, new.language, new.language_given, new.kind, new.internal, new.importance, new.pinned, new.tags,
-            new.metadata, new.project, new.session, new.source_id, new.valid_from, new.valid_to, new.expires_at,
-            new.superseded_by, new.archived_at, new.deleted_at
+            new.content, new.language, new.language_given, new.kind, new.internal, new.importance, new.pinned,
+            new.tags, new.metadata, new.project, new.session, new.source_id, new.valid_from, new.valid_to,
+            new.expires_at, new.superseded_by, new.archived_at, new.deleted_at
         ) is distinct from (
-            old.content, old.language, old.language_given, old.kind, old.internal, old.importance, old.pinned, old.tags,
-            old.metadata, old.project, old.session, old.source_id, old.valid_from, old.valid_to, old.expires_at,
-            old.superseded_by, old.archived_at, old.deleted_at
+            old.content, old.language, old.language_given, old.kind, old.internal, old.importance, old.pinned,
+            old.tags, old.metadata, old.project, old.session, old.source_id, old.valid_from, old.valid_to,
+            old.expires_at, old.superseded_by, old.archived_at, old.deleted_at
         )
         then
             new.version := old.version + 1;
@@ -15999,7 +16060,7 @@ for each row execute function memory._derive_memory();
 -- _editor_type: the type of an editor by their name: `human:` and a name is a person, any other name an
 -- agent, NULL the system.
 create or replace function memory._editor_type(editor_id text) returns text
-language sql immutable parallel safe security invoker
+language sql immutable parallel safe
 return case
     when _editor_type.editor_id is null then 'system'
     when _editor_type.editor_id like 'human:%' then 'human'
@@ -16054,7 +16115,7 @@ language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp 
 declare
     v_space constant text := _match_memory.space;
     v_item alias for item;
-    v_locked boolean := not _match_memory.first;
+    v_holds_locks boolean := not _match_memory.first;
     v_same record;
     v_match memory.near_duplicate;
 begin
@@ -16065,7 +16126,8 @@ begin
         order by m.dedup_key  -- by the index of this key alone, even if nothing is known of the space
         limit 1 for no key update;
         if found then
-            if v_same.deleted_at is not null and coalesce(v_item.options ->> 'on_forgotten', 'report') = 'report'
+            if v_same.deleted_at is not null
+                and coalesce(v_item.options ->> 'on_forgotten', 'report') = 'report'
                 or coalesce(v_same.expires_at > v_item.at, true) and (
                     coalesce(v_same.valid_to > v_item.at, true)
                     or v_same.valid_to is not distinct from v_item.valid_to
@@ -16077,7 +16139,7 @@ begin
             update memory.memories as m
             set dedup_key = null
             where m.space = v_space and m.memory_id = v_same.memory_id;
-            v_locked := true;
+            v_holds_locks := true;
         end if;
         if v_item.dedup not in ('near', 'similar') then return null; end if;
 
@@ -16089,9 +16151,10 @@ begin
         );
         -- The same text, which another session has just committed: now its key is there.
         continue when memory._content_hash(v_match.content) = v_item.content_hash;
-        if v_match.outcome is not null and v_locked then
+        if v_match.outcome is not null and v_holds_locks then
             -- Beside the locks of a batch, or that of an expired memory, this one would break the lock order.
-            -- If it is taken, insert a near duplicate (merge_duplicates() finds it) rather than risk a deadlock.
+            -- If it is taken, insert a near duplicate (merge_duplicates() finds it) rather than risk a
+            -- deadlock.
             perform from memory.memories as m
             inner join memory.vitals as v on v.space = v_space and v.memory_id = m.memory_id
             where m.space = v_space and m.memory_id = v_match.memory_id for no key update of m, v skip locked;
@@ -16103,7 +16166,7 @@ begin
         for no key update;
         if found then return v_match; end if;
         -- It has changed since it was found, and may be locked: look again.
-        v_locked := true;
+        v_holds_locks := true;
     end loop;
 end
 $function$;
@@ -16144,7 +16207,8 @@ begin
     v_metadata := v_old.metadata;
     if coalesce(v_item.metadata, '{}') <> '{}' then
         v_metadata := memory._check_metadata(
-            v_old.kind, (memory._register_kind(v_space, v_old.kind)).metadata_schema, v_item.metadata || v_old.metadata
+            v_old.kind, (memory._kind_policy(v_space, v_old.kind)).metadata_schema,
+            v_item.metadata || v_old.metadata
         );
         perform memory._check_json('metadata of both', v_metadata, 'metadata bytes');
     end if;
@@ -16187,7 +16251,7 @@ begin
     v_back := v_old.forgotten or v_old.faded;
     if v_back or (v_item.pinned and not v_old.pinned) then
         perform memory._anchor(
-            v_space, v_memory_id, memory._register_kind(v_space, v_old.kind), v_item.pinned or v_old.pinned,
+            v_space, v_memory_id, memory._kind_policy(v_space, v_old.kind), v_item.pinned or v_old.pinned,
             v_item.anchored_at, false
         );
     end if;
@@ -16198,7 +16262,10 @@ begin
     update memory.vitals as v
     set remember_count = v.remember_count + 1, last_remembered_at = greatest(v.last_remembered_at, v_item.at),
         health = least(
-            1, memory._access_gain() + memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, v_item.anchored_at)
+            1,
+            memory._access_gain() + memory._health(
+                v.health, v.decays_from, v.curve, v.half_life, v.floor, v_item.anchored_at
+            )
         ),
         decays_from = greatest(v.decays_from, a.decays_from)
     from anchored as a where v.space = v_space and v.memory_id = v_memory_id;
@@ -16248,10 +16315,11 @@ begin
     perform memory._check('item', _remember_item.item, '{
         "content": "a content or null", "kind": "a string or null", "importance": "a number or null",
         "tags": "an array of strings or null", "metadata": "anything", "agent": "a string or null",
-        "project": "a string or null", "session": "a string or null", "embedding": "an array of numbers or null", "model": "a string or null",
-        "pinned": "true or false or null", "expires_at": "a timestamp or null", "valid_from": "a timestamp or null",
-        "valid_to": "a timestamp or null", "provenance": "anything", "dedup": "a string or null",
-        "at": "a timestamp or null", "options": "anything"
+        "project": "a string or null", "session": "a string or null",
+        "embedding": "an array of numbers or null", "model": "a string or null",
+        "pinned": "true or false or null", "expires_at": "a timestamp or null",
+        "valid_from": "a timestamp or null", "valid_to": "a timestamp or null", "provenance": "anything",
+        "dedup": "a string or null", "at": "a timestamp or null", "options": "anything"
     }');
     v_item := jsonb_populate_record(null::memory.remember_item, _remember_item.item);
     v_item.at := coalesce(v_item.at, _remember_item.at);
@@ -16267,16 +16335,9 @@ $function$;
 -- error is in its row. Rows that two batches, or a batch and touch(), may both lock are locked in one
 -- order: names first, as _remember_text() takes them, then the memories that exist, then their vitals by
 -- id, then new texts by their hashes.
-create or replace function memory._remember_items(
-    space text,
-    items jsonb,
-    at timestamptz,
-    apart boolean
-) returns setof memory.remember_many_result
-language plpgsql volatile parallel unsafe security invoker
-set search_path = pg_catalog, pg_temp
-as $function$
-#variable_conflict error
+create or replace function memory._remember_items(space text, items jsonb, at timestamptz, apart boolean)
+returns setof memory.remember_many_result
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_space constant text := _remember_items.space;
     v_items constant jsonb := _remember_items.items;
@@ -16300,7 +16361,7 @@ begin
         where coalesce(k.kind, 'note') ~ '^[a-z][a-z0-9_]{0,62}$'
         order by kind
     loop
-        perform memory._register_kind(v_space, v_name);
+        perform memory._kind_policy(v_space, v_name);
     end loop;
     for v_name in
         select distinct l.config::text collate "C" as language
@@ -16332,14 +16393,14 @@ begin
             and memory._bound_login() is null  -- its items are refused one by one
         order by dimensions
     loop
-        if v_dimensions between 1 and 16000 and (memory._model(v_space, null, v_dimensions)).model is null then
+        if v_dimensions between 1 and 16000 and (memory._model(v_space, null, v_dimensions)).model is null
+        then
             perform memory._register_dimensions(v_dimensions);
         end if;
     end loop;
 
     select array_agg(memory._content_hash(i.item ->> 'content')) into v_hashes
-    from jsonb_array_elements(v_items) as i (item)
-    where i.item ->> 'content' is not null;
+    from jsonb_array_elements(v_items) as i (item) where i.item ->> 'content' is not null;
     -- Only the vitals of these memories: a memory that another session commits now is not locked yet, and its
     -- vitals must not be locked before it.
     select array_agg(l.memory_id) into v_locked_ids
@@ -16361,9 +16422,7 @@ begin
             )
         order by m.memory_id for no key update
     ) as l;
-    perform
-    from memory.vitals as v
-    where v.space = v_space and v.memory_id = any(v_locked_ids)
+    perform from memory.vitals as v where v.space = v_space and v.memory_id = any(v_locked_ids)
     order by v.memory_id for no key update;
 
     -- Items are written in the order of their hashes, but their ids are in the order of the batch.
@@ -16404,15 +16463,17 @@ begin
             v_done := memory._remember_item(v_item.item, v_space, _remember_items.at, v_ids[v_item.ordinal]);
         else
             begin
-                v_done := memory._remember_item(v_item.item, v_space, _remember_items.at, v_ids[v_item.ordinal]);
+                v_done := memory._remember_item(
+                    v_item.item, v_space, _remember_items.at, v_ids[v_item.ordinal]
+                );
             exception
                 when others then
-                    if sqlstate like '40%' then
-                        raise;
-                    end if;
+                    if sqlstate like '40%' then raise; end if;
                     get stacked diagnostics v_detail = pg_exception_detail;
                     v_done := (null, 'error', null, null);
-                    v_error := format('%s: %s', sqlstate, left(concat_ws('. ', sqlerrm, nullif(v_detail, '')), 1000));
+                    v_error := format(
+                        '%s: %s', sqlstate, left(concat_ws('. ', sqlerrm, nullif(v_detail, '')), 1000)
+                    );
             end;
         end if;
         v_rows[v_item.ordinal] := (
@@ -16446,7 +16507,7 @@ begin
         v_item.kind := (memory._fold_kinds(array[v_item.kind]))[1];
     end if;
     v_item.kind := coalesce(v_item.kind, 'note');
-    v_policy := memory._register_kind(v_space, v_item.kind);
+    v_policy := memory._kind_policy(v_space, v_item.kind);
     v_policy.internal := coalesce((v_item.options ->> 'internal')::boolean, v_policy.internal);
     v_item.dedup := coalesce(v_item.dedup, v_policy.dedup);
     if v_metadata <> '{}' or v_policy.metadata_schema -> 'required' <> '[]' then
@@ -16500,7 +16561,9 @@ begin
     -- the next round finds the row.
     loop
         if v_item.dedup <> 'off' then
-            v_match := memory._match_memory(v_space, v_item, v_policy, v_model, coalesce(v_item.first, false));
+            v_match := memory._match_memory(
+                v_space, v_item, v_policy, v_model, coalesce(v_item.first, false)
+            );
         end if;
         if v_match.outcome is not null then
             v_result.memory_id := v_match.memory_id;
@@ -16610,7 +16673,7 @@ begin
         set archived_at = null
         where m.space = _revive.space and m.memory_id = v_row.memory_id and m.archived_at is not null;
         perform memory._anchor(
-            _revive.space, v_row.memory_id, memory._register_kind(_revive.space, v_row.kind), v_row.pinned,
+            _revive.space, v_row.memory_id, memory._kind_policy(_revive.space, v_row.kind), v_row.pinned,
             _revive.at, false
         );
     end loop;
@@ -16622,7 +16685,7 @@ $function$;
 -- _same_memory: whether two states of a memory are equal in every column that a revision can keep.
 create or replace function memory._same_memory(one memory.memory_state, two memory.memory_state)
 returns boolean
-language sql stable parallel safe security invoker
+language sql stable parallel safe
 return (
     (_same_memory.one).content, (_same_memory.one).language,
     (_same_memory.one).language_given, (_same_memory.one).kind,
@@ -16676,7 +16739,10 @@ begin
         health = case
             when l.faded then v.health
             else least(
-                1, memory._access_gain() + memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, _touch.at)
+                1,
+                memory._access_gain() + memory._health(
+                    v.health, v.decays_from, v.curve, v.half_life, v.floor, _touch.at
+                )
             )
         end,
         decays_from = case
@@ -16729,7 +16795,8 @@ begin
     raise exception 'no such memory' using errcode = 'PM001',
         detail = format('memory_id = %s, space = %s',
                         coalesce(_unknown_memory.memory_id::text, 'NULL'), _unknown_memory.space),
-        hint = 'Take the id from remember() or search(). It counts in its own space only, and must not be NULL.';
+        hint = 'Take the id from remember() or search(). It counts in its own space only, and must not be '
+        || 'NULL.';
 end
 $function$;
 -- <<< functions/write/_unknown_memory.sql
@@ -16787,14 +16854,17 @@ exception
         raise exception 'another memory says this already' using errcode = 'PM012',
             detail = coalesce(
                 (
-                    select format('memory_id = %s%s', m.memory_id, case when m.deleted_at is not null then ', forgotten' end)
+                    select format(
+                        'memory_id = %s%s', m.memory_id,
+                        case when m.deleted_at is not null then ', forgotten' end
+                    )
                     from memory.memories as m
                     where m.space = v_space and m.dedup_key = memory._content_hash(v_new.content)
                 ),
                 'It is newer than the snapshot of this transaction.'
             ),
-            hint = 'Supersede this memory by that one: memory.supersede(). Restore or purge that one first if it is '
-            || 'forgotten.';
+            hint = 'Supersede this memory by that one: memory.supersede(). Restore or purge that one first '
+            || 'if it is forgotten.';
 end
 $function$;
 -- <<< functions/write/_update_memory.sql
@@ -16896,9 +16966,9 @@ begin
     v_space := memory._enter_space_to_write(remember.space, 'write');
     return memory._remember(v_space, (
         remember.content, remember.kind, remember.importance, remember.tags, remember.metadata,
-        remember.agent, remember.project, remember.session, remember.embedding, remember.model, remember.pinned,
-        remember.expires_at, remember.valid_from, remember.valid_to, remember.provenance, remember.dedup,
-        remember.at, remember.options, remember.at, null, null, null, null, v_first
+        remember.agent, remember.project, remember.session, remember.embedding, remember.model,
+        remember.pinned, remember.expires_at, remember.valid_from, remember.valid_to, remember.provenance,
+        remember.dedup, remember.at, remember.options, remember.at, null, null, null, null, v_first
     )::memory.remember_item);
 end
 $function$;
@@ -16974,8 +17044,8 @@ begin
                     then format('%s is superseded by %s.', restore.memory_id, v_old.superseded_by)
                 else format('%s expired at %s.', restore.memory_id, v_old.expires_at)
             end,
-            hint = 'Undo a supersession by revert(), a merge by unmerge(). For an expired memory first change '
-            || 'expires_at by revise(expires_at => ...) or clear => ["expires_at"].';
+            hint = 'Undo a supersession by revert(), a merge by unmerge(). For an expired memory first '
+            || 'change expires_at by revise(expires_at => ...) or clear => ["expires_at"].';
     end if;
     select v_old.live and coalesce(
         memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold) <= restore.at,
@@ -16990,7 +17060,8 @@ begin
     where m.space = v_space and m.memory_id = restore.memory_id and not m.live;
     perform memory._set_reason(v_reason);
     perform memory._anchor(
-        v_space, restore.memory_id, memory._register_kind(v_space, v_old.kind), v_old.pinned, restore.at, false
+        v_space, restore.memory_id, memory._kind_policy(v_space, v_old.kind), v_old.pinned, restore.at,
+        false
     );
     -- A restore counts as an access, so that prune() does not forget the memory again.
     update memory.vitals as v
@@ -17040,7 +17111,8 @@ begin
     perform memory._check_value('reason', to_jsonb(revise.reason), 'a string or null');
     perform memory._check_at(revise.at);
     perform memory._check('options', revise.options, '{
-        "clear": "an array of any of importance, tags, metadata, project, session, expires_at, valid_from, valid_to",
+        "clear":
+        "an array of any of importance, tags, metadata, project, session, expires_at, valid_from, valid_to",
         "language": "a string or null", "internal": "true or false or null"
     }');
     perform memory._check_value('project', to_jsonb(revise.project), 'a name or null');
@@ -17049,7 +17121,7 @@ begin
     revise.tags := memory._fold_tags(revise.tags);
     perform memory._check_tags(revise.tags, 'tags');
     revise.kind := (memory._fold_kinds(array[revise.kind]))[1];
-    if revise.kind is not null then perform memory._register_kind(v_space, revise.kind); end if;
+    if revise.kind is not null then perform memory._kind_policy(v_space, revise.kind); end if;
     if revise.options ->> 'language' is not null then
         v_language := memory._check_language(revise.options ->> 'language');
         perform memory._register_language(v_space, v_language);
@@ -17082,7 +17154,9 @@ begin
     v_new.valid_to := coalesce(revise.valid_to, v_old.valid_to);
     if v_clear <> '[]' then
         v_new := jsonb_populate_record(v_new, (
-            select jsonb_object_agg(c.field, case c.field when 'tags' then '[]' when 'metadata' then '{}' end::jsonb)
+            select jsonb_object_agg(
+                c.field, case c.field when 'tags' then '[]' when 'metadata' then '{}' end::jsonb
+            )
             from jsonb_array_elements_text(v_clear) as c (field)
         ));
     end if;
@@ -17090,7 +17164,7 @@ begin
         v_new.content, v_new.importance, v_new.tags, v_new.metadata, v_new.valid_from, v_new.valid_to,
         v_new.expires_at
     );
-    v_policy := memory._register_kind(v_space, v_new.kind);
+    v_policy := memory._kind_policy(v_space, v_new.kind);
     if v_new.kind <> v_old.kind then v_new.internal := v_policy.internal; end if;
     v_new.internal := coalesce((revise.options ->> 'internal')::boolean, v_new.internal);
     perform memory._check_metadata_keys(v_policy.metadata_schema, revise.metadata);
@@ -22258,7 +22332,7 @@ comment on type memory.search_scores is
 'The result of _score.';
 
 comment on type memory.search_hit is
-'A hit of a search, fused and boosted.';
+'A hit of a search, fused and tilted.';
 
 comment on type memory.remember_item is
 'What one call of remember() was given, checked and completed step by step.';
@@ -22593,21 +22667,18 @@ comment on function memory._vector_similarity is
 'The exact similarity of two vectors; higher is nearer.';
 
 comment on function memory._agents_own is
-'The memories and documents that only this agent knows.';
+'The memories and sources that only this agent knows.';
 
 comment on function memory._analyze_erased is
 'The task `analyze` of maintain(): finishes erasures of a space that could not wait for ANALYZE, see '
 '_scrub_statistics().';
-
-comment on function memory._bypass is
-'Takes erased memories and documents out of the chains of supersession.';
 
 comment on function memory._delete_rows is
 'Deletes the rows of a purge from all tables at once: those that name one of its memories, one of its '
 'sources, the agent or the session of the request.';
 
 comment on function memory._delete_tags is
-'Deletes those of these tags that no memory and no document has any more.';
+'Deletes those of these tags that no memory and no source has any more.';
 
 comment on function memory._dependent_merges is
 'The merges of these memories into others, and the later merges of those, the last one first.';
@@ -22623,15 +22694,12 @@ comment on function memory._erase_names is
 comment on function memory._filter_matches is
 'The memories of a space that pass a filter and contain a text, if one is given.';
 
-comment on function memory._fold is
+comment on function memory._fold_text is
 'A text for a comparison that sees what a reader sees: without letter case and invisible characters, any '
 'whitespace as one blank, and composed (NFC).';
 
-comment on function memory._fold_json is
-'_fold() of a text of JSON, in which whitespace is escaped.';
-
 comment on function memory._freed_tags is
-'The tags of these memories and documents, now or before, that no other live memory has, sorted.';
+'The tags of these memories and sources, now or before, that no other live memory has, sorted.';
 
 comment on function memory._lock_and_erase is
 'Locks and erases the target of a purge.';
@@ -22646,8 +22714,11 @@ comment on function memory._purge_target is
 'The memories, sources and tags that a purge erases: the rows that its request names, and what belongs to'
 ' them.';
 
+comment on function memory._relink_superseded is
+'Takes erased memories and sources out of the chains of supersession.';
+
 comment on function memory._requested_rows is
-'The memories and documents that the request of a purge names, by ids, agent, session or filter.';
+'The memories and sources that the request of a purge names, by ids, agent, session or filter.';
 
 comment on function memory._run_purge is
 'What purge() and drop_space() share: erases what a request names, returns how many rows of each table, '
@@ -22750,11 +22821,11 @@ comment on function memory._insert_kind is
 comment on function memory._is_type is
 'Whether a JSON value has a type of JSON Schema.';
 
+comment on function memory._kind_policy is
+'All settings of a space and a kind that apply to a memory; the kind''s setting goes before the space''s.';
+
 comment on function memory._metadata_fault is
 'What is wrong with the value of a metadata key, by the key''s schema; NULL if it fits.';
-
-comment on function memory._register_kind is
-'All settings of a space and a kind that apply to a memory; the kind''s setting goes before the space''s.';
 
 comment on function memory._check_language is
 'The server''s name of a text search configuration that every caller can use.';

@@ -13,7 +13,7 @@ from psycopg.conninfo import conninfo_to_dict
 
 import pgrecall
 from harness import PLACE, ROOT, psql
-from pgrecall import cli, database, embedder, output
+from pgrecall import cli, database, demo, embedder, ingest, output
 from pgrecall.server import Server
 
 UUID = r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}"
@@ -263,6 +263,37 @@ def test_recall_shows_both_retrievers_and_touches(writer, texts):
     assert writer.value("select sum(access_count) from memory.vitals") > 0
 
 
+@pytest.mark.parametrize("command", ["search", "recall"])
+def test_what_does_not_fit_is_left_out(writer, command):
+    dsn = writer.dsn("writer")
+    run("remember", "Ana drinks green tea", dsn=dsn)
+    run("remember", "The tea shop is closed on Mondays", dsn=dsn)
+    asked = [command, "what green tea does Ana drink?"]
+
+    def found(*options):
+        done = run(*asked, *options, dsn=dsn)
+        return [text for text in ("Ana drinks", "The tea shop") if text in done.stdout], done.stderr
+
+    assert found() == (["Ana drinks", "The tea shop"], "")
+    assert found("--min-share", "0.9", "--min-coverage", "0.8") == (["Ana drinks"], "")
+    assert found("--embed", "--min-similarity", "0.4") == (["Ana drinks"], "")
+    wrong = [command, "is Zanzibar green or red?", "--min-coverage", "0.8"]
+    nothing = run(*wrong, dsn=dsn)
+    assert (nothing.stdout, nothing.stderr) == ("", "nothing fits; a lower --min-coverage may find something\n")
+    assert (run(*wrong, "--json", dsn=dsn).stdout, run(*wrong[:2], dsn=dsn).exit_code) == ("[]\n", 0)
+    assert run(*asked, "--min-coverage", "2", dsn=dsn).exit_code == 2
+    assert "--min-similarity" in run(command, "--help").output
+
+
+def test_a_table_shows_the_passage_that_was_found(writer, tmp_path):
+    text = "# Watch\n\nThe dome turns.\nIt squeaks at night.\n\nThe key hangs behind the barometer.\n"
+    (tmp_path / "a.md").write_text(text)
+    run("ingest", tmp_path / "a.md", dsn=writer.dsn("writer"))
+    found = run("search", "where is the key?", dsn=writer.dsn("writer")).stdout
+    assert "a.md > Watch: The key hangs behind the barometer." in found and "turns" not in found
+    assert "a.md > Watch: The dome turns. It" in run("list", dsn=writer.dsn("writer")).stdout
+
+
 def test_a_login_that_may_not_is_told_what_it_needs(database, texts):
     assert "grant this login memory_reader" in fails("recall", "what?", dsn=database.dsn("stranger"))
     assert "permission denied for function" in fails("ingest", "--no-embed", texts, dsn=database.dsn("reader"))
@@ -342,7 +373,14 @@ def test_demo(checkout):
     assert "rows 3" in told and "count 0" in told
     assert any(re.fullmatch(r"erased_at .*, reason request 17, memories 1", line) for line in told)
     assert "the package's sample text" in first.stdout
-    assert len([line for line in lines if line.startswith("? ")]) == 3
+    asked = {line.removeprefix("? "): at for at, line in enumerate(lines) if line.startswith("? ")}
+    assert len(asked) == 3
+    sample = (ROOT / "pgrecall" / "sample.md").read_text()
+    assert all(f"\n- {question}\n" in sample for question in asked)  # a document asks, the database answers
+    assert lines[asked["Who must not eat any nuts?"] + 1].startswith(
+        "  > sample.md > The people of the group: Daria is allergic"
+    )
+    assert not any(question in line for question in asked for line in lines if line.startswith("  > "))
     pieces = int(re.search(r"(\d+) pieces remembered .* \1 created", first.stdout)[1])
     assert not Server(checkout / ".pgrecall").running
 
@@ -350,6 +388,20 @@ def test_demo(checkout):
     assert f"0 created, {pieces} unchanged" in again.stdout
     status = command(checkout, "status", "--space", "demo").stdout
     assert f"{pieces} in space demo, 0 archived, 0 forgotten" in status
+
+
+def test_the_questions_are_those_of_the_documents(tmp_path):
+    def asked(text, name="a.md"):
+        (tmp_path / name).write_text(text)
+        return demo.questions([ingest.read(tmp_path / name, name)])
+
+    part = "## The part of number {}\n\nWho did it? Nobody.\n\n* Who has key {}? [Keys](b.md#k)\n"
+    parts = "".join(part.format(n, n) for n in range(9))
+    assert asked(f"# Keys\n\n{parts}") == ["Who has key 1?", "Who has key 4?", "Who has key 7?"]
+    assert asked("# Keys\n\n## The north door\n\nWho has it? Ana.\n\n## How is it opened?\n\nSlowly.\n") == [
+        "The north door", "How is it opened?",
+    ]  # fmt: skip
+    assert asked("# One heading\n\nA text.\n") == []
 
 
 @pytest.mark.slow

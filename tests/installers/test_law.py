@@ -126,11 +126,40 @@ def test_a_function_file_can_be_loaded_any_number_of_times(path):
 # Length ----------------------------------------------------------------------------------------------------
 
 LONGEST = 200
+WIDEST = 110
 
 
 def test_no_function_is_longer_than_a_few_screens():
     found = {path: len(path.read_text().splitlines()) for path in FUNCTIONS}
     assert [name(path) for path, lines in found.items() if lines > LONGEST] == []
+
+
+def layout_faults(text):
+    """Where a file of SQL breaks the one layout."""
+    lines = text.split("\n")
+    # From the language to the body; a comment ends a line.
+    if found := re.search(r"^language \w+ .*?(?: ?as \$function\$$|(?=^(?:return|begin)\b)|(?=--))", text, re.M | re.S):
+        attributes = found[0].splitlines()
+        if "security invoker" in found[0]:
+            yield "security invoker is the default"
+        if any(len(f"{one} {two}") <= WIDEST for one, two in zip(attributes, attributes[1:], strict=False)):
+            yield "the attributes of the function fit on fewer lines"
+    if "#variable_conflict" in text:
+        yield "#variable_conflict error is the default"
+    for n, line in enumerate(lines, 1):
+        if len(line) > WIDEST:
+            yield f"line {n} has {len(line)} columns"
+    for n, (first, second, third) in enumerate(zip(lines, lines[1:], lines[2:], strict=False), 1):
+        joined = first + second.strip() + third.strip()
+        if first.endswith(("(", "[")) and third.strip()[:1] in (")", "]") and len(joined) <= WIDEST and (
+            "--" not in first + second and ":" not in second[-1:] and not first.startswith("create")
+        ):
+            yield f"lines {n} to {n + 2} fit on one"
+
+
+@pytest.mark.parametrize("path", FUNCTIONS + SQL, ids=name)
+def test_a_file_has_the_one_layout(path):
+    assert list(layout_faults(path.read_text())) == []
 
 
 def test_no_six_lines_are_in_two_places():

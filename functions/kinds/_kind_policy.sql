@@ -1,6 +1,6 @@
--- _register_kind: all settings of a space and a kind that apply to a memory; the kind's setting goes before
+-- _kind_policy: all settings of a space and a kind that apply to a memory; the kind's setting goes before
 -- the space's. Registers both if they are new.
-create or replace function memory._register_kind(space text, kind text) returns memory.policy
+create or replace function memory._kind_policy(space text, kind text) returns memory.policy
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_policy memory.policy;
@@ -14,9 +14,9 @@ begin
         into v_policy
         from memory.kinds as k
         inner join memory.spaces as s on s.space = k.space
-        where k.space = _register_kind.space and k.kind = _register_kind.kind;
+        where k.space = _kind_policy.space and k.kind = _kind_policy.kind;
         if found then return v_policy; end if;
-        perform memory._insert_kind(_register_kind.space, _register_kind.kind);
+        perform memory._insert_kind(_kind_policy.space, _kind_policy.kind);
     end loop;
 end
 $function$;

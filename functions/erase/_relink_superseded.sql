@@ -1,22 +1,24 @@
--- _bypass: takes erased memories and documents out of the chains of supersession. A memory that was
+-- _relink_superseded: takes erased memories and sources out of the chains of supersession. A memory that was
 -- superseded by an erased one does not become current again: it gets the successor of that one, or is
 -- archived, and restore() brings it back.
-create or replace function memory._bypass(space text, target memory.purge_target) returns void
+create or replace function memory._relink_superseded(space text, target memory.purge_target) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_memory_ids constant uuid[] := (_bypass.target).memory_ids;
-    v_source_ids constant uuid[] := (_bypass.target).source_ids;
+    v_memory_ids constant uuid[] := (_relink_superseded.target).memory_ids;
+    v_source_ids constant uuid[] := (_relink_superseded.target).source_ids;
     v_now constant timestamptz := now();
     v_reason text;
 begin
     v_reason := memory._set_reason('purge');
     with recursive chain as (
         select m.memory_id, m.superseded_by
-        from memory.memories as m where m.space = _bypass.space and m.superseded_by = any(v_memory_ids)
+        from memory.memories as m
+        where m.space = _relink_superseded.space and m.superseded_by = any(v_memory_ids)
         union all
         select c.memory_id, m.superseded_by
         from chain as c
-        inner join memory.memories as m on m.space = _bypass.space and m.memory_id = c.superseded_by
+        inner join memory.memories as m on m.space = _relink_superseded.space
+            and m.memory_id = c.superseded_by
         where c.superseded_by = any(v_memory_ids)
     )
     update memory.memories as m
@@ -24,11 +26,13 @@ begin
         archived_at = case when c.superseded_by is null then coalesce(m.archived_at, v_now)
             else m.archived_at end
     from chain as c
-    where m.space = _bypass.space and m.memory_id = c.memory_id and m.memory_id <> all(v_memory_ids)
+    where m.space = _relink_superseded.space and m.memory_id = c.memory_id
+        and m.memory_id <> all(v_memory_ids)
         and coalesce(c.superseded_by <> all(v_memory_ids), true);
     perform memory._set_reason(v_reason);
     update memory.sources as s
     set superseded_by = null
-    where s.space = _bypass.space and s.superseded_by = any(v_source_ids) and s.source_id <> all(v_source_ids);
+    where s.space = _relink_superseded.space and s.superseded_by = any(v_source_ids)
+        and s.source_id <> all(v_source_ids);
 end
 $function$;

@@ -1,0 +1,10 @@
+-- _fold_text: a text for a comparison that sees what a reader sees: without letter case and invisible
+-- characters, any whitespace as one blank, and composed (NFC). In JSON (`escaped`) whitespace is escaped.
+create or replace function memory._fold_text(value text, escaped boolean default false) returns text
+language sql immutable parallel safe
+return lower(normalize(regexp_replace(
+    regexp_replace(
+        case when escaped then regexp_replace(value, e'\\\\[bfnrt]', ' ', 'g') else value end,
+        '[' || memory._invisible() || ']+', '', 'g'
+    ), e'[[:space:]\\u00a0]+', ' ', 'g'
+), nfc));
