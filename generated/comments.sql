@@ -5212,12 +5212,16 @@ comment on function memory._add_fuzzy_terms is
 comment on function memory._alternative_count is
 'Number of lexemes of an OR term.';
 
+comment on function memory._best_by_words is
+'The memories with the best lexical scores, at most settings.proposals, of a query whose terms so many '
+'memories contain that scoring all of them would take long.';
+
 comment on function memory._candidates is
 'The memories that the retrievers of a search propose: the best of each, at most settings.proposals.';
 
 comment on function memory._candidates_sql is
-'The text of the statement that proposes candidates: two arrays of ids, those of the best lexical scores '
-'and those of the nearest vectors, and whether the vectors are complete, see _nearest_sql().';
+'The text of the statement that proposes candidates: the ids of the best lexical scores and the least of '
+'these, those of the nearest vectors, and whether these are complete, see _nearest_sql().';
 
 comment on function memory._df_padding is
 'How many memories without the term _idf() adds to a space, so that in a space of three one more hit '
@@ -5278,6 +5282,9 @@ comment on function memory._term_score is
 comment on function memory._term_weights is
 'A query with the weights of its terms, with fuzzy terms for those that no memory contains, and with the '
 'terms that propose candidates.';
+
+comment on function memory._threshold_query is
+'What a text must match to reach a lexical score of at least `threshold`; NULL: no text can.';
 
 comment on function memory._trigram_similarity is
 'Similarity() of pg_trgm, bound when this function is created, because pg_trgm may live in any schema.';

@@ -127,6 +127,7 @@ begin
             v_counted := v_counted || v_fuzzy.counted;
         end loop;
     end if;
+    v_query.counted := v_counted;
     select
         array_agg(
             t.idf * coalesce(t.similarity * (_term_weights.settings).fuzzy_weight, 1) order by t.ordinal

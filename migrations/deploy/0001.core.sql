@@ -679,6 +679,7 @@ create type memory.search_query as (
     required tsquery [],
     embedding double precision [],  -- The vector of the query, or NULL.
     weights double precision [],  -- For each term, its weight in a score.
+    counted double precision [],  -- For each term, how many visible memories contain it, counted or estimated.
     similarities double precision [],  -- For each fuzzy term, its similarity to the other; else NULL.
     origins int [],  -- For each fuzzy term, the ordinal of the misspelled one; else NULL.
     candidate_query tsquery,  -- The terms that propose candidates, combined by OR.
@@ -10414,6 +10415,72 @@ return case
 end;
 -- <<< functions/search/_alternative_count.sql
 
+-- >>> functions/search/_best_by_words.sql
+-- _best_by_words: the memories with the best lexical scores, at most settings.proposals, of a query whose terms
+-- so many memories contain that scoring all of them would take long. The terms propose from the rarest on (the
+-- idea of MaxScore; Turtle, Flood: Query Evaluation: Strategies and Optimizations, 1995). The least score among
+-- the best found so far is a threshold: what else could reach it is a condition that the index answers from its
+-- posting lists, see _threshold_query(), and few rows are read. The result is the same as if all were scored.
+create or replace function memory._best_by_words(
+    space text, query memory.search_query, filter memory.memory_filter, conditions text,
+    settings memory.search_settings, past memory.memory_state[]
+) returns uuid[]
+language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+declare
+    c_first constant int := 20;  -- The first terms have this many rows for each proposal ...
+    c_growth constant int := 16;  -- ... and so many times as many where too few of them pass the filter.
+    v_query memory.search_query := _best_by_words.query;
+    v_rows double precision := c_first * (_best_by_words.settings).proposals;
+    v_others double precision;
+    v_threshold double precision;
+    v_memory_ids uuid[];
+    v_former text[];
+begin
+    v_query.selectivity := 0;
+    -- The planner takes a query of many terms for dearer than a scan of the table, which it never is.
+    v_former := array[current_setting('enable_seqscan'), current_setting('enable_indexscan')];
+    perform set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true);
+    loop
+        select string_agg(t.term::text, ' | ') filter (where t.rarer < v_rows)::tsquery,
+            coalesce(sum(t.weight) filter (where t.rarer >= v_rows), 0)
+        into v_query.candidate_query, v_others
+        from (
+            select t.*, coalesce(sum(t.counted) over (
+                order by t.counted, t.ordinal rows between unbounded preceding and 1 preceding
+            ), 0) as rarer
+            from unnest(v_query.terms, v_query.weights, v_query.counted) with ordinality
+                as t (term, weight, counted, ordinal)
+        ) as t;
+        execute memory._candidates_sql(
+            v_query, null, true, _best_by_words.filter, _best_by_words.conditions
+        )
+        into v_memory_ids, v_threshold
+        using _best_by_words.space, v_query, _best_by_words.filter, _best_by_words.settings,
+            _best_by_words.past;
+        exit when cardinality(v_memory_ids) = (_best_by_words.settings).proposals or v_others = 0;
+        v_rows := v_rows * c_growth;
+    end loop;
+    if v_others >= v_threshold then
+        v_query.candidate_query := (
+            select memory._threshold_query(
+                array_agg(t.term order by t.weight desc, t.ordinal),
+                array_agg(t.weight order by t.weight desc, t.ordinal), v_threshold
+            )
+            from unnest(v_query.terms, v_query.weights) with ordinality as t (term, weight, ordinal)
+        )::tsquery;
+        execute memory._candidates_sql(
+            v_query, null, true, _best_by_words.filter, _best_by_words.conditions
+        )
+        into v_memory_ids
+        using _best_by_words.space, v_query, _best_by_words.filter, _best_by_words.settings,
+            _best_by_words.past;
+    end if;
+    perform set_config('enable_seqscan', v_former[1], true), set_config('enable_indexscan', v_former[2], true);
+    return v_memory_ids;
+end
+$function$;
+-- <<< functions/search/_best_by_words.sql
+
 -- >>> functions/search/_candidates.sql
 -- _candidates: the memories that the retrievers of a search propose: the best of each, at most
 -- settings.proposals. Where the HNSW index brings fewer vectors than that, they are sorted exactly.
@@ -10423,9 +10490,11 @@ create or replace function memory._candidates(
 ) returns memory.search_proposal
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
+    c_scored constant int := 4000;  -- Up to so many rows, scoring all takes less time than a second statement.
     v_query memory.search_query := _candidates.query;
     v_exact boolean := true;
     v_complete boolean;
+    v_threshold double precision;
     v_former text[];
     v_found memory.search_proposal;
     v_proposal memory.search_proposal;
@@ -10452,11 +10521,21 @@ begin
             memory._index_scan(_candidates.model, (_candidates.settings).ef_search)
         );
     end if;
+    if v_query.candidate_query is not null and c_scored < (
+        select sum(c.counted) from unnest(v_query.counted) as c (counted)
+    ) then
+        v_proposal.lexical := memory._best_by_words(
+            _candidates.space, v_query, _candidates.filter, _candidates.conditions, _candidates.settings,
+            _candidates.past
+        );
+        v_query.candidate_query := null;  -- the words have been asked
+    end if;
     loop
+        exit when v_query.candidate_query is null and (_candidates.model).model is null;
         execute memory._candidates_sql(
             v_query, _candidates.model, v_exact, _candidates.filter, _candidates.conditions
         )
-        into v_found.lexical, v_found.vector, v_complete
+        into v_found.lexical, v_threshold, v_found.vector, v_complete
         using _candidates.space, v_query, _candidates.filter, _candidates.settings, _candidates.past;
         v_proposal := (coalesce(v_proposal.lexical, v_found.lexical), v_found.vector);
         if v_former is not null then
@@ -10473,8 +10552,8 @@ $function$;
 -- <<< functions/search/_candidates.sql
 
 -- >>> functions/search/_candidates_sql.sql
--- _candidates_sql: the text of the statement that proposes candidates: two arrays of ids, those of the best
--- lexical scores and those of the nearest vectors, and whether the vectors are complete, see _nearest_sql().
+-- _candidates_sql: the text of the statement that proposes candidates: the ids of the best lexical
+-- scores and the least of these, those of the nearest vectors, and whether these are complete, see _nearest_sql().
 -- It contains only what this search needs, so that the planner sees a plain query. Parameters: $1 space, $2
 -- query, $3 filter, $4 settings, $5 past: the memories that have changed since as_of, as they were.
 -- `conditions` narrow them; they are conditions on memories as m, or NULL.
@@ -10486,6 +10565,7 @@ language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $
 declare
     -- A query that matches most of the space reads it without the index.
     c_unselective constant double precision := 0.5;
+    c_none constant text := 'select null::uuid where false';
     v_model constant memory.embedding_model := _candidates_sql.model;
     v_exact constant boolean := _candidates_sql.exact;
     v_as_of constant boolean := (_candidates_sql.filter).as_of is not null;
@@ -10503,19 +10583,20 @@ declare
             ' and m.memory_id not in (select p.memory_id from past as p))' end,
         memory._visible_sql(_candidates_sql.filter, 'm'), _candidates_sql.conditions
     );
-    v_lexical text := 'select null::uuid where false';
-    v_vector text := 'select null::uuid where false';
+    v_lexical text;
+    v_vector text := c_none;
     v_nearest text;
     v_complete text := 'true';
 begin
     if (_candidates_sql.query).candidate_query is not null then
         v_lexical := format(
             $sql$
-            select m.memory_id
-            from %2$s
-            where %3$s and %4$s
-            order by %1$s desc, m.memory_id
-            limit ($4).proposals$sql$,
+            lexical as materialized (
+                select m.memory_id, %1$s as score
+                from %2$s
+                where %3$s and %4$s
+                order by score desc, m.memory_id limit ($4).proposals
+            )$sql$,
             (
                 select string_agg(
                     format(
@@ -10549,14 +10630,17 @@ begin
             v_complete := '(select count(*) from nearest as n where n.by_index) >= ($4).proposals';
         end if;
     end if;
-    return coalesce('with ' || nullif(concat_ws(
-        ', ', case when v_as_of then 'past as materialized (select p.* from unnest($5) as p)' end,
-        'nearest as (' || v_nearest || ')'
-    ), '') || ' ', '')
-        || format(
-            'select array(%s) as lexical, array(%s) as vector, %s as complete', v_lexical, v_vector,
-            v_complete
-        );
+    return format(
+        'with %s select array(%s) as lexical, (%s) as threshold, array(%s) as vector, %s as complete',
+        concat_ws(
+            ', ', case when v_as_of then 'past as materialized (select p.* from unnest($5) as p)' end,
+            v_lexical, 'nearest as (' || v_nearest || ')'
+        ),
+        case when v_lexical is null then c_none
+            else 'select l.memory_id from lexical as l order by l.score desc, l.memory_id' end,
+        case when v_lexical is null then 'null' else 'select min(l.score) from lexical as l' end,
+        v_vector, v_complete
+    );
 end
 $function$;
 -- <<< functions/search/_candidates_sql.sql
@@ -11722,6 +11806,7 @@ begin
             v_counted := v_counted || v_fuzzy.counted;
         end loop;
     end if;
+    v_query.counted := v_counted;
     select
         array_agg(
             t.idf * coalesce(t.similarity * (_term_weights.settings).fuzzy_weight, 1) order by t.ordinal
@@ -11749,6 +11834,43 @@ begin
 end
 $function$;
 -- <<< functions/search/_term_weights.sql
+
+-- >>> functions/search/_threshold_query.sql
+-- _threshold_query: what a text must match to reach a lexical score of at least `threshold`; NULL: no text can.
+-- A term adds at most its weight. So, with the terms in two halves, a text has the terms of one half alone, if
+-- their weights reach the score, or terms of both; each half is divided again. The terms are given by
+-- descending weight, so that the common ones, whose weights together do not reach it, need a rarer one beside
+-- them. A few texts more may match: that three terms are needed is not said.
+create or replace function memory._threshold_query(
+    terms tsquery[], weights double precision[], threshold double precision
+) returns text
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
+declare
+    -- The rounding of sums.
+    c_tolerance constant double precision := 1e-9;
+    v_number constant int := cardinality(_threshold_query.terms);
+    v_half constant int := (v_number + 1) / 2;
+    v_heavy tsquery[];
+    v_light tsquery[];
+begin
+    if (select sum(w.weight) from unnest(_threshold_query.weights) as w (weight))
+        < _threshold_query.threshold - c_tolerance
+    then
+        return null;
+    elsif v_number = 1 then
+        return _threshold_query.terms[1]::text;
+    end if;
+    v_heavy := _threshold_query.terms[:v_half];
+    v_light := _threshold_query.terms[v_half + 1:];
+    return concat_ws(
+        ' | ',
+        memory._threshold_query(v_heavy, _threshold_query.weights[:v_half], _threshold_query.threshold),
+        memory._threshold_query(v_light, _threshold_query.weights[v_half + 1:], _threshold_query.threshold),
+        format('(%s) & (%s)', array_to_string(v_heavy, ' | '), array_to_string(v_light, ' | '))
+    );
+end
+$function$;
+-- <<< functions/search/_threshold_query.sql
 
 -- >>> functions/search/_trigram_similarity.sql
 -- _trigram_similarity: similarity() of pg_trgm, bound when this function is created, because pg_trgm may live
@@ -22904,12 +23026,16 @@ comment on function memory._add_fuzzy_terms is
 comment on function memory._alternative_count is
 'Number of lexemes of an OR term.';
 
+comment on function memory._best_by_words is
+'The memories with the best lexical scores, at most settings.proposals, of a query whose terms so many '
+'memories contain that scoring all of them would take long.';
+
 comment on function memory._candidates is
 'The memories that the retrievers of a search propose: the best of each, at most settings.proposals.';
 
 comment on function memory._candidates_sql is
-'The text of the statement that proposes candidates: two arrays of ids, those of the best lexical scores '
-'and those of the nearest vectors, and whether the vectors are complete, see _nearest_sql().';
+'The text of the statement that proposes candidates: the ids of the best lexical scores and the least of '
+'these, those of the nearest vectors, and whether these are complete, see _nearest_sql().';
 
 comment on function memory._df_padding is
 'How many memories without the term _idf() adds to a space, so that in a space of three one more hit '
@@ -22970,6 +23096,9 @@ comment on function memory._term_score is
 comment on function memory._term_weights is
 'A query with the weights of its terms, with fuzzy terms for those that no memory contains, and with the '
 'terms that propose candidates.';
+
+comment on function memory._threshold_query is
+'What a text must match to reach a lexical score of at least `threshold`; NULL: no text can.';
 
 comment on function memory._trigram_similarity is
 'Similarity() of pg_trgm, bound when this function is created, because pg_trgm may live in any schema.';

@@ -1,0 +1,63 @@
+-- _best_by_words: the memories with the best lexical scores, at most settings.proposals, of a query whose terms
+-- so many memories contain that scoring all of them would take long. The terms propose from the rarest on (the
+-- idea of MaxScore; Turtle, Flood: Query Evaluation: Strategies and Optimizations, 1995). The least score among
+-- the best found so far is a threshold: what else could reach it is a condition that the index answers from its
+-- posting lists, see _threshold_query(), and few rows are read. The result is the same as if all were scored.
+create or replace function memory._best_by_words(
+    space text, query memory.search_query, filter memory.memory_filter, conditions text,
+    settings memory.search_settings, past memory.memory_state[]
+) returns uuid[]
+language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+declare
+    c_first constant int := 20;  -- The first terms have this many rows for each proposal ...
+    c_growth constant int := 16;  -- ... and so many times as many where too few of them pass the filter.
+    v_query memory.search_query := _best_by_words.query;
+    v_rows double precision := c_first * (_best_by_words.settings).proposals;
+    v_others double precision;
+    v_threshold double precision;
+    v_memory_ids uuid[];
+    v_former text[];
+begin
+    v_query.selectivity := 0;
+    -- The planner takes a query of many terms for dearer than a scan of the table, which it never is.
+    v_former := array[current_setting('enable_seqscan'), current_setting('enable_indexscan')];
+    perform set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true);
+    loop
+        select string_agg(t.term::text, ' | ') filter (where t.rarer < v_rows)::tsquery,
+            coalesce(sum(t.weight) filter (where t.rarer >= v_rows), 0)
+        into v_query.candidate_query, v_others
+        from (
+            select t.*, coalesce(sum(t.counted) over (
+                order by t.counted, t.ordinal rows between unbounded preceding and 1 preceding
+            ), 0) as rarer
+            from unnest(v_query.terms, v_query.weights, v_query.counted) with ordinality
+                as t (term, weight, counted, ordinal)
+        ) as t;
+        execute memory._candidates_sql(
+            v_query, null, true, _best_by_words.filter, _best_by_words.conditions
+        )
+        into v_memory_ids, v_threshold
+        using _best_by_words.space, v_query, _best_by_words.filter, _best_by_words.settings,
+            _best_by_words.past;
+        exit when cardinality(v_memory_ids) = (_best_by_words.settings).proposals or v_others = 0;
+        v_rows := v_rows * c_growth;
+    end loop;
+    if v_others >= v_threshold then
+        v_query.candidate_query := (
+            select memory._threshold_query(
+                array_agg(t.term order by t.weight desc, t.ordinal),
+                array_agg(t.weight order by t.weight desc, t.ordinal), v_threshold
+            )
+            from unnest(v_query.terms, v_query.weights) with ordinality as t (term, weight, ordinal)
+        )::tsquery;
+        execute memory._candidates_sql(
+            v_query, null, true, _best_by_words.filter, _best_by_words.conditions
+        )
+        into v_memory_ids
+        using _best_by_words.space, v_query, _best_by_words.filter, _best_by_words.settings,
+            _best_by_words.past;
+    end if;
+    perform set_config('enable_seqscan', v_former[1], true), set_config('enable_indexscan', v_former[2], true);
+    return v_memory_ids;
+end
+$function$;
