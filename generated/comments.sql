@@ -5223,6 +5223,10 @@ comment on function memory._candidates_sql is
 'The text of the statement that proposes candidates: the ids of the best lexical scores and the least of '
 'these, those of the nearest vectors, and whether these are complete, see _nearest_sql().';
 
+comment on function memory._common_terms is
+'For each term that is one of the commonest lexemes of all memories by the planner''s statistics, the '
+'share of the memories that contain it; NULL for any other.';
+
 comment on function memory._df_padding is
 'How many memories without the term _idf() adds to a space, so that in a space of three one more hit '
 'makes little difference.';
@@ -5273,6 +5277,9 @@ comment on function memory._search_text is
 
 comment on function memory._small_candidate_set is
 'The ids of all memories that pass the filter, if they are few; otherwise one more id than that.';
+
+comment on function memory._space_rows is
+'How many rows a space has by the planner''s statistics, if these are many.';
 
 comment on function memory._term_score is
 'How well a text answers to one term, 0 to 1, before the weight of the term: the saturation of BM25 '

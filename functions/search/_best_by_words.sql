@@ -14,8 +14,7 @@ declare
     v_query memory.search_query := _best_by_words.query;
     v_rows double precision := c_first * (_best_by_words.settings).proposals;
     v_others double precision;
-    v_threshold double precision;
-    v_memory_ids uuid[];
+    v_found record;
     v_former text[];
 begin
     v_query.selectivity := 0;
@@ -36,28 +35,28 @@ begin
         execute memory._candidates_sql(
             v_query, null, true, _best_by_words.filter, _best_by_words.conditions
         )
-        into v_memory_ids, v_threshold
+        into v_found
         using _best_by_words.space, v_query, _best_by_words.filter, _best_by_words.settings,
             _best_by_words.past;
-        exit when cardinality(v_memory_ids) = (_best_by_words.settings).proposals or v_others = 0;
+        exit when cardinality(v_found.lexical) = (_best_by_words.settings).proposals or v_others = 0;
         v_rows := v_rows * c_growth;
     end loop;
-    if v_others >= v_threshold then
+    if v_others >= v_found.threshold then
         v_query.candidate_query := (
             select memory._threshold_query(
                 array_agg(t.term order by t.weight desc, t.ordinal),
-                array_agg(t.weight order by t.weight desc, t.ordinal), v_threshold
+                array_agg(t.weight order by t.weight desc, t.ordinal), v_found.threshold
             )
             from unnest(v_query.terms, v_query.weights) with ordinality as t (term, weight, ordinal)
         )::tsquery;
         execute memory._candidates_sql(
             v_query, null, true, _best_by_words.filter, _best_by_words.conditions
         )
-        into v_memory_ids
+        into v_found
         using _best_by_words.space, v_query, _best_by_words.filter, _best_by_words.settings,
             _best_by_words.past;
     end if;
     perform set_config('enable_seqscan', v_former[1], true), set_config('enable_indexscan', v_former[2], true);
-    return v_memory_ids;
+    return v_found.lexical;
 end
 $function$;

@@ -10432,8 +10432,7 @@ declare
     v_query memory.search_query := _best_by_words.query;
     v_rows double precision := c_first * (_best_by_words.settings).proposals;
     v_others double precision;
-    v_threshold double precision;
-    v_memory_ids uuid[];
+    v_found record;
     v_former text[];
 begin
     v_query.selectivity := 0;
@@ -10454,29 +10453,29 @@ begin
         execute memory._candidates_sql(
             v_query, null, true, _best_by_words.filter, _best_by_words.conditions
         )
-        into v_memory_ids, v_threshold
+        into v_found
         using _best_by_words.space, v_query, _best_by_words.filter, _best_by_words.settings,
             _best_by_words.past;
-        exit when cardinality(v_memory_ids) = (_best_by_words.settings).proposals or v_others = 0;
+        exit when cardinality(v_found.lexical) = (_best_by_words.settings).proposals or v_others = 0;
         v_rows := v_rows * c_growth;
     end loop;
-    if v_others >= v_threshold then
+    if v_others >= v_found.threshold then
         v_query.candidate_query := (
             select memory._threshold_query(
                 array_agg(t.term order by t.weight desc, t.ordinal),
-                array_agg(t.weight order by t.weight desc, t.ordinal), v_threshold
+                array_agg(t.weight order by t.weight desc, t.ordinal), v_found.threshold
             )
             from unnest(v_query.terms, v_query.weights) with ordinality as t (term, weight, ordinal)
         )::tsquery;
         execute memory._candidates_sql(
             v_query, null, true, _best_by_words.filter, _best_by_words.conditions
         )
-        into v_memory_ids
+        into v_found
         using _best_by_words.space, v_query, _best_by_words.filter, _best_by_words.settings,
             _best_by_words.past;
     end if;
     perform set_config('enable_seqscan', v_former[1], true), set_config('enable_indexscan', v_former[2], true);
-    return v_memory_ids;
+    return v_found.lexical;
 end
 $function$;
 -- <<< functions/search/_best_by_words.sql
@@ -10528,6 +10527,7 @@ begin
             _candidates.space, v_query, _candidates.filter, _candidates.conditions, _candidates.settings,
             _candidates.past
         );
+        v_proposal.vector := '{}';
         v_query.candidate_query := null;  -- the words have been asked
     end if;
     loop
@@ -10644,6 +10644,29 @@ begin
 end
 $function$;
 -- <<< functions/search/_candidates_sql.sql
+
+-- >>> functions/search/_common_terms.sql
+-- _common_terms: for each term that is one of the commonest lexemes of all memories by the planner's statistics,
+-- the share of the memories that contain it; NULL for any other. They are those of a sample of 30,000.
+create or replace function memory._common_terms(terms tsquery[]) returns double precision[]
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+begin
+    return array(
+        with common as materialized (
+            select memory._lexeme_query(f.lexeme) as term, f.frequency
+            from pg_catalog.pg_stats as s
+            cross join lateral unnest(s.most_common_elems::text::text[], s.most_common_elem_freqs)
+                as f (lexeme, frequency)
+            where s.schemaname = 'memory' and s.tablename = 'memories' and s.attname = 'tsv'
+                and f.lexeme is not null
+        )
+        select (select c.frequency from common as c where c.term = t.term)
+        from unnest(_common_terms.terms) with ordinality as t (term, ordinal)
+        order by t.ordinal
+    );
+end
+$function$;
+-- <<< functions/search/_common_terms.sql
 
 -- >>> functions/search/_df_padding.sql
 -- _df_padding: how many memories without the term _idf() adds to a space, so that in a space of three one
@@ -11656,6 +11679,29 @@ end
 $function$;
 -- <<< functions/search/_small_candidate_set.sql
 
+-- >>> functions/search/_space_rows.sql
+-- _space_rows: how many rows a space has by the planner's statistics, if these are many. NULL if they are not,
+-- if the space is not among the largest ones, or before the first ANALYZE.
+create or replace function memory._space_rows(space text) returns double precision
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+declare
+    c_many constant int := 20000;
+    v_rows constant double precision := (
+        select c.reltuples from pg_catalog.pg_class as c where c.oid = 'memory.memories'::regclass
+    );
+begin
+    if v_rows < c_many then return null; end if;
+    return (
+        select v_rows * f.frequency
+        from pg_catalog.pg_stats as s
+        cross join lateral unnest(s.most_common_vals::text::text[], s.most_common_freqs) as f (space, frequency)
+        where s.schemaname = 'memory' and s.tablename = 'memories' and s.attname = 'space'
+            and f.space = _space_rows.space and v_rows * f.frequency >= c_many
+    );
+end
+$function$;
+-- <<< functions/search/_space_rows.sql
+
 -- >>> functions/search/_term_score.sql
 -- _term_score: how well a text answers to one term, 0 to 1, before the weight of the term: the saturation of
 -- BM25 (Robertson, Zaragoza: The Probabilistic Relevance Framework, 2009),
@@ -11683,7 +11729,7 @@ return '1'::float8 / (
 -- With as_of, a small space is counted completely; without, search() takes all of it. In a large one a sample
 -- tells which terms are common: those in a tenth of it and in several blocks. Any other term is counted
 -- exactly by the index, which is quick because it is rare; a common one is never looked up, however long its
--- posting list is.
+-- posting list is. In a space of many rows the sample is larger, and tells of more terms.
 -- With `unfiltered`, common terms propose no candidates while rarer ones propose enough: they count in the
 -- score, but a memory that has nothing else would not be among the best. Few memories may pass a filter, so
 -- then all terms propose.
@@ -11696,6 +11742,10 @@ declare
     c_small constant int := 256;  -- Rows of a space that is counted completely.
     c_blocks constant int := 8;
     c_block constant int := 16;  -- Rows of a block of the sample.
+    c_many_blocks constant int := 64;  -- The same in a space of many rows ...
+    c_many_block constant int := 32;
+    c_most constant double precision := 0.8;
+    c_known constant int := 8;  -- ... where so many sampled rows tell how common a term is.
     c_common constant double precision := 0.1;  -- A term is common from this share of the sample on.
     c_enough constant double precision := 4;  -- Enough proposals: this many rows for each candidate.
     -- Fewer sampled hits than this tell no scale; then the first rows of the space are counted.
@@ -11716,13 +11766,22 @@ declare
     v_large constant boolean := exists (
         select from memory.memories as m where m.space = _term_weights.space offset c_small
     );
+    v_total constant double precision := case when v_large then memory._space_rows(_term_weights.space) end;
+    -- The planner knows the lexemes of all spaces: right for one that has most of the memories.
+    v_shares constant double precision[] := case when v_total > c_most * (
+        select c.reltuples from pg_catalog.pg_class as c where c.oid = 'memory.memories'::regclass
+    ) then memory._common_terms(v_query.terms) end;
+    v_many constant boolean := v_total is not null and v_shares is null;
+    v_blocks constant int := case when v_many then c_many_blocks else c_blocks end;
+    v_block constant int := case when not v_large then c_small when v_many then c_many_block else c_block end;
     v_starts constant uuid[] := case
-        when v_large then memory._sample_blocks(_term_weights.space, v_at, c_blocks, c_block)
+        when v_large then memory._sample_blocks(_term_weights.space, v_at, v_blocks, v_block)
         else array[memory._first_id(0)]
     end;
     v_rows bigint;
     v_sampled double precision[];
     v_common boolean[];
+    v_rare tsquery;
     v_counted double precision[];
     v_scale double precision := 1;
     v_estimated boolean;
@@ -11734,7 +11793,7 @@ begin
         cross join lateral (
             select m.memory_id, m.tsv, m.live, m.internal, m.kind, m.expires_at, m.created_at
             from memory.memories as m where m.space = _term_weights.space and m.memory_id > s.start
-            order by m.memory_id limit case when v_large then c_block else c_small end
+            order by m.memory_id limit v_block
         ) as m
         where m.live and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
             and m.created_at <= v_until and m.memory_id <> all(v_changed)
@@ -11747,7 +11806,8 @@ begin
         array_agg(c.sampled order by t.ordinal),
         -- A sample of which less than half is visible tells nothing.
         array_agg(
-            c.sampled >= c_common * n.rows and c.several and n.rows >= c_blocks * c_block / 2
+            v_shares[t.ordinal] is not null or c.several and n.rows >= v_blocks * v_block / 2
+            and c.sampled >= case when v_many then c_known else c_common * n.rows end
             order by t.ordinal
         )
     into v_rows, v_sampled, v_common
@@ -11760,14 +11820,21 @@ begin
     group by n.rows;
     v_counted := v_sampled;
     if v_large then
+        v_rare := (
+            select string_agg(t.term::text, '|')
+            from unnest(v_query.terms, v_common) as t (term, common) where not t.common
+        )::tsquery;
         v_counted := array(
-            select case when not t.common then (
-                select count(*)
+            with found as materialized (
+                select m.tsv
                 from memory.memories as m
-                where m.space = _term_weights.space and m.live and m.tsv @@ t.term
+                where m.space = _term_weights.space and m.live and m.tsv @@ v_rare
                     and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
                     and m.created_at <= v_until and m.memory_id <> all(v_changed)
-            ) + (select count(*) from unnest(v_past) as p (tsv) where p.tsv @@ t.term) end
+                union all
+                select p.tsv from unnest(v_past) as p (tsv)
+            )
+            select case when not t.common then (select count(*) from found as f where f.tsv @@ t.term) end
             from unnest(v_query.terms, v_common) with ordinality as t (term, common, ordinal)
             order by t.ordinal
         );
@@ -11777,7 +11844,9 @@ begin
             coalesce(sum(t.sampled), 0) < c_told
         into v_scale, v_estimated
         from unnest(v_counted, v_sampled) as t (counted, sampled) where t.counted is not null;
-        if v_estimated then
+        if v_total is not null then
+            v_scale := v_total / (v_blocks * v_block);
+        elsif v_estimated then
             v_scale := greatest(v_scale, (
                 select count(*)
                 from (
@@ -11786,8 +11855,9 @@ begin
             ) / (c_blocks * c_block)::double precision);
         end if;
         v_counted := array(
-            select coalesce(t.counted, t.sampled * v_scale)
-            from unnest(v_counted, v_sampled) with ordinality as t (counted, sampled, ordinal)
+            select coalesce(t.counted, t.share * v_total, t.sampled * v_scale)
+            from unnest(v_counted, v_sampled, v_shares) with ordinality
+                as t (counted, sampled, share, ordinal)
             order by t.ordinal
         );
     end if;
@@ -23037,6 +23107,10 @@ comment on function memory._candidates_sql is
 'The text of the statement that proposes candidates: the ids of the best lexical scores and the least of '
 'these, those of the nearest vectors, and whether these are complete, see _nearest_sql().';
 
+comment on function memory._common_terms is
+'For each term that is one of the commonest lexemes of all memories by the planner''s statistics, the '
+'share of the memories that contain it; NULL for any other.';
+
 comment on function memory._df_padding is
 'How many memories without the term _idf() adds to a space, so that in a space of three one more hit '
 'makes little difference.';
@@ -23087,6 +23161,9 @@ comment on function memory._search_text is
 
 comment on function memory._small_candidate_set is
 'The ids of all memories that pass the filter, if they are few; otherwise one more id than that.';
+
+comment on function memory._space_rows is
+'How many rows a space has by the planner''s statistics, if these are many.';
 
 comment on function memory._term_score is
 'How well a text answers to one term, 0 to 1, before the weight of the term: the saturation of BM25 '
