@@ -35,6 +35,8 @@ def explain(error: psycopg.Error) -> str:
         hint = "Let the owner grant this login memory_reader, memory_writer or memory_admin."
     if isinstance(error, psycopg.errors.ReadOnlySqlTransaction):
         hint = "This server only reads, as a standby does: say --dsn of the primary."
+    if isinstance(error, psycopg.errors.InvalidDatetimeFormat):
+        hint = "Write a time such as 2026-03-01, '2026-03-01 12:30+01' or yesterday."
     return sentences(f"{diag.message_primary} [{diag.sqlstate}]", diag.message_detail, hint)
 
 

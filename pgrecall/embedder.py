@@ -57,7 +57,13 @@ def registered(connection: psycopg.Connection) -> bool:
 def register(connection: psycopg.Connection) -> None:
     """Register MODEL, unless it is registered."""
     if not registered(connection):
-        call(connection, "register_model", model=MODEL, dimensions=DIMENSIONS)
+        try:
+            call(connection, "register_model", model=MODEL, dimensions=DIMENSIONS)
+        except psycopg.errors.InsufficientPrivilege:
+            raise Failure(
+                f"this database does not know the model {MODEL}: let an administrator call "
+                f"memory.register_model('{MODEL}', {DIMENSIONS}), or say --no-embed"
+            ) from None
 
 
 def arguments(model: Embedder | None, text: str) -> dict:

@@ -202,7 +202,7 @@ def files(paths: list[Path], missing: bool = False) -> list[tuple[Path, str]]:
                     found.setdefault(file, str(file.relative_to(path)))
         elif not path.exists():
             if not missing:
-                raise Failure(f"{path}: no such file or folder; what was read from there, --prune forgets")
+                raise Failure(f"{path}: no such file or folder; `ingest --prune` forgets what was read from there")
         elif path.suffix.lower() not in SUFFIXES:
             raise Failure(f"{path}: unknown file type; known are {' '.join(SUFFIXES)}: rename or convert it")
         else:

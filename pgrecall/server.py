@@ -129,6 +129,8 @@ class Server:
         """The password of `user` here: each is derived from the one secret that is kept."""
         try:
             secret = (self.home / "secret").read_bytes()
+        except FileNotFoundError:
+            raise Failure(f"there is no server in {self.home}; make one with: pgrecall up") from None
         except OSError as error:
             raise Failure(f"cannot read {self.home / 'secret'}: {error.strerror}") from None
         return hashlib.blake2b(user.encode(), key=secret, digest_size=16).hexdigest()

@@ -642,6 +642,7 @@ create type memory.remember_item as (
     source_id uuid,  -- Of the options.
     language text,  -- Of the options; NULL for the space's.
     content_hash bytea,  -- Of the content.
+    tsv tsvector,  -- Of the content; NULL if nobody has needed it yet.
     first boolean  -- Whether this transaction has written nothing before; NULL: it may have.
 );
 

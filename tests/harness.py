@@ -129,11 +129,12 @@ def docker():
 
 
 def image(major):
-    """The name of an image with PostgreSQL `major` and pgvector, built unless this Dockerfile's is there."""
+    """The name of an image with PostgreSQL `major` and pgvector, built unless that of these files is there."""
     from docker.errors import APIError, ImageNotFound
 
     client, suite, here = docker(), SUITES[major], ROOT / "tests" / "installers" / "containers"
-    name = f"pgrecall-test:{major}-{hashlib.sha256((here / 'Dockerfile').read_bytes()).hexdigest()[:12]}"
+    written = (here / "Dockerfile").read_bytes() + (here / "start.sh").read_bytes()
+    name = f"pgrecall-test:{major}-{hashlib.sha256(written).hexdigest()[:12]}"
     try:
         client.images.get(name)
         return name

@@ -20,11 +20,15 @@ begin
         end if;
         execute memory._near_vectors_sql(_near_vectors.model, v_exact, _near_vectors.nearest)
         into v_found, v_complete
-        using _near_vectors.space, _near_vectors.embedding, _near_vectors.at, _near_vectors.similarity,
-            null::text, _near_vectors.kinds;
+        using _near_vectors.space, _near_vectors.embedding, null::text, _near_vectors.similarity;
         if not v_exact then perform memory._set_index_scan(v_former); end if;
         exit when v_complete;
     end loop;
-    return query select n.* from unnest(v_found) as n;
+    if v_found = '{}' then return; end if;
+    return query
+    select n.*
+    from memory._near_contents(
+        _near_vectors.space, v_found, _near_vectors.nearest, _near_vectors.at, _near_vectors.kinds
+    ) as n;
 end
 $function$;

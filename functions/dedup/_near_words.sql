@@ -1,10 +1,10 @@
--- _near_words: the live memories that share most lexemes with a text, the best first, by Jaccard's index.
--- A candidate contains two of the three longest lexemes of the text (long words are rare by Zipf's law, and
--- the index begins with the rarest) or the three first ones, with which what it adds to begins. At most 200
--- candidates are compared. `similarity` is on the scale of vectors, both as a parameter and as a result: its
--- ninth power is the share of words, 0.47 at 0.92, so one setting serves both retrievers. Where one text has
--- all lexemes of the other, the 25th power is enough, an eighth at 0.92. A memory without a dedup_key is a
--- candidate only if it is of one of the `kinds`.
+-- _near_words: the live memories that share most lexemes with a text, best first. A candidate contains two
+-- of the three longest lexemes of the text: long words are rare, so the index finds few rows. Or it
+-- contains the first three lexemes, as does a text to which this one adds something. At most 200
+-- candidates are compared, by the Jaccard index of their lexemes. `similarity` is on the scale of vectors,
+-- both as a parameter and as a result, so that one setting serves both retrievers: its ninth power is the
+-- Jaccard index, 0.47 at 0.92. Where one text has all lexemes of the other, the 25th power is enough, an
+-- eighth at 0.92. A memory without a dedup_key is a candidate only if it is of one of the `kinds`.
 create or replace function memory._near_words(
     space text, tsv tsvector, similarity double precision, nearest int, at timestamptz,
     kinds text[] default null
@@ -14,54 +14,61 @@ declare
     c_terms constant int := 3;  -- The longest lexemes, of which a candidate contains two.
     c_compared constant int := 200;  -- Candidates: a few milliseconds.
     v_lexemes constant text[] := tsvector_to_array(_near_words.tsv);
+    v_count constant double precision := cardinality(v_lexemes);
     v_least constant double precision := power(greatest(_near_words.similarity, 1e-9), 9);
+    v_least_contained constant double precision := power(greatest(_near_words.similarity, 1e-9), 25);
     v_terms constant text[] := array(
         select memory._lexeme_query(l.lexeme)::text
         from unnest(v_lexemes) as l (lexeme)
         order by char_length(l.lexeme) desc, l.lexeme limit c_terms
     );
-    v_first constant text := (
-        select string_agg(l.query, ' & ')
-        from (
-            select memory._lexeme_query(l.lexeme)::text as query
-            from unnest(_near_words.tsv) as l
-            order by l.positions[1], l.lexeme limit c_terms
-        ) as l
+    v_first constant text[] := array(
+        select memory._lexeme_query(l.lexeme)::text
+        from unnest(_near_words.tsv) as l
+        order by l.positions[1], l.lexeme limit c_terms
     );
     v_query tsquery;
+    v_row record;
+    v_share double precision;
+    v_contained boolean;
+    v_found memory.near_duplicate[] := '{}';
 begin
     v_query := case cardinality(v_terms)
         when 3
             then format(
-                '%1$s & %2$s | %1$s & %3$s | %2$s & %3$s | %4$s', v_terms[1], v_terms[2], v_terms[3], v_first
+                '%1$s & %2$s | %1$s & %3$s | %2$s & %3$s | %4$s',
+                v_terms[1], v_terms[2], v_terms[3], array_to_string(v_first, ' & ')
             )
         else nullif(array_to_string(v_terms, ' & '), '')
     end;
     -- Planned each time, and independent of the space: a plan for an empty table, or for a space without
-    -- statistics, would read all of it by another index.
-    return query execute $sql$
-        select c.memory_id,
-            power(c.shared, case when c.contained then 1 / 25.0 else 1 / 9.0 end::double precision),
-            c.content, c.version, null::text
-        from (
-            select m.memory_id, m.content, m.version,
-                s.shared / (length(m.tsv) + cardinality($3) - s.shared) as shared,
-                s.shared = least(length(m.tsv), cardinality($3)) as contained
-            from memory.memories as m
-            cross join lateral (
-                select (length(m.tsv) - length(ts_delete(m.tsv, $3)))::double precision as shared
-            ) as s
-            where m.space = (select $1) and m.live and m.tsv @@ $2
-                and length(m.tsv) >= $9 * cardinality($3) and $9 * length(m.tsv) <= cardinality($3)
-                and (m.dedup_key is not null or m.kind = any($7))
-                and (m.expires_at is null or m.expires_at > $6)
-                and (m.valid_to is null or m.valid_to > $6)
-            limit $8
-        ) as c
-        where c.shared >= $4 or c.contained and c.shared >= $9
-        order by 2 desc, c.memory_id
-        limit $5$sql$
-    using _near_words.space, v_query, v_lexemes, v_least, _near_words.nearest, _near_words.at,
-        _near_words.kinds, c_compared, power(greatest(_near_words.similarity, 1e-9), 25);
+    -- statistics, would read all of it by another index. Planning takes as long as reading the index, so
+    -- nothing is joined here.
+    for v_row in execute $sql$
+        select m.memory_id, length(m.tsv) as count, length(m.tsv) - length(ts_delete(m.tsv, $3)) as shared
+        from memory.memories as m
+        where m.space = (select $1) and m.live and m.tsv @@ $2 and length(m.tsv) >= $4 and length(m.tsv) <= $5
+            and (m.dedup_key is not null or m.kind = any($7))
+            and (m.expires_at is null or m.expires_at > $6)
+            and (m.valid_to is null or m.valid_to > $6)
+        limit $8$sql$
+    using _near_words.space, v_query, v_lexemes, v_least_contained * v_count, v_count / v_least_contained,
+        _near_words.at, _near_words.kinds, c_compared
+    loop
+        v_share := v_row.shared / (v_row.count + v_count - v_row.shared);
+        v_contained := v_row.shared = least(v_row.count, v_count);
+        if v_share >= v_least or v_contained and v_share >= v_least_contained then
+            v_found := v_found || (
+                v_row.memory_id, power(v_share, case when v_contained then 1 / 25.0 else 1 / 9.0 end), null,
+                null, null
+            )::memory.near_duplicate;
+        end if;
+    end loop;
+    if v_found = '{}' then return; end if;
+    return query
+    select n.*
+    from memory._near_contents(
+        _near_words.space, v_found, _near_words.nearest, _near_words.at, _near_words.kinds
+    ) as n;
 end
 $function$;

@@ -1,7 +1,7 @@
 -- _joins_index: whether a vector that is written to a space joins the HNSW index of its model at once, which
 -- takes most of the time of a write. Only where too many are outside already: more than an exact sort should
--- read if there is no other way, or a quarter of that beside a scan of the index. maintain() moves those
--- outside into the index.
+-- read if there is no other way, or a sixteenth of that beside a scan of the index, which each search and
+-- each near look-up then sorts as well. maintain() moves those outside into the index.
 create or replace function memory._joins_index(space text, model memory.embedding_model) returns boolean
 language plpgsql volatile parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -16,7 +16,7 @@ begin
     if not v_has_some and random() >= c_asking then return false; end if;
     return memory._exceeds(
         _joins_index.space, v_model, false,
-        memory._exact_max(v_model) / case when v_has_some then 4 else 1 end
+        memory._exact_max(v_model) / case when v_has_some then 16 else 1 end
     );
 end
 $function$;

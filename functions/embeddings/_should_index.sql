@@ -20,6 +20,6 @@ begin
     ) then
         return false;
     end if;
-    return nullif(memory._exceeds(v_space, v_model, false, v_exact_max / 8), false);
+    return nullif(memory._exceeds(v_space, v_model, false, v_exact_max / 32), false);
 end
 $function$;

@@ -18,11 +18,13 @@ begin
         v_memory_id := memory._uuidv7(v_item.at, memory._next_sequence(v_space, v_item.at));
     end if;
     insert into memory.memories (
-        space, memory_id, content, dedup_key, language, language_given, kind, internal, importance, pinned,
-        tags, metadata, project, session, source_id, created_at, created_by, valid_from, valid_to, expires_at
+        space, memory_id, content, content_hash, tsv, dedup_key, language, language_given, kind, internal,
+        importance, pinned, tags, metadata, project, session, source_id, created_at, created_by, valid_from,
+        valid_to, expires_at
     )
     values (
-        v_space, v_memory_id, v_item.content, case when v_item.dedup <> 'off' then v_item.content_hash end,
+        v_space, v_memory_id, v_item.content, v_item.content_hash, v_item.tsv,
+        case when v_item.dedup <> 'off' then v_item.content_hash end,
         coalesce(v_item.language, v_policy.language), v_item.language is not null, v_item.kind,
         v_policy.internal, v_item.importance, coalesce(v_item.pinned, false), coalesce(v_item.tags, '{}'),
         _create_memory.metadata, v_item.project, v_item.session, v_item.source_id, v_item.at,

@@ -1,5 +1,6 @@
 -- _derive_memory: sets every column of a memory that follows from others. A writer gives content and
--- language, and a dedup_key that is not NULL if repeats are to match this row.
+-- language, and a dedup_key that is not NULL if repeats are to match this row. _create_memory() also gives
+-- the content_hash and the tsv that its caller has needed.
 create or replace function memory._derive_memory() returns trigger
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -14,10 +15,14 @@ begin
         v_new_tags := new.tags <> old.tags;
     end if;
     if v_new_text then
-        new.content_hash := memory._content_hash(new.content);
+        if tg_op = 'UPDATE' or new.content_hash is null then
+            new.content_hash := memory._content_hash(new.content);
+        end if;
         new.token_count := memory._token_count(new.content);
     end if;
-    if v_new_text or new.language <> old.language then
+    if tg_op = 'INSERT' and new.tsv is null
+        or tg_op = 'UPDATE' and (v_new_text or new.language <> old.language)
+    then
         new.tsv := memory._tsvector(new.language, new.content);
     end if;
     if v_new_tags then

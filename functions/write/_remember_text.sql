@@ -46,9 +46,13 @@ begin
     end if;
 
     v_item.content_hash := memory._content_hash(v_item.content);
-    if v_item.dedup in ('near', 'similar') and (v_item.options ->> 'strict')::boolean then
-        -- Only one session at a time looks for a near duplicate, so that none misses what another inserts.
-        perform from memory.spaces as s where s.space = v_space for no key update;
+    if v_item.dedup in ('near', 'similar') then
+        v_item.tsv := memory._tsvector(coalesce(v_item.language, v_policy.language), v_item.content);
+        if (v_item.options ->> 'strict')::boolean then
+            -- Only one session at a time looks for a near duplicate, so that none misses what another
+            -- inserts.
+            perform from memory.spaces as s where s.space = v_space for no key update;
+        end if;
     end if;
     if num_nonnulls(v_item.agent, v_item.tags, v_item.embedding) > 0 then
         -- A forgotten memory is reported before its agent, tags or model are registered.

@@ -31,7 +31,8 @@ begin
         remember.content, remember.kind, remember.importance, remember.tags, remember.metadata,
         remember.agent, remember.project, remember.session, remember.embedding, remember.model,
         remember.pinned, remember.expires_at, remember.valid_from, remember.valid_to, remember.provenance,
-        remember.dedup, remember.at, remember.options, remember.at, null, null, null, null, v_first
+        remember.dedup, remember.at, remember.options, remember.at, null, null, null, null, null,
+        v_first
     )::memory.remember_item);
 end
 $function$;

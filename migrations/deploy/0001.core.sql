@@ -770,6 +770,7 @@ create type memory.remember_item as (
     source_id uuid,  -- Of the options.
     language text,  -- Of the options; NULL for the space's.
     content_hash bytea,  -- Of the content.
+    tsv tsvector,  -- Of the content; NULL if nobody has needed it yet.
     first boolean  -- Whether this transaction has written nothing before; NULL: it may have.
 );
 
@@ -1884,8 +1885,8 @@ alter table memory.embedding_queue enable row level security;
 -- <<< sql/55_embedding_queue.sql
 
 -- >>> functions/admin/_doctor_cursor.sql
--- _doctor_cursor: where doctor() goes on: the space and the memory that its option `after` names. An
--- examination of one `space` goes on in this space alone.
+-- _doctor_cursor: where doctor() continues: the space and the memory that its option `after` names. With a
+-- `space`, it continues in this space alone.
 create or replace function memory._doctor_cursor(after text, space text) returns memory.doctor_cursor
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -1982,11 +1983,12 @@ $function$;
 -- <<< functions/admin/_foreign_keys.sql
 
 -- >>> functions/admin/_grants.sql
--- _grants: every grant that an installation has, the only list of them: who may enter the schema, read its
--- tables, name its types and execute its functions. Only the owner may write to tables and call private
--- functions. Row security lets an analyst read the rows of one space, but EXPLAIN tells what the statistics
--- know of all, so the others have functions alone. Who may name a type in a table of their own can keep a
--- migration from extending it, so only our roles may, and nobody the row types of tables.
+-- _grants: every grant of an installation: who may enter the schema, read its tables, name its types and
+-- execute its functions. This is the only list of them. Only the owner may write to tables and call
+-- private functions. Only an analyst reads tables: row security limits an analyst to one space, but
+-- EXPLAIN shows statistics of all spaces. The other roles have functions alone. Only our roles may name a
+-- type, because a migration cannot extend a type that a table of somebody else uses. Nobody may name the
+-- row types of tables.
 create or replace function memory._grants() returns setof memory.object_grant
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -2597,7 +2599,7 @@ begin
             cross join lateral (
                 values
                 (
-                    'accesses and their moment disagree',
+                    'accesses and their time disagree',
                     (v.access_count > 0) <> (v.last_accessed_at is not null),
                     format('%s, %s', v.access_count, coalesce(v.last_accessed_at::text, 'never'))
                 ),
@@ -2776,7 +2778,7 @@ $function$;
 -- <<< functions/admin/version.sql
 
 -- >>> functions/agents/_count_agent.sql
--- _count_agent: counts that an agent has said a memory, once more.
+-- _count_agent: counts one more time that an agent has said a memory.
 create or replace function memory._count_agent(space text, agent text, memory_id uuid, at timestamptz)
 returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -3144,8 +3146,8 @@ $function$;
 -- <<< functions/common/_content_hash.sql
 
 -- >>> functions/common/_cursor.sql
--- _cursor: what the cursors of all rows of a call have in common, see page_cursor; each row adds its key and
--- its memory_id.
+-- _cursor: the part of a cursor that all rows of a call have in common, see page_cursor. Each row adds its
+-- key and its memory_id.
 create or replace function memory._cursor(digest bigint, at timestamptz) returns jsonb
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
@@ -3165,8 +3167,8 @@ return e'\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b
 -- <<< functions/common/_invisible.sql
 
 -- >>> functions/common/_is_ahead.sql
--- _is_ahead: whether a transaction number is one that this server has not reached: the row was written on
--- another server. Assigns no number of its own, so that it works on a standby.
+-- _is_ahead: whether this server has not reached a transaction number yet: then the row was written on
+-- another server. It assigns no transaction number of its own, so it works on a standby.
 create or replace function memory._is_ahead(xid xid8) returns boolean
 language sql stable parallel safe
 return _is_ahead.xid >= pg_snapshot_xmax(pg_current_snapshot())
@@ -3174,7 +3176,8 @@ return _is_ahead.xid >= pg_snapshot_xmax(pg_current_snapshot())
 -- <<< functions/common/_is_ahead.sql
 
 -- >>> functions/common/_limit.sql
--- _limit: the largest size of what a caller may pass or store, by name; the last word of a name is its unit.
+-- _limit: the largest size of what a caller may pass or store, or of what is compared, by name; the last word
+-- of a name is its unit.
 -- max_content of a space limits the text of a memory. With these defaults no call of remember() takes a
 -- server of two cores much more than a second, and no argument more than some megabytes of its memory.
 create or replace function memory._limit(name text) returns bigint
@@ -3195,13 +3198,15 @@ return case _limit.name
     when 'dimensions' then 16000  -- of an embedding, as in pgvector
     when 'notes' then 100  -- on one memory, since every hit returns them
     when 'links' then 1000  -- from one memory
+    when 'compared bytes' then 4000  -- of a text, word by word, for near duplicates; see _compare_texts()
 end;
 -- <<< functions/common/_limit.sql
 
 -- >>> functions/common/_lock_tables.sql
--- _lock_tables: locks common tables until commit, in the order given, or returns false and holds none of them
--- if another session keeps one for half a second. The transaction of one tenant may be open for long, and
--- who waits for a table also stops the writers that come later; so the caller does the work another time.
+-- _lock_tables: locks tables of all spaces until commit, in the order given. If another session holds one
+-- of them for half a second, it returns false and holds none. The transaction of one tenant may stay open
+-- for long, and a session that waits for a table also stops the writers behind it. So the caller does the
+-- work another time.
 create or replace function memory._lock_tables(table_names text[], mode text) returns boolean
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp set lock_timeout = '500ms'
 as $function$
@@ -3273,7 +3278,8 @@ $function$;
 -- <<< functions/common/_parse_timestamp.sql
 
 -- >>> functions/common/_read_cursor.sql
--- _read_cursor: a cursor of _cursor(), checked: of the call with this digest, with a key of this type.
+-- _read_cursor: reads a cursor of _cursor(). Refuses one of a call with another digest, or with a key of
+-- another type.
 create or replace function memory._read_cursor(after text, digest bigint, key_type text)
 returns memory.page_cursor
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
@@ -3381,11 +3387,13 @@ return encode(
 -- <<< functions/common/_uuidv7.sql
 
 -- >>> functions/dedup/_added_words.sql
--- _added_words: what a text (the rest of its words) says more than another one at this place, if it adds
--- nothing: how many words of it, how many of the other they stand for, and 1 if a possessive is added. It is
--- an article or a possessive (her gym for the gym), the auxiliary of a perfect whose preterite says the same
--- (has decided for decided), or the singular of a subject that means all of its kind (a new hire gets for new
--- hires get). NULL: it says more, or something else. `place` counts the words before, `texts` are both texts.
+-- _added_words: counts the words that one text has more than the other at a place, if these words add no
+-- meaning; NULL if they do. The result is how many words these are, how many words of the other text they
+-- stand for, and 1 if one of them is a possessive. Such a word is an article or a possessive (her gym for
+-- the gym), the auxiliary of a perfect whose preterite says the same (has decided for decided), or the
+-- singular of a subject that means all of its kind (a new hire gets for new hires get). `more` and `less`
+-- are the rest of the two texts from there on, `place` is the number of words before, `texts` are both
+-- texts.
 create or replace function memory._added_words(
     more text[], less text[], place int, texts text[], words memory.language_words
 ) returns int[]
@@ -3397,7 +3405,7 @@ declare
     v_next constant text := _added_words.more[2];
     v_other constant text := _added_words.less[1];
 begin
-    -- Not a name: Project Has starts.
+    -- Unless it is a name: Project Has starts.
     if v_one = any(v_words.perfect) and _added_words.texts[1] ~ format('(?<!^)\m%s\M', v_one) then
         return case
             when v_words.participles ? v_next
@@ -3560,8 +3568,10 @@ $function$;
 -- <<< functions/dedup/_canonical_tokens.sql
 
 -- >>> functions/dedup/_compare_similar.sql
--- _compare_similar: as memory._compare_texts, by the rule of the dedup `similar`: of two texts that are
--- similar and have the same values (memory._has_same_values) the longer one says what the other does.
+-- _compare_similar: compares two texts by the rule of dedup `similar`, with the results of
+-- _compare_texts(). Similar texts that have the same values (_has_same_values) count as the same, too, and
+-- the longer one is kept. For long texts (`compared bytes` of _limit) the rule is that of
+-- _compare_texts().
 create or replace function memory._compare_similar(old text, new text, words memory.language_words)
 returns text
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
@@ -3570,7 +3580,9 @@ declare
     v_new constant text collate pg_catalog.pg_c_utf8 := normalize(_compare_similar.new);
     v_outcome constant text := memory._compare_texts(v_old, v_new, _compare_similar.words);
 begin
-    if v_outcome is not null or greatest(octet_length(v_old), octet_length(v_new)) > 4000 then
+    if v_outcome is not null
+        or greatest(octet_length(v_old), octet_length(v_new)) > memory._limit('compared bytes')
+    then
         return v_outcome;
     elsif memory._differs_in_case(v_old, v_new, _compare_similar.words)
         or not memory._has_same_values(v_old, v_new, _compare_similar.words)
@@ -3583,18 +3595,19 @@ $function$;
 -- <<< functions/dedup/_compare_similar.sql
 
 -- >>> functions/dedup/_compare_texts.sql
--- _compare_texts: the outcome of remembering `new` for a memory that says `old`, if both say the
--- same. With the same words it is `reinforced`, whatever their case and punctuation; with phrases added
--- that take nothing back it is `updated`; a text with fewer or other words is its `near_duplicate`. NULL:
--- they do not say the same. It is the second check of near duplicates, after the similarity of words or
--- vectors, which hardly changes with one value. It accepts only differences that change no meaning. Any
+-- _compare_texts: what remembering `new` does to a memory that says `old`; NULL if they do not say the
+-- same. It is `reinforced` if the words are the same, whatever their case and punctuation; `updated` if
+-- `new` adds phrases that take nothing back; `near_duplicate` if `new` has fewer or other words.
+-- This is the second check of near duplicates. The first one is the similarity of words or vectors, which
+-- hardly changes when one value changes. This one accepts only differences that change no meaning. Any
 -- other word or sign keeps the texts apart: a number, a name, a synonym, a path, a negation, a tense,
--- another subject, the case of a quoted word or an identifier. Known are the case, punctuation and
--- whitespace of prose (memory._tokenize), the notation of numbers and dates (memory._canonical_tokens), the
--- order of a list (memory._is_same_list) and, in a language that is known (memory._language_words), its
--- function words (memory._is_rewording), "I" for the user (memory._is_user_statement), another order of the
--- same words (memory._is_reordering) and added phrases (memory._is_extension). A paraphrase that is missed
--- costs one row. A value that is ignored would cost a memory.
+-- another subject, the case of a quoted word or an identifier. A paraphrase that is missed costs one row.
+-- A value that is ignored would cost a memory.
+-- In every language it accepts other case, punctuation and whitespace of prose (_tokenize), another
+-- notation of numbers and dates (_canonical_tokens), and another order of a list (_is_same_list). In a
+-- known language (_language_words) it also accepts other function words (_is_rewording), "I" for the user
+-- (_is_user_statement), another order of the same words (_is_reordering) and added phrases
+-- (_is_extension). In long texts (`compared bytes` of _limit) it accepts only other whitespace.
 create or replace function memory._compare_texts(old text, new text, words memory.language_words)
 returns text
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
@@ -3612,7 +3625,7 @@ begin
     if memory._content_hash(v_old_text) = memory._content_hash(v_new_text) then
         return 'reinforced';
     end if;
-    if greatest(octet_length(v_old_text), octet_length(v_new_text)) > 4000 then
+    if greatest(octet_length(v_old_text), octet_length(v_new_text)) > memory._limit('compared bytes') then
         return case
             when regexp_replace(v_old_text, '\s+', ' ', 'g') = regexp_replace(v_new_text, '\s+', ' ', 'g')
                 then 'reinforced'
@@ -3631,7 +3644,7 @@ begin
                 then 'reinforced'
             else 'near_duplicate'
         end;
-    elsif not memory._differ_in_content(v_old_bare, v_new_bare, v_words) then
+    else
         v_outcome := memory._compare_wordings(v_old_text, v_new_text, v_old, v_new, v_words);
     end if;
     if v_outcome is not null and memory._differs_in_case(v_old_text, v_new_text, v_words) then
@@ -3643,8 +3656,8 @@ $function$;
 -- <<< functions/dedup/_compare_texts.sql
 
 -- >>> functions/dedup/_compare_wordings.sql
--- _compare_wordings: as memory._compare_texts, for two texts whose words (from memory._tokenize, with
--- breaks) are not the same.
+-- _compare_wordings: compares two texts whose words are not the same, with the results of
+-- _compare_texts(). The words are those of _tokenize(), with breaks.
 create or replace function memory._compare_wordings(
     old_text text, new_text text, old text[], new text[], words memory.language_words
 ) returns text
@@ -3705,64 +3718,11 @@ end
 $function$;
 -- <<< functions/dedup/_compare_wordings.sql
 
--- >>> functions/dedup/_differ_in_content.sql
--- _differ_in_content: whether each of two texts (from memory._tokenize, without breaks) has a word that no
--- rule explains, so that nothing dearer has to look at them. Explained are the words that a language can
--- write otherwise, numbers in another notation, and the forms of one word, which begin alike.
-create or replace function memory._differ_in_content(old text[], new text[], words memory.language_words)
-returns boolean
-language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
-declare
-    v_words constant memory.language_words := _differ_in_content.words;
-    v_old text[] := '{}';  -- the words of the old text that the new one has not
-    v_new text[] := '{}';
-    v_word text;
-    v_begin int;
-begin
-    foreach v_word in array _differ_in_content.old loop
-        if v_word <> all(_differ_in_content.new) then v_old := v_old || v_word; end if;
-    end loop;
-    if v_old = '{}' then return false; end if;
-    foreach v_word in array _differ_in_content.new loop
-        if v_word <> all(_differ_in_content.old) then v_new := v_new || v_word; end if;
-    end loop;
-    if v_new = '{}' then
-        return false;
-    elsif greatest(cardinality(v_old), cardinality(v_new)) > 8 then
-        return true;
-    end if;
-    foreach v_word in array v_old || v_new loop
-        v_begin := greatest(2, char_length(v_word) - 3);
-        if v_word !~ '[\d%$€£¥年月日-]'
-            and v_word <> all(v_words.connectives) and v_word <> all(v_words.quantity)
-            and v_word <> all(v_words.articles) and v_word <> all(v_words.possessives)
-            and v_word <> all(v_words.auxiliaries) and v_word <> all(v_words.perfect)
-            and v_word <> all(v_words.possessive) and v_word <> all(v_words.joins)
-            and v_word <> all(v_words.caseless) and v_word is distinct from v_words.passive_by
-            and not (v_words.notation ? v_word or v_words.participles ? v_word)
-            and v_word <> all(v_words.other_words) and v_word <> all(v_words.other_marks)
-            and strpos(v_words.person::text, '"' || v_word || '"') = 0
-            and not exists (
-                select from unnest(case when v_word = any(v_old) then v_new else v_old end) as o (word)
-                where left(o.word, v_begin) = left(v_word, v_begin)
-                    or o.word ~ '^\d' and right(o.word, char_length(v_word)) = v_word  -- 12 kg, 12kg
-            )
-        then
-            return true;
-        end if;
-    end loop;
-    -- 3, 5
-    return cardinality(v_old) = 1 and cardinality(v_new) = 1 and v_old[1] ~ '^[\d.,]+$'
-        and v_new[1] ~ '^[\d.,]+$' and translate(v_old[1], ',.', '') <> translate(v_new[1], ',.', '');
-end
-$function$;
--- <<< functions/dedup/_differ_in_content.sql
-
 -- >>> functions/dedup/_differs_in_case.sql
--- _differs_in_case: whether two texts write a value in other letters: what one of them quotes, a name that
--- is a thing in the other (Rose, a rose), or, where a text speaks of identifiers (a constant, a column, a
--- password), any word but the first of a sentence. A quotation that is no word must not have other quotes
--- either.
+-- _differs_in_case: whether two texts write a value in different case. A value is what one of them quotes,
+-- a name that is a common noun in the other (Rose, a rose), or, where a text speaks of identifiers (a
+-- constant, a column, a password), any word but the first of a sentence. A quoted sign that is no word
+-- must also have the same quotes in both.
 create or replace function memory._differs_in_case(old text, new text, words memory.language_words)
 returns boolean
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
@@ -3878,11 +3838,11 @@ return _has_quantity.phrase && (_has_quantity.words).quantity
 -- <<< functions/dedup/_has_quantity.sql
 
 -- >>> functions/dedup/_has_same_values.sql
--- _has_same_values: whether two texts have the same numbers with their units, identifiers, paths and signs in
--- the same order, the same names in the same order, and the same words that negate, limit, doubt or tell a
--- time: the guard of the dedup `similar`. A name is what is capitalized within a sentence. The first word of
--- a text counts as one if the other text begins with another word, and neither has the first of the other.
--- Where letters have no case and words no borders, no text has the same values as another one.
+-- _has_same_values: whether two texts have the same values: the guard of dedup `similar`. Values are
+-- numbers with their units, identifiers, paths and signs, in the same order; names, in the same order; and
+-- words that negate, limit, doubt or tell a time. A name is a word that is capitalized within a sentence.
+-- The first word of a text is a name, too, if the other text begins with another word and neither text has
+-- the first word of the other. In a script without letter case or word borders the answer is always false.
 create or replace function memory._has_same_values(one text, other text, words memory.language_words)
 returns boolean
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
@@ -3976,12 +3936,12 @@ $function$;
 -- <<< functions/dedup/_has_same_values.sql
 
 -- >>> functions/dedup/_is_extension.sql
--- _is_extension: whether `longer` (from memory._tokenize) is `base` (from there, without breaks) with whole
--- phrases added that take nothing back. An added phrase follows a break, or starts with one of the
--- connectives of the language (with, because) and is longer than that. It ends at a break, at the copula or
--- at the next such phrase; at the very front only at a break. "Ana's brother lives in Rome" extends nothing:
--- its subject is another one. Without a break, nothing extends what has a copula: "the pool is open for
--- members" limits "is open".
+-- _is_extension: whether `longer` is `base` with added phrases that take nothing back. An added phrase
+-- follows a break, or starts with a connective of the language (with, because) and has more words than
+-- that. It ends at a break, at the copula or at the next such phrase; at the very front it ends only at a
+-- break. "Ana's brother lives in Rome" extends nothing, because its subject is another one. Without a
+-- break, nothing extends a text that has a copula: "the pool is open for members" limits "is open". The
+-- words are those of _tokenize(), those of `base` without breaks.
 create or replace function memory._is_extension(longer text[], base text[], words memory.language_words)
 returns boolean
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
@@ -4033,8 +3993,8 @@ $function$;
 -- <<< functions/dedup/_is_extension.sql
 
 -- >>> functions/dedup/_is_inflection.sql
--- _is_inflection: whether a word becomes the other one by one of the endings of `rules`: the ending of the
--- one, and the ending, or the endings, of the other.
+-- _is_inflection: whether a word becomes the other one by one of the `rules`. A rule has the ending of the
+-- one, and the ending or endings of the other.
 create or replace function memory._is_inflection(word text, other text, rules jsonb) returns boolean
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
@@ -4053,9 +4013,9 @@ $function$;
 -- <<< functions/dedup/_is_inflection.sql
 
 -- >>> functions/dedup/_is_reordering.sql
--- _is_reordering: whether two sequences of words (from memory._tokenize, without breaks) are the same
--- sentence in another order. `one` is taken for the plainer order. Every known order leaves it unchanged
--- who does what to whom.
+-- _is_reordering: whether two sequences of words are the same sentence in another order. `one` is the
+-- plainer order. Each known order keeps who does what to whom. The words are those of _tokenize(), without
+-- breaks.
 create or replace function memory._is_reordering(one text[], other text[], words memory.language_words)
 returns boolean
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
@@ -4137,9 +4097,9 @@ $function$;
 -- <<< functions/dedup/_is_reordering.sql
 
 -- >>> functions/dedup/_is_rewording.sql
--- _is_rewording: whether two texts (from memory._tokenize, without breaks) differ only in words that add
--- nothing at their place (memory._added_words). 1: the first text has a possessive more, 2: the second one
--- has, 0: neither; NULL: they differ in more.
+-- _is_rewording: whether two texts differ only in words that add nothing at their place (_added_words).
+-- The result is 1 if the first text has one more possessive, 2 if the second one has, 0 if neither has,
+-- and NULL if the texts differ in more. The words are those of _tokenize(), without breaks.
 create or replace function memory._is_rewording(
     one text[], other text[], one_text text, other_text text, words memory.language_words
 ) returns int
@@ -4181,10 +4141,10 @@ $function$;
 -- <<< functions/dedup/_is_rewording.sql
 
 -- >>> functions/dedup/_is_same_list.sql
--- _is_same_list: whether two texts (from memory._tokenize, with breaks) differ in the order of one list: tea,
--- coffee and milk. Its items are names or phrases of at most four words without numbers, negations or other
--- words that reach over more than one item. A list of two is one of names, or begins its clause. No word of
--- either text may speak of an order.
+-- _is_same_list: whether two texts differ only in the order of one list, such as tea, coffee and milk. The
+-- items are names or phrases of at most four words, without numbers, negations or other words that reach
+-- over more than one item. A list of two items consists of names or begins its clause. Neither text may
+-- have a word that speaks of an order. The words are those of _tokenize(), with breaks.
 create or replace function memory._is_same_list(
     one text[], other text[], content text, words memory.language_words
 ) returns boolean
@@ -4243,8 +4203,8 @@ $function$;
 -- <<< functions/dedup/_is_same_list.sql
 
 -- >>> functions/dedup/_is_user_statement.sql
--- _is_user_statement: whether `one` says of the user what `other` says of "me", as an agent logs it: the user
--- likes, I like; the user's dog, my dog. Both are words from memory._tokenize, without breaks.
+-- _is_user_statement: whether `one` says of the user what `other` says of "me", as an agent logs it: the
+-- user likes, I like; the user's dog, my dog. The words are those of _tokenize(), without breaks.
 create or replace function memory._is_user_statement(one text[], other text[], words memory.language_words)
 returns boolean
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
@@ -4311,11 +4271,12 @@ $function$;
 -- <<< functions/dedup/_is_user_statement.sql
 
 -- >>> functions/dedup/_language_words.sql
--- _language_words: the words of the language that a text is in, if the words of the space's language are not
--- its own. A text is in its language if it has more function words of it than of others; else in the
--- language of which it has most. If even that one has no more of them than the others, the words that keep
--- texts apart in all other languages count, too. So `war` in an English text is not read as a German verb,
--- while a German text in an English space is read as German. Words of one letter do not count.
+-- _language_words: the function words of the language that a text is in. This is the language of the space
+-- if the text has more function words of it than of others. Otherwise it is the language of which the text
+-- has most. If the text has no more function words of that language than of others, the words that keep
+-- texts apart in any other language keep them apart here, too. So `war` in an English text is not read as
+-- a German verb, while a German text in an English space is read as German. Words of one letter do not
+-- count.
 create or replace function memory._language_words(content text, words memory.language_words)
 returns memory.language_words
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
@@ -4367,8 +4328,8 @@ $function$;
 -- <<< functions/dedup/_language_words.sql
 
 -- >>> functions/dedup/_merge.sql
--- _merge: joins memories, which merge_duplicates() has locked, into one. Returns the id of the new row in
--- merges, from which unmerge() undoes it.
+-- _merge: merges memories, which merge_duplicates() has locked, into one. Returns the id of the new row in
+-- merges, by which unmerge() undoes it.
 create or replace function memory._merge(
     space text, kept_id uuid, merged_ids uuid[], similarity double precision, at timestamptz
 ) returns uuid
@@ -4540,14 +4501,42 @@ end
 $function$;
 -- <<< functions/dedup/_merge.sql
 
+-- >>> functions/dedup/_near_contents.sql
+-- _near_contents: the most similar ones of these candidates, with their contents and versions. Candidates are
+-- the memories that a repeat may meet: live, not expired, still valid, and with a dedup_key or of one of the
+-- `kinds`. The version of a candidate, if it is given, is that of the text that was compared.
+create or replace function memory._near_contents(
+    space text, candidates memory.near_duplicate[], nearest int, at timestamptz, kinds text[]
+) returns setof memory.near_duplicate
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+begin
+    -- One by one, the best first, by the primary key: the planner would rather read all of the space.
+    return query
+    select n.memory_id, n.similarity, m.content, m.version, null::text
+    from (select c.* from unnest(_near_contents.candidates) as c order by c.similarity desc, c.memory_id) as n
+    cross join lateral (
+        select m.content, m.version, m.content_version, m.live, m.dedup_key, m.kind, m.expires_at, m.valid_to
+        from memory.memories as m
+        where m.space = _near_contents.space and m.memory_id = n.memory_id
+        offset 0
+    ) as m
+    where m.live and coalesce(m.content_version = n.version, true)
+        and (m.dedup_key is not null or m.kind = any(_near_contents.kinds))
+        and (m.expires_at is null or m.expires_at > _near_contents.at)
+        and (m.valid_to is null or m.valid_to > _near_contents.at)
+    order by n.similarity desc, n.memory_id limit _near_contents.nearest;
+end
+$function$;
+-- <<< functions/dedup/_near_contents.sql
+
 -- >>> functions/dedup/_near_duplicate.sql
 -- _near_duplicate: the live memory that says the same as a text; else, without an outcome, the most
--- similar memory. Two retrievers propose candidates, the memories that share most words first, then the
--- nearest vectors. memory._compare_texts() decides; with the dedup `similar` and no vectors, or among the
--- nearest vectors, memory._compare_similar().
+-- similar memory. Two retrievers propose candidates: first the memories that share most words, then those
+-- with the nearest vectors. _compare_texts() decides. With dedup `similar`, _compare_similar() decides on
+-- the nearest vectors, and, if there are no vectors, on all candidates.
 create or replace function memory._near_duplicate(
-    space text, content text, language text, model memory.embedding_model, embedding double precision[],
-    similarity double precision, dedup text, at timestamptz
+    space text, content text, tsv tsvector, language text, model memory.embedding_model,
+    embedding double precision[], similarity double precision, dedup text, at timestamptz
 ) returns memory.near_duplicate
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -4564,9 +4553,8 @@ begin
             v_found := array(
                 select n
                 from memory._near_words(
-                    _near_duplicate.space,
-                    memory._tsvector(_near_duplicate.language, _near_duplicate.content),
-                    _near_duplicate.similarity, 5, _near_duplicate.at
+                    _near_duplicate.space, _near_duplicate.tsv, _near_duplicate.similarity, 5,
+                    _near_duplicate.at
                 ) as n
             );
         else
@@ -4667,25 +4655,29 @@ begin
         end if;
         execute memory._near_vectors_sql(_near_vectors.model, v_exact, _near_vectors.nearest)
         into v_found, v_complete
-        using _near_vectors.space, _near_vectors.embedding, _near_vectors.at, _near_vectors.similarity,
-            null::text, _near_vectors.kinds;
+        using _near_vectors.space, _near_vectors.embedding, null::text, _near_vectors.similarity;
         if not v_exact then perform memory._set_index_scan(v_former); end if;
         exit when v_complete;
     end loop;
-    return query select n.* from unnest(v_found) as n;
+    if v_found = '{}' then return; end if;
+    return query
+    select n.*
+    from memory._near_contents(
+        _near_vectors.space, v_found, _near_vectors.nearest, _near_vectors.at, _near_vectors.kinds
+    ) as n;
 end
 $function$;
 -- <<< functions/dedup/_near_vectors.sql
 
 -- >>> functions/dedup/_near_vectors_sql.sql
 -- _near_vectors_sql: the SQL that finds candidates for a near duplicate by their vectors: an array of them,
--- and whether it is complete, see _nearest_sql(). Its parameters: $1 space, $2 embedding, $3 at, $4 least
--- similarity, $6 kinds whose memories are candidates even without a dedup_key.
+-- without what only their memories say, and whether it is complete, see _nearest_sql(). $4 is the least
+-- similarity.
 create or replace function memory._near_vectors_sql(model memory.embedding_model, exact boolean, nearest int)
 returns text
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
-    -- Of the index, so many at least: the nearest may be memories that no repeat meets.
+    -- At least so many from the index: some of the nearest may be memories that no repeat matches.
     c_wanted constant int := 20;
     v_wanted constant int := greatest(c_wanted, _near_vectors_sql.nearest);
     v_similarity constant text := memory._similarity_sql((_near_vectors_sql.model).distance, 'n.distance');
@@ -4694,20 +4686,14 @@ begin
         $sql$
         with nearest as (%1$s)
         select array(
-            select (n.memory_id, %2$s, m.content, m.version, null)::memory.near_duplicate
+            select (n.memory_id, %2$s, null, n.version, null)::memory.near_duplicate
             from nearest as n
-            inner join memory.memories as m on m.space = $1 and m.memory_id = n.memory_id
-            where %2$s >= $4 and m.live and m.content_version = n.version
-                and (m.dedup_key is not null or m.kind = any($6))
-                and (m.expires_at is null or m.expires_at > $3) and (m.valid_to is null or m.valid_to > $3)
-            order by n.distance, n.memory_id
-            limit %3$s
-        ), %4$s$sql$,
+            where %2$s >= $4
+        ), %3$s$sql$,
         memory._nearest_sql(
             _near_vectors_sql.model, '$2', _near_vectors_sql.exact, '', 'e.live', v_wanted::text
         ),
         v_similarity,
-        _near_vectors_sql.nearest,
         case
             when _near_vectors_sql.exact then 'true'
             else format(
@@ -4722,13 +4708,13 @@ $function$;
 -- <<< functions/dedup/_near_vectors_sql.sql
 
 -- >>> functions/dedup/_near_words.sql
--- _near_words: the live memories that share most lexemes with a text, the best first, by Jaccard's index.
--- A candidate contains two of the three longest lexemes of the text (long words are rare by Zipf's law, and
--- the index begins with the rarest) or the three first ones, with which what it adds to begins. At most 200
--- candidates are compared. `similarity` is on the scale of vectors, both as a parameter and as a result: its
--- ninth power is the share of words, 0.47 at 0.92, so one setting serves both retrievers. Where one text has
--- all lexemes of the other, the 25th power is enough, an eighth at 0.92. A memory without a dedup_key is a
--- candidate only if it is of one of the `kinds`.
+-- _near_words: the live memories that share most lexemes with a text, best first. A candidate contains two
+-- of the three longest lexemes of the text: long words are rare, so the index finds few rows. Or it
+-- contains the first three lexemes, as does a text to which this one adds something. At most 200
+-- candidates are compared, by the Jaccard index of their lexemes. `similarity` is on the scale of vectors,
+-- both as a parameter and as a result, so that one setting serves both retrievers: its ninth power is the
+-- Jaccard index, 0.47 at 0.92. Where one text has all lexemes of the other, the 25th power is enough, an
+-- eighth at 0.92. A memory without a dedup_key is a candidate only if it is of one of the `kinds`.
 create or replace function memory._near_words(
     space text, tsv tsvector, similarity double precision, nearest int, at timestamptz,
     kinds text[] default null
@@ -4738,68 +4724,75 @@ declare
     c_terms constant int := 3;  -- The longest lexemes, of which a candidate contains two.
     c_compared constant int := 200;  -- Candidates: a few milliseconds.
     v_lexemes constant text[] := tsvector_to_array(_near_words.tsv);
+    v_count constant double precision := cardinality(v_lexemes);
     v_least constant double precision := power(greatest(_near_words.similarity, 1e-9), 9);
+    v_least_contained constant double precision := power(greatest(_near_words.similarity, 1e-9), 25);
     v_terms constant text[] := array(
         select memory._lexeme_query(l.lexeme)::text
         from unnest(v_lexemes) as l (lexeme)
         order by char_length(l.lexeme) desc, l.lexeme limit c_terms
     );
-    v_first constant text := (
-        select string_agg(l.query, ' & ')
-        from (
-            select memory._lexeme_query(l.lexeme)::text as query
-            from unnest(_near_words.tsv) as l
-            order by l.positions[1], l.lexeme limit c_terms
-        ) as l
+    v_first constant text[] := array(
+        select memory._lexeme_query(l.lexeme)::text
+        from unnest(_near_words.tsv) as l
+        order by l.positions[1], l.lexeme limit c_terms
     );
     v_query tsquery;
+    v_row record;
+    v_share double precision;
+    v_contained boolean;
+    v_found memory.near_duplicate[] := '{}';
 begin
     v_query := case cardinality(v_terms)
         when 3
             then format(
-                '%1$s & %2$s | %1$s & %3$s | %2$s & %3$s | %4$s', v_terms[1], v_terms[2], v_terms[3], v_first
+                '%1$s & %2$s | %1$s & %3$s | %2$s & %3$s | %4$s',
+                v_terms[1], v_terms[2], v_terms[3], array_to_string(v_first, ' & ')
             )
         else nullif(array_to_string(v_terms, ' & '), '')
     end;
     -- Planned each time, and independent of the space: a plan for an empty table, or for a space without
-    -- statistics, would read all of it by another index.
-    return query execute $sql$
-        select c.memory_id,
-            power(c.shared, case when c.contained then 1 / 25.0 else 1 / 9.0 end::double precision),
-            c.content, c.version, null::text
-        from (
-            select m.memory_id, m.content, m.version,
-                s.shared / (length(m.tsv) + cardinality($3) - s.shared) as shared,
-                s.shared = least(length(m.tsv), cardinality($3)) as contained
-            from memory.memories as m
-            cross join lateral (
-                select (length(m.tsv) - length(ts_delete(m.tsv, $3)))::double precision as shared
-            ) as s
-            where m.space = (select $1) and m.live and m.tsv @@ $2
-                and length(m.tsv) >= $9 * cardinality($3) and $9 * length(m.tsv) <= cardinality($3)
-                and (m.dedup_key is not null or m.kind = any($7))
-                and (m.expires_at is null or m.expires_at > $6)
-                and (m.valid_to is null or m.valid_to > $6)
-            limit $8
-        ) as c
-        where c.shared >= $4 or c.contained and c.shared >= $9
-        order by 2 desc, c.memory_id
-        limit $5$sql$
-    using _near_words.space, v_query, v_lexemes, v_least, _near_words.nearest, _near_words.at,
-        _near_words.kinds, c_compared, power(greatest(_near_words.similarity, 1e-9), 25);
+    -- statistics, would read all of it by another index. Planning takes as long as reading the index, so
+    -- nothing is joined here.
+    for v_row in execute $sql$
+        select m.memory_id, length(m.tsv) as count, length(m.tsv) - length(ts_delete(m.tsv, $3)) as shared
+        from memory.memories as m
+        where m.space = (select $1) and m.live and m.tsv @@ $2 and length(m.tsv) >= $4 and length(m.tsv) <= $5
+            and (m.dedup_key is not null or m.kind = any($7))
+            and (m.expires_at is null or m.expires_at > $6)
+            and (m.valid_to is null or m.valid_to > $6)
+        limit $8$sql$
+    using _near_words.space, v_query, v_lexemes, v_least_contained * v_count, v_count / v_least_contained,
+        _near_words.at, _near_words.kinds, c_compared
+    loop
+        v_share := v_row.shared / (v_row.count + v_count - v_row.shared);
+        v_contained := v_row.shared = least(v_row.count, v_count);
+        if v_share >= v_least or v_contained and v_share >= v_least_contained then
+            v_found := v_found || (
+                v_row.memory_id, power(v_share, case when v_contained then 1 / 25.0 else 1 / 9.0 end), null,
+                null, null
+            )::memory.near_duplicate;
+        end if;
+    end loop;
+    if v_found = '{}' then return; end if;
+    return query
+    select n.*
+    from memory._near_contents(
+        _near_words.space, v_found, _near_words.nearest, _near_words.at, _near_words.kinds
+    ) as n;
 end
 $function$;
 -- <<< functions/dedup/_near_words.sql
 
 -- >>> functions/dedup/_tokenize.sql
--- _tokenize: the words of a text in their order, as memory._compare_texts compares them. The `plain`
--- words of the language are replaced. Signs stay unless they are mere punctuation ($, %, ?, an emoji);
--- each break between phrases is a comma. Letters become lower case, except where the case may be the
--- value: in a word with a digit or an inner capital, a lone letter (plan A), two capitals (US, IT) and the
--- unit after a number (MB, Mb); `caseless` words are none of these. Between two spaces, letters or a
--- number with its signs are prose, with the punctuation of prose around them. Anything else is a literal
--- (a path, a pattern, an identifier, a separator). It stays as it is, after a quote sign, which begins no
--- word.
+-- _tokenize: the words of a text in their order, in the form in which _compare_texts() compares them. The
+-- `plain` words of the language are replaced. Signs stay ($, %, ?, an emoji), but punctuation goes, and
+-- each break between phrases is a comma. Letters become lower case, except where case may be the value: in
+-- a word with a digit or an inner capital, a lone letter (plan A), two capitals (US, IT) and the unit
+-- after a number (MB, Mb). `caseless` words always become lower case. A piece of text between two spaces
+-- is prose if it consists of letters, or of a number with its signs, apart from the punctuation of prose
+-- around them. Any other piece is a literal: a path, a pattern, an identifier, a separator. A literal
+-- stays as it is, after a quote sign as its mark, which begins no word.
 create or replace function memory._tokenize(content text, plain jsonb, caseless text[]) returns text[]
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -4827,7 +4820,7 @@ declare
             string_to_array(
                 regexp_replace(
                     translate(_tokenize.content, e'\t\r\n\u00a0’ʼ′″', e'    ''''''"'),
-                    -- Apostrophes and quotes, but not feet, nor a lone one.
+                    -- Apostrophes and quotes go, but not the mark of feet and no lone quote.
                     '(?<!\d)''+(?=[^ ''])|(?<=[^ \d''])''+', ' ', 'g'
                 ), ' '
             )
@@ -5622,8 +5615,8 @@ $function$;
 -- >>> functions/embeddings/_joins_index.sql
 -- _joins_index: whether a vector that is written to a space joins the HNSW index of its model at once, which
 -- takes most of the time of a write. Only where too many are outside already: more than an exact sort should
--- read if there is no other way, or a quarter of that beside a scan of the index. maintain() moves those
--- outside into the index.
+-- read if there is no other way, or a sixteenth of that beside a scan of the index, which each search and
+-- each near look-up then sorts as well. maintain() moves those outside into the index.
 create or replace function memory._joins_index(space text, model memory.embedding_model) returns boolean
 language plpgsql volatile parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -5638,7 +5631,7 @@ begin
     if not v_has_some and random() >= c_asking then return false; end if;
     return memory._exceeds(
         _joins_index.space, v_model, false,
-        memory._exact_max(v_model) / case when v_has_some then 4 else 1 end
+        memory._exact_max(v_model) / case when v_has_some then 16 else 1 end
     );
 end
 $function$;
@@ -5659,8 +5652,8 @@ $function$;
 -- <<< functions/embeddings/_load_vector.sql
 
 -- >>> functions/embeddings/_model.sql
--- _model: the model of an embedding: the named one, else the space's, else `dimN` of its dimension. The row
--- is NULL if that one is not registered.
+-- _model: the model of an embedding: the one that is named, else that of the space, else `dimN` of its
+-- dimension. The row is NULL if it is not registered.
 create or replace function memory._model(space text, model text, dimensions int)
 returns memory.embedding_model
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
@@ -5861,7 +5854,7 @@ begin
     ) then
         return false;
     end if;
-    return nullif(memory._exceeds(v_space, v_model, false, v_exact_max / 8), false);
+    return nullif(memory._exceeds(v_space, v_model, false, v_exact_max / 32), false);
 end
 $function$;
 -- <<< functions/embeddings/_should_index.sql
@@ -6328,8 +6321,8 @@ $function$;
 
 -- >>> functions/erase/_agents_own.sql
 -- _agents_own: the memories and sources that only this agent knows. A memory is the agent's own if the
--- agent remembered it first and every time, and no other agent holds it; holding one counts as remembering it
--- 0 times. A source stays as a whole if another agent knows a part of it.
+-- agent remembered it first and every time, and no other agent remembered or holds it. A source stays
+-- whole if another agent knows a part of it.
 create or replace function memory._agents_own(space text, agent text) returns memory.purge_target
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -6500,8 +6493,9 @@ $function$;
 -- <<< functions/erase/_delete_tags.sql
 
 -- >>> functions/erase/_dependent_merges.sql
--- _dependent_merges: the merges of these memories into others, and the later merges of those, the last one
--- first. All of their memories got something from these.
+-- _dependent_merges: the merges by which something of these memories came into memories that stay, the
+-- last one first. These are the merges of one of them into another memory, and the later merges of that
+-- one.
 create or replace function memory._dependent_merges(space text, memory_ids uuid[]) returns uuid[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
@@ -6526,9 +6520,11 @@ $function$;
 -- <<< functions/erase/_dependent_merges.sql
 
 -- >>> functions/erase/_erase.sql
--- _erase: erases the target of a purge, whose rows are locked, with every trace of it: undoes its merges,
--- takes it out of chains of supersession, deletes its rows, and removes the names of an erased agent or
--- session and the tags that nothing has any more. Returns how many rows of each table.
+-- _erase: erases the target of a purge, whose rows are locked, with every trace of it. It undoes the
+-- merges of the target, takes it out of chains of supersession, deletes its rows, and removes the name of
+-- an erased agent or session and the tags that nothing has any more. Returns how many rows of each table
+-- it deleted, or took a name from. Memories and sources that stay are not counted, neither without the
+-- name of their creator nor with another successor.
 create or replace function memory._erase(space text, target memory.purge_target, request memory.purge_request)
 returns jsonb
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -6556,8 +6552,8 @@ $function$;
 -- <<< functions/erase/_erase.sql
 
 -- >>> functions/erase/_erase_names.sql
--- _erase_names: removes the name of an erased agent or session from the rows that stay. Returns how many rows
--- of each table.
+-- _erase_names: removes the name of an erased agent or session from the rows that stay. Returns how many
+-- tasks, merges and revisions have lost it.
 create or replace function memory._erase_names(space text, agent text, session text) returns jsonb
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -6707,8 +6703,9 @@ $function$;
 -- <<< functions/erase/_filter_matches.sql
 
 -- >>> functions/erase/_fold_text.sql
--- _fold_text: a text for a comparison that sees what a reader sees: without letter case and invisible
--- characters, any whitespace as one blank, and composed (NFC). In JSON (`escaped`) whitespace is escaped.
+-- _fold_text: a text in the form in which purge() compares what a reader sees: without letter case and
+-- invisible characters, any whitespace as one space, and composed (NFC). In JSON (`escaped`) whitespace is
+-- escaped.
 create or replace function memory._fold_text(value text, escaped boolean default false) returns text
 language sql immutable parallel safe
 return lower(normalize(regexp_replace(
@@ -6720,8 +6717,8 @@ return lower(normalize(regexp_replace(
 -- <<< functions/erase/_fold_text.sql
 
 -- >>> functions/erase/_freed_tags.sql
--- _freed_tags: the tags of these memories and sources, now or before, that no other live memory has,
--- sorted. A tag that another memory got by one of these merges does not count for it.
+-- _freed_tags: the tags that these memories and sources have or had, and that no live memory beside them
+-- has, sorted. A tag that another memory got by one of these merges is not its own.
 create or replace function memory._freed_tags(space text, memory_ids uuid[], source_ids uuid[], merges uuid[])
 returns text[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
@@ -6959,8 +6956,8 @@ $function$;
 -- <<< functions/erase/_relink_superseded.sql
 
 -- >>> functions/erase/_requested_rows.sql
--- _requested_rows: the memories and sources that the request of a purge names, by ids, agent, session or
--- filter. No tags.
+-- _requested_rows: the memories and sources that the request of a purge names by ids, agent, session or
+-- filter; without tags.
 create or replace function memory._requested_rows(space text, request memory.purge_request)
 returns memory.purge_target
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -7062,10 +7059,11 @@ $function$;
 -- <<< functions/erase/_run_purge.sql
 
 -- >>> functions/erase/_scrub_statistics.sql
--- _scrub_statistics: makes the planner forget its samples of the tables from which rows were erased. ANALYZE
--- keeps the old samples of an empty table, so each table gets a meaningless row meanwhile, in a space that
--- nobody else can see. Returns false, and does nothing, if another session keeps one of the tables: ANALYZE
--- holds its lock until the end of a transaction, which may be another tenant's.
+-- _scrub_statistics: makes the planner forget its samples of the tables from which rows were erased.
+-- ANALYZE keeps the old samples of an empty table, so each table gets a meaningless row meanwhile, in a
+-- space that nobody else can see. The tables are listed here because each needs other columns. Returns
+-- false, and does nothing, if another session keeps one of the tables: ANALYZE holds its lock until the
+-- end of a transaction, which may be another tenant's.
 create or replace function memory._scrub_statistics(counts jsonb) returns boolean
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -7144,7 +7142,7 @@ $function$;
 
 -- >>> functions/erase/_undo_merges.sql
 -- _undo_merges: undoes these merges of erased memories into memories that stay, the last one first. The
--- memories that stay, and their history since, lose the tags and metadata that they got.
+-- memories that stay lose the tags and metadata that they got, in their history since then, too.
 create or replace function memory._undo_merges(space text, merges uuid[]) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -7254,7 +7252,7 @@ begin
     v_space := memory._enter_space_to_write(purge.space, 'admin');
     perform memory._check_limit('memory_ids', cardinality(purge.memory_ids), 'ids');
     perform memory._check_value('reason', to_jsonb(purge.reason), 'a string or null');
-    -- NULL is no answer to whether to erase.
+    -- NULL must not count as false, which erases.
     perform memory._check_value('dry_run', to_jsonb(purge.dry_run), 'true or false');
     v_given := array_remove(array[
         case when purge.memory_ids is not null then 'memory_ids' end,
@@ -7292,7 +7290,7 @@ $function$;
 -- <<< functions/erase/purge.sql
 
 -- >>> functions/external_ids/_check_external_id.sql
--- _check_external_id: refuses what is no external id.
+-- _check_external_id: refuses a value that is no external id.
 create or replace function memory._check_external_id(external_id jsonb) returns void
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
@@ -7338,8 +7336,8 @@ $function$;
 -- <<< functions/external_ids/_memory_ids_of.sql
 
 -- >>> functions/external_ids/_repeat_external.sql
--- _repeat_external: what an item does to the memory that has its external id; no outcome if none has it. A
--- forgotten memory with another text gives the id up.
+-- _repeat_external: applies an item to the memory that has its external id; without an outcome if no
+-- memory has it. A forgotten memory with another text loses the id.
 create or replace function memory._repeat_external(space text, item memory.remember_item)
 returns memory.remember_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -7464,7 +7462,7 @@ begin
     if found then
         raise exception 'this external id belongs to something else' using errcode = 'PM011',
             detail = format('%s is %s.', left(_store_external_id.external_id::text, 300), v_owner),
-            hint = 'Give this one another id, or change what has it.';
+            hint = 'Give this one another id, or change the row that has this id.';
     end if;
 end
 $function$;
@@ -8204,7 +8202,8 @@ $function$;
 -- <<< functions/graph/untag.sql
 
 -- >>> functions/history/_edit_type.sql
--- _edit_type: the type of a change of a memory, by its three ways out of a search before and after.
+-- _edit_type: the type of a change of a memory, from deleted_at, superseded_by and archived_at before and
+-- after it.
 create or replace function memory._edit_type(
     was_deleted_at timestamptz, was_superseded_by uuid, was_archived_at timestamptz, deleted_at timestamptz,
     superseded_by uuid, archived_at timestamptz
@@ -8221,9 +8220,10 @@ end;
 -- <<< functions/history/_edit_type.sql
 
 -- >>> functions/history/_forbid_change.sql
--- _forbid_change: keeps what happened append-only: revisions, provenance, merges and erasures. Only purge(),
--- drop_space() and import_space() open it for themselves, see _unlock_history(). The owner could do the same,
--- or drop the trigger: it guards against accidents, and against every role but the owner.
+-- _forbid_change: keeps the record of what happened append-only: revisions, provenance, merges and
+-- erasures. Only purge(), drop_space() and import_space() open it for themselves, see _unlock_history().
+-- The owner of the schema could open it or drop the trigger. So it guards against accidents, and against
+-- every role but the owner.
 create or replace function memory._forbid_change() returns trigger
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
@@ -8364,8 +8364,9 @@ $function$;
 
 -- >>> functions/history/_unlock_history.sql
 -- _unlock_history: lets purge() or import_space(), the purpose, change the history until _lock_history().
--- This guards against accidents: the owner of the schema can set memory.history_unlocked_for, too. No other
--- login can use it, because _enter_space() clears it before any other function changes a memory.
+-- This guards against accidents: the owner of the schema can set memory.history_unlocked_for, too. Another
+-- login cannot use the setting, because _enter_space() clears it before any other function changes a
+-- memory.
 create or replace function memory._unlock_history(purpose text) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
@@ -8470,7 +8471,7 @@ begin
     select m.* into v_was from memory.memories as m
     where m.space = v_space and m.memory_id = revert.memory_id;
     perform memory._check_version(revert.memory_id, v_was.version, revert.expected_version);
-    -- A purge may have emptied a revision that held nothing but the erased.
+    -- A purge may have taken everything out of a revision.
     select coalesce(
         jsonb_object_agg(o.key, o.value order by r.version desc) filter (where o.key is not null), '{}'
     )
@@ -8722,8 +8723,8 @@ $function$;
 -- <<< functions/kinds/_check_metadata.sql
 
 -- >>> functions/kinds/_check_metadata_keys.sql
--- _check_metadata_keys: refuses metadata with a key that is a parameter of remember(), where no filter and no
--- rule would find it, unless the schema of the kind names the key.
+-- _check_metadata_keys: refuses metadata with a key that is a parameter of remember(), unless the schema
+-- of the kind names the key. No filter and no rule would find the value in the metadata.
 create or replace function memory._check_metadata_keys(schema jsonb, metadata jsonb) returns void
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -8900,8 +8901,8 @@ $function$;
 -- <<< functions/kinds/_is_type.sql
 
 -- >>> functions/kinds/_kind_policy.sql
--- _kind_policy: all settings of a space and a kind that apply to a memory; the kind's setting goes before
--- the space's. Registers both if they are new.
+-- _kind_policy: the policy of a memory: all settings of its space and its kind, those of the kind first.
+-- Registers the space and the kind if they are new.
 create or replace function memory._kind_policy(space text, kind text) returns memory.policy
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -9119,7 +9120,7 @@ language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $
 declare
     v_words memory.language_words;
 begin
-    -- What is joined with nothing is read uncompressed from here on, not at each use.
+    -- A value joined with an empty one is a copy that is not compressed; else each use would decompress it.
     select
         l.plain || '{}', l.caseless, l.connectives || '{}', l.articles, l.objects, l.verb_second,
             l.possessive,
@@ -9272,16 +9273,17 @@ $function$;
 
 -- >>> functions/life/_batch_size.sql
 -- _batch_size: how many memories one statement of maintain(), decay() or expire() changes. A call ends
--- between two batches, so a batch is what a time limit may be exceeded by, and how long locks are held.
+-- only between two batches. So one batch is how far it may exceed its time limit, and how long it holds
+-- locks.
 create or replace function memory._batch_size() returns int
 language sql immutable parallel safe
 return 1000;
 -- <<< functions/life/_batch_size.sql
 
 -- >>> functions/life/_curve_span.sql
--- _curve_span: how many half-lives a curve takes from a health down to a lower threshold. Both, and their
--- powers, are kept away from zero: a product would underflow, and the planner may fold a constant that the
--- caller's CASE excludes.
+-- _curve_span: how many half-lives a curve takes from a health down to a lower threshold. Both values, and
+-- their powers, are kept away from zero. A product of them would underflow, and the planner may compute a
+-- constant that the CASE of the caller excludes.
 create or replace function memory._curve_span(curve text, health double precision, threshold double precision)
 returns double precision
 language sql immutable parallel safe
@@ -9425,8 +9427,8 @@ end;
 -- <<< functions/life/_fades_at.sql
 
 -- >>> functions/life/_has_due.sql
--- _has_due: whether memories may have faded that decay() has not archived yet. It asks for the first due
--- time, because the planner expects a third of a table below any timestamp, and would scan it.
+-- _has_due: whether decay() has memories to archive: some whose due time has come. It asks for the first
+-- due time. For any condition on a timestamp the planner would expect a third of the table, and scan it.
 create or replace function memory._has_due(space text, at timestamptz) returns boolean
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
@@ -9701,10 +9703,10 @@ $function$;
 
 -- >>> functions/life/_reanchor.sql
 -- _reanchor: anchors live memories under the current policy if their curve differs from it. Their health
--- stays. It goes in the order of ids, batch by batch until a timestamp; an interrupted pass starts again
--- and finds the rest. A full pass clears the note at the space. But if it changed a memory, another pass is
--- due in an hour, because a writer that read the old policy may commit later. Faded memories are left to
--- decay().
+-- stays. It goes in the order of ids, batch by batch, until a timestamp. An interrupted pass starts again
+-- and finds the rest. A complete pass clears the mark of the space, reanchor_at. But if it changed a
+-- memory, another pass is due in an hour, because a writer that read the old policy may commit later.
+-- Faded memories are left to decay().
 create or replace function memory._reanchor(space text, at timestamptz, until timestamptz)
 returns memory.maintain_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -10160,9 +10162,9 @@ $function$;
 -- <<< functions/read/_list_sql.sql
 
 -- >>> functions/read/_memory_results.sql
--- _memory_results: the memories with these ids, whole, in the order of the ids; each as it was at
--- filter.as_of, if it is among `past`. Each row has its own cursor: the given one with the row's key in this
--- order of list() and its id. Without one it is NULL.
+-- _memory_results: the memories with these ids, whole, in the order of the ids. A memory that is among
+-- `past` is returned as it was at filter.as_of. Each row has its own cursor: the given one with the key of
+-- the row in this order of list() and its id. Without a given cursor it is NULL.
 create or replace function memory._memory_results(
     space text, memory_ids uuid[], past memory.memory_state[], filter memory.memory_filter, order_by text,
     cursor jsonb
@@ -10256,8 +10258,8 @@ $function$;
 -- <<< functions/read/_memory_results.sql
 
 -- >>> functions/read/get.sql
--- get: memories by their ids, or by the ids that other systems have for them. In whatever state they are: see
--- the column `state`; a forgotten one only if the option include says so.
+-- get: memories by their ids, or by the ids that other systems have for them, in whatever state they are:
+-- see the column `state`. A forgotten one is returned only if the option include says so.
 create or replace function memory.get(
     memory_ids uuid[] default null, external_ids jsonb default null, space text default null,
     at timestamptz default now(), options jsonb default null
@@ -10388,7 +10390,8 @@ $function$;
 -- <<< functions/read/list.sql
 
 -- >>> functions/search/_add_fuzzy_terms.sql
--- _add_fuzzy_terms: a query with lexemes that its misspelled terms may have meant as further terms.
+-- _add_fuzzy_terms: adds to a query, as further terms, the lexemes that its misspelled terms may have
+-- meant.
 create or replace function memory._add_fuzzy_terms(query memory.search_query, terms memory.fuzzy_term[])
 returns memory.search_query
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
@@ -10406,7 +10409,8 @@ $function$;
 -- <<< functions/search/_add_fuzzy_terms.sql
 
 -- >>> functions/search/_alternative_count.sql
--- _alternative_count: number of lexemes of an OR term. ts_rank divides by it, so scores are multiplied back.
+-- _alternative_count: the number of lexemes of an OR term. ts_rank divides by it, so the caller multiplies
+-- the rank by it again.
 create or replace function memory._alternative_count(term tsquery) returns int
 language sql immutable parallel safe
 return case
@@ -10867,11 +10871,12 @@ $function$;
 -- <<< functions/search/_fuse.sql
 
 -- >>> functions/search/_fuzzy_terms.sql
--- _fuzzy_terms: lexemes that the unmatched terms of a query may have meant. For each term these are up to
--- three lexemes with the same first letters and with common trigrams. They are found by prefix in the index
--- of lexemes, so matched terms cost nothing. With `memory_ids`, only their lexemes; and a term that occurs
--- elsewhere in the space is not misspelled. Only the first 32 terms: a query whose words are all unknown is
--- not a misspelled one. The limits are literals, because the planner must know them.
+-- _fuzzy_terms: the lexemes that the unmatched terms of a query may have meant. For each term these are up
+-- to three lexemes with the same first letters and with common trigrams. They are found by prefix in the
+-- index of lexemes. A term that matches costs nothing. With `memory_ids`, only the lexemes of these
+-- memories count, and a term that occurs elsewhere in the space is not misspelled. Only the first 32 terms
+-- are looked up, because a query whose words are all unknown is not a misspelled one. The limits are
+-- literals, because the planner must know them.
 create or replace function memory._fuzzy_terms(
     space text, query memory.search_query, unmatched int[], filter memory.memory_filter,
     past memory.memory_state[], memory_ids uuid[] default null
@@ -11212,10 +11217,10 @@ $function$;
 -- <<< functions/search/_question_model.sql
 
 -- >>> functions/search/_sample_blocks.sql
--- _sample_blocks: where blocks of a sample of a large space begin: each is the next `block` memories after
--- one of these ids. From the end of each block an even share of the remaining time is skipped, so one very
--- old memory does not draw all blocks together, and for bulk-loaded rows with one timestamp a block is a
--- random sample. Ids later than `at` come from a wrong clock and do not count for the time.
+-- _sample_blocks: the ids after which the blocks of a sample of a large space begin; a block is the next
+-- `block` memories. After each block an even share of the remaining time is skipped. So one very old
+-- memory does not draw all blocks together. For bulk-loaded rows with one timestamp, the blocks are
+-- random. Ids later than `at` come from a wrong clock and do not count for the time.
 create or replace function memory._sample_blocks(space text, at timestamptz, blocks int, block int)
 returns uuid[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
@@ -11252,14 +11257,15 @@ $function$;
 -- <<< functions/search/_sample_blocks.sql
 
 -- >>> functions/search/_score.sql
--- _score: the scores of all retrievers for a set of memories, few or many, and their ranks. Always one
--- statement, whose plan the session keeps.
--- `proposal` is what each retriever has proposed; NULL: all of `memory_ids`. Of these the best are ranked, at
--- most settings.candidates.
--- A query without weights is weighed here: its terms are counted in `memory_ids` and in the latest memories
--- of the space, because a filter may leave only memories with a term that is rare in the space.
--- With `skip_faded`, faded memories are counted but not ranked. UNION ALL and GROUP BY instead of joins: the
--- planner estimates one row per CTE and would choose nested loops.
+-- _score: the scores of all retrievers for a set of memories, few or many, and their ranks. It is always
+-- one statement, whose plan the session keeps.
+-- `proposal` is what each retriever has proposed. If it is NULL, each has proposed all of `memory_ids`.
+-- The best are ranked, at most settings.candidates of them.
+-- If the query has no weights, its terms are weighed here. They are counted in `memory_ids` and in the
+-- latest memories of the space, because all memories that pass a filter may contain a term that is rare in
+-- the space.
+-- With `skip_faded`, faded memories are counted but not ranked. The statement has UNION ALL and GROUP BY
+-- instead of joins, because the planner expects one row of each CTE and would choose nested loops.
 create or replace function memory._score(
     space text, memory_ids uuid[], query memory.search_query, model memory.embedding_model,
     filter memory.memory_filter, settings memory.search_settings, past memory.memory_state[],
@@ -11609,10 +11615,10 @@ $function$;
 
 -- >>> functions/search/_small_candidate_set.sql
 -- _small_candidate_set: the ids of all memories that pass the filter, if they are few; otherwise one more
--- id than that. The common filters share one static statement, because planning would take longer than
--- the search. Its branches exclude each other, and each uses one index: tags, else metadata, else kinds;
--- the planner cannot know how common a value is and might choose a worse one. Without any filter it takes
--- the first ids, visible or not, and _score() removes what is not visible.
+-- id than that. The common filters share one static statement, because planning would take longer than the
+-- search. Its branches exclude each other, and each uses one index: of tags, else of metadata, else of
+-- kinds. The order is fixed because the planner cannot know how common a value is. Without any filter it
+-- takes the first ids, visible or not, and _score() removes what is not visible.
 create or replace function memory._small_candidate_set(
     space text, query memory.search_query, filter memory.memory_filter, conditions text, few int
 ) returns uuid[]
@@ -11723,6 +11729,7 @@ return '1'::float8 / (
 -- <<< functions/search/_term_score.sql
 
 -- >>> functions/search/_term_weights.sql
+<<<<<<< HEAD
 -- _term_weights: a query with the weights of its terms, with fuzzy terms for those that no memory contains,
 -- and with the terms that propose candidates. There are no statistics to keep: memories are counted, visible
 -- ones, before any filter.
@@ -11733,6 +11740,18 @@ return '1'::float8 / (
 -- With `unfiltered`, common terms propose no candidates while rarer ones propose enough: they count in the
 -- score, but a memory that has nothing else would not be among the best. Few memories may pass a filter, so
 -- then all terms propose.
+=======
+-- _term_weights: adds to a query the weights of its terms, fuzzy terms for those that no memory contains,
+-- and the choice of terms that propose candidates. It keeps no statistics: it counts visible memories,
+-- before any filter.
+-- A small space is counted completely. (It comes here only with as_of; otherwise search() scores all of
+-- it.) In a large space, a sample tells which terms are common: those in a tenth of the sample and in
+-- several of its blocks. Any other term is counted exactly by the index, which is quick because the term
+-- is rare. A common term is never looked up, however long its posting list is.
+-- With `unfiltered`, a common term proposes no candidates if rarer ones propose enough. It still counts in
+-- the score. A memory that has nothing but common terms would not be among the best. With a filter all
+-- terms propose, because few memories may pass it.
+>>>>>>> main
 create or replace function memory._term_weights(
     space text, query memory.search_query, filter memory.memory_filter, settings memory.search_settings,
     past memory.memory_state[], unfiltered boolean
@@ -12436,8 +12455,8 @@ $function$;
 -- <<< functions/sources/_lock_chunks.sql
 
 -- >>> functions/sources/_repeat_source.sql
--- _repeat_source: the result of ingesting a known document. If it is forgotten, it is restored; its chunks
--- that have faded are, too, as by any repeat; chunks that were forgotten by themselves stay so.
+-- _repeat_source: the result of ingesting a known document. A forgotten document is restored. Its faded
+-- chunks come back, as by any repeat. Chunks that were forgotten by themselves stay forgotten.
 create or replace function memory._repeat_source(space text, source_id uuid, at timestamptz)
 returns memory.ingest_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -12483,8 +12502,8 @@ $function$;
 
 -- >>> functions/sources/_replace_source.sql
 -- _replace_source: supersedes a source and its chunks by a new one and its chunks, in their order. A chunk
--- that was forgotten in the old text stays forgotten in the new one. Without chunk_ids, all chunks of the new
--- one.
+-- that was forgotten in the old text stays forgotten in the new one. Without chunk_ids it takes all chunks
+-- of the new one.
 create or replace function memory._replace_source(
     space text, old_id uuid, new_id uuid, chunk_ids uuid[], at timestamptz
 ) returns void
@@ -12927,7 +12946,7 @@ begin
     );
     v_hash := memory._content_hash(ingest_source.content);
     loop
-        -- A purge that came first has erased the row when the lock is there.
+        -- A purge that had the lock before may have erased the row.
         select s.source_id into v_result.source_id from memory.sources as s
         where s.space = v_space and s.current_key = v_key and s.content_hash = v_hash for no key update;
         if found or not v_taken then
@@ -13135,9 +13154,9 @@ $function$;
 -- <<< functions/sources/usage_report.sql
 
 -- >>> functions/spaces/_bound_login.sql
--- _bound_login: the bound role whose space_grants count, or NULL if the caller may enter any space: the role
--- that is SET if that one is bound, else the login. In a definer function current_user is the owner, so it
--- tells nothing.
+-- _bound_login: the bound role whose space_grants count, or NULL if the caller may enter any space. It is
+-- the role that is SET, if that one is bound, else the login. In a SECURITY DEFINER function current_user
+-- is the owner, so it tells nothing.
 create or replace function memory._bound_login() returns name
 language plpgsql stable parallel restricted set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -13204,9 +13223,9 @@ $function$;
 -- <<< functions/spaces/_check_max_content.sql
 
 -- >>> functions/spaces/_check_role.sql
--- _check_role: refuses a caller without a role for this privilege if everybody may execute the function, as
--- after a restore that has lost the privileges. Where PostgreSQL still asks for EXECUTE, a caller needs no
--- role, for it may come through a function whose owner has one.
+-- _check_role: refuses a caller without a role for this privilege, if everybody may execute the function.
+-- That is so after a restore that has lost the privileges. As long as PostgreSQL asks for EXECUTE, a
+-- caller needs no role: the call may come through a function whose owner has one.
 create or replace function memory._check_role(privilege text) returns void
 language plpgsql stable parallel restricted set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -13241,7 +13260,7 @@ begin
     if v_bound is not null then
         raise exception 'no access to all spaces' using errcode = 'PM002',
             detail = format('%I is bound.', v_bound),
-            hint = 'Let an unbound member of memory_admin do it; what can be done in one space, name it.';
+            hint = 'Let an unbound member of memory_admin do it. If the function has a space, name one.';
     end if;
 end
 $function$;
@@ -13249,9 +13268,9 @@ $function$;
 
 -- >>> functions/spaces/_enter_space.sql
 -- _enter_space: the gate. Every public function enters its space through it and through nothing else. The
--- argument goes first, then the setting memory.space ('' is unset), then `default`. A caller's text may have
--- a collation with which no column can be compared; so public functions declare every text variable and
--- parameter `collate "default"`.
+-- space is the argument, else the setting memory.space (unless it is ''), else `default`. The text of a
+-- caller may have a collation with which no column can be compared. So public functions declare every text
+-- variable and parameter `collate "default"`.
 create or replace function memory._enter_space(space text, privilege text) returns text
 language plpgsql stable parallel restricted set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -13313,7 +13332,7 @@ begin
         return query
         select s.space from memory.spaces as s
         union
-        -- A space that was dropped may be unfinished.
+        -- A dropped space counts while its erasure waits for ANALYZE.
         select e.space from memory.erasures as e where not e.analyzed order by 1;
     end if;
 end
@@ -13362,10 +13381,9 @@ $function$;
 -- <<< functions/spaces/_holds_role.sql
 
 -- >>> functions/spaces/_is_bound.sql
--- _is_bound: whether a role is bound: a member of memory_bound, directly or through others, by any grant that
--- lets it inherit or set the role, or none of both. A grant that only lets it administer the role does not
--- count, because PostgreSQL gives that to those who create a role. A superuser is a member of every role, but
--- not bound.
+-- _is_bound: whether a role is bound: a member of memory_bound, directly or through others. A membership
+-- counts unless it has ADMIN and neither INHERIT nor SET, because PostgreSQL gives that to those who
+-- create a role. A superuser is a member of every role, but not bound.
 create or replace function memory._is_bound(role name) returns boolean
 language plpgsql stable parallel restricted set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -13403,8 +13421,8 @@ $function$;
 -- <<< functions/spaces/_is_bound.sql
 
 -- >>> functions/spaces/_is_space_name.sql
--- _is_space_name: whether a text can be the name of a space. A name that does not
--- fit is refused and not corrected: a correction could turn the name of one tenant into that of another.
+-- _is_space_name: whether a text can be the name of a space. An invalid name is refused and not corrected,
+-- because a correction could turn the name of one tenant into that of another.
 create or replace function memory._is_space_name(space text) returns boolean
 language sql immutable parallel safe
 return char_length(_is_space_name.space) between 1 and 128
@@ -13418,10 +13436,10 @@ return char_length(_is_space_name.space) between 1 and 128
 
 -- >>> functions/spaces/_lock_space.sql
 -- _lock_space: locks the row of a space until commit, as a foreign key does, and returns whether there is
--- one. Every function that writes takes this lock first. drop_space() and drop_agent() exclude them all by
--- FOR UPDATE, and so wait for the writers of the space before they hold anything else. Without `wait`, a
--- space that one of them has locked counts as none: a call for many spaces must not wait for one while it
--- holds another.
+-- one. Every function that writes takes this lock first. drop_space() and drop_agent() take the row FOR
+-- UPDATE. So they wait for all writers of the space before they hold anything else. Without `wait`, a
+-- space that one of them has locked counts as missing, because a call for many spaces must not wait for
+-- one while it holds another.
 create or replace function memory._lock_space(space text, wait boolean default true) returns boolean
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
@@ -13468,7 +13486,7 @@ begin
         -- Another session may have created it, and yet another one may just have dropped it.
         exit when found or memory._lock_space(_register_space.space);
         if not exists (select from memory.spaces as s where s.space = 'default') then
-            return;  -- nothing to copy from: the caller meets the foreign key
+            return;  -- no `default` to copy from: the caller fails by the foreign key
         end if;
     end loop;
 end
@@ -14482,8 +14500,8 @@ $function$;
 -- <<< functions/transfer/_mapped_rows.sql
 
 -- >>> functions/transfer/_refuse_partial_import.sql
--- _refuse_partial_import: refuses the commit of an import whose last lines are missing, or of which nothing
--- is known any more: histories would be ahead of their memories.
+-- _refuse_partial_import: refuses the commit of an import whose last lines are missing, or whose state is
+-- lost. Its histories would be ahead of their memories.
 create or replace function memory._refuse_partial_import() returns trigger
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -14889,9 +14907,9 @@ $function$;
 -- <<< functions/transfer/_store_rows.sql
 
 -- >>> functions/transfer/_store_settings.sql
--- _store_settings: stores the settings of a space and of its kinds. New ones are inserted; known ones stay
--- unless the caller takes those of the file. A `default` that is as the installation made it, and empty,
--- takes them unless the caller keeps its own.
+-- _store_settings: stores the settings of a space and of its kinds. New ones are inserted. Known ones
+-- stay, unless the caller takes those of the file. An empty `default` with the settings of the
+-- installation takes those of the file, unless the caller keeps its own.
 create or replace function memory._store_settings(
     space text, moved memory.mapped_table, rows jsonb[], settings text
 ) returns memory.import_result
@@ -15176,7 +15194,7 @@ declare
     v_old jsonb;
     v_last record;
     v_change record;
-    v_moment timestamptz;
+    v_united_at timestamptz;
 begin
     select m.* into v_here
     from memory.memories as m where m.space = _unite_memory.space and m.memory_id = _unite_memory.memory_id
@@ -15226,7 +15244,7 @@ begin
                 'superseded_by', 'archived_at', 'deleted_at'
             ])
             and l.value <> to_jsonb(v_kept) -> l.key;
-        v_moment := greatest(
+        v_united_at := greatest(
             v_kept.updated_at, v_lost.updated_at, v_last.revised_at
         ) + interval '1 microsecond';
         insert into memory.revisions (
@@ -15237,7 +15255,7 @@ begin
             _unite_memory.space,
             encode(
                 overlay(
-                    uuid_send(memory._uuidv7(v_moment)) placing '\x700080'::bytea || v_mark from 7 for 10
+                    uuid_send(memory._uuidv7(v_united_at)) placing '\x700080'::bytea || v_mark from 7 for 10
                 ), 'hex'
             )::uuid,
             _unite_memory.memory_id, v_kept.version,
@@ -15246,9 +15264,9 @@ begin
                 v_kept.deleted_at, v_kept.superseded_by, v_kept.archived_at
             ),
             'system', session_user, 'import: changed on both sides, the other version was kept', v_old,
-            translate(jsonb_path_query_array(v_old, '$.keyvalue().key')::text, '[]"', ''), v_moment
+            translate(jsonb_path_query_array(v_old, '$.keyvalue().key')::text, '[]"', ''), v_united_at
         );
-        v_kept.updated_at := v_moment;
+        v_kept.updated_at := v_united_at;
         v_last.version := v_kept.version;
         if v_old ? 'content' then v_last.content_version := v_kept.version; end if;
         v_kept.version := v_kept.version + 1;
@@ -15829,7 +15847,7 @@ begin
                 v_left := v_left - v_row.token_count;
             end if;
         end loop;
-        -- What did not fit in at all was never held.
+        -- A memory that did not fit at all was never held, so it was not evicted.
         delete from memory.agent_memories as am
         where am.space = v_space and am.agent = hold.agent and am.memory_id = any(v_evicted)
             and am.memory_id = any(v_new_ids);
@@ -15976,7 +15994,7 @@ begin
         perform memory._check_value('project', to_jsonb(v_item.project), 'a name or null');
         perform memory._check_value('session', to_jsonb(v_item.session), 'a name or null');
     end if;
-    if v_item.dedup not in ('off', 'exact', 'near', 'similar') then  -- a call only to refuse
+    if v_item.dedup not in ('off', 'exact', 'near', 'similar') then  -- a valid one needs no call
         perform memory._check_value('dedup', to_jsonb(v_item.dedup), 'one of off, exact, near, similar');
     end if;
     return v_item;
@@ -16050,9 +16068,10 @@ $function$;
 -- <<< functions/write/_check_memory.sql
 
 -- >>> functions/write/_check_succession.sql
--- _check_succession: refuses a successor that a reader of the old memory would miss: one that is forgotten,
--- of another project, or about another `subject` where the metadata of both name one; and one that the old
--- memory already supersedes, directly or through others. The caller has locked the space and both memories.
+-- _check_succession: refuses a successor that does not replace the old memory for its readers: one that is
+-- forgotten, is of another project, or has another `subject` in its metadata, if both have one. Also
+-- refuses one that the old memory already supersedes, directly or through others. The caller has locked
+-- the space and both memories.
 create or replace function memory._check_succession(space text, old_id uuid, new_id uuid) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -16135,11 +16154,13 @@ begin
         v_memory_id := memory._uuidv7(v_item.at, memory._next_sequence(v_space, v_item.at));
     end if;
     insert into memory.memories (
-        space, memory_id, content, dedup_key, language, language_given, kind, internal, importance, pinned,
-        tags, metadata, project, session, source_id, created_at, created_by, valid_from, valid_to, expires_at
+        space, memory_id, content, content_hash, tsv, dedup_key, language, language_given, kind, internal,
+        importance, pinned, tags, metadata, project, session, source_id, created_at, created_by, valid_from,
+        valid_to, expires_at
     )
     values (
-        v_space, v_memory_id, v_item.content, case when v_item.dedup <> 'off' then v_item.content_hash end,
+        v_space, v_memory_id, v_item.content, v_item.content_hash, v_item.tsv,
+        case when v_item.dedup <> 'off' then v_item.content_hash end,
         coalesce(v_item.language, v_policy.language), v_item.language is not null, v_item.kind,
         v_policy.internal, v_item.importance, coalesce(v_item.pinned, false), coalesce(v_item.tags, '{}'),
         _create_memory.metadata, v_item.project, v_item.session, v_item.source_id, v_item.at,
@@ -16169,7 +16190,8 @@ $function$;
 
 -- >>> functions/write/_derive_memory.sql
 -- _derive_memory: sets every column of a memory that follows from others. A writer gives content and
--- language, and a dedup_key that is not NULL if repeats are to match this row.
+-- language, and a dedup_key that is not NULL if repeats are to match this row. _create_memory() also gives
+-- the content_hash and the tsv that its caller has needed.
 create or replace function memory._derive_memory() returns trigger
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -16184,10 +16206,14 @@ begin
         v_new_tags := new.tags <> old.tags;
     end if;
     if v_new_text then
-        new.content_hash := memory._content_hash(new.content);
+        if tg_op = 'UPDATE' or new.content_hash is null then
+            new.content_hash := memory._content_hash(new.content);
+        end if;
         new.token_count := memory._token_count(new.content);
     end if;
-    if v_new_text or new.language <> old.language then
+    if tg_op = 'INSERT' and new.tsv is null
+        or tg_op = 'UPDATE' and (v_new_text or new.language <> old.language)
+    then
         new.tsv := memory._tsvector(new.language, new.content);
     end if;
     if v_new_tags then
@@ -16265,7 +16291,8 @@ $function$;
 
 -- >>> functions/write/_lock_parents.sql
 -- _lock_parents: locks the agents and the documents of these memories against purge() and forget_source(),
--- which lock them before memories. A row that is changed twice checks its foreign keys again.
+-- which lock them before memories. A second change of a row in one transaction makes PostgreSQL check the
+-- foreign keys again. That would lock the agents and documents after the memories.
 create or replace function memory._lock_parents(space text, memory_ids uuid[]) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
@@ -16283,10 +16310,11 @@ $function$;
 -- <<< functions/write/_lock_parents.sql
 
 -- >>> functions/write/_match_memory.sql
--- _match_memory: the memory that an item repeats, locked: the one with the same text, else a near duplicate.
--- Its outcome says what the item does to it: `reinforced`, `updated` or `near_duplicate`. Without an outcome
--- the item is a new memory, and the row is the most similar one, if any. The content is NULL where the text
--- is the same. `first` says that this transaction has written nothing before.
+-- _match_memory: finds and locks the memory that an item repeats: the one with the same text, else a near
+-- duplicate. The outcome says what the item does to it: `reinforced`, `updated` or `near_duplicate`. If
+-- the outcome is NULL, the item is a new memory, and the row is the most similar one, if there is any. The
+-- content is NULL if the text is the same. `first` says that this transaction has not written anything
+-- before.
 create or replace function memory._match_memory(
     space text, item memory.remember_item, policy memory.policy, model memory.embedding_model, first boolean
 ) returns memory.near_duplicate
@@ -16302,7 +16330,7 @@ begin
         select m.memory_id, m.deleted_at, m.expires_at, m.valid_to into v_same
         from memory.memories as m
         where m.space = v_space and m.dedup_key >= v_item.content_hash and m.dedup_key <= v_item.content_hash
-        order by m.dedup_key  -- by the index of this key alone, even if nothing is known of the space
+        order by m.dedup_key  -- so that the planner takes the index of the key, even without statistics
         limit 1 for no key update;
         if found then
             if v_same.deleted_at is not null
@@ -16323,13 +16351,14 @@ begin
         if v_item.dedup not in ('near', 'similar') then return null; end if;
 
         v_match := memory._near_duplicate(
-            v_space, v_item.content, coalesce(v_item.language, (_match_memory.policy).language),
+            v_space, v_item.content, v_item.tsv, coalesce(v_item.language, (_match_memory.policy).language),
             _match_memory.model, v_item.embedding,
             coalesce((v_item.options ->> 'similarity')::double precision, (_match_memory.policy).similarity),
             v_item.dedup, v_item.at
         );
         -- The same text, which another session has just committed: now its key is there.
-        continue when memory._content_hash(v_match.content) = v_item.content_hash;
+        continue when v_match.content is not null
+            and memory._content_hash(v_match.content) = v_item.content_hash;
         if v_match.outcome is not null and v_holds_locks then
             -- Beside the locks of a batch, or that of an expired memory, this one would break the lock order.
             -- If it is taken, insert a near duplicate (merge_duplicates() finds it) rather than risk a
@@ -16454,8 +16483,8 @@ $function$;
 -- <<< functions/write/_reinforce_memory.sql
 
 -- >>> functions/write/_remember.sql
--- _remember: one item of remember() or remember_many(), which have entered the space. An external id that
--- has a memory decides before the text does.
+-- _remember: one item of remember() or remember_many(), which have entered the space. If a memory has its
+-- external id, that decides; otherwise the text does.
 create or replace function memory._remember(space text, item memory.remember_item)
 returns memory.remember_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -16482,9 +16511,9 @@ $function$;
 -- <<< functions/write/_remember.sql
 
 -- >>> functions/write/_remember_item.sql
--- _remember_item: one element of remember_many(). Its keys are the parameters of remember() except space. Its
--- life begins at the batch's `at`, even if it has one of its own: old memories have not faded when they
--- arrive.
+-- _remember_item: one element of remember_many(). Its keys are the parameters of remember() except space.
+-- Its health begins at the `at` of the batch, even if the element has an `at` of its own. So old memories
+-- have not faded when they arrive.
 create or replace function memory._remember_item(item jsonb, space text, at timestamptz, memory_id uuid)
 returns memory.remember_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -16713,9 +16742,13 @@ begin
     end if;
 
     v_item.content_hash := memory._content_hash(v_item.content);
-    if v_item.dedup in ('near', 'similar') and (v_item.options ->> 'strict')::boolean then
-        -- Only one session at a time looks for a near duplicate, so that none misses what another inserts.
-        perform from memory.spaces as s where s.space = v_space for no key update;
+    if v_item.dedup in ('near', 'similar') then
+        v_item.tsv := memory._tsvector(coalesce(v_item.language, v_policy.language), v_item.content);
+        if (v_item.options ->> 'strict')::boolean then
+            -- Only one session at a time looks for a near duplicate, so that none misses what another
+            -- inserts.
+            perform from memory.spaces as s where s.space = v_space for no key update;
+        end if;
     end if;
     if num_nonnulls(v_item.agent, v_item.tags, v_item.embedding) > 0 then
         -- A forgotten memory is reported before its agent, tags or model are registered.
@@ -17147,7 +17180,8 @@ begin
         remember.content, remember.kind, remember.importance, remember.tags, remember.metadata,
         remember.agent, remember.project, remember.session, remember.embedding, remember.model,
         remember.pinned, remember.expires_at, remember.valid_from, remember.valid_to, remember.provenance,
-        remember.dedup, remember.at, remember.options, remember.at, null, null, null, null, v_first
+        remember.dedup, remember.at, remember.options, remember.at, null, null, null, null, null,
+        v_first
     )::memory.remember_item);
 end
 $function$;

