@@ -1,26 +1,15 @@
-<<<<<<< HEAD
--- _term_weights: a query with the weights of its terms, with fuzzy terms for those that no memory contains,
--- and with the terms that propose candidates. There are no statistics to keep: memories are counted, visible
--- ones, before any filter.
--- With as_of, a small space is counted completely; without, search() takes all of it. In a large one a sample
--- tells which terms are common: those in a tenth of it and in several blocks. Any other term is counted
--- exactly by the index, which is quick because it is rare; a common one is never looked up, however long its
--- posting list is. In a space of many rows the sample is larger, and tells of more terms.
--- With `unfiltered`, common terms propose no candidates while rarer ones propose enough: they count in the
--- score, but a memory that has nothing else would not be among the best. Few memories may pass a filter, so
--- then all terms propose.
-=======
 -- _term_weights: adds to a query the weights of its terms, fuzzy terms for those that no memory contains,
 -- and the choice of terms that propose candidates. It keeps no statistics: it counts visible memories,
 -- before any filter.
 -- A small space is counted completely. (It comes here only with as_of; otherwise search() scores all of
 -- it.) In a large space, a sample tells which terms are common: those in a tenth of the sample and in
--- several of its blocks. Any other term is counted exactly by the index, which is quick because the term
--- is rare. A common term is never looked up, however long its posting list is.
+-- several of its blocks. All others are counted exactly by one look into the index, which is quick because
+-- they are rare. A common term is never looked up, however long its posting list is.
+-- A tenth of a space of many rows would still be many. If it has most of the memories, the planner's
+-- statistics tell which terms are common there, and how common; else a larger sample does.
 -- With `unfiltered`, a common term proposes no candidates if rarer ones propose enough. It still counts in
--- the score. A memory that has nothing but common terms would not be among the best. With a filter all
+-- the score. (Where many memories match, _best_by_words() replaces this choice.) A memory that has nothing but common terms would not be among the best. With a filter all
 -- terms propose, because few memories may pass it.
->>>>>>> main
 create or replace function memory._term_weights(
     space text, query memory.search_query, filter memory.memory_filter, settings memory.search_settings,
     past memory.memory_state[], unfiltered boolean
@@ -32,8 +21,8 @@ declare
     c_block constant int := 16;  -- Rows of a block of the sample.
     c_many_blocks constant int := 64;  -- The same in a space of many rows ...
     c_many_block constant int := 32;
-    c_most constant double precision := 0.8;
     c_known constant int := 8;  -- ... where so many sampled rows tell how common a term is.
+    c_most constant double precision := 0.8;  -- The share of all memories that is most of them.
     c_common constant double precision := 0.1;  -- A term is common from this share of the sample on.
     c_enough constant double precision := 4;  -- Enough proposals: this many rows for each candidate.
     -- Fewer sampled hits than this tell no scale; then the first rows of the space are counted.
@@ -61,7 +50,9 @@ declare
     ) then memory._common_terms(v_query.terms) end;
     v_many constant boolean := v_total is not null and v_shares is null;
     v_blocks constant int := case when v_many then c_many_blocks else c_blocks end;
-    v_block constant int := case when not v_large then c_small when v_many then c_many_block else c_block end;
+    v_block constant int := case
+        when not v_large then c_small when v_many then c_many_block else c_block
+    end;
     v_starts constant uuid[] := case
         when v_large then memory._sample_blocks(_term_weights.space, v_at, v_blocks, v_block)
         else array[memory._first_id(0)]
