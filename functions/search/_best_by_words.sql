@@ -1,8 +1,9 @@
--- _best_by_words: the memories with the best lexical scores, at most settings.proposals, of a query whose terms
--- are in so many memories that scoring all of these would take long. The terms propose from the rarest on, as in
--- MaxScore (Turtle, Flood: Query Evaluation: Strategies and Optimizations, 1995). The least score of the best
--- found so far is a threshold. What else can reach it is a condition that the index answers from its posting
--- lists, see _threshold_query(), so that few rows are read. The result is the same as if all were scored.
+-- _best_by_words: the memories with the best lexical scores, at most settings.proposals, of a query whose
+-- terms are in so many memories that scoring all of these would take long. The terms propose from the
+-- rarest on, as in MaxScore (Turtle, Flood: Query Evaluation: Strategies and Optimizations, 1995). The
+-- least score of the best found so far is a threshold. What else can reach it is a condition that the index
+-- answers from its posting lists, see _threshold_query(), so that few rows are read. The result is the same
+-- as if all were scored.
 create or replace function memory._best_by_words(
     space text, query memory.search_query, filter memory.memory_filter, conditions text,
     settings memory.search_settings, past memory.memory_state[]

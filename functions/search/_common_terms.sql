@@ -1,5 +1,6 @@
--- _common_terms: for each term that is one of the commonest lexemes of all memories by the planner's statistics,
--- the share of the memories that contain it; NULL for any other. They are those of a sample of 30,000.
+-- _common_terms: for each term that is one of the commonest lexemes of all memories by the planner's
+-- statistics, the share of the memories that contain it; NULL for any other. They are those of a sample of
+-- 30,000.
 create or replace function memory._common_terms(terms tsquery[]) returns double precision[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin

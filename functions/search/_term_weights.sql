@@ -8,8 +8,9 @@
 -- A tenth of a space of many rows would still be many. If it has most of the memories, the planner's
 -- statistics tell which terms are common there, and how common; else a larger sample does.
 -- With `unfiltered`, a common term proposes no candidates if rarer ones propose enough. It still counts in
--- the score. (Where many memories match, _best_by_words() replaces this choice.) A memory that has nothing but common terms would not be among the best. With a filter all
--- terms propose, because few memories may pass it.
+-- the score. (Where many memories match, _best_by_words() replaces this choice.) A memory that has nothing
+-- but common terms would not be among the best. With a filter all terms propose, because few memories may
+-- pass it.
 create or replace function memory._term_weights(
     space text, query memory.search_query, filter memory.memory_filter, settings memory.search_settings,
     past memory.memory_state[], unfiltered boolean

@@ -1,8 +1,8 @@
--- _threshold_query: what a text must match to reach a lexical score of at least `threshold`; NULL: no text can.
--- A term adds at most its weight. So, with the terms in two halves, a text has the terms of one half alone, if
--- their weights reach the score, or terms of both; each half is divided again. The terms are given by
--- descending weight, so that the common ones, whose weights together do not reach it, need a rarer one beside
--- them. A few texts more may match: that three terms are needed is not said.
+-- _threshold_query: what a text must match to reach a lexical score of at least `threshold`; NULL: no text
+-- can. A term adds at most its weight. So, with the terms in two halves, a text has the terms of one half
+-- alone, if their weights reach the score, or terms of both; each half is divided again. The terms are
+-- given by descending weight, so that the common ones, whose weights together do not reach it, need a rarer
+-- one beside them. A few texts more may match: that three terms are needed is not said.
 create or replace function memory._threshold_query(
     terms tsquery[], weights double precision[], threshold double precision
 ) returns text

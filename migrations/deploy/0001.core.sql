@@ -10420,11 +10420,12 @@ end;
 -- <<< functions/search/_alternative_count.sql
 
 -- >>> functions/search/_best_by_words.sql
--- _best_by_words: the memories with the best lexical scores, at most settings.proposals, of a query whose terms
--- are in so many memories that scoring all of these would take long. The terms propose from the rarest on, as in
--- MaxScore (Turtle, Flood: Query Evaluation: Strategies and Optimizations, 1995). The least score of the best
--- found so far is a threshold. What else can reach it is a condition that the index answers from its posting
--- lists, see _threshold_query(), so that few rows are read. The result is the same as if all were scored.
+-- _best_by_words: the memories with the best lexical scores, at most settings.proposals, of a query whose
+-- terms are in so many memories that scoring all of these would take long. The terms propose from the
+-- rarest on, as in MaxScore (Turtle, Flood: Query Evaluation: Strategies and Optimizations, 1995). The
+-- least score of the best found so far is a threshold. What else can reach it is a condition that the index
+-- answers from its posting lists, see _threshold_query(), so that few rows are read. The result is the same
+-- as if all were scored.
 create or replace function memory._best_by_words(
     space text, query memory.search_query, filter memory.memory_filter, conditions text,
     settings memory.search_settings, past memory.memory_state[]
@@ -10556,8 +10557,8 @@ $function$;
 -- <<< functions/search/_candidates.sql
 
 -- >>> functions/search/_candidates_sql.sql
--- _candidates_sql: the text of the statement that proposes candidates: the ids of the best lexical
--- scores and the least of these, those of the nearest vectors, and whether these are complete, see _nearest_sql().
+-- _candidates_sql: the text of the statement that proposes candidates: the ids of the best lexical scores
+-- and the least of these, those of the nearest vectors, and whether these are complete, see _nearest_sql().
 -- It contains only what this search needs, so that the planner sees a plain query. Parameters: $1 space, $2
 -- query, $3 filter, $4 settings, $5 past: the memories that have changed since as_of, as they were.
 -- `conditions` narrow them; they are conditions on memories as m, or NULL.
@@ -10650,8 +10651,9 @@ $function$;
 -- <<< functions/search/_candidates_sql.sql
 
 -- >>> functions/search/_common_terms.sql
--- _common_terms: for each term that is one of the commonest lexemes of all memories by the planner's statistics,
--- the share of the memories that contain it; NULL for any other. They are those of a sample of 30,000.
+-- _common_terms: for each term that is one of the commonest lexemes of all memories by the planner's
+-- statistics, the share of the memories that contain it; NULL for any other. They are those of a sample of
+-- 30,000.
 create or replace function memory._common_terms(terms tsquery[]) returns double precision[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
@@ -11686,8 +11688,8 @@ $function$;
 -- <<< functions/search/_small_candidate_set.sql
 
 -- >>> functions/search/_space_rows.sql
--- _space_rows: how many rows a space has by the planner's statistics, if these are many. NULL if they are not,
--- if the space is not among the largest ones, or before the first ANALYZE.
+-- _space_rows: how many rows a space has by the planner's statistics, if these are many. NULL if they are
+-- not, if the space is not among the largest ones, or before the first ANALYZE.
 create or replace function memory._space_rows(space text) returns double precision
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -11739,8 +11741,9 @@ return '1'::float8 / (
 -- A tenth of a space of many rows would still be many. If it has most of the memories, the planner's
 -- statistics tell which terms are common there, and how common; else a larger sample does.
 -- With `unfiltered`, a common term proposes no candidates if rarer ones propose enough. It still counts in
--- the score. (Where many memories match, _best_by_words() replaces this choice.) A memory that has nothing but common terms would not be among the best. With a filter all
--- terms propose, because few memories may pass it.
+-- the score. (Where many memories match, _best_by_words() replaces this choice.) A memory that has nothing
+-- but common terms would not be among the best. With a filter all terms propose, because few memories may
+-- pass it.
 create or replace function memory._term_weights(
     space text, query memory.search_query, filter memory.memory_filter, settings memory.search_settings,
     past memory.memory_state[], unfiltered boolean
@@ -11916,11 +11919,11 @@ $function$;
 -- <<< functions/search/_term_weights.sql
 
 -- >>> functions/search/_threshold_query.sql
--- _threshold_query: what a text must match to reach a lexical score of at least `threshold`; NULL: no text can.
--- A term adds at most its weight. So, with the terms in two halves, a text has the terms of one half alone, if
--- their weights reach the score, or terms of both; each half is divided again. The terms are given by
--- descending weight, so that the common ones, whose weights together do not reach it, need a rarer one beside
--- them. A few texts more may match: that three terms are needed is not said.
+-- _threshold_query: what a text must match to reach a lexical score of at least `threshold`; NULL: no text
+-- can. A term adds at most its weight. So, with the terms in two halves, a text has the terms of one half
+-- alone, if their weights reach the score, or terms of both; each half is divided again. The terms are
+-- given by descending weight, so that the common ones, whose weights together do not reach it, need a rarer
+-- one beside them. A few texts more may match: that three terms are needed is not said.
 create or replace function memory._threshold_query(
     terms tsquery[], weights double precision[], threshold double precision
 ) returns text
