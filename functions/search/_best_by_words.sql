@@ -57,7 +57,8 @@ begin
         using _best_by_words.space, v_query, _best_by_words.filter, _best_by_words.settings,
             _best_by_words.past;
     end if;
-    perform set_config('enable_seqscan', v_former[1], true), set_config('enable_indexscan', v_former[2], true);
+    perform set_config('enable_seqscan', v_former[1], true),
+        set_config('enable_indexscan', v_former[2], true);
     return v_found.lexical;
 end
 $function$;

@@ -169,7 +169,10 @@ begin
             select max(a.covered)
             from (select a.covered from based as a order by a.base desc, a.memory_id limit c_answers) as a
         ))
-        and (v_settings.min_share = 0 or b.score >= v_settings.min_share * (select max(a.score) from tilted as a))
+        and (
+            v_settings.min_share = 0
+            or b.score >= v_settings.min_share * (select max(a.score) from tilted as a)
+        )
         and (
             v_settings.after_id is null
             or b.score < v_settings.after_score

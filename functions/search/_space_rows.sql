@@ -12,7 +12,8 @@ begin
     return (
         select v_rows * f.frequency
         from pg_catalog.pg_stats as s
-        cross join lateral unnest(s.most_common_vals::text::text[], s.most_common_freqs) as f (space, frequency)
+        cross join lateral unnest(s.most_common_vals::text::text[], s.most_common_freqs)
+            as f (space, frequency)
         where s.schemaname = 'memory' and s.tablename = 'memories' and s.attname = 'space'
             and f.space = _space_rows.space and v_rows * f.frequency >= c_many
     );

@@ -10479,7 +10479,8 @@ begin
         using _best_by_words.space, v_query, _best_by_words.filter, _best_by_words.settings,
             _best_by_words.past;
     end if;
-    perform set_config('enable_seqscan', v_former[1], true), set_config('enable_indexscan', v_former[2], true);
+    perform set_config('enable_seqscan', v_former[1], true),
+        set_config('enable_indexscan', v_former[2], true);
     return v_found.lexical;
 end
 $function$;
@@ -10494,7 +10495,7 @@ create or replace function memory._candidates(
 ) returns memory.search_proposal
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
-    c_scored constant int := 4000;  -- Up to so many rows, scoring all takes less time than a second statement.
+    c_scored constant int := 4000;  -- Up to so many rows, scoring all is faster than a second statement.
     v_query memory.search_query := _candidates.query;
     v_exact boolean := true;
     v_complete boolean;
@@ -10861,7 +10862,10 @@ begin
             select max(a.covered)
             from (select a.covered from based as a order by a.base desc, a.memory_id limit c_answers) as a
         ))
-        and (v_settings.min_share = 0 or b.score >= v_settings.min_share * (select max(a.score) from tilted as a))
+        and (
+            v_settings.min_share = 0
+            or b.score >= v_settings.min_share * (select max(a.score) from tilted as a)
+        )
         and (
             v_settings.after_id is null
             or b.score < v_settings.after_score
@@ -11702,7 +11706,8 @@ begin
     return (
         select v_rows * f.frequency
         from pg_catalog.pg_stats as s
-        cross join lateral unnest(s.most_common_vals::text::text[], s.most_common_freqs) as f (space, frequency)
+        cross join lateral unnest(s.most_common_vals::text::text[], s.most_common_freqs)
+            as f (space, frequency)
         where s.schemaname = 'memory' and s.tablename = 'memories' and s.attname = 'space'
             and f.space = _space_rows.space and v_rows * f.frequency >= c_many
     );
