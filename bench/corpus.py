@@ -140,7 +140,7 @@ class Corpus:
                     topic = self._random.randrange(TOPICS)
                     copy.write_row((n, self._space(), memory_id, topic, self._text(topic)))
             has_indexed = connection.execute(HAS_INDEXED).fetchone()[0]
-            for statement in (LOAD + EMBEDDINGS * vectors).format(
+            for statement in (LOAD + (";" + EMBEDDINGS) * vectors).format(
                 spaces=self.spaces, model=MODEL, noise=NOISE,
                 dimensions=DIMENSIONS, build_memory=1 + self.memories // 300_000,  # the graph is built in memory
                 indexed=INDEXED.format(model=MODEL) if has_indexed else "select",
