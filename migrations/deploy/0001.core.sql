@@ -679,7 +679,7 @@ create type memory.search_query as (
     required tsquery [],
     embedding double precision [],  -- The vector of the query, or NULL.
     weights double precision [],  -- For each term, its weight in a score.
-    counted double precision [],  -- For each term, how many visible memories contain it, counted or estimated.
+    counted double precision [],  -- For each term, how many visible memories contain it, about.
     similarities double precision [],  -- For each fuzzy term, its similarity to the other; else NULL.
     origins int [],  -- For each fuzzy term, the ordinal of the misspelled one; else NULL.
     candidate_query tsquery,  -- The terms that propose candidates, combined by OR.
@@ -10434,9 +10434,12 @@ language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as
 declare
     c_first constant int := 20;  -- The first terms have this many rows for each proposal ...
     c_growth constant int := 16;  -- ... and so many times as many where too few of them pass the filter.
+    v_filter constant memory.memory_filter := _best_by_words.filter;
+    v_settings constant memory.search_settings := _best_by_words.settings;
     v_query memory.search_query := _best_by_words.query;
-    v_rows double precision := c_first * (_best_by_words.settings).proposals;
+    v_rows double precision := c_first * v_settings.proposals;
     v_others double precision;
+    v_last boolean := false;
     v_found record;
     v_former text[];
 begin
@@ -10445,42 +10448,37 @@ begin
     v_former := array[current_setting('enable_seqscan'), current_setting('enable_indexscan')];
     perform set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true);
     loop
-        select string_agg(t.term::text, ' | ') filter (where t.rarer < v_rows)::tsquery,
-            coalesce(sum(t.weight) filter (where t.rarer >= v_rows), 0)
-        into v_query.candidate_query, v_others
-        from (
-            select t.*, coalesce(sum(t.counted) over (
-                order by t.counted, t.ordinal rows between unbounded preceding and 1 preceding
-            ), 0) as rarer
-            from unnest(v_query.terms, v_query.weights, v_query.counted) with ordinality
-                as t (term, weight, counted, ordinal)
-        ) as t;
-        execute memory._candidates_sql(
-            v_query, null, true, _best_by_words.filter, _best_by_words.conditions
-        )
+        if not v_last then
+            select string_agg(t.term::text, ' | ') filter (where t.rarer < v_rows)::tsquery,
+                coalesce(sum(t.weight) filter (where t.rarer >= v_rows), 0)
+            into v_query.candidate_query, v_others
+            from (
+                select t.*, coalesce(sum(t.counted) over (
+                    order by t.counted, t.ordinal rows between unbounded preceding and 1 preceding
+                ), 0) as rarer
+                from unnest(v_query.terms, v_query.weights, v_query.counted) with ordinality
+                    as t (term, weight, counted, ordinal)
+            ) as t;
+        end if;
+        execute memory._candidates_sql(v_query, null, true, v_filter, _best_by_words.conditions)
         into v_found
-        using _best_by_words.space, v_query, _best_by_words.filter, _best_by_words.settings,
-            _best_by_words.past;
-        exit when cardinality(v_found.lexical) = (_best_by_words.settings).proposals or v_others = 0;
-        v_rows := v_rows * c_growth;
+        using _best_by_words.space, v_query, v_filter, v_settings, _best_by_words.past;
+        exit when v_last or v_others = 0;
+        if cardinality(v_found.lexical) < v_settings.proposals then
+            v_rows := v_rows * c_growth;
+        else
+            exit when v_others < v_found.threshold;
+            v_query.candidate_query := (
+                select memory._threshold_query(
+                    array_agg(t.term order by t.weight desc, t.ordinal),
+                    array_agg(t.weight order by t.weight desc, t.ordinal), v_found.threshold
+                )
+                from unnest(v_query.terms, v_query.weights) with ordinality as t (term, weight, ordinal)
+            )::tsquery;
+            v_last := true;
+        end if;
     end loop;
-    if v_others >= v_found.threshold then
-        v_query.candidate_query := (
-            select memory._threshold_query(
-                array_agg(t.term order by t.weight desc, t.ordinal),
-                array_agg(t.weight order by t.weight desc, t.ordinal), v_found.threshold
-            )
-            from unnest(v_query.terms, v_query.weights) with ordinality as t (term, weight, ordinal)
-        )::tsquery;
-        execute memory._candidates_sql(
-            v_query, null, true, _best_by_words.filter, _best_by_words.conditions
-        )
-        into v_found
-        using _best_by_words.space, v_query, _best_by_words.filter, _best_by_words.settings,
-            _best_by_words.past;
-    end if;
-    perform set_config('enable_seqscan', v_former[1], true),
-        set_config('enable_indexscan', v_former[2], true);
+    perform set_config('enable_seqscan', v_former[1], true), set_config('enable_indexscan', v_former[2], true);
     return v_found.lexical;
 end
 $function$;
