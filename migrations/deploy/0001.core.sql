@@ -10441,11 +10441,11 @@ declare
     v_others double precision;
     v_last boolean := false;
     v_found record;
-    v_former text[];
+    v_scans text[];
 begin
     v_query.selectivity := 0;
     -- The planner takes a query of many terms for dearer than a scan of the table, which it never is.
-    v_former := array[current_setting('enable_seqscan'), current_setting('enable_indexscan')];
+    v_scans := array[current_setting('enable_seqscan'), current_setting('enable_indexscan')];
     perform set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true);
     loop
         if not v_last then
@@ -10478,7 +10478,7 @@ begin
             v_last := true;
         end if;
     end loop;
-    perform set_config('enable_seqscan', v_former[1], true), set_config('enable_indexscan', v_former[2], true);
+    perform set_config('enable_seqscan', v_scans[1], true), set_config('enable_indexscan', v_scans[2], true);
     return v_found.lexical;
 end
 $function$;
