@@ -4,7 +4,8 @@
 -- A small space is counted completely. (It comes here only with as_of; otherwise search() scores all of
 -- it.) In a large space, a sample tells which terms are common: those in a tenth of the sample and in
 -- several of its blocks. All others are counted exactly by one look into the index, which is quick because
--- they are rare. A common term is never looked up, however long its posting list is.
+-- they are rare. A common term is never looked up, however long its posting list is, nor are the commonest
+-- ones of very many.
 -- A tenth of a space of many rows would still be many. If it has most of the memories, the planner's
 -- statistics tell which terms are common there, and how common; else a larger sample does.
 -- With `unfiltered`, a common term proposes no candidates if rarer ones propose enough. It still counts in
@@ -25,6 +26,9 @@ declare
     c_known constant int := 8;  -- ... where so many sampled rows tell how common a term is.
     c_most constant double precision := 0.8;  -- The share of all memories that is most of them.
     c_common constant double precision := 0.1;  -- A term is common from this share of the sample on.
+    -- Of many terms the rarest are counted: together they occur once a memory, as ten do that are just not
+    -- common.
+    c_looked_up constant double precision := 1;
     c_enough constant double precision := 4;  -- Enough proposals: this many rows for each candidate.
     -- Fewer sampled hits than this tell no scale; then the first rows of the space are counted.
     c_told constant int := 5;
@@ -82,22 +86,28 @@ begin
         from unnest(v_past) as p (tsv)
     )
     select
-        n.rows,
-        array_agg(c.sampled order by t.ordinal),
+        t.rows,
+        array_agg(t.sampled order by t.ordinal),
         -- A sample of which less than half is visible tells nothing.
         array_agg(
-            v_shares[t.ordinal] is not null or c.several and n.rows >= v_blocks * v_block / 2
-            and c.sampled >= case when v_many then c_known else c_common * n.rows end
+            v_shares[t.ordinal] is not null
+            or t.several and t.rows >= v_blocks * v_block / 2
+            and t.sampled >= case when v_many then c_known else c_common * t.rows end
+            or t.rarer > c_looked_up * t.rows and t.rows >= c_block
             order by t.ordinal
         )
     into v_rows, v_sampled, v_common
-    from unnest(v_query.terms) with ordinality as t (term, ordinal)
-    cross join (select count(*) as rows from sample as s) as n
-    cross join lateral (
-        select count(*)::double precision as sampled, min(s.block) < max(s.block) as several
-        from sample as s where s.tsv @@ t.term
-    ) as c
-    group by n.rows;
+    from (
+        select t.ordinal, n.rows, c.sampled, c.several,
+            sum(c.sampled) over (order by c.sampled, t.ordinal) as rarer
+        from unnest(v_query.terms) with ordinality as t (term, ordinal)
+        cross join (select count(*) as rows from sample as s) as n
+        cross join lateral (
+            select count(*)::double precision as sampled, min(s.block) < max(s.block) as several
+            from sample as s where s.tsv @@ t.term
+        ) as c
+    ) as t
+    group by t.rows;
     v_counted := v_sampled;
     if v_large then
         v_rare := (
