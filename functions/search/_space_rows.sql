@@ -13,9 +13,9 @@ begin
         select v_rows * f.frequency
         from pg_catalog.pg_stats as s
         cross join lateral unnest(s.most_common_vals::text::text[], s.most_common_freqs)
-            as f (space, frequency)
+            as f (value, frequency)
         where s.schemaname = 'memory' and s.tablename = 'memories' and s.attname = 'space'
-            and f.space = _space_rows.space and v_rows * f.frequency >= c_many
+            and f.value = _space_rows.space and v_rows * f.frequency >= c_many
     );
 end
 $function$;
