@@ -551,6 +551,7 @@ create type memory.search_query as (
     required tsquery [],
     embedding double precision [],  -- The vector of the query, or NULL.
     weights double precision [],  -- For each term, its weight in a score.
+    counted double precision [],  -- For each term, how many visible memories contain it, about.
     similarities double precision [],  -- For each fuzzy term, its similarity to the other; else NULL.
     origins int [],  -- For each fuzzy term, the ordinal of the misspelled one; else NULL.
     candidate_query tsquery,  -- The terms that propose candidates, combined by OR.
@@ -562,7 +563,7 @@ create type memory.search_query as (
 -- A lexeme that a misspelled one may have meant.
 create type memory.fuzzy_term as (
     term tsquery,  -- The lexeme.
-    similarity double precision,  -- Its similarity to the misspelled lexeme, 0.3 to 1.
+    similarity double precision,  -- The share of the letters of the misspelled lexeme that it keeps.
     counted double precision,  -- How many visible memories of the space contain it.
     origin int  -- The ordinal of the misspelled term.
 );

@@ -1,5 +1,6 @@
 """Options and fixtures. How it is done is in harness.py; what a run says at its end, in cells.py."""
 
+import os
 from collections import Counter
 
 import psycopg
@@ -27,6 +28,8 @@ def pytest_configure(config):
     """Marks, and the table of cells in the process that reports."""
     config.addinivalue_line("markers", "cell(name): counts for this line of the table of cells")
     config.addinivalue_line("markers", "slow: more of the same, at length; runs with --all, or when named")
+    if config.option.everything:
+        os.environ.setdefault("PGRECALL_EVERYTHING", "1")  # for what is decided at import
     config.addinivalue_line("markers", "law: history and current truth agree")
     config.addinivalue_line("filterwarnings", "ignore:A private pytest class:pytest.PytestDeprecationWarning")
     if not hasattr(config, "workerinput"):  # a process of pytest-xdist has that
@@ -42,9 +45,12 @@ def _note(config, **what):
 
 
 def pytest_collect_file(parent, file_path):
-    """A pgTAP test is called after a behaviour, in the folder of its function: not test*.sql."""
+    """A pgTAP test is called after a behavior, in the folder of its function: not test*.sql."""
     if file_path.suffix == ".sql" and not file_path.name.startswith("test"):
-        return PgTapFile.from_parent(parent, path=file_path)
+        found = PgTapFile.from_parent(parent, path=file_path)
+        if file_path.read_text().startswith("-- slow\n"):  # what only a large table shows
+            found.add_marker(pytest.mark.slow)
+        return found
 
 
 def pytest_collection_modifyitems(config, items):
