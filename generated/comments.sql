@@ -2560,8 +2560,9 @@ comment on column memory.revisions.reason is
 'Why the change was made.';
 
 comment on column memory.revisions.old is
-'The columns that changed, with their old values; NULL becomes null. If the memory was superseded, the '
-'key `dedup_key` tells whether a repeat of its text matched it; revert restores that.';
+'The columns that changed, with their old values; NULL becomes null. If the memory was superseded, or '
+'expired and could be matched, the key `dedup_key` tells whether a repeat of its text matched it; revert '
+'and restore bring that back.';
 
 comment on column memory.revisions.diff_summary is
 'The names of the columns that changed.';
@@ -2952,7 +2953,8 @@ Since 0.1.0.';
 
 comment on function memory.remember_many is
 'Remembers many texts in one call, each like remember. A refused item is reported and does not stop
-the others, unless the option atomic is set. Two batches that share texts do not deadlock.
+the others, unless the option atomic is set. Two batches that share texts do not deadlock, unless a
+batch has two items with one external id: such items keep their order. On `40P01` call it again.
 
   items: An array of objects whose keys are the parameters of remember, without space: content
     (required), kind, importance, tags, metadata, agent, project, session, embedding, model, pinned,
@@ -3573,14 +3575,15 @@ Errors:
   22023: the space or the time is invalid
   PM001: no such memory
   PM002: the login is bound and may not write in the space
-  PM017: it is superseded, or has expired
+  PM017: it is superseded, has expired, or is a part of a forgotten document
 
 Since 0.1.0.';
 
 comment on function memory.hold is
-'Puts memories into the working memory of an agent, where they stay until released. With a token
-budget, the least healthy held memories are evicted until the rest fits, those of this call last. An
-evicted memory is not forgotten: search and recall find it as before.
+'Puts memories into the working memory of an agent, where they stay until released. A token budget is
+filled with all that the agent holds, those of this call first, then by health; a memory that does
+not fit is evicted, and smaller ones after it may stay. An evicted memory is not forgotten: search
+and recall find it as before.
 
   agent: The agent, 1 to 128 characters without surrounding whitespace. A new agent registers
     itself.
@@ -4028,10 +4031,10 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory.drop_space is
-'Erases a space with all that is in it, its settings and its grants; `default` keeps its settings and
-grants. It waits until no open transaction has written to the space. Writers that come meanwhile do
-not wait, so stop them first; once it has begun to erase, they wait for it. Like purge in everything
-else.
+'Erases a space with all that is in it, its settings and its grants; `default` keeps its settings,
+but not those of its kinds, and its grants. It waits until no open transaction has written to the
+space. Writers that come meanwhile do not wait, so stop them first; once it has begun to erase, they
+wait for it. Like purge in everything else.
 
   space: The space. It has no default, so that nobody drops the space of the session by accident.
   reason: Why, for erasures.
@@ -4950,6 +4953,9 @@ comment on function memory._queue_embeddings is
 comment on function memory._register_dimensions is
 'Registers the model `dimN` for embeddings without a named model.';
 
+comment on function memory._register_models is
+'Registers the models of a batch''s embeddings that name no model, as far as they are new.';
+
 comment on function memory._set_index_scan is
 'Sets how this transaction scans HNSW indexes (hnsw.iterative_scan, hnsw.ef_search, hnsw.max_scan_tuples,'
 ' enable_sort) and returns the former values, to put back: a SET clause would keep an ordinary owner from'
@@ -5529,6 +5535,9 @@ comment on function memory._lock_parents is
 
 comment on function memory._match_memory is
 'Finds and locks the memory that an item repeats: the one with the same text, else a near duplicate.';
+
+comment on function memory._regain_key is
+'Gives a locked memory a dedup_key, unless another memory has it.';
 
 comment on function memory._reinforce_memory is
 'Applies an item to the locked memory that it repeats.';

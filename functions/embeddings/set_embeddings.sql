@@ -1,6 +1,6 @@
 -- set_embeddings: stores vectors that were computed elsewhere. An item with a content_version does not
--- replace the embedding of newer content. Locked are new models, then memories by
--- their ids.
+-- replace the embedding of newer content. New models are registered first, then memories are locked in the
+-- order of their ids.
 create or replace function memory.set_embeddings(
     items jsonb, model text default null, space text default null
 ) returns setof memory.embedding_result

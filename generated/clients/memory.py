@@ -679,7 +679,8 @@ class Memory:
         options: Any | None = None,
     ) -> builtins.list[RememberManyResult]:
         """Remembers many texts in one call, each like remember. A refused item is reported and does not stop the
-        others, unless the option atomic is set. Two batches that share texts do not deadlock."""
+        others, unless the option atomic is set. Two batches that share texts do not deadlock, unless a batch
+        has two items with one external id: such items keep their order. On `40P01` call it again."""
         rows = self._rows(
             "remember_many",
             RememberManyResult._fields,
@@ -1278,9 +1279,10 @@ class Memory:
         space: str | None = None,
         at: datetime | None = None,
     ) -> builtins.list[HoldResult]:
-        """Puts memories into the working memory of an agent, where they stay until released. With a token
-        budget, the least healthy held memories are evicted until the rest fits, those of this call last. An
-        evicted memory is not forgotten: search and recall find it as before."""
+        """Puts memories into the working memory of an agent, where they stay until released. A token budget is
+        filled with all that the agent holds, those of this call first, then by health; a memory that does not
+        fit is evicted, and smaller ones after it may stay. An evicted memory is not forgotten: search and
+        recall find it as before."""
         rows = self._rows(
             "hold",
             HoldResult._fields,
@@ -1702,10 +1704,10 @@ class Memory:
         reason: str | None = None,
         dry_run: bool = False,
     ) -> builtins.list[PurgeResult]:
-        """Erases a space with all that is in it, its settings and its grants; `default` keeps its settings and
-        grants. It waits until no open transaction has written to the space. Writers that come meanwhile do
-        not wait, so stop them first; once it has begun to erase, they wait for it. Like purge in everything
-        else."""
+        """Erases a space with all that is in it, its settings and its grants; `default` keeps its settings, but
+        not those of its kinds, and its grants. It waits until no open transaction has written to the space.
+        Writers that come meanwhile do not wait, so stop them first; once it has begun to erase, they wait for
+        it. Like purge in everything else."""
         rows = self._rows(
             "drop_space",
             PurgeResult._fields,
@@ -2382,7 +2384,8 @@ class AsyncMemory:
         options: Any | None = None,
     ) -> builtins.list[RememberManyResult]:
         """Remembers many texts in one call, each like remember. A refused item is reported and does not stop the
-        others, unless the option atomic is set. Two batches that share texts do not deadlock."""
+        others, unless the option atomic is set. Two batches that share texts do not deadlock, unless a batch
+        has two items with one external id: such items keep their order. On `40P01` call it again."""
         rows = await self._rows(
             "remember_many",
             RememberManyResult._fields,
@@ -2981,9 +2984,10 @@ class AsyncMemory:
         space: str | None = None,
         at: datetime | None = None,
     ) -> builtins.list[HoldResult]:
-        """Puts memories into the working memory of an agent, where they stay until released. With a token
-        budget, the least healthy held memories are evicted until the rest fits, those of this call last. An
-        evicted memory is not forgotten: search and recall find it as before."""
+        """Puts memories into the working memory of an agent, where they stay until released. A token budget is
+        filled with all that the agent holds, those of this call first, then by health; a memory that does not
+        fit is evicted, and smaller ones after it may stay. An evicted memory is not forgotten: search and
+        recall find it as before."""
         rows = await self._rows(
             "hold",
             HoldResult._fields,
@@ -3405,10 +3409,10 @@ class AsyncMemory:
         reason: str | None = None,
         dry_run: bool = False,
     ) -> builtins.list[PurgeResult]:
-        """Erases a space with all that is in it, its settings and its grants; `default` keeps its settings and
-        grants. It waits until no open transaction has written to the space. Writers that come meanwhile do
-        not wait, so stop them first; once it has begun to erase, they wait for it. Like purge in everything
-        else."""
+        """Erases a space with all that is in it, its settings and its grants; `default` keeps its settings, but
+        not those of its kinds, and its grants. It waits until no open transaction has written to the space.
+        Writers that come meanwhile do not wait, so stop them first; once it has begun to erase, they wait for
+        it. Like purge in everything else."""
         rows = await self._rows(
             "drop_space",
             PurgeResult._fields,

@@ -1285,7 +1285,8 @@ export function memory(query: Query, space?: string) {
       return (await rows("remember", given))[0];
     },
     /** Remembers many texts in one call, each like remember. A refused item is reported and does not stop the
-     *  others, unless the option atomic is set. Two batches that share texts do not deadlock. */
+     *  others, unless the option atomic is set. Two batches that share texts do not deadlock, unless a batch
+     *  has two items with one external id: such items keep their order. On `40P01` call it again. */
     async remember_many(given: RememberManyArguments): Promise<RememberManyResult[]> {
       return await rows("remember_many", given);
     },
@@ -1416,9 +1417,10 @@ export function memory(query: Query, space?: string) {
     async restore(given: RestoreArguments): Promise<boolean> {
       return (await rows("restore", given))[0].restore;
     },
-    /** Puts memories into the working memory of an agent, where they stay until released. With a token
-     *  budget, the least healthy held memories are evicted until the rest fits, those of this call last. An
-     *  evicted memory is not forgotten: search and recall find it as before. */
+    /** Puts memories into the working memory of an agent, where they stay until released. A token budget is
+     *  filled with all that the agent holds, those of this call first, then by health; a memory that does not
+     *  fit is evicted, and smaller ones after it may stay. An evicted memory is not forgotten: search and
+     *  recall find it as before. */
     async hold(given: HoldArguments): Promise<HoldResult[]> {
       return await rows("hold", given);
     },
@@ -1559,10 +1561,10 @@ export function memory(query: Query, space?: string) {
     async purge(given: PurgeArguments = {}): Promise<PurgeResult[]> {
       return await rows("purge", given);
     },
-    /** Erases a space with all that is in it, its settings and its grants; `default` keeps its settings and
-     *  grants. It waits until no open transaction has written to the space. Writers that come meanwhile do
-     *  not wait, so stop them first; once it has begun to erase, they wait for it. Like purge in everything
-     *  else. */
+    /** Erases a space with all that is in it, its settings and its grants; `default` keeps its settings, but
+     *  not those of its kinds, and its grants. It waits until no open transaction has written to the space.
+     *  Writers that come meanwhile do not wait, so stop them first; once it has begun to erase, they wait for
+     *  it. Like purge in everything else. */
     async drop_space(given: DropSpaceArguments): Promise<PurgeResult[]> {
       return await rows("drop_space", given);
     },

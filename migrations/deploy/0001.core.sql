@@ -4403,6 +4403,7 @@ begin
     into v_lives
     from memory.vitals as v where v.space = v_space and v.memory_id = any(v_merged_ids);
     v_before := jsonb_build_object(
+        'version', v_kept.version,  -- of the revision that this merge writes
         'dedup_key', v_kept.dedup_key is not null,
         'dedup_keys', (
             select jsonb_agg(m.memory_id)
@@ -4463,17 +4464,7 @@ begin
     where m.space = v_space and m.memory_id = any(v_merged_ids);
     if v_kept.dedup_key is null and v_before -> 'dedup_keys' <> 'null' then
         -- A repeat that would have matched one of the others matches this one now.
-        begin
-            update memory.memories as m
-            set dedup_key = m.content_hash
-            where m.space = v_space and m.memory_id = v_kept_id
-                and not exists (
-                    select from memory.memories as o where o.space = v_space and o.dedup_key = m.content_hash
-                );
-        exception
-            when unique_violation then
-                null;  -- another session has remembered its text meanwhile
-        end;
+        perform memory._regain_key(v_space, v_kept_id, true);
     end if;
     perform memory._set_reason(v_reason);
 
@@ -5882,6 +5873,31 @@ end
 $function$;
 -- <<< functions/embeddings/_register_dimensions.sql
 
+-- >>> functions/embeddings/_register_models.sql
+-- _register_models: registers the models of a batch's embeddings that name no model, as far as they are new.
+-- A batch calls it before it locks memories. What is malformed is left to its item.
+create or replace function memory._register_models(space text, items jsonb) returns void
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+declare
+    v_dimensions int;
+begin
+    for v_dimensions in
+        select distinct jsonb_array_length(i.item -> 'embedding') as dimensions
+        from jsonb_array_elements(_register_models.items) as i (item)
+        where jsonb_typeof(i.item -> 'embedding') = 'array' and i.item ->> 'model' is null
+            and memory._bound_login() is null  -- its items are refused one by one
+        order by dimensions
+    loop
+        if v_dimensions between 1 and 16000
+            and (memory._model(_register_models.space, null, v_dimensions)).model is null
+        then
+            perform memory._register_dimensions(v_dimensions);
+        end if;
+    end loop;
+end
+$function$;
+-- <<< functions/embeddings/_register_models.sql
+
 -- >>> functions/embeddings/_set_index_scan.sql
 -- _set_index_scan: sets how this transaction scans HNSW indexes (hnsw.iterative_scan, hnsw.ef_search,
 -- hnsw.max_scan_tuples, enable_sort) and returns the former values, to put back: a SET clause would keep an
@@ -6338,7 +6354,8 @@ $function$;
 
 -- >>> functions/embeddings/set_embeddings.sql
 -- set_embeddings: stores vectors that were computed elsewhere. An item with a content_version does not
--- replace the embedding of newer content. Memories are locked in the order of their ids.
+-- replace the embedding of newer content. New models are registered first, then memories are locked in the
+-- order of their ids.
 create or replace function memory.set_embeddings(
     items jsonb, model text default null, space text default null
 ) returns setof memory.embedding_result
@@ -6361,6 +6378,9 @@ begin
     end if;
     perform memory._check_limit('items', jsonb_array_length(set_embeddings.items), 'items');
     perform memory._model(v_space, set_embeddings.model, null);
+    if set_embeddings.model is null then
+        perform memory._register_models(v_space, set_embeddings.items);
+    end if;
     for v_item in
         select i.ordinal, memory._embedding_item(i.item, i.ordinal) as parsed
         from jsonb_array_elements(set_embeddings.items) with ordinality as i (item, ordinal)
@@ -6639,6 +6659,7 @@ declare
     v_editors constant text[] := array[_erase_names.agent, 'human:' || _erase_names.agent];
     v_agent constant jsonb := jsonb_build_object('agent', _erase_names.agent);
     v_tasks bigint;
+    v_memories bigint;
     v_merges bigint;
     v_revisions bigint;
 begin
@@ -6675,10 +6696,13 @@ begin
             and jsonb_path_exists(g.before, '$.agents[*] ? (@.agent == $agent)', v_agent)
         returning 1
     )
-    select (select count(*) from unassigned as u), (select count(*) from unnamed as u),
+    select (select count(*) from unassigned as u), (select count(*) from uncreated as u),
+        (select count(*) from unnamed as u),
         (select count(*) from edited as e) + (select count(*) from moved as m)
-    into v_tasks, v_merges, v_revisions;
-    return jsonb_build_object('tasks', v_tasks, 'merges', v_merges, 'revisions', v_revisions);
+    into v_tasks, v_memories, v_merges, v_revisions;
+    return jsonb_build_object(
+        'tasks', v_tasks, 'memories', v_memories, 'merges', v_merges, 'revisions', v_revisions
+    );
 end
 $function$;
 -- <<< functions/erase/_erase_names.sql
@@ -6911,7 +6935,8 @@ begin
         "until": "a timestamp or epoch milliseconds", "valid_at": "a timestamp or epoch milliseconds",
         "min_importance": "a number from 0 to 1", "min_health": "a number from 0 to 1"
     }');
-    if v_given = '{}' or v_given -> 'metadata' = '{}' then
+    -- An empty object or array narrows nothing.
+    if not exists (select from jsonb_each(v_given) as g (key, value) where g.value not in ('{}', '[]')) then
         raise exception 'invalid filter' using errcode = 'invalid_parameter_value',
             detail = format('filter = %s', v_given),
             hint = 'Give at least one condition. drop_space() erases a whole space.';
@@ -6979,7 +7004,8 @@ $function$;
 -- >>> functions/erase/_relink_superseded.sql
 -- _relink_superseded: takes erased memories and sources out of the chains of supersession. A memory that was
 -- superseded by an erased one does not become current again: it gets the successor of that one, or is
--- archived, and restore() brings it back.
+-- archived, and restore() brings it back. History forgets the
+-- erased ones as well.
 create or replace function memory._relink_superseded(space text, target memory.purge_target) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -7009,6 +7035,13 @@ begin
         and m.memory_id <> all(v_memory_ids)
         and coalesce(c.superseded_by <> all(v_memory_ids), true);
     perform memory._set_reason(v_reason);
+    perform memory._unlock_history('purge');
+    -- What the purge has archived was so when its successor was erased: no reader of the past finds it live.
+    update memory.revisions as r
+    set old = r.old - case when r.old -> 'archived_at' = 'null' then '{superseded_by,archived_at}'::text[]
+        else '{superseded_by}' end
+    where r.space = _relink_superseded.space and r.old ->> 'superseded_by' = any(v_memory_ids::text[]);
+    perform memory._lock_history();
     update memory.sources as s
     set superseded_by = null
     where s.space = _relink_superseded.space and s.superseded_by = any(v_source_ids)
@@ -7231,7 +7264,8 @@ begin
         and g.merge_id = any(_undo_merges.merges) and r.memory_id = g.kept_id
         and (
             r.revised_at > g.merged_at
-            or r.revised_at = g.merged_at and r.reason is distinct from 'merge_duplicates'
+            -- In one transaction all have one time: what the merge itself kept are the own tags.
+            or r.revised_at = g.merged_at and r.version > (g.before -> 'version')::bigint
         )
         and r.old ?| '{tags,metadata}';
     perform memory._lock_history();
@@ -7241,7 +7275,8 @@ $function$;
 
 -- >>> functions/erase/drop_space.sql
 -- drop_space: erases a space with all that is in it, its settings and its grants, as purge() erases. The
--- space `default` keeps its settings and grants, from which new spaces are copied.
+-- space `default` keeps its settings, but not those of its kinds, and its grants: new spaces are copied from
+-- it.
 create or replace function memory.drop_space(
     space text, reason text default null, dry_run boolean default false
 ) returns setof memory.purge_result
@@ -8415,8 +8450,9 @@ begin
             then jsonb_build_object('expires_at', old.expires_at) else '{}' end
         || case when new.superseded_by is distinct from old.superseded_by
             then jsonb_build_object('superseded_by', old.superseded_by) else '{}' end
-        -- Whether it had a dedup_key, which revert() then derives from the text again.
+        -- Whether it had a dedup_key, which revert() or restore() then derives from the text again.
         || case when old.superseded_by is null and new.superseded_by is not null
+            or new.deleted_at is not null and old.dedup_key is not null and new.dedup_key is null
             then jsonb_build_object('dedup_key', old.dedup_key is not null) else '{}' end
         || case when new.archived_at is distinct from old.archived_at
             then jsonb_build_object('archived_at', old.archived_at) else '{}' end
@@ -11391,8 +11427,9 @@ $function$;
 -- >>> functions/search/_question_model.sql
 -- _question_model: the model of a question's embedding, checked. In a space without any embedding, every
 -- vector finds nothing. If the call names no model and the space has embeddings of other models only, that
--- is an error: the search would silently lose all hits by meaning. The embeddings of other spaces make no
--- difference.
+-- is an error: the search would silently lose all hits by meaning. It is none if the space names its model,
+-- whose embeddings may still be to come: until then a vector finds nothing. The embeddings of other spaces
+-- make no difference.
 create or replace function memory._question_model(space text, model text, embedding double precision[])
 returns memory.embedding_model
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
@@ -12221,9 +12258,9 @@ declare
     v_bytes constant int := least(4 * _truncate_to_tokens.tokens, 1000000000);
     v_part text := left(_truncate_to_tokens.content, v_bytes);
 begin
-    -- A character takes one to four bytes: shorten it in proportion, until it fits.
+    -- A character takes one to four bytes: what is too long by n bytes is so by n / 4 characters at least.
     while octet_length(v_part) > v_bytes loop
-        v_part := left(v_part, (char_length(v_part)::bigint * v_bytes / octet_length(v_part))::int);
+        v_part := left(v_part, char_length(v_part) - (octet_length(v_part) - v_bytes + 3) / 4);
     end loop;
     return case
         when v_part = _truncate_to_tokens.content then v_part
@@ -16051,8 +16088,8 @@ $function$;
 -- <<< functions/working_memory/_lock_working.sql
 
 -- >>> functions/working_memory/hold.sql
--- hold: puts memories into an agent's working memory. With a token budget the least healthy of all held
--- memories are then evicted until the rest fits; those of this call stay longest. An evicted memory is not
+-- hold: puts memories into an agent's working memory. A token budget is then filled with all that the agent
+-- holds, those of this call first, then by health; what does not fit is evicted. An evicted memory is not
 -- forgotten: search and recall return it as before. Rows are locked in the order of their ids.
 create or replace function memory.hold(
     agent text, memory_ids uuid[], token_budget bigint default null, space text default null,
@@ -16232,11 +16269,16 @@ begin
         perform memory._check('options', v_item.options, '{
             "language": "a string or null", "source_id": "a UUID or null",
             "task": "anything", "external_id": "anything", "on_forgotten": "one of report, restore or null",
-            "similarity": "a number from 0 to 1", "strict": "true or false",
+            "similarity": "a number from 0 to 1 or null", "strict": "true or false or null",
             "anchored_at": "a timestamp or null", "internal": "true or false or null",
             "on_external": "one of known, revise, conflict or null", "vitals": "an object or null"
         }');
-        if v_item.options -> 'vitals' <> 'null' then
+        if jsonb_path_exists(v_item.options, '$.* ? (@ == null)') then
+            v_item.options := v_item.options - array(
+                select o.key from jsonb_each(v_item.options) as o (key, value) where o.value = 'null'
+            );
+        end if;
+        if v_item.options ? 'vitals' then
             perform memory._check('vitals', v_item.options -> 'vitals', '{
                 "health": "a number from 0 to 1", "access_count": "a whole number from 0 to 1000000000000",
                 "last_accessed_at": "a timestamp or epoch milliseconds",
@@ -16665,6 +16707,34 @@ end
 $function$;
 -- <<< functions/write/_match_memory.sql
 
+-- >>> functions/write/_regain_key.sql
+-- _regain_key: gives a locked memory a dedup_key, unless another memory has it. If not `anyway`, it gets back
+-- only one that it lost when it expired, or was superseded by a memory that has been erased since.
+create or replace function memory._regain_key(space text, memory_id uuid, anyway boolean) returns void
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+begin
+    if not _regain_key.anyway and not coalesce((
+        select (r.old -> 'dedup_key')::boolean
+        from memory.revisions as r
+        where r.space = _regain_key.space and r.memory_id = _regain_key.memory_id and r.old ? 'dedup_key'
+        order by r.version desc limit 1
+    ), false) then
+        return;
+    end if;
+    update memory.memories as m
+    set dedup_key = m.content_hash
+    where m.space = _regain_key.space and m.memory_id = _regain_key.memory_id and m.dedup_key is null
+        and not exists (
+            select from memory.memories as o
+            where o.space = _regain_key.space and o.dedup_key = m.content_hash
+        );
+exception
+    when unique_violation then
+        null;  -- another session has remembered its text meanwhile
+end
+$function$;
+-- <<< functions/write/_regain_key.sql
+
 -- >>> functions/write/_reinforce_memory.sql
 -- _reinforce_memory: applies an item to the locked memory that it repeats. It counts the repeat, adds tags
 -- and metadata, fills columns that are NULL, takes the longer text if the outcome is `updated`, and brings
@@ -16836,7 +16906,7 @@ $function$;
 -- _remember_items: the loop of remember_many(). With `apart` each item has a subtransaction, and its
 -- error is in its row. Rows that two batches, or a batch and touch(), may both lock are locked in one
 -- order: names first, as _remember_text() takes them, then the memories that exist, then their vitals by
--- id, then new texts by their hashes.
+-- id, then new texts by their hashes. Items with one external id keep their order, whatever their hashes.
 create or replace function memory._remember_items(space text, items jsonb, at timestamptz, apart boolean)
 returns setof memory.remember_many_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -16848,7 +16918,6 @@ declare
     v_error text;
     v_detail text;
     v_name text;
-    v_dimensions int;
     v_hashes bytea[];
     v_locked_ids uuid[];
     v_ids uuid[];
@@ -16888,18 +16957,7 @@ begin
     perform memory._register_tags(
         v_space, memory._tags_of(array(select jsonb_array_elements(v_items))), _remember_items.at
     );
-    for v_dimensions in
-        select distinct jsonb_array_length(i.item -> 'embedding') as dimensions
-        from jsonb_array_elements(v_items) as i (item)
-        where jsonb_typeof(i.item -> 'embedding') = 'array' and i.item ->> 'model' is null
-            and memory._bound_login() is null  -- its items are refused one by one
-        order by dimensions
-    loop
-        if v_dimensions between 1 and 16000 and (memory._model(v_space, null, v_dimensions)).model is null
-        then
-            perform memory._register_dimensions(v_dimensions);
-        end if;
-    end loop;
+    perform memory._register_models(v_space, v_items);
 
     select array_agg(memory._content_hash(i.item ->> 'content')) into v_hashes
     from jsonb_array_elements(v_items) as i (item) where i.item ->> 'content' is not null;
@@ -16952,7 +17010,7 @@ begin
     for v_item in
         select h.item, h.ordinal
         from (
-            select i.item, i.ordinal, i.item #> '{options,external_id}' as external_id,
+            select i.item, i.ordinal, nullif(i.item #> '{options,external_id}', 'null') as external_id,
                 encode(memory._content_hash(coalesce(i.item ->> 'content', '')), 'hex') collate "C" as hash
             from jsonb_array_elements(v_items) with ordinality as i (item, ordinal)
         ) as h
@@ -17183,6 +17241,7 @@ begin
         update memory.memories as m
         set archived_at = null
         where m.space = _revive.space and m.memory_id = v_row.memory_id and m.archived_at is not null;
+        perform memory._regain_key(_revive.space, v_row.memory_id, false);
         perform memory._anchor(
             _revive.space, v_row.memory_id, memory._kind_policy(_revive.space, v_row.kind), v_row.pinned,
             _revive.at, false
@@ -17489,7 +17548,8 @@ $function$;
 -- >>> functions/write/remember_many.sql
 -- remember_many: remembers many items in one call and returns an outcome for each, in their order. A bad item
 -- gets an error and leaves the others alone; with options => {"atomic": true} it undoes them all. Items are
--- written in the order of their hashes, so that two batches that share some cannot deadlock.
+-- written in the order of their hashes, so that two batches that share some do not deadlock, unless an
+-- external id is in a batch twice.
 create or replace function memory.remember_many(
     items jsonb, space text default null, at timestamptz default now(), options jsonb default null
 ) returns setof memory.remember_many_result
@@ -17541,22 +17601,30 @@ declare
     v_space text collate "default";
     v_old record;
     v_faded boolean;
+    v_source_id uuid;
     v_reason text collate "default";
 begin
     v_space := memory._enter_space_to_write(restore.space, 'write');
     perform memory._check_value('reason', to_jsonb(restore.reason), 'a string or null');
     perform memory._check_at(restore.at);
-    select m.kind, m.pinned, m.live, m.superseded_by, m.expires_at into v_old
+    select m.kind, m.pinned, m.live, m.superseded_by, m.expires_at, m.deleted_at, m.source_id into v_old
     from memory.memories as m where m.space = v_space and m.memory_id = restore.memory_id for no key update;
     if not found then perform memory._require_memory(v_space, restore.memory_id); end if;
-    if v_old.superseded_by is not null or v_old.expires_at <= restore.at then
+    if v_old.kind = 'document' and v_old.deleted_at is not null then
+        select s.source_id into v_source_id from memory.sources as s
+        where s.space = v_space and s.source_id = v_old.source_id and s.deleted_at is not null;
+    end if;
+    if v_old.superseded_by is not null or v_old.expires_at <= restore.at or v_source_id is not null then
         raise exception 'the memory cannot be restored' using errcode = 'PM017',
             detail = case
                 when v_old.superseded_by is not null
                     then format('%s is superseded by %s.', restore.memory_id, v_old.superseded_by)
+                when v_source_id is not null
+                    then format('%s is a part of the forgotten document %s.', restore.memory_id, v_source_id)
                 else format('%s expired at %s.', restore.memory_id, v_old.expires_at)
             end,
-            hint = 'Undo a supersession by revert(), a merge by unmerge(). For an expired memory first '
+            hint = 'Undo a supersession by revert(), a merge by unmerge(). A document comes back by '
+            || 'restore_source(). For an expired memory first '
             || 'change expires_at by revise(expires_at => ...) or clear => ["expires_at"].';
     end if;
     select v_old.live and coalesce(
@@ -17571,6 +17639,7 @@ begin
     set deleted_at = null, archived_at = null
     where m.space = v_space and m.memory_id = restore.memory_id and not m.live;
     perform memory._set_reason(v_reason);
+    perform memory._regain_key(v_space, restore.memory_id, false);
     perform memory._anchor(
         v_space, restore.memory_id, memory._kind_policy(v_space, v_old.kind), v_old.pinned, restore.at,
         false
@@ -17629,7 +17698,7 @@ begin
     }');
     perform memory._check_value('project', to_jsonb(revise.project), 'a name or null');
     perform memory._check_value('session', to_jsonb(revise.session), 'a name or null');
-    -- New kinds, languages and tags are registered before the memory is locked, as in _remember().
+    -- New kinds, languages, tags and models are registered before the memory is locked, as in _remember().
     revise.tags := memory._fold_tags(revise.tags);
     perform memory._check_tags(revise.tags, 'tags');
     revise.kind := (memory._fold_kinds(array[revise.kind]))[1];
@@ -17639,6 +17708,15 @@ begin
         perform memory._register_language(v_space, v_language);
     end if;
     perform memory._register_tags(v_space, revise.tags, revise.at);
+    if revise.embedding is not null then
+        v_model := memory._model(v_space, revise.model, cardinality(revise.embedding));
+        perform memory._check_embedding(revise.embedding, v_model.dimensions);
+        if v_model.model is null then
+            v_model := memory._register_dimensions(cardinality(revise.embedding));
+        end if;
+    elsif revise.model is not null then
+        perform memory._model(v_space, revise.model, null);
+    end if;
     select m.* into v_old from memory.memories as m
     where m.space = v_space and m.memory_id = revise.memory_id for no key update;
     if not found then perform memory._require_memory(v_space, revise.memory_id); end if;
@@ -17649,6 +17727,12 @@ begin
             hint = 'A forgotten memory is not found, so restore it first: memory.restore().';
     end if;
     perform memory._check_version(revise.memory_id, v_old.version, revise.expected_version);
+    -- By its kind, forget_source() and purge() know that its text is a part of the document.
+    if v_old.kind = 'document' and v_old.source_id is not null and revise.kind <> 'document' then
+        raise exception 'a part of a document keeps its kind' using errcode = 'invalid_parameter_value',
+            detail = format('%s is a part of the document %s.', revise.memory_id, v_old.source_id),
+            hint = 'Remember the text as a memory of its own, with the option source_id.';
+    end if;
 
     v_new := v_old;
     v_new.content := coalesce(revise.content, v_old.content);
@@ -17682,15 +17766,6 @@ begin
     perform memory._check_metadata_keys(v_policy.metadata_schema, revise.metadata);
     v_new.metadata := memory._check_metadata(v_new.kind, v_policy.metadata_schema, v_new.metadata);
     perform memory._check_length(v_new.content, v_policy.max_content);
-    if revise.embedding is not null then
-        v_model := memory._model(v_space, revise.model, cardinality(revise.embedding));
-        perform memory._check_embedding(revise.embedding, v_model.dimensions);
-        if v_model.model is null then
-            v_model := memory._register_dimensions(cardinality(revise.embedding));
-        end if;
-    elsif revise.model is not null then
-        perform memory._model(v_space, revise.model, null);
-    end if;
     v_version := memory._update_memory(v_old, v_new, v_policy, revise.at, revise.reason);
     if revise.embedding is not null then
         perform memory._store_embedding(v_space, revise.memory_id, v_model, revise.embedding, true);
@@ -20777,8 +20852,9 @@ comment on column memory.revisions.reason is
 'Why the change was made.';
 
 comment on column memory.revisions.old is
-'The columns that changed, with their old values; NULL becomes null. If the memory was superseded, the '
-'key `dedup_key` tells whether a repeat of its text matched it; revert restores that.';
+'The columns that changed, with their old values; NULL becomes null. If the memory was superseded, or '
+'expired and could be matched, the key `dedup_key` tells whether a repeat of its text matched it; revert '
+'and restore bring that back.';
 
 comment on column memory.revisions.diff_summary is
 'The names of the columns that changed.';
@@ -21169,7 +21245,8 @@ Since 0.1.0.';
 
 comment on function memory.remember_many is
 'Remembers many texts in one call, each like remember. A refused item is reported and does not stop
-the others, unless the option atomic is set. Two batches that share texts do not deadlock.
+the others, unless the option atomic is set. Two batches that share texts do not deadlock, unless a
+batch has two items with one external id: such items keep their order. On `40P01` call it again.
 
   items: An array of objects whose keys are the parameters of remember, without space: content
     (required), kind, importance, tags, metadata, agent, project, session, embedding, model, pinned,
@@ -21790,14 +21867,15 @@ Errors:
   22023: the space or the time is invalid
   PM001: no such memory
   PM002: the login is bound and may not write in the space
-  PM017: it is superseded, or has expired
+  PM017: it is superseded, has expired, or is a part of a forgotten document
 
 Since 0.1.0.';
 
 comment on function memory.hold is
-'Puts memories into the working memory of an agent, where they stay until released. With a token
-budget, the least healthy held memories are evicted until the rest fits, those of this call last. An
-evicted memory is not forgotten: search and recall find it as before.
+'Puts memories into the working memory of an agent, where they stay until released. A token budget is
+filled with all that the agent holds, those of this call first, then by health; a memory that does
+not fit is evicted, and smaller ones after it may stay. An evicted memory is not forgotten: search
+and recall find it as before.
 
   agent: The agent, 1 to 128 characters without surrounding whitespace. A new agent registers
     itself.
@@ -22245,10 +22323,10 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory.drop_space is
-'Erases a space with all that is in it, its settings and its grants; `default` keeps its settings and
-grants. It waits until no open transaction has written to the space. Writers that come meanwhile do
-not wait, so stop them first; once it has begun to erase, they wait for it. Like purge in everything
-else.
+'Erases a space with all that is in it, its settings and its grants; `default` keeps its settings,
+but not those of its kinds, and its grants. It waits until no open transaction has written to the
+space. Writers that come meanwhile do not wait, so stop them first; once it has begun to erase, they
+wait for it. Like purge in everything else.
 
   space: The space. It has no default, so that nobody drops the space of the session by accident.
   reason: Why, for erasures.
@@ -23167,6 +23245,9 @@ comment on function memory._queue_embeddings is
 comment on function memory._register_dimensions is
 'Registers the model `dimN` for embeddings without a named model.';
 
+comment on function memory._register_models is
+'Registers the models of a batch''s embeddings that name no model, as far as they are new.';
+
 comment on function memory._set_index_scan is
 'Sets how this transaction scans HNSW indexes (hnsw.iterative_scan, hnsw.ef_search, hnsw.max_scan_tuples,'
 ' enable_sort) and returns the former values, to put back: a SET clause would keep an ordinary owner from'
@@ -23746,6 +23827,9 @@ comment on function memory._lock_parents is
 
 comment on function memory._match_memory is
 'Finds and locks the memory that an item repeats: the one with the same text, else a near duplicate.';
+
+comment on function memory._regain_key is
+'Gives a locked memory a dedup_key, unless another memory has it.';
 
 comment on function memory._reinforce_memory is
 'Applies an item to the locked memory that it repeats.';

@@ -317,7 +317,8 @@ def test_an_erased_agent_does_not_take_what_another_says_meanwhile(database):
         while not erased.done() and not database.value(waits, login="superuser"):
             sleep(0.02)
         other.commit()
-        assert {table: rows for table, rows, _ in erased.result(timeout=30)}["memories"] == 0
+        assert {table: rows for table, rows, _ in erased.result(timeout=30)}["memories"] == 1  # it lost its creator
+    assert database.value("select content from memory.memories") == "the tea is green"
     assert database.rows("select agent from memory.agent_memories") == [("bob",)]
 
 

@@ -55,7 +55,7 @@ select results_eq($$select editor_type collate "default", editor_id from memory.
     'and in the history of what stays');
 select results_eq(
     $$select scope collate "default", reason, erased_by, counts ->> 'memories' from memory.erasures$$,
-    $$values ('agent', 'left us', session_user, '3')$$, 'what remains says how much, and by whom'
+    $$values ('agent', 'left us', session_user, '7')$$, 'what remains says how much, and by whom'
 );
 select is((select sum(rows) from memory.purge(agent => 'r1')), 0::numeric, 'a second run finds nothing');
 select is((select count(*) from memory.erasures), 1::bigint, 'and is no erasure');

@@ -22,7 +22,7 @@ select is(
 select is((select m.tags::text[] from memory.memories as m inner join ids as i on m.memory_id = i.kept), '{open}', 'nor here');
 
 -- The successor of a memory.
-select memory.supersede(i.old, i.new)::text is null from ids as i;
+select memory.supersede(i.old, i.new)::text from ids as i;
 select count(*)::text from ids as i, memory.purge(array[i.new]);
 select is(
     (select count(*) from memory.revisions as r inner join ids as i on r.old::text like '%' || i.new || '%'), 0::bigint,
@@ -50,8 +50,8 @@ select is((select count(*) from memory.memories as m where m.content = 'tea is o
 -- What has expired, too.
 select memory.remember('promo', expires_at => '2026-01-02', at => '2026-01-01');
 select count(*)::text from memory.expire(at => '2026-01-03');
-select memory.revise(m.memory_id, expires_at => '2026-02-01', at => '2026-01-03') from memory.memories as m where m.content = 'promo';
-select memory.restore(m.memory_id, at => '2026-01-03') from memory.memories as m where m.content = 'promo';
+select memory.revise(m.memory_id, expires_at => '2026-02-01', at => '2026-01-03')::text from memory.memories as m where m.content = 'promo';
+select memory.restore(m.memory_id, at => '2026-01-03')::text from memory.memories as m where m.content = 'promo';
 select is((memory.remember('promo', at => '2026-01-04')).outcome, 'reinforced', 'restored, it is matched');
 
 -- An agent that was an editor only.
