@@ -31,11 +31,14 @@ words: .venv/dev  ## words that CONTRIBUTING.md replaces by better ones, in comm
 check: .venv/dev  ## the spec, the sources and the migrations agree
 	@$(PY) generate.py --check && $(PY) -m pytest -m law
 
-bench: .venv/bench  ## reproducible figures: the next three with their small defaults, about five minutes
+bench: .venv/bench  ## reproducible figures: the next four with their small defaults, about five minutes
 	@$(PY) -m bench
 
 bench-quality: .venv/bench  ## retrieval beside other packages'; DATA=folder (bench/quality.py says of what)
 	@$(PY) -m bench quality $(if $(DATA),"$(DATA)")
+
+bench-pace: .venv/bench  ## search and remember beside bare SQL and other packages; MEMORIES=10000
+	@$(PY) -m bench pace $(if $(MEMORIES),--memories $(MEMORIES))
 
 bench-speed: .venv/base  ## search beside its raw arms, filter by filter; MEMORIES=100000, GROW='10000 1000000'
 	@$(PY) -m bench speed $(if $(MEMORIES),--memories $(MEMORIES)) $(GROW:%=--grow %)
@@ -64,7 +67,7 @@ db: .venv/base  ## an embedded server with the schema
 migration: .venv/dev  ## the files of a new migration; NAME=0002.what
 	@$(PY) generate.py migration "$(NAME)"
 
-.PHONY: help demo bench-beside test test-all words crash fuzz lint check bench bench-quality bench-speed bench-writes bench-life bench-list bench-dedup test-life db migration
+.PHONY: help demo bench-beside test test-all words crash fuzz lint check bench bench-quality bench-pace bench-speed bench-writes bench-life bench-list bench-dedup test-life db migration
 
 # Each stamp is a set of packages, and holds the smaller ones. No cache: nothing outside is written.
 .venv/base: STAMPS = base

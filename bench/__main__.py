@@ -1,11 +1,11 @@
-"""`make bench`: three with small defaults. Each alone: `make bench-quality`, `-speed`, `-writes`, `-life`, `-list`,
-`-dedup`."""
+"""`make bench`: four with small defaults. Each alone: `make bench-quality`, `-pace`, `-speed`, `-writes`, `-life`,
+`-list`, `-dedup`."""
 
 from pathlib import Path
 
 import click
 
-from bench import beside, bound, dedup, life, notify, pages, quality, speed, writes
+from bench import beside, bound, dedup, life, notify, pace, pages, quality, speed, writes
 from bench.corpus import Corpus
 
 OWN_DATA = Path(__file__).parent / "data"
@@ -16,7 +16,7 @@ OWN_DATA = Path(__file__).parent / "data"
 def main(context):
     """Figures about retrieval, search and writes, each beside its peers or its bound. Without a command: all."""
     if context.invoked_subcommand is None:
-        for command in (measure_quality, measure_speed, measure_writes):
+        for command in (measure_quality, measure_pace, measure_speed, measure_writes):
             context.invoke(command)
 
 
@@ -53,6 +53,15 @@ def measure_speed(memories, spaces, space_size, calls, grow):
     for number in memories:
         speed.run(Corpus(number, spaces, space_size), calls)
     speed.grow([size for size in grow if size], calls)
+
+
+@main.command("pace")
+@sized
+@click.option("--json", "json_path", default=".cache/bench-pace.json", type=click.Path(path_type=Path))
+def measure_pace(memories, spaces, space_size, calls, json_path):
+    """search() and remember() beside bare SQL and other packages: the table of README.md."""
+    for number in memories:
+        pace.run(Corpus(number, spaces, space_size), calls, json_path)
 
 
 @main.command("writes")

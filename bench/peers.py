@@ -40,27 +40,30 @@ def bm25(docs: list[dict], vectors: dict, dsn: str) -> Answer:
     return answer
 
 
-def langgraph(docs: list[dict], vectors: dict, dsn: str) -> Answer:
-    """LangGraph's PostgresStore, a namespace a space."""
-    from langgraph.store.base import PutOp
+def langgraph_store(dsn: str, dimensions: int, embed: Callable):
+    """A PostgresStore; `embed` makes vectors of texts."""
     from langgraph.store.postgres import PostgresStore
 
     connection = psycopg.connect(dsn, autocommit=True, prepare_threshold=0, row_factory=dict_row)
-    dimensions = len(next(iter(vectors.values())))
-
-    def embed(texts: list[str]) -> list[list[float]]:
-        return [vectors[text] for text in texts]
-
     store = PostgresStore(connection, index={"dims": dimensions, "embed": embed, "fields": ["text"]})
     store.setup()
+    return store, connection
+
+
+def langgraph(docs: list[dict], vectors: dict, dsn: str) -> Answer:
+    """LangGraph's PostgresStore, a namespace a space."""
+    from langgraph.store.base import PutOp
+
+    dimensions = len(next(iter(vectors.values())))
+    store, connection = langgraph_store(dsn, dimensions, lambda texts: [vectors[text] for text in texts])
     for start in range(0, len(docs), 200):
         store.batch([PutOp((doc["space"],), doc["id"], {"text": doc["text"]}) for doc in docs[start : start + 200]])
     connection.execute("analyze")
     return lambda query: [item.key for item in store.search((query["space"],), query=query["text"], limit=10)]
 
 
-def mem0(docs: list[dict], vectors: dict, dsn: str) -> Answer:
-    """mem0's Memory on pgvector, a user a space; texts are stored as they are, without a language model.
+def mem0_memory(dsn: str, dimensions: int, embed: Callable):
+    """A Memory on pgvector, which is never asked for its language model; `embed` makes the vector of a text.
 
     Its keyword arm gets no lemmas: the package does not bring spaCy's English model, but would download it.
     """
@@ -72,26 +75,27 @@ def mem0(docs: list[dict], vectors: dict, dsn: str) -> Answer:
         """The vectors that everybody here uses."""
 
         def embed(self, text, memory_action=None):
-            return stripped[text.strip()]
+            return embed(text)
 
-    stripped = {text.strip(): vector for text, vector in vectors.items()}  # as Memory strips a question
     # Neither model is ever called, but a Memory is not made without.
     unused = {"provider": "openai", "config": {"api_key": "unused"}}
+    config = {"connection_string": dsn, "embedding_model_dims": dimensions}
     memory = Memory.from_config(
         {
             "embedder": unused,
             "llm": unused,
             "history_db_path": ":memory:",
-            "vector_store": {
-                "provider": "pgvector",
-                "config": {
-                    "connection_string": dsn,
-                    "embedding_model_dims": len(next(iter(vectors.values()))),
-                },
-            },
+            "vector_store": {"provider": "pgvector", "config": config},
         }
     )
     memory.embedding_model = Given()
+    return memory
+
+
+def mem0(docs: list[dict], vectors: dict, dsn: str) -> Answer:
+    """mem0's Memory on pgvector, a user a space; texts are stored as they are, without a language model."""
+    stripped = {text.strip(): vector for text, vector in vectors.items()}  # as Memory strips a question
+    memory = mem0_memory(dsn, len(next(iter(vectors.values()))), lambda text: stripped[text.strip()])
     for doc in docs:
         memory.add(doc["text"], user_id=doc["space"], metadata={"doc": doc["id"]}, infer=False)
     with psycopg.connect(dsn, autocommit=True) as connection:

@@ -620,7 +620,7 @@ comment on column memory.purge_result.table_name is
 
 comment on column memory.purge_result.rows is
 'The number of rows that were erased, or, for tasks, revisions and merges that stay, from which the name '
-'of an agent was removed.';
+'of an agent was removed. Memories and sources that stay are not counted.';
 
 comment on column memory.purge_result.dry_run is
 'True if the call was a dry run: nothing was erased.';
@@ -2887,12 +2887,13 @@ memory is created.
     name, negation or synonym makes a new memory. Articles, possessives, the perfect, the notation
     of numbers and dates, the order of a list, "I" for the user, and phrases that are added may
     differ. Case and punctuation of prose do not count; in paths, patterns, identifiers, separators
-    and quotations they do. `similar`: also a text that is similar and has the same numbers with
-    their units, identifiers, paths, names, negations and limits, whatever the other words say; the
-    longer text stays, the other one is history. It merges more, and takes one statement for another
-    more often: by vectors from 0.85 on it merges about 0.9 of what is the same, and 0.1 of what
-    differs. `off`: nothing is a repeat. NULL means the dedup of the kind, else of the space:
-    `near`, but `off` for messages, documents and tasks and `exact` for code.
+    and quotations they do. In texts of more than 4,000 bytes only whitespace may differ. `similar`:
+    also a text that is similar and has the same numbers with their units, identifiers, paths,
+    names, negations and limits, whatever the other words say; the longer text stays, the other one
+    is history. It merges more, and more often merges texts that say different things: by vectors
+    from 0.85 on it merges about 0.9 of what is the same, and 0.1 of what differs. `off`: nothing is
+    a repeat. NULL means the dedup of the kind, else of the space: `near`, but `off` for messages,
+    documents and tasks and `exact` for code.
   space: The space; NULL means the setting memory.space, else `default`.
   at: When it was said. It becomes created_at, determines the id, and decay counts from it unless
     anchored_at differs. Memories with the same timestamp have ids in the order of the calls.
@@ -4538,7 +4539,7 @@ that waits for a worker, such as a stale embedding, is no finding; stats counts 
 `text newer than its memory`, `key that no repeat should meet`, `wrong live flag`, `not found by its
 words` (a memory or a source, e.g. after a new version of a dictionary), `not found by its tags`,
 `tag without its row`, `embedding with wrong copies`, `embedding of wrong dimensions` (it is
-deleted, and a worker makes a new one), `accesses and their moment disagree`, `decay due for what is
+deleted, and a worker makes a new one), `accesses and their time disagree`, `decay due for what is
 not alive`, `decay due too late`, `fewer rememberings than of its agents`, `changed_xid is ahead of
 the server''s transaction counter` (after a move from another server), and `row without its parent`
 (a kind or an agent is registered again, a reference is set to NULL, and rows that belong to a lost
@@ -4676,7 +4677,7 @@ comment on type memory.role_fault is
 'Why a grant on a space opens more than it says, or nothing.';
 
 comment on function memory._doctor_cursor is
-'Where doctor() goes on: the space and the memory that its option `after` names.';
+'Where doctor() continues: the space and the memory that its option `after` names.';
 
 comment on function memory._examine_memories is
 'What is wrong with what follows from the text, the tags and the state of these memories.';
@@ -4685,8 +4686,8 @@ comment on function memory._foreign_keys is
 'The foreign keys within a space.';
 
 comment on function memory._grants is
-'Every grant that an installation has, the only list of them: who may enter the schema, read its tables, '
-'name its types and execute its functions.';
+'Every grant of an installation: who may enter the schema, read its tables, name its types and execute '
+'its functions.';
 
 comment on function memory._installation_faults is
 'What doctor() finds wrong with the installation: privileges, owners, and the roles that hold grants.';
@@ -4719,7 +4720,7 @@ comment on function memory._wrong_grants is
 'everybody or one of our roles has beyond them.';
 
 comment on function memory._count_agent is
-'Counts that an agent has said a memory, once more.';
+'Counts one more time that an agent has said a memory.';
 
 comment on function memory._lock_agents is
 'Locks the agents of these memories against purge(agent), which locks its agent before memories.';
@@ -4751,23 +4752,22 @@ comment on function memory._content_hash is
 'another) and without whitespace around it.';
 
 comment on function memory._cursor is
-'What the cursors of all rows of a call have in common, see page_cursor; each row adds its key and its '
-'memory_id.';
+'The part of a cursor that all rows of a call have in common, see page_cursor.';
 
 comment on function memory._invisible is
 'The invisible characters, for a bracket of a regular expression: Default_Ignorable_Code_Point of the '
 'Unicode Character Database, DerivedCoreProperties.txt.';
 
 comment on function memory._is_ahead is
-'Whether a transaction number is one that this server has not reached: the row was written on another '
+'Whether this server has not reached a transaction number yet: then the row was written on another '
 'server.';
 
 comment on function memory._limit is
-'The largest size of what a caller may pass or store, by name; the last word of a name is its unit.';
+'The largest size of what a caller may pass or store, or of what is compared, by name; the last word of a'
+' name is its unit.';
 
 comment on function memory._lock_tables is
-'Locks common tables until commit, in the order given, or returns false and holds none of them if another'
-' session keeps one for half a second.';
+'Locks tables of all spaces until commit, in the order given.';
 
 comment on function memory._milliseconds is
 'The timestamp in a UUIDv7, in milliseconds since 1970.';
@@ -4781,7 +4781,7 @@ comment on function memory._parse_timestamp is
 'milliseconds.';
 
 comment on function memory._read_cursor is
-'A cursor of _cursor(), checked: of the call with this digest, with a key of this type.';
+'Reads a cursor of _cursor().';
 
 comment on function memory._set_updated_at is
 'Sets updated_at of a settings row that changes.';
@@ -4797,32 +4797,24 @@ comment on function memory._uuidv7 is
 'the ids of one millisecond, and 50 random bits.';
 
 comment on function memory._added_words is
-'What a text (the rest of its words) says more than another one at this place, if it adds nothing: how '
-'many words of it, how many of the other they stand for, and 1 if a possessive is added.';
+'Counts the words that one text has more than the other at a place, if these words add no meaning; NULL '
+'if they do.';
 
 comment on function memory._canonical_tokens is
 'Tokens (from memory._tokenize) with numbers, dates, times and amounts in one notation: digits, '
 '2026-03-31, 15:00, the sign or the unit after the number.';
 
 comment on function memory._compare_similar is
-'As memory._compare_texts, by the rule of the dedup `similar`: of two texts that are similar and have the'
-' same values (memory._has_same_values) the longer one says what the other does.';
+'Compares two texts by the rule of dedup `similar`, with the results of _compare_texts().';
 
 comment on function memory._compare_texts is
-'The outcome of remembering `new` for a memory that says `old`, if both say the same.';
+'What remembering `new` does to a memory that says `old`; NULL if they do not say the same.';
 
 comment on function memory._compare_wordings is
-'As memory._compare_texts, for two texts whose words (from memory._tokenize, with breaks) are not the '
-'same.';
-
-comment on function memory._differ_in_content is
-'Whether each of two texts (from memory._tokenize, without breaks) has a word that no rule explains, so '
-'that nothing dearer has to look at them.';
+'Compares two texts whose words are not the same, with the results of _compare_texts().';
 
 comment on function memory._differs_in_case is
-'Whether two texts write a value in other letters: what one of them quotes, a name that is a thing in the'
-' other (Rose, a rose), or, where a text speaks of identifiers (a constant, a column, a password), any '
-'word but the first of a sentence.';
+'Whether two texts write a value in different case.';
 
 comment on function memory._given_duplicates is
 'The cluster of the memories that a caller of merge_duplicates() names, longest first.';
@@ -4831,39 +4823,32 @@ comment on function memory._has_quantity is
 'Whether a phrase (from memory._tokenize) says a number, an amount or a time.';
 
 comment on function memory._has_same_values is
-'Whether two texts have the same numbers with their units, identifiers, paths and signs in the same '
-'order, the same names in the same order, and the same words that negate, limit, doubt or tell a time: '
-'the guard of the dedup `similar`.';
+'Whether two texts have the same values: the guard of dedup `similar`.';
 
 comment on function memory._is_extension is
-'Whether `longer` (from memory._tokenize) is `base` (from there, without breaks) with whole phrases added'
-' that take nothing back.';
+'Whether `longer` is `base` with added phrases that take nothing back.';
 
 comment on function memory._is_inflection is
-'Whether a word becomes the other one by one of the endings of `rules`: the ending of the one, and the '
-'ending, or the endings, of the other.';
+'Whether a word becomes the other one by one of the `rules`.';
 
 comment on function memory._is_reordering is
-'Whether two sequences of words (from memory._tokenize, without breaks) are the same sentence in another '
-'order.';
+'Whether two sequences of words are the same sentence in another order.';
 
 comment on function memory._is_rewording is
-'Whether two texts (from memory._tokenize, without breaks) differ only in words that add nothing at their'
-' place (memory._added_words).';
+'Whether two texts differ only in words that add nothing at their place (_added_words).';
 
 comment on function memory._is_same_list is
-'Whether two texts (from memory._tokenize, with breaks) differ in the order of one list: tea, coffee and '
-'milk.';
+'Whether two texts differ only in the order of one list, such as tea, coffee and milk.';
 
 comment on function memory._is_user_statement is
 'Whether `one` says of the user what `other` says of "me", as an agent logs it: the user likes, I like; '
 'the user''s dog, my dog.';
 
 comment on function memory._language_words is
-'The words of the language that a text is in, if the words of the space''s language are not its own.';
+'The function words of the language that a text is in.';
 
 comment on function memory._merge is
-'Joins memories, which merge_duplicates() has locked, into one.';
+'Merges memories, which merge_duplicates() has locked, into one.';
 
 comment on function memory._near_contents is
 'The most similar ones of these candidates, with their contents and versions.';
@@ -4882,10 +4867,10 @@ comment on function memory._near_vectors_sql is
 ' their memories say, and whether it is complete, see _nearest_sql().';
 
 comment on function memory._near_words is
-'The live memories that share most lexemes with a text, the best first, by Jaccard''s index.';
+'The live memories that share most lexemes with a text, best first.';
 
 comment on function memory._tokenize is
-'The words of a text in their order, as memory._compare_texts compares them.';
+'The words of a text in their order, in the form in which _compare_texts() compares them.';
 
 comment on function memory._check_embedding is
 'Refuses an array that is not a valid vector of the model: not one-dimensional, of another number of '
@@ -4931,7 +4916,7 @@ comment on function memory._load_vector is
 'Loads pgvector by a cast.';
 
 comment on function memory._model is
-'The model of an embedding: the named one, else the space''s, else `dimN` of its dimension.';
+'The model of an embedding: the one that is named, else that of the space, else `dimN` of its dimension.';
 
 comment on function memory._model_index is
 'The name of a model''s HNSW index: the first letters of the model, for readers, and a hash, to be '
@@ -4989,12 +4974,10 @@ comment on function memory._delete_tags is
 'Deletes those of these tags that no memory and no source has any more.';
 
 comment on function memory._dependent_merges is
-'The merges of these memories into others, and the later merges of those, the last one first.';
+'The merges by which something of these memories came into memories that stay, the last one first.';
 
 comment on function memory._erase is
-'Erases the target of a purge, whose rows are locked, with every trace of it: undoes its merges, takes it'
-' out of chains of supersession, deletes its rows, and removes the names of an erased agent or session '
-'and the tags that nothing has any more.';
+'Erases the target of a purge, whose rows are locked, with every trace of it.';
 
 comment on function memory._erase_names is
 'Removes the name of an erased agent or session from the rows that stay.';
@@ -5003,11 +4986,11 @@ comment on function memory._filter_matches is
 'The memories of a space that pass a filter and contain a text, if one is given.';
 
 comment on function memory._fold_text is
-'A text for a comparison that sees what a reader sees: without letter case and invisible characters, any '
-'whitespace as one blank, and composed (NFC).';
+'A text in the form in which purge() compares what a reader sees: without letter case and invisible '
+'characters, any whitespace as one space, and composed (NFC).';
 
 comment on function memory._freed_tags is
-'The tags of these memories and sources, now or before, that no other live memory has, sorted.';
+'The tags that these memories and sources have or had, and that no live memory beside them has, sorted.';
 
 comment on function memory._lock_and_erase is
 'Locks and erases the target of a purge.';
@@ -5026,7 +5009,8 @@ comment on function memory._relink_superseded is
 'Takes erased memories and sources out of the chains of supersession.';
 
 comment on function memory._requested_rows is
-'The memories and sources that the request of a purge names, by ids, agent, session or filter.';
+'The memories and sources that the request of a purge names by ids, agent, session or filter; without '
+'tags.';
 
 comment on function memory._run_purge is
 'What purge() and drop_space() share: erases what a request names, returns how many rows of each table, '
@@ -5039,13 +5023,13 @@ comment on function memory._undo_merges is
 'Undoes these merges of erased memories into memories that stay, the last one first.';
 
 comment on function memory._check_external_id is
-'Refuses what is no external id.';
+'Refuses a value that is no external id.';
 
 comment on function memory._memory_ids_of is
 'The memories that have these external ids, in their order.';
 
 comment on function memory._repeat_external is
-'What an item does to the memory that has its external id; no outcome if none has it.';
+'Applies an item to the memory that has its external id; without an outcome if no memory has it.';
 
 comment on function memory._store_external_id is
 'Stores the id that another system has for a memory, an agent or a source.';
@@ -5091,10 +5075,10 @@ comment on function memory._tags_of is
 'objects.';
 
 comment on function memory._edit_type is
-'The type of a change of a memory, by its three ways out of a search before and after.';
+'The type of a change of a memory, from deleted_at, superseded_by and archived_at before and after it.';
 
 comment on function memory._forbid_change is
-'Keeps what happened append-only: revisions, provenance, merges and erasures.';
+'Keeps the record of what happened append-only: revisions, provenance, merges and erasures.';
 
 comment on function memory._lock_history is
 'Makes the history append-only again, see _unlock_history().';
@@ -5114,8 +5098,8 @@ comment on function memory._check_metadata is
 ' that are missing.';
 
 comment on function memory._check_metadata_keys is
-'Refuses metadata with a key that is a parameter of remember(), where no filter and no rule would find '
-'it, unless the schema of the kind names the key.';
+'Refuses metadata with a key that is a parameter of remember(), unless the schema of the kind names the '
+'key.';
 
 comment on function memory._check_metadata_schema is
 'Refuses a schema that _check_metadata() cannot enforce; an unknown keyword is refused, not ignored.';
@@ -5130,7 +5114,7 @@ comment on function memory._is_type is
 'Whether a JSON value has a type of JSON Schema.';
 
 comment on function memory._kind_policy is
-'All settings of a space and a kind that apply to a memory; the kind''s setting goes before the space''s.';
+'The policy of a memory: all settings of its space and its kind, those of the kind first.';
 
 comment on function memory._metadata_fault is
 'What is wrong with the value of a metadata key, by the key''s schema; NULL if it fits.';
@@ -5174,7 +5158,7 @@ comment on function memory._fades_at is
 ' (t^-2 - h^-2)/3.';
 
 comment on function memory._has_due is
-'Whether memories may have faded that decay() has not archived yet.';
+'Whether decay() has memories to archive: some whose due time has come.';
 
 comment on function memory._health is
 'The health of an anchored curve at a timestamp.';
@@ -5216,14 +5200,13 @@ comment on function memory._list_sql is
 'FROM and WHERE of what passes a filter, on memories as m and, if asked for, vitals as v.';
 
 comment on function memory._memory_results is
-'The memories with these ids, whole, in the order of the ids; each as it was at filter.as_of, if it is '
-'among `past`.';
+'The memories with these ids, whole, in the order of the ids.';
 
 comment on function memory._add_fuzzy_terms is
-'A query with lexemes that its misspelled terms may have meant as further terms.';
+'Adds to a query, as further terms, the lexemes that its misspelled terms may have meant.';
 
 comment on function memory._alternative_count is
-'Number of lexemes of an OR term.';
+'The number of lexemes of an OR term.';
 
 comment on function memory._candidates is
 'The memories that the retrievers of a search propose: the best of each, at most settings.proposals.';
@@ -5243,7 +5226,7 @@ comment on function memory._fuse is
 'The hits of a search, from its scored candidates.';
 
 comment on function memory._fuzzy_terms is
-'Lexemes that the unmatched terms of a query may have meant.';
+'The lexemes that the unmatched terms of a query may have meant.';
 
 comment on function memory._highlight is
 'The excerpt of a text that best shows what a query matched, with the matched words between <b> and </b>.';
@@ -5265,8 +5248,7 @@ comment on function memory._question_model is
 'The model of a question''s embedding, checked.';
 
 comment on function memory._sample_blocks is
-'Where blocks of a sample of a large space begin: each is the next `block` memories after one of these '
-'ids.';
+'The ids after which the blocks of a sample of a large space begin; a block is the next `block` memories.';
 
 comment on function memory._score is
 'The scores of all retrievers for a set of memories, few or many, and their ranks.';
@@ -5289,8 +5271,8 @@ comment on function memory._term_score is
 '/ pivot)).';
 
 comment on function memory._term_weights is
-'A query with the weights of its terms, with fuzzy terms for those that no memory contains, and with the '
-'terms that propose candidates.';
+'Adds to a query the weights of its terms, fuzzy terms for those that no memory contains, and the choice '
+'of terms that propose candidates.';
 
 comment on function memory._trigram_similarity is
 'Similarity() of pg_trgm, bound when this function is created, because pg_trgm may live in any schema.';
@@ -5330,8 +5312,7 @@ comment on function memory._unknown_source is
 'Refuses a source that the space does not have.';
 
 comment on function memory._bound_login is
-'The bound role whose space_grants count, or NULL if the caller may enter any space: the role that is SET'
-' if that one is bound, else the login.';
+'The bound role whose space_grants count, or NULL if the caller may enter any space.';
 
 comment on function memory._can_write is
 'Whether the caller may call touch() in this space.';
@@ -5341,8 +5322,7 @@ comment on function memory._check_max_content is
 'could not be exported and imported again.';
 
 comment on function memory._check_role is
-'Refuses a caller without a role for this privilege if everybody may execute the function, as after a '
-'restore that has lost the privileges.';
+'Refuses a caller without a role for this privilege, if everybody may execute the function.';
 
 comment on function memory._enter_all_spaces is
 'The gate of what belongs to all spaces, such as a model: only for an unbound admin.';
@@ -5365,8 +5345,7 @@ comment on function memory._holds_role is
 'is the owner.';
 
 comment on function memory._is_bound is
-'Whether a role is bound: a member of memory_bound, directly or through others, by any grant that lets it'
-' inherit or set the role, or none of both.';
+'Whether a role is bound: a member of memory_bound, directly or through others.';
 
 comment on function memory._is_space_name is
 'Whether a text can be the name of a space.';
@@ -5424,8 +5403,7 @@ comment on function memory._mapped_rows is
 'Rows of an import with the ids that their memories and sources have in this space.';
 
 comment on function memory._refuse_partial_import is
-'Refuses the commit of an import whose last lines are missing, or of which nothing is known any more: '
-'histories would be ahead of their memories.';
+'Refuses the commit of an import whose last lines are missing, or whose state is lost.';
 
 comment on function memory._row_key is
 'The key of an imported row, as text that sorts like an export.';
@@ -5483,9 +5461,8 @@ comment on function memory._check_memory is
 'Refuses values that no memory can have, with a clearer error than the constraints would give.';
 
 comment on function memory._check_succession is
-'Refuses a successor that a reader of the old memory would miss: one that is forgotten, of another '
-'project, or about another `subject` where the metadata of both name one; and one that the old memory '
-'already supersedes, directly or through others.';
+'Refuses a successor that does not replace the old memory for its readers: one that is forgotten, is of '
+'another project, or has another `subject` in its metadata, if both have one.';
 
 comment on function memory._check_version is
 'Refuses a change of a memory that has changed since the caller read it.';
@@ -5509,7 +5486,7 @@ comment on function memory._lock_parents is
 'them before memories.';
 
 comment on function memory._match_memory is
-'The memory that an item repeats, locked: the one with the same text, else a near duplicate.';
+'Finds and locks the memory that an item repeats: the one with the same text, else a near duplicate.';
 
 comment on function memory._reinforce_memory is
 'Applies an item to the locked memory that it repeats.';

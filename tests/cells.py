@@ -11,7 +11,8 @@ import harness
 
 CELLS = (
     "checkout", "embedded 18", "yoyo", "psql", "sqitch", "container 17", "container 18", "WebAssembly",
-    "npm package", "pooler", "examples", "browser", "MCP", "LangGraph", "Agents SDK", "recipes", "every index",
+    "npm package", "pooler", "examples", "browser", "playground", "MCP", "LangGraph", "Agents SDK", "recipes",
+    "every index",
 )  # fmt: skip
 REQUIRED = os.environ.get("PGRECALL_REQUIRE") == "all"
 

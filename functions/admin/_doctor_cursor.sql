@@ -1,5 +1,5 @@
--- _doctor_cursor: where doctor() goes on: the space and the memory that its option `after` names. An
--- examination of one `space` goes on in this space alone.
+-- _doctor_cursor: where doctor() continues: the space and the memory that its option `after` names. With a
+-- `space`, it continues in this space alone.
 create or replace function memory._doctor_cursor(after text, space text) returns memory.doctor_cursor
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare

@@ -1,8 +1,9 @@
--- _grants: every grant that an installation has, the only list of them: who may enter the schema, read its
--- tables, name its types and execute its functions. Only the owner may write to tables and call private
--- functions. Row security lets an analyst read the rows of one space, but EXPLAIN tells what the statistics
--- know of all, so the others have functions alone. Who may name a type in a table of their own can keep a
--- migration from extending it, so only our roles may, and nobody the row types of tables.
+-- _grants: every grant of an installation: who may enter the schema, read its tables, name its types and
+-- execute its functions. This is the only list of them. Only the owner may write to tables and call
+-- private functions. Only an analyst reads tables: row security limits an analyst to one space, but
+-- EXPLAIN shows statistics of all spaces. The other roles have functions alone. Only our roles may name a
+-- type, because a migration cannot extend a type that a table of somebody else uses. Nobody may name the
+-- row types of tables.
 create or replace function memory._grants() returns setof memory.object_grant
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare

@@ -118,7 +118,7 @@ begin
             cross join lateral (
                 values
                 (
-                    'accesses and their moment disagree',
+                    'accesses and their time disagree',
                     (v.access_count > 0) <> (v.last_accessed_at is not null),
                     format('%s, %s', v.access_count, coalesce(v.last_accessed_at::text, 'never'))
                 ),

@@ -1,4 +1,4 @@
--- _count_agent: counts that an agent has said a memory, once more.
+-- _count_agent: counts one more time that an agent has said a memory.
 create or replace function memory._count_agent(space text, agent text, memory_id uuid, at timestamptz)
 returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$

@@ -1,5 +1,5 @@
--- _cursor: what the cursors of all rows of a call have in common, see page_cursor; each row adds its key and
--- its memory_id.
+-- _cursor: the part of a cursor that all rows of a call have in common, see page_cursor. Each row adds its
+-- key and its memory_id.
 create or replace function memory._cursor(digest bigint, at timestamptz) returns jsonb
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin

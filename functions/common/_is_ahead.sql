@@ -1,5 +1,5 @@
--- _is_ahead: whether a transaction number is one that this server has not reached: the row was written on
--- another server. Assigns no number of its own, so that it works on a standby.
+-- _is_ahead: whether this server has not reached a transaction number yet: then the row was written on
+-- another server. It assigns no transaction number of its own, so it works on a standby.
 create or replace function memory._is_ahead(xid xid8) returns boolean
 language sql stable parallel safe
 return _is_ahead.xid >= pg_snapshot_xmax(pg_current_snapshot())

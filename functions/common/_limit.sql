@@ -1,4 +1,5 @@
--- _limit: the largest size of what a caller may pass or store, by name; the last word of a name is its unit.
+-- _limit: the largest size of what a caller may pass or store, or of what is compared, by name; the last word
+-- of a name is its unit.
 -- max_content of a space limits the text of a memory. With these defaults no call of remember() takes a
 -- server of two cores much more than a second, and no argument more than some megabytes of its memory.
 create or replace function memory._limit(name text) returns bigint
@@ -19,4 +20,5 @@ return case _limit.name
     when 'dimensions' then 16000  -- of an embedding, as in pgvector
     when 'notes' then 100  -- on one memory, since every hit returns them
     when 'links' then 1000  -- from one memory
+    when 'compared bytes' then 4000  -- of a text, word by word, for near duplicates; see _compare_texts()
 end;

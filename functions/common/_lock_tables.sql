@@ -1,6 +1,7 @@
--- _lock_tables: locks common tables until commit, in the order given, or returns false and holds none of them
--- if another session keeps one for half a second. The transaction of one tenant may be open for long, and
--- who waits for a table also stops the writers that come later; so the caller does the work another time.
+-- _lock_tables: locks tables of all spaces until commit, in the order given. If another session holds one
+-- of them for half a second, it returns false and holds none. The transaction of one tenant may stay open
+-- for long, and a session that waits for a table also stops the writers behind it. So the caller does the
+-- work another time.
 create or replace function memory._lock_tables(table_names text[], mode text) returns boolean
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp set lock_timeout = '500ms'
 as $function$

@@ -1,4 +1,5 @@
--- _read_cursor: a cursor of _cursor(), checked: of the call with this digest, with a key of this type.
+-- _read_cursor: reads a cursor of _cursor(). Refuses one of a call with another digest, or with a key of
+-- another type.
 create or replace function memory._read_cursor(after text, digest bigint, key_type text)
 returns memory.page_cursor
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$

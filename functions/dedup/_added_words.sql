@@ -1,8 +1,10 @@
--- _added_words: what a text (the rest of its words) says more than another one at this place, if it adds
--- nothing: how many words of it, how many of the other they stand for, and 1 if a possessive is added. It is
--- an article or a possessive (her gym for the gym), the auxiliary of a perfect whose preterite says the same
--- (has decided for decided), or the singular of a subject that means all of its kind (a new hire gets for new
--- hires get). NULL: it says more, or something else. `place` counts the words before, `texts` are both texts.
+-- _added_words: counts the words that one text has more than the other at a place, if these words add no
+-- meaning; NULL if they do. The result is how many words these are, how many words of the other text they
+-- stand for, and 1 if one of them is a possessive. Such a word is an article or a possessive (her gym for
+-- the gym), the auxiliary of a perfect whose preterite says the same (has decided for decided), or the
+-- singular of a subject that means all of its kind (a new hire gets for new hires get). `more` and `less`
+-- are the rest of the two texts from there on, `place` is the number of words before, `texts` are both
+-- texts.
 create or replace function memory._added_words(
     more text[], less text[], place int, texts text[], words memory.language_words
 ) returns int[]
@@ -14,7 +16,7 @@ declare
     v_next constant text := _added_words.more[2];
     v_other constant text := _added_words.less[1];
 begin
-    -- Not a name: Project Has starts.
+    -- Unless it is a name: Project Has starts.
     if v_one = any(v_words.perfect) and _added_words.texts[1] ~ format('(?<!^)\m%s\M', v_one) then
         return case
             when v_words.participles ? v_next

@@ -1,15 +1,16 @@
--- _compare_texts: the outcome of remembering `new` for a memory that says `old`, if both say the
--- same. With the same words it is `reinforced`, whatever their case and punctuation; with phrases added
--- that take nothing back it is `updated`; a text with fewer or other words is its `near_duplicate`. NULL:
--- they do not say the same. It is the second check of near duplicates, after the similarity of words or
--- vectors, which hardly changes with one value. It accepts only differences that change no meaning. Any
+-- _compare_texts: what remembering `new` does to a memory that says `old`; NULL if they do not say the
+-- same. It is `reinforced` if the words are the same, whatever their case and punctuation; `updated` if
+-- `new` adds phrases that take nothing back; `near_duplicate` if `new` has fewer or other words.
+-- This is the second check of near duplicates. The first one is the similarity of words or vectors, which
+-- hardly changes when one value changes. This one accepts only differences that change no meaning. Any
 -- other word or sign keeps the texts apart: a number, a name, a synonym, a path, a negation, a tense,
--- another subject, the case of a quoted word or an identifier. Known are the case, punctuation and
--- whitespace of prose (memory._tokenize), the notation of numbers and dates (memory._canonical_tokens), the
--- order of a list (memory._is_same_list) and, in a language that is known (memory._language_words), its
--- function words (memory._is_rewording), "I" for the user (memory._is_user_statement), another order of the
--- same words (memory._is_reordering) and added phrases (memory._is_extension). A paraphrase that is missed
--- costs one row. A value that is ignored would cost a memory.
+-- another subject, the case of a quoted word or an identifier. A paraphrase that is missed costs one row.
+-- A value that is ignored would cost a memory.
+-- In every language it accepts other case, punctuation and whitespace of prose (_tokenize), another
+-- notation of numbers and dates (_canonical_tokens), and another order of a list (_is_same_list). In a
+-- known language (_language_words) it also accepts other function words (_is_rewording), "I" for the user
+-- (_is_user_statement), another order of the same words (_is_reordering) and added phrases
+-- (_is_extension). In long texts (`compared bytes` of _limit) it accepts only other whitespace.
 create or replace function memory._compare_texts(old text, new text, words memory.language_words)
 returns text
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
@@ -27,7 +28,7 @@ begin
     if memory._content_hash(v_old_text) = memory._content_hash(v_new_text) then
         return 'reinforced';
     end if;
-    if greatest(octet_length(v_old_text), octet_length(v_new_text)) > 4000 then
+    if greatest(octet_length(v_old_text), octet_length(v_new_text)) > memory._limit('compared bytes') then
         return case
             when regexp_replace(v_old_text, '\s+', ' ', 'g') = regexp_replace(v_new_text, '\s+', ' ', 'g')
                 then 'reinforced'
@@ -46,7 +47,7 @@ begin
                 then 'reinforced'
             else 'near_duplicate'
         end;
-    elsif not memory._differ_in_content(v_old_bare, v_new_bare, v_words) then
+    else
         v_outcome := memory._compare_wordings(v_old_text, v_new_text, v_old, v_new, v_words);
     end if;
     if v_outcome is not null and memory._differs_in_case(v_old_text, v_new_text, v_words) then

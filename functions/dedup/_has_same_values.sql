@@ -1,8 +1,8 @@
--- _has_same_values: whether two texts have the same numbers with their units, identifiers, paths and signs in
--- the same order, the same names in the same order, and the same words that negate, limit, doubt or tell a
--- time: the guard of the dedup `similar`. A name is what is capitalized within a sentence. The first word of
--- a text counts as one if the other text begins with another word, and neither has the first of the other.
--- Where letters have no case and words no borders, no text has the same values as another one.
+-- _has_same_values: whether two texts have the same values: the guard of dedup `similar`. Values are
+-- numbers with their units, identifiers, paths and signs, in the same order; names, in the same order; and
+-- words that negate, limit, doubt or tell a time. A name is a word that is capitalized within a sentence.
+-- The first word of a text is a name, too, if the other text begins with another word and neither text has
+-- the first word of the other. In a script without letter case or word borders the answer is always false.
 create or replace function memory._has_same_values(one text, other text, words memory.language_words)
 returns boolean
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$

@@ -1,9 +1,9 @@
--- _is_extension: whether `longer` (from memory._tokenize) is `base` (from there, without breaks) with whole
--- phrases added that take nothing back. An added phrase follows a break, or starts with one of the
--- connectives of the language (with, because) and is longer than that. It ends at a break, at the copula or
--- at the next such phrase; at the very front only at a break. "Ana's brother lives in Rome" extends nothing:
--- its subject is another one. Without a break, nothing extends what has a copula: "the pool is open for
--- members" limits "is open".
+-- _is_extension: whether `longer` is `base` with added phrases that take nothing back. An added phrase
+-- follows a break, or starts with a connective of the language (with, because) and has more words than
+-- that. It ends at a break, at the copula or at the next such phrase; at the very front it ends only at a
+-- break. "Ana's brother lives in Rome" extends nothing, because its subject is another one. Without a
+-- break, nothing extends a text that has a copula: "the pool is open for members" limits "is open". The
+-- words are those of _tokenize(), those of `base` without breaks.
 create or replace function memory._is_extension(longer text[], base text[], words memory.language_words)
 returns boolean
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$

@@ -1,5 +1,5 @@
--- _is_inflection: whether a word becomes the other one by one of the endings of `rules`: the ending of the
--- one, and the ending, or the endings, of the other.
+-- _is_inflection: whether a word becomes the other one by one of the `rules`. A rule has the ending of the
+-- one, and the ending or endings of the other.
 create or replace function memory._is_inflection(word text, other text, rules jsonb) returns boolean
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin

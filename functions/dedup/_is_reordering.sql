@@ -1,6 +1,6 @@
--- _is_reordering: whether two sequences of words (from memory._tokenize, without breaks) are the same
--- sentence in another order. `one` is taken for the plainer order. Every known order leaves it unchanged
--- who does what to whom.
+-- _is_reordering: whether two sequences of words are the same sentence in another order. `one` is the
+-- plainer order. Each known order keeps who does what to whom. The words are those of _tokenize(), without
+-- breaks.
 create or replace function memory._is_reordering(one text[], other text[], words memory.language_words)
 returns boolean
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$

@@ -1,6 +1,6 @@
--- _is_rewording: whether two texts (from memory._tokenize, without breaks) differ only in words that add
--- nothing at their place (memory._added_words). 1: the first text has a possessive more, 2: the second one
--- has, 0: neither; NULL: they differ in more.
+-- _is_rewording: whether two texts differ only in words that add nothing at their place (_added_words).
+-- The result is 1 if the first text has one more possessive, 2 if the second one has, 0 if neither has,
+-- and NULL if the texts differ in more. The words are those of _tokenize(), without breaks.
 create or replace function memory._is_rewording(
     one text[], other text[], one_text text, other_text text, words memory.language_words
 ) returns int

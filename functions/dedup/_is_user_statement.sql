@@ -1,5 +1,5 @@
--- _is_user_statement: whether `one` says of the user what `other` says of "me", as an agent logs it: the user
--- likes, I like; the user's dog, my dog. Both are words from memory._tokenize, without breaks.
+-- _is_user_statement: whether `one` says of the user what `other` says of "me", as an agent logs it: the
+-- user likes, I like; the user's dog, my dog. The words are those of _tokenize(), without breaks.
 create or replace function memory._is_user_statement(one text[], other text[], words memory.language_words)
 returns boolean
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$

@@ -1,8 +1,9 @@
--- _language_words: the words of the language that a text is in, if the words of the space's language are not
--- its own. A text is in its language if it has more function words of it than of others; else in the
--- language of which it has most. If even that one has no more of them than the others, the words that keep
--- texts apart in all other languages count, too. So `war` in an English text is not read as a German verb,
--- while a German text in an English space is read as German. Words of one letter do not count.
+-- _language_words: the function words of the language that a text is in. This is the language of the space
+-- if the text has more function words of it than of others. Otherwise it is the language of which the text
+-- has most. If the text has no more function words of that language than of others, the words that keep
+-- texts apart in any other language keep them apart here, too. So `war` in an English text is not read as
+-- a German verb, while a German text in an English space is read as German. Words of one letter do not
+-- count.
 create or replace function memory._language_words(content text, words memory.language_words)
 returns memory.language_words
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$

@@ -1,5 +1,5 @@
--- _merge: joins memories, which merge_duplicates() has locked, into one. Returns the id of the new row in
--- merges, from which unmerge() undoes it.
+-- _merge: merges memories, which merge_duplicates() has locked, into one. Returns the id of the new row in
+-- merges, by which unmerge() undoes it.
 create or replace function memory._merge(
     space text, kept_id uuid, merged_ids uuid[], similarity double precision, at timestamptz
 ) returns uuid

@@ -1,10 +1,10 @@
--- _near_words: the live memories that share most lexemes with a text, the best first, by Jaccard's index.
--- A candidate contains two of the three longest lexemes of the text (long words are rare by Zipf's law, and
--- the index begins with the rarest) or the three first ones, with which what it adds to begins. At most 200
--- candidates are compared. `similarity` is on the scale of vectors, both as a parameter and as a result: its
--- ninth power is the share of words, 0.47 at 0.92, so one setting serves both retrievers. Where one text has
--- all lexemes of the other, the 25th power is enough, an eighth at 0.92. A memory without a dedup_key is a
--- candidate only if it is of one of the `kinds`.
+-- _near_words: the live memories that share most lexemes with a text, best first. A candidate contains two
+-- of the three longest lexemes of the text: long words are rare, so the index finds few rows. Or it
+-- contains the first three lexemes, as does a text to which this one adds something. At most 200
+-- candidates are compared, by the Jaccard index of their lexemes. `similarity` is on the scale of vectors,
+-- both as a parameter and as a result, so that one setting serves both retrievers: its ninth power is the
+-- Jaccard index, 0.47 at 0.92. Where one text has all lexemes of the other, the 25th power is enough, an
+-- eighth at 0.92. A memory without a dedup_key is a candidate only if it is of one of the `kinds`.
 create or replace function memory._near_words(
     space text, tsv tsvector, similarity double precision, nearest int, at timestamptz,
     kinds text[] default null

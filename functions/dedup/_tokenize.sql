@@ -1,11 +1,11 @@
--- _tokenize: the words of a text in their order, as memory._compare_texts compares them. The `plain`
--- words of the language are replaced. Signs stay unless they are mere punctuation ($, %, ?, an emoji);
--- each break between phrases is a comma. Letters become lower case, except where the case may be the
--- value: in a word with a digit or an inner capital, a lone letter (plan A), two capitals (US, IT) and the
--- unit after a number (MB, Mb); `caseless` words are none of these. Between two spaces, letters or a
--- number with its signs are prose, with the punctuation of prose around them. Anything else is a literal
--- (a path, a pattern, an identifier, a separator). It stays as it is, after a quote sign, which begins no
--- word.
+-- _tokenize: the words of a text in their order, in the form in which _compare_texts() compares them. The
+-- `plain` words of the language are replaced. Signs stay ($, %, ?, an emoji), but punctuation goes, and
+-- each break between phrases is a comma. Letters become lower case, except where case may be the value: in
+-- a word with a digit or an inner capital, a lone letter (plan A), two capitals (US, IT) and the unit
+-- after a number (MB, Mb). `caseless` words always become lower case. A piece of text between two spaces
+-- is prose if it consists of letters, or of a number with its signs, apart from the punctuation of prose
+-- around them. Any other piece is a literal: a path, a pattern, an identifier, a separator. A literal
+-- stays as it is, after a quote sign as its mark, which begins no word.
 create or replace function memory._tokenize(content text, plain jsonb, caseless text[]) returns text[]
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -33,7 +33,7 @@ declare
             string_to_array(
                 regexp_replace(
                     translate(_tokenize.content, e'\t\r\n\u00a0’ʼ′″', e'    ''''''"'),
-                    -- Apostrophes and quotes, but not feet, nor a lone one.
+                    -- Apostrophes and quotes go, but not the mark of feet and no lone quote.
                     '(?<!\d)''+(?=[^ ''])|(?<=[^ \d''])''+', ' ', 'g'
                 ), ' '
             )

@@ -1,5 +1,6 @@
--- _dependent_merges: the merges of these memories into others, and the later merges of those, the last one
--- first. All of their memories got something from these.
+-- _dependent_merges: the merges by which something of these memories came into memories that stay, the
+-- last one first. These are the merges of one of them into another memory, and the later merges of that
+-- one.
 create or replace function memory._dependent_merges(space text, memory_ids uuid[]) returns uuid[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin

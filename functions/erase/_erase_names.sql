@@ -1,5 +1,5 @@
--- _erase_names: removes the name of an erased agent or session from the rows that stay. Returns how many rows
--- of each table.
+-- _erase_names: removes the name of an erased agent or session from the rows that stay. Returns how many
+-- tasks, merges and revisions have lost it.
 create or replace function memory._erase_names(space text, agent text, session text) returns jsonb
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare

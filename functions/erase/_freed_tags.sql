@@ -1,5 +1,5 @@
--- _freed_tags: the tags of these memories and sources, now or before, that no other live memory has,
--- sorted. A tag that another memory got by one of these merges does not count for it.
+-- _freed_tags: the tags that these memories and sources have or had, and that no live memory beside them
+-- has, sorted. A tag that another memory got by one of these merges is not its own.
 create or replace function memory._freed_tags(space text, memory_ids uuid[], source_ids uuid[], merges uuid[])
 returns text[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$

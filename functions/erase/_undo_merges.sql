@@ -1,5 +1,5 @@
 -- _undo_merges: undoes these merges of erased memories into memories that stay, the last one first. The
--- memories that stay, and their history since, lose the tags and metadata that they got.
+-- memories that stay lose the tags and metadata that they got, in their history since then, too.
 create or replace function memory._undo_merges(space text, merges uuid[]) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare

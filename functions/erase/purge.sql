@@ -22,7 +22,7 @@ begin
     v_space := memory._enter_space_to_write(purge.space, 'admin');
     perform memory._check_limit('memory_ids', cardinality(purge.memory_ids), 'ids');
     perform memory._check_value('reason', to_jsonb(purge.reason), 'a string or null');
-    -- NULL is no answer to whether to erase.
+    -- NULL must not count as false, which erases.
     perform memory._check_value('dry_run', to_jsonb(purge.dry_run), 'true or false');
     v_given := array_remove(array[
         case when purge.memory_ids is not null then 'memory_ids' end,

@@ -1,4 +1,4 @@
--- _check_external_id: refuses what is no external id.
+-- _check_external_id: refuses a value that is no external id.
 create or replace function memory._check_external_id(external_id jsonb) returns void
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin

@@ -1,5 +1,5 @@
--- _repeat_external: what an item does to the memory that has its external id; no outcome if none has it. A
--- forgotten memory with another text gives the id up.
+-- _repeat_external: applies an item to the memory that has its external id; without an outcome if no
+-- memory has it. A forgotten memory with another text loses the id.
 create or replace function memory._repeat_external(space text, item memory.remember_item)
 returns memory.remember_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$

@@ -25,7 +25,7 @@ begin
     if found then
         raise exception 'this external id belongs to something else' using errcode = 'PM011',
             detail = format('%s is %s.', left(_store_external_id.external_id::text, 300), v_owner),
-            hint = 'Give this one another id, or change what has it.';
+            hint = 'Give this one another id, or change the row that has this id.';
     end if;
 end
 $function$;

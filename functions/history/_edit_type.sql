@@ -1,4 +1,5 @@
--- _edit_type: the type of a change of a memory, by its three ways out of a search before and after.
+-- _edit_type: the type of a change of a memory, from deleted_at, superseded_by and archived_at before and
+-- after it.
 create or replace function memory._edit_type(
     was_deleted_at timestamptz, was_superseded_by uuid, was_archived_at timestamptz, deleted_at timestamptz,
     superseded_by uuid, archived_at timestamptz

@@ -46,7 +46,7 @@ begin
     select m.* into v_was from memory.memories as m
     where m.space = v_space and m.memory_id = revert.memory_id;
     perform memory._check_version(revert.memory_id, v_was.version, revert.expected_version);
-    -- A purge may have emptied a revision that held nothing but the erased.
+    -- A purge may have taken everything out of a revision.
     select coalesce(
         jsonb_object_agg(o.key, o.value order by r.version desc) filter (where o.key is not null), '{}'
     )

@@ -1,5 +1,5 @@
--- _check_metadata_keys: refuses metadata with a key that is a parameter of remember(), where no filter and no
--- rule would find it, unless the schema of the kind names the key.
+-- _check_metadata_keys: refuses metadata with a key that is a parameter of remember(), unless the schema
+-- of the kind names the key. No filter and no rule would find the value in the metadata.
 create or replace function memory._check_metadata_keys(schema jsonb, metadata jsonb) returns void
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare

@@ -1,5 +1,5 @@
--- _kind_policy: all settings of a space and a kind that apply to a memory; the kind's setting goes before
--- the space's. Registers both if they are new.
+-- _kind_policy: the policy of a memory: all settings of its space and its kind, those of the kind first.
+-- Registers the space and the kind if they are new.
 create or replace function memory._kind_policy(space text, kind text) returns memory.policy
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare

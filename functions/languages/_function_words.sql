@@ -6,7 +6,7 @@ language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $
 declare
     v_words memory.language_words;
 begin
-    -- What is joined with nothing is read uncompressed from here on, not at each use.
+    -- A value joined with an empty one is a copy that is not compressed; else each use would decompress it.
     select
         l.plain || '{}', l.caseless, l.connectives || '{}', l.articles, l.objects, l.verb_second,
             l.possessive,

@@ -1,6 +1,6 @@
--- _curve_span: how many half-lives a curve takes from a health down to a lower threshold. Both, and their
--- powers, are kept away from zero: a product would underflow, and the planner may fold a constant that the
--- caller's CASE excludes.
+-- _curve_span: how many half-lives a curve takes from a health down to a lower threshold. Both values, and
+-- their powers, are kept away from zero. A product of them would underflow, and the planner may compute a
+-- constant that the CASE of the caller excludes.
 create or replace function memory._curve_span(curve text, health double precision, threshold double precision)
 returns double precision
 language sql immutable parallel safe

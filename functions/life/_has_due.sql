@@ -1,5 +1,5 @@
--- _has_due: whether memories may have faded that decay() has not archived yet. It asks for the first due
--- time, because the planner expects a third of a table below any timestamp, and would scan it.
+-- _has_due: whether decay() has memories to archive: some whose due time has come. It asks for the first
+-- due time. For any condition on a timestamp the planner would expect a third of the table, and scan it.
 create or replace function memory._has_due(space text, at timestamptz) returns boolean
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin

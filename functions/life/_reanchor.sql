@@ -1,8 +1,8 @@
 -- _reanchor: anchors live memories under the current policy if their curve differs from it. Their health
--- stays. It goes in the order of ids, batch by batch until a timestamp; an interrupted pass starts again
--- and finds the rest. A full pass clears the note at the space. But if it changed a memory, another pass is
--- due in an hour, because a writer that read the old policy may commit later. Faded memories are left to
--- decay().
+-- stays. It goes in the order of ids, batch by batch, until a timestamp. An interrupted pass starts again
+-- and finds the rest. A complete pass clears the mark of the space, reanchor_at. But if it changed a
+-- memory, another pass is due in an hour, because a writer that read the old policy may commit later.
+-- Faded memories are left to decay().
 create or replace function memory._reanchor(space text, at timestamptz, until timestamptz)
 returns memory.maintain_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$

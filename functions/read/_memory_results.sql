@@ -1,6 +1,6 @@
--- _memory_results: the memories with these ids, whole, in the order of the ids; each as it was at
--- filter.as_of, if it is among `past`. Each row has its own cursor: the given one with the row's key in this
--- order of list() and its id. Without one it is NULL.
+-- _memory_results: the memories with these ids, whole, in the order of the ids. A memory that is among
+-- `past` is returned as it was at filter.as_of. Each row has its own cursor: the given one with the key of
+-- the row in this order of list() and its id. Without a given cursor it is NULL.
 create or replace function memory._memory_results(
     space text, memory_ids uuid[], past memory.memory_state[], filter memory.memory_filter, order_by text,
     cursor jsonb

@@ -1,5 +1,5 @@
--- get: memories by their ids, or by the ids that other systems have for them. In whatever state they are: see
--- the column `state`; a forgotten one only if the option include says so.
+-- get: memories by their ids, or by the ids that other systems have for them, in whatever state they are:
+-- see the column `state`. A forgotten one is returned only if the option include says so.
 create or replace function memory.get(
     memory_ids uuid[] default null, external_ids jsonb default null, space text default null,
     at timestamptz default now(), options jsonb default null

@@ -1,4 +1,5 @@
--- _add_fuzzy_terms: a query with lexemes that its misspelled terms may have meant as further terms.
+-- _add_fuzzy_terms: adds to a query, as further terms, the lexemes that its misspelled terms may have
+-- meant.
 create or replace function memory._add_fuzzy_terms(query memory.search_query, terms memory.fuzzy_term[])
 returns memory.search_query
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$

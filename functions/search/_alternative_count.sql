@@ -1,4 +1,5 @@
--- _alternative_count: number of lexemes of an OR term. ts_rank divides by it, so scores are multiplied back.
+-- _alternative_count: the number of lexemes of an OR term. ts_rank divides by it, so the caller multiplies
+-- the rank by it again.
 create or replace function memory._alternative_count(term tsquery) returns int
 language sql immutable parallel safe
 return case

@@ -1,8 +1,9 @@
--- _fuzzy_terms: lexemes that the unmatched terms of a query may have meant. For each term these are up to
--- three lexemes with the same first letters and with common trigrams. They are found by prefix in the index
--- of lexemes, so matched terms cost nothing. With `memory_ids`, only their lexemes; and a term that occurs
--- elsewhere in the space is not misspelled. Only the first 32 terms: a query whose words are all unknown is
--- not a misspelled one. The limits are literals, because the planner must know them.
+-- _fuzzy_terms: the lexemes that the unmatched terms of a query may have meant. For each term these are up
+-- to three lexemes with the same first letters and with common trigrams. They are found by prefix in the
+-- index of lexemes. A term that matches costs nothing. With `memory_ids`, only the lexemes of these
+-- memories count, and a term that occurs elsewhere in the space is not misspelled. Only the first 32 terms
+-- are looked up, because a query whose words are all unknown is not a misspelled one. The limits are
+-- literals, because the planner must know them.
 create or replace function memory._fuzzy_terms(
     space text, query memory.search_query, unmatched int[], filter memory.memory_filter,
     past memory.memory_state[], memory_ids uuid[] default null

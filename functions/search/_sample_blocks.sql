@@ -1,7 +1,7 @@
--- _sample_blocks: where blocks of a sample of a large space begin: each is the next `block` memories after
--- one of these ids. From the end of each block an even share of the remaining time is skipped, so one very
--- old memory does not draw all blocks together, and for bulk-loaded rows with one timestamp a block is a
--- random sample. Ids later than `at` come from a wrong clock and do not count for the time.
+-- _sample_blocks: the ids after which the blocks of a sample of a large space begin; a block is the next
+-- `block` memories. After each block an even share of the remaining time is skipped. So one very old
+-- memory does not draw all blocks together. For bulk-loaded rows with one timestamp, the blocks are
+-- random. Ids later than `at` come from a wrong clock and do not count for the time.
 create or replace function memory._sample_blocks(space text, at timestamptz, blocks int, block int)
 returns uuid[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$

@@ -1,11 +1,12 @@
--- _score: the scores of all retrievers for a set of memories, few or many, and their ranks. Always one
--- statement, whose plan the session keeps.
--- `proposal` is what each retriever has proposed; NULL: all of `memory_ids`. Of these the best are ranked, at
--- most settings.candidates.
--- A query without weights is weighed here: its terms are counted in `memory_ids` and in the latest memories
--- of the space, because a filter may leave only memories with a term that is rare in the space.
--- With `skip_faded`, faded memories are counted but not ranked. UNION ALL and GROUP BY instead of joins: the
--- planner estimates one row per CTE and would choose nested loops.
+-- _score: the scores of all retrievers for a set of memories, few or many, and their ranks. It is always
+-- one statement, whose plan the session keeps.
+-- `proposal` is what each retriever has proposed. If it is NULL, each has proposed all of `memory_ids`.
+-- The best are ranked, at most settings.candidates of them.
+-- If the query has no weights, its terms are weighed here. They are counted in `memory_ids` and in the
+-- latest memories of the space, because all memories that pass a filter may contain a term that is rare in
+-- the space.
+-- With `skip_faded`, faded memories are counted but not ranked. The statement has UNION ALL and GROUP BY
+-- instead of joins, because the planner expects one row of each CTE and would choose nested loops.
 create or replace function memory._score(
     space text, memory_ids uuid[], query memory.search_query, model memory.embedding_model,
     filter memory.memory_filter, settings memory.search_settings, past memory.memory_state[],

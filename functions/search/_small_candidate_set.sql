@@ -1,8 +1,8 @@
 -- _small_candidate_set: the ids of all memories that pass the filter, if they are few; otherwise one more
--- id than that. The common filters share one static statement, because planning would take longer than
--- the search. Its branches exclude each other, and each uses one index: tags, else metadata, else kinds;
--- the planner cannot know how common a value is and might choose a worse one. Without any filter it takes
--- the first ids, visible or not, and _score() removes what is not visible.
+-- id than that. The common filters share one static statement, because planning would take longer than the
+-- search. Its branches exclude each other, and each uses one index: of tags, else of metadata, else of
+-- kinds. The order is fixed because the planner cannot know how common a value is. Without any filter it
+-- takes the first ids, visible or not, and _score() removes what is not visible.
 create or replace function memory._small_candidate_set(
     space text, query memory.search_query, filter memory.memory_filter, conditions text, few int
 ) returns uuid[]

@@ -1,13 +1,13 @@
--- _term_weights: a query with the weights of its terms, with fuzzy terms for those that no memory contains,
--- and with the terms that propose candidates. There are no statistics to keep: memories are counted, visible
--- ones, before any filter.
--- With as_of, a small space is counted completely; without, search() takes all of it. In a large one a sample
--- tells which terms are common: those in a tenth of it and in several blocks. Any other term is counted
--- exactly by the index, which is quick because it is rare; a common one is never looked up, however long its
--- posting list is.
--- With `unfiltered`, common terms propose no candidates while rarer ones propose enough: they count in the
--- score, but a memory that has nothing else would not be among the best. Few memories may pass a filter, so
--- then all terms propose.
+-- _term_weights: adds to a query the weights of its terms, fuzzy terms for those that no memory contains,
+-- and the choice of terms that propose candidates. It keeps no statistics: it counts visible memories,
+-- before any filter.
+-- A small space is counted completely. (It comes here only with as_of; otherwise search() scores all of
+-- it.) In a large space, a sample tells which terms are common: those in a tenth of the sample and in
+-- several of its blocks. Any other term is counted exactly by the index, which is quick because the term
+-- is rare. A common term is never looked up, however long its posting list is.
+-- With `unfiltered`, a common term proposes no candidates if rarer ones propose enough. It still counts in
+-- the score. A memory that has nothing but common terms would not be among the best. With a filter all
+-- terms propose, because few memories may pass it.
 create or replace function memory._term_weights(
     space text, query memory.search_query, filter memory.memory_filter, settings memory.search_settings,
     past memory.memory_state[], unfiltered boolean

@@ -1,5 +1,5 @@
--- _repeat_source: the result of ingesting a known document. If it is forgotten, it is restored; its chunks
--- that have faded are, too, as by any repeat; chunks that were forgotten by themselves stay so.
+-- _repeat_source: the result of ingesting a known document. A forgotten document is restored. Its faded
+-- chunks come back, as by any repeat. Chunks that were forgotten by themselves stay forgotten.
 create or replace function memory._repeat_source(space text, source_id uuid, at timestamptz)
 returns memory.ingest_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$

@@ -1,6 +1,6 @@
 -- _replace_source: supersedes a source and its chunks by a new one and its chunks, in their order. A chunk
--- that was forgotten in the old text stays forgotten in the new one. Without chunk_ids, all chunks of the new
--- one.
+-- that was forgotten in the old text stays forgotten in the new one. Without chunk_ids it takes all chunks
+-- of the new one.
 create or replace function memory._replace_source(
     space text, old_id uuid, new_id uuid, chunk_ids uuid[], at timestamptz
 ) returns void

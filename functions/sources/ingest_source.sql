@@ -89,7 +89,7 @@ begin
     );
     v_hash := memory._content_hash(ingest_source.content);
     loop
-        -- A purge that came first has erased the row when the lock is there.
+        -- A purge that had the lock before may have erased the row.
         select s.source_id into v_result.source_id from memory.sources as s
         where s.space = v_space and s.current_key = v_key and s.content_hash = v_hash for no key update;
         if found or not v_taken then

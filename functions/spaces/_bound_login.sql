@@ -1,6 +1,6 @@
--- _bound_login: the bound role whose space_grants count, or NULL if the caller may enter any space: the role
--- that is SET if that one is bound, else the login. In a definer function current_user is the owner, so it
--- tells nothing.
+-- _bound_login: the bound role whose space_grants count, or NULL if the caller may enter any space. It is
+-- the role that is SET, if that one is bound, else the login. In a SECURITY DEFINER function current_user
+-- is the owner, so it tells nothing.
 create or replace function memory._bound_login() returns name
 language plpgsql stable parallel restricted set search_path = pg_catalog, pg_temp as $function$
 declare

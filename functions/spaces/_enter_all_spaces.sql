@@ -8,7 +8,7 @@ begin
     if v_bound is not null then
         raise exception 'no access to all spaces' using errcode = 'PM002',
             detail = format('%I is bound.', v_bound),
-            hint = 'Let an unbound member of memory_admin do it; what can be done in one space, name it.';
+            hint = 'Let an unbound member of memory_admin do it. If the function has a space, name one.';
     end if;
 end
 $function$;

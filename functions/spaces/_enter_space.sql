@@ -1,7 +1,7 @@
 -- _enter_space: the gate. Every public function enters its space through it and through nothing else. The
--- argument goes first, then the setting memory.space ('' is unset), then `default`. A caller's text may have
--- a collation with which no column can be compared; so public functions declare every text variable and
--- parameter `collate "default"`.
+-- space is the argument, else the setting memory.space (unless it is ''), else `default`. The text of a
+-- caller may have a collation with which no column can be compared. So public functions declare every text
+-- variable and parameter `collate "default"`.
 create or replace function memory._enter_space(space text, privilege text) returns text
 language plpgsql stable parallel restricted set search_path = pg_catalog, pg_temp as $function$
 declare

@@ -13,7 +13,7 @@ begin
         return query
         select s.space from memory.spaces as s
         union
-        -- A space that was dropped may be unfinished.
+        -- A dropped space counts while its erasure waits for ANALYZE.
         select e.space from memory.erasures as e where not e.analyzed order by 1;
     end if;
 end

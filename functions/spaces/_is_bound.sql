@@ -1,7 +1,6 @@
--- _is_bound: whether a role is bound: a member of memory_bound, directly or through others, by any grant that
--- lets it inherit or set the role, or none of both. A grant that only lets it administer the role does not
--- count, because PostgreSQL gives that to those who create a role. A superuser is a member of every role, but
--- not bound.
+-- _is_bound: whether a role is bound: a member of memory_bound, directly or through others. A membership
+-- counts unless it has ADMIN and neither INHERIT nor SET, because PostgreSQL gives that to those who
+-- create a role. A superuser is a member of every role, but not bound.
 create or replace function memory._is_bound(role name) returns boolean
 language plpgsql stable parallel restricted set search_path = pg_catalog, pg_temp as $function$
 declare

@@ -1,5 +1,5 @@
--- _is_space_name: whether a text can be the name of a space. A name that does not
--- fit is refused and not corrected: a correction could turn the name of one tenant into that of another.
+-- _is_space_name: whether a text can be the name of a space. An invalid name is refused and not corrected,
+-- because a correction could turn the name of one tenant into that of another.
 create or replace function memory._is_space_name(space text) returns boolean
 language sql immutable parallel safe
 return char_length(_is_space_name.space) between 1 and 128

@@ -15,7 +15,7 @@ begin
         -- Another session may have created it, and yet another one may just have dropped it.
         exit when found or memory._lock_space(_register_space.space);
         if not exists (select from memory.spaces as s where s.space = 'default') then
-            return;  -- nothing to copy from: the caller meets the foreign key
+            return;  -- no `default` to copy from: the caller fails by the foreign key
         end if;
     end loop;
 end

@@ -1,5 +1,5 @@
--- _refuse_partial_import: refuses the commit of an import whose last lines are missing, or of which nothing
--- is known any more: histories would be ahead of their memories.
+-- _refuse_partial_import: refuses the commit of an import whose last lines are missing, or whose state is
+-- lost. Its histories would be ahead of their memories.
 create or replace function memory._refuse_partial_import() returns trigger
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare

@@ -1,6 +1,6 @@
--- _store_settings: stores the settings of a space and of its kinds. New ones are inserted; known ones stay
--- unless the caller takes those of the file. A `default` that is as the installation made it, and empty,
--- takes them unless the caller keeps its own.
+-- _store_settings: stores the settings of a space and of its kinds. New ones are inserted. Known ones
+-- stay, unless the caller takes those of the file. An empty `default` with the settings of the
+-- installation takes those of the file, unless the caller keeps its own.
 create or replace function memory._store_settings(
     space text, moved memory.mapped_table, rows jsonb[], settings text
 ) returns memory.import_result

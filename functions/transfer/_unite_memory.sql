@@ -22,7 +22,7 @@ declare
     v_old jsonb;
     v_last record;
     v_change record;
-    v_moment timestamptz;
+    v_united_at timestamptz;
 begin
     select m.* into v_here
     from memory.memories as m where m.space = _unite_memory.space and m.memory_id = _unite_memory.memory_id
@@ -72,7 +72,7 @@ begin
                 'superseded_by', 'archived_at', 'deleted_at'
             ])
             and l.value <> to_jsonb(v_kept) -> l.key;
-        v_moment := greatest(
+        v_united_at := greatest(
             v_kept.updated_at, v_lost.updated_at, v_last.revised_at
         ) + interval '1 microsecond';
         insert into memory.revisions (
@@ -83,7 +83,7 @@ begin
             _unite_memory.space,
             encode(
                 overlay(
-                    uuid_send(memory._uuidv7(v_moment)) placing '\x700080'::bytea || v_mark from 7 for 10
+                    uuid_send(memory._uuidv7(v_united_at)) placing '\x700080'::bytea || v_mark from 7 for 10
                 ), 'hex'
             )::uuid,
             _unite_memory.memory_id, v_kept.version,
@@ -92,9 +92,9 @@ begin
                 v_kept.deleted_at, v_kept.superseded_by, v_kept.archived_at
             ),
             'system', session_user, 'import: changed on both sides, the other version was kept', v_old,
-            translate(jsonb_path_query_array(v_old, '$.keyvalue().key')::text, '[]"', ''), v_moment
+            translate(jsonb_path_query_array(v_old, '$.keyvalue().key')::text, '[]"', ''), v_united_at
         );
-        v_kept.updated_at := v_moment;
+        v_kept.updated_at := v_united_at;
         v_last.version := v_kept.version;
         if v_old ? 'content' then v_last.content_version := v_kept.version; end if;
         v_kept.version := v_kept.version + 1;

@@ -63,7 +63,7 @@ begin
                 v_left := v_left - v_row.token_count;
             end if;
         end loop;
-        -- What did not fit in at all was never held.
+        -- A memory that did not fit at all was never held, so it was not evicted.
         delete from memory.agent_memories as am
         where am.space = v_space and am.agent = hold.agent and am.memory_id = any(v_evicted)
             and am.memory_id = any(v_new_ids);

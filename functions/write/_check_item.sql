@@ -52,7 +52,7 @@ begin
         perform memory._check_value('project', to_jsonb(v_item.project), 'a name or null');
         perform memory._check_value('session', to_jsonb(v_item.session), 'a name or null');
     end if;
-    if v_item.dedup not in ('off', 'exact', 'near', 'similar') then  -- a call only to refuse
+    if v_item.dedup not in ('off', 'exact', 'near', 'similar') then  -- a valid one needs no call
         perform memory._check_value('dedup', to_jsonb(v_item.dedup), 'one of off, exact, near, similar');
     end if;
     return v_item;

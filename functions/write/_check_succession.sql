@@ -1,6 +1,7 @@
--- _check_succession: refuses a successor that a reader of the old memory would miss: one that is forgotten,
--- of another project, or about another `subject` where the metadata of both name one; and one that the old
--- memory already supersedes, directly or through others. The caller has locked the space and both memories.
+-- _check_succession: refuses a successor that does not replace the old memory for its readers: one that is
+-- forgotten, is of another project, or has another `subject` in its metadata, if both have one. Also
+-- refuses one that the old memory already supersedes, directly or through others. The caller has locked
+-- the space and both memories.
 create or replace function memory._check_succession(space text, old_id uuid, new_id uuid) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare

@@ -1,7 +1,8 @@
--- _match_memory: the memory that an item repeats, locked: the one with the same text, else a near duplicate.
--- Its outcome says what the item does to it: `reinforced`, `updated` or `near_duplicate`. Without an outcome
--- the item is a new memory, and the row is the most similar one, if any. The content is NULL where the text
--- is the same. `first` says that this transaction has written nothing before.
+-- _match_memory: finds and locks the memory that an item repeats: the one with the same text, else a near
+-- duplicate. The outcome says what the item does to it: `reinforced`, `updated` or `near_duplicate`. If
+-- the outcome is NULL, the item is a new memory, and the row is the most similar one, if there is any. The
+-- content is NULL if the text is the same. `first` says that this transaction has not written anything
+-- before.
 create or replace function memory._match_memory(
     space text, item memory.remember_item, policy memory.policy, model memory.embedding_model, first boolean
 ) returns memory.near_duplicate
@@ -17,7 +18,7 @@ begin
         select m.memory_id, m.deleted_at, m.expires_at, m.valid_to into v_same
         from memory.memories as m
         where m.space = v_space and m.dedup_key >= v_item.content_hash and m.dedup_key <= v_item.content_hash
-        order by m.dedup_key  -- by the index of this key alone, even if nothing is known of the space
+        order by m.dedup_key  -- so that the planner takes the index of the key, even without statistics
         limit 1 for no key update;
         if found then
             if v_same.deleted_at is not null

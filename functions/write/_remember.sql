@@ -1,5 +1,5 @@
--- _remember: one item of remember() or remember_many(), which have entered the space. An external id that
--- has a memory decides before the text does.
+-- _remember: one item of remember() or remember_many(), which have entered the space. If a memory has its
+-- external id, that decides; otherwise the text does.
 create or replace function memory._remember(space text, item memory.remember_item)
 returns memory.remember_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$

@@ -1,6 +1,6 @@
--- _remember_item: one element of remember_many(). Its keys are the parameters of remember() except space. Its
--- life begins at the batch's `at`, even if it has one of its own: old memories have not faded when they
--- arrive.
+-- _remember_item: one element of remember_many(). Its keys are the parameters of remember() except space.
+-- Its health begins at the `at` of the batch, even if the element has an `at` of its own. So old memories
+-- have not faded when they arrive.
 create or replace function memory._remember_item(item jsonb, space text, at timestamptz, memory_id uuid)
 returns memory.remember_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$

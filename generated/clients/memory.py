@@ -2246,7 +2246,7 @@ class Memory:
         than its memory`, `key that no repeat should meet`, `wrong live flag`, `not found by its words` (a
         memory or a source, e.g. after a new version of a dictionary), `not found by its tags`, `tag without
         its row`, `embedding with wrong copies`, `embedding of wrong dimensions` (it is deleted, and a worker
-        makes a new one), `accesses and their moment disagree`, `decay due for what is not alive`, `decay due
+        makes a new one), `accesses and their time disagree`, `decay due for what is not alive`, `decay due
         too late`, `fewer rememberings than of its agents`, `changed_xid is ahead of the server's transaction
         counter` (after a move from another server), and `row without its parent` (a kind or an agent is
         registered again, a reference is set to NULL, and rows that belong to a lost row are deleted; so first

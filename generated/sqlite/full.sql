@@ -53,7 +53,7 @@
 --     `language` is kept, not used.
 --   vector indexes: A vector is compared with each one of its space and model, by the program or by
 --     sqlite-vec.
---   moments: Years before 0 and after 9999, and infinity.
+--   timestamps: Years before 0 and after 9999, and infinity.
 --   collations: Text compares by its bytes here, in every column, as keys do there.
 
 pragma foreign_keys = on;

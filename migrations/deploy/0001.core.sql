@@ -1891,8 +1891,8 @@ alter table memory.embedding_queue enable row level security;
 -- <<< sql/55_embedding_queue.sql
 
 -- >>> functions/admin/_doctor_cursor.sql
--- _doctor_cursor: where doctor() goes on: the space and the memory that its option `after` names. An
--- examination of one `space` goes on in this space alone.
+-- _doctor_cursor: where doctor() continues: the space and the memory that its option `after` names. With a
+-- `space`, it continues in this space alone.
 create or replace function memory._doctor_cursor(after text, space text) returns memory.doctor_cursor
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -1989,11 +1989,12 @@ $function$;
 -- <<< functions/admin/_foreign_keys.sql
 
 -- >>> functions/admin/_grants.sql
--- _grants: every grant that an installation has, the only list of them: who may enter the schema, read its
--- tables, name its types and execute its functions. Only the owner may write to tables and call private
--- functions. Row security lets an analyst read the rows of one space, but EXPLAIN tells what the statistics
--- know of all, so the others have functions alone. Who may name a type in a table of their own can keep a
--- migration from extending it, so only our roles may, and nobody the row types of tables.
+-- _grants: every grant of an installation: who may enter the schema, read its tables, name its types and
+-- execute its functions. This is the only list of them. Only the owner may write to tables and call
+-- private functions. Only an analyst reads tables: row security limits an analyst to one space, but
+-- EXPLAIN shows statistics of all spaces. The other roles have functions alone. Only our roles may name a
+-- type, because a migration cannot extend a type that a table of somebody else uses. Nobody may name the
+-- row types of tables.
 create or replace function memory._grants() returns setof memory.object_grant
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -2604,7 +2605,7 @@ begin
             cross join lateral (
                 values
                 (
-                    'accesses and their moment disagree',
+                    'accesses and their time disagree',
                     (v.access_count > 0) <> (v.last_accessed_at is not null),
                     format('%s, %s', v.access_count, coalesce(v.last_accessed_at::text, 'never'))
                 ),
@@ -2783,7 +2784,7 @@ $function$;
 -- <<< functions/admin/version.sql
 
 -- >>> functions/agents/_count_agent.sql
--- _count_agent: counts that an agent has said a memory, once more.
+-- _count_agent: counts one more time that an agent has said a memory.
 create or replace function memory._count_agent(space text, agent text, memory_id uuid, at timestamptz)
 returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -3151,8 +3152,8 @@ $function$;
 -- <<< functions/common/_content_hash.sql
 
 -- >>> functions/common/_cursor.sql
--- _cursor: what the cursors of all rows of a call have in common, see page_cursor; each row adds its key and
--- its memory_id.
+-- _cursor: the part of a cursor that all rows of a call have in common, see page_cursor. Each row adds its
+-- key and its memory_id.
 create or replace function memory._cursor(digest bigint, at timestamptz) returns jsonb
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
@@ -3172,8 +3173,8 @@ return e'\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u200b
 -- <<< functions/common/_invisible.sql
 
 -- >>> functions/common/_is_ahead.sql
--- _is_ahead: whether a transaction number is one that this server has not reached: the row was written on
--- another server. Assigns no number of its own, so that it works on a standby.
+-- _is_ahead: whether this server has not reached a transaction number yet: then the row was written on
+-- another server. It assigns no transaction number of its own, so it works on a standby.
 create or replace function memory._is_ahead(xid xid8) returns boolean
 language sql stable parallel safe
 return _is_ahead.xid >= pg_snapshot_xmax(pg_current_snapshot())
@@ -3181,7 +3182,8 @@ return _is_ahead.xid >= pg_snapshot_xmax(pg_current_snapshot())
 -- <<< functions/common/_is_ahead.sql
 
 -- >>> functions/common/_limit.sql
--- _limit: the largest size of what a caller may pass or store, by name; the last word of a name is its unit.
+-- _limit: the largest size of what a caller may pass or store, or of what is compared, by name; the last word
+-- of a name is its unit.
 -- max_content of a space limits the text of a memory. With these defaults no call of remember() takes a
 -- server of two cores much more than a second, and no argument more than some megabytes of its memory.
 create or replace function memory._limit(name text) returns bigint
@@ -3202,13 +3204,15 @@ return case _limit.name
     when 'dimensions' then 16000  -- of an embedding, as in pgvector
     when 'notes' then 100  -- on one memory, since every hit returns them
     when 'links' then 1000  -- from one memory
+    when 'compared bytes' then 4000  -- of a text, word by word, for near duplicates; see _compare_texts()
 end;
 -- <<< functions/common/_limit.sql
 
 -- >>> functions/common/_lock_tables.sql
--- _lock_tables: locks common tables until commit, in the order given, or returns false and holds none of them
--- if another session keeps one for half a second. The transaction of one tenant may be open for long, and
--- who waits for a table also stops the writers that come later; so the caller does the work another time.
+-- _lock_tables: locks tables of all spaces until commit, in the order given. If another session holds one
+-- of them for half a second, it returns false and holds none. The transaction of one tenant may stay open
+-- for long, and a session that waits for a table also stops the writers behind it. So the caller does the
+-- work another time.
 create or replace function memory._lock_tables(table_names text[], mode text) returns boolean
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp set lock_timeout = '500ms'
 as $function$
@@ -3280,7 +3284,8 @@ $function$;
 -- <<< functions/common/_parse_timestamp.sql
 
 -- >>> functions/common/_read_cursor.sql
--- _read_cursor: a cursor of _cursor(), checked: of the call with this digest, with a key of this type.
+-- _read_cursor: reads a cursor of _cursor(). Refuses one of a call with another digest, or with a key of
+-- another type.
 create or replace function memory._read_cursor(after text, digest bigint, key_type text)
 returns memory.page_cursor
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
@@ -3388,11 +3393,13 @@ return encode(
 -- <<< functions/common/_uuidv7.sql
 
 -- >>> functions/dedup/_added_words.sql
--- _added_words: what a text (the rest of its words) says more than another one at this place, if it adds
--- nothing: how many words of it, how many of the other they stand for, and 1 if a possessive is added. It is
--- an article or a possessive (her gym for the gym), the auxiliary of a perfect whose preterite says the same
--- (has decided for decided), or the singular of a subject that means all of its kind (a new hire gets for new
--- hires get). NULL: it says more, or something else. `place` counts the words before, `texts` are both texts.
+-- _added_words: counts the words that one text has more than the other at a place, if these words add no
+-- meaning; NULL if they do. The result is how many words these are, how many words of the other text they
+-- stand for, and 1 if one of them is a possessive. Such a word is an article or a possessive (her gym for
+-- the gym), the auxiliary of a perfect whose preterite says the same (has decided for decided), or the
+-- singular of a subject that means all of its kind (a new hire gets for new hires get). `more` and `less`
+-- are the rest of the two texts from there on, `place` is the number of words before, `texts` are both
+-- texts.
 create or replace function memory._added_words(
     more text[], less text[], place int, texts text[], words memory.language_words
 ) returns int[]
@@ -3404,7 +3411,7 @@ declare
     v_next constant text := _added_words.more[2];
     v_other constant text := _added_words.less[1];
 begin
-    -- Not a name: Project Has starts.
+    -- Unless it is a name: Project Has starts.
     if v_one = any(v_words.perfect) and _added_words.texts[1] ~ format('(?<!^)\m%s\M', v_one) then
         return case
             when v_words.participles ? v_next
@@ -3567,8 +3574,10 @@ $function$;
 -- <<< functions/dedup/_canonical_tokens.sql
 
 -- >>> functions/dedup/_compare_similar.sql
--- _compare_similar: as memory._compare_texts, by the rule of the dedup `similar`: of two texts that are
--- similar and have the same values (memory._has_same_values) the longer one says what the other does.
+-- _compare_similar: compares two texts by the rule of dedup `similar`, with the results of
+-- _compare_texts(). Similar texts that have the same values (_has_same_values) count as the same, too, and
+-- the longer one is kept. For long texts (`compared bytes` of _limit) the rule is that of
+-- _compare_texts().
 create or replace function memory._compare_similar(old text, new text, words memory.language_words)
 returns text
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
@@ -3577,7 +3586,9 @@ declare
     v_new constant text collate pg_catalog.pg_c_utf8 := normalize(_compare_similar.new);
     v_outcome constant text := memory._compare_texts(v_old, v_new, _compare_similar.words);
 begin
-    if v_outcome is not null or greatest(octet_length(v_old), octet_length(v_new)) > 4000 then
+    if v_outcome is not null
+        or greatest(octet_length(v_old), octet_length(v_new)) > memory._limit('compared bytes')
+    then
         return v_outcome;
     elsif memory._differs_in_case(v_old, v_new, _compare_similar.words)
         or not memory._has_same_values(v_old, v_new, _compare_similar.words)
@@ -3590,18 +3601,19 @@ $function$;
 -- <<< functions/dedup/_compare_similar.sql
 
 -- >>> functions/dedup/_compare_texts.sql
--- _compare_texts: the outcome of remembering `new` for a memory that says `old`, if both say the
--- same. With the same words it is `reinforced`, whatever their case and punctuation; with phrases added
--- that take nothing back it is `updated`; a text with fewer or other words is its `near_duplicate`. NULL:
--- they do not say the same. It is the second check of near duplicates, after the similarity of words or
--- vectors, which hardly changes with one value. It accepts only differences that change no meaning. Any
+-- _compare_texts: what remembering `new` does to a memory that says `old`; NULL if they do not say the
+-- same. It is `reinforced` if the words are the same, whatever their case and punctuation; `updated` if
+-- `new` adds phrases that take nothing back; `near_duplicate` if `new` has fewer or other words.
+-- This is the second check of near duplicates. The first one is the similarity of words or vectors, which
+-- hardly changes when one value changes. This one accepts only differences that change no meaning. Any
 -- other word or sign keeps the texts apart: a number, a name, a synonym, a path, a negation, a tense,
--- another subject, the case of a quoted word or an identifier. Known are the case, punctuation and
--- whitespace of prose (memory._tokenize), the notation of numbers and dates (memory._canonical_tokens), the
--- order of a list (memory._is_same_list) and, in a language that is known (memory._language_words), its
--- function words (memory._is_rewording), "I" for the user (memory._is_user_statement), another order of the
--- same words (memory._is_reordering) and added phrases (memory._is_extension). A paraphrase that is missed
--- costs one row. A value that is ignored would cost a memory.
+-- another subject, the case of a quoted word or an identifier. A paraphrase that is missed costs one row.
+-- A value that is ignored would cost a memory.
+-- In every language it accepts other case, punctuation and whitespace of prose (_tokenize), another
+-- notation of numbers and dates (_canonical_tokens), and another order of a list (_is_same_list). In a
+-- known language (_language_words) it also accepts other function words (_is_rewording), "I" for the user
+-- (_is_user_statement), another order of the same words (_is_reordering) and added phrases
+-- (_is_extension). In long texts (`compared bytes` of _limit) it accepts only other whitespace.
 create or replace function memory._compare_texts(old text, new text, words memory.language_words)
 returns text
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
@@ -3619,7 +3631,7 @@ begin
     if memory._content_hash(v_old_text) = memory._content_hash(v_new_text) then
         return 'reinforced';
     end if;
-    if greatest(octet_length(v_old_text), octet_length(v_new_text)) > 4000 then
+    if greatest(octet_length(v_old_text), octet_length(v_new_text)) > memory._limit('compared bytes') then
         return case
             when regexp_replace(v_old_text, '\s+', ' ', 'g') = regexp_replace(v_new_text, '\s+', ' ', 'g')
                 then 'reinforced'
@@ -3638,7 +3650,7 @@ begin
                 then 'reinforced'
             else 'near_duplicate'
         end;
-    elsif not memory._differ_in_content(v_old_bare, v_new_bare, v_words) then
+    else
         v_outcome := memory._compare_wordings(v_old_text, v_new_text, v_old, v_new, v_words);
     end if;
     if v_outcome is not null and memory._differs_in_case(v_old_text, v_new_text, v_words) then
@@ -3650,8 +3662,8 @@ $function$;
 -- <<< functions/dedup/_compare_texts.sql
 
 -- >>> functions/dedup/_compare_wordings.sql
--- _compare_wordings: as memory._compare_texts, for two texts whose words (from memory._tokenize, with
--- breaks) are not the same.
+-- _compare_wordings: compares two texts whose words are not the same, with the results of
+-- _compare_texts(). The words are those of _tokenize(), with breaks.
 create or replace function memory._compare_wordings(
     old_text text, new_text text, old text[], new text[], words memory.language_words
 ) returns text
@@ -3712,64 +3724,11 @@ end
 $function$;
 -- <<< functions/dedup/_compare_wordings.sql
 
--- >>> functions/dedup/_differ_in_content.sql
--- _differ_in_content: whether each of two texts (from memory._tokenize, without breaks) has a word that no
--- rule explains, so that nothing dearer has to look at them. Explained are the words that a language can
--- write otherwise, numbers in another notation, and the forms of one word, which begin alike.
-create or replace function memory._differ_in_content(old text[], new text[], words memory.language_words)
-returns boolean
-language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
-declare
-    v_words constant memory.language_words := _differ_in_content.words;
-    v_old text[] := '{}';  -- the words of the old text that the new one has not
-    v_new text[] := '{}';
-    v_word text;
-    v_begin int;
-begin
-    foreach v_word in array _differ_in_content.old loop
-        if v_word <> all(_differ_in_content.new) then v_old := v_old || v_word; end if;
-    end loop;
-    if v_old = '{}' then return false; end if;
-    foreach v_word in array _differ_in_content.new loop
-        if v_word <> all(_differ_in_content.old) then v_new := v_new || v_word; end if;
-    end loop;
-    if v_new = '{}' then
-        return false;
-    elsif greatest(cardinality(v_old), cardinality(v_new)) > 8 then
-        return true;
-    end if;
-    foreach v_word in array v_old || v_new loop
-        v_begin := greatest(2, char_length(v_word) - 3);
-        if v_word !~ '[\d%$€£¥年月日-]'
-            and v_word <> all(v_words.connectives) and v_word <> all(v_words.quantity)
-            and v_word <> all(v_words.articles) and v_word <> all(v_words.possessives)
-            and v_word <> all(v_words.auxiliaries) and v_word <> all(v_words.perfect)
-            and v_word <> all(v_words.possessive) and v_word <> all(v_words.joins)
-            and v_word <> all(v_words.caseless) and v_word is distinct from v_words.passive_by
-            and not (v_words.notation ? v_word or v_words.participles ? v_word)
-            and v_word <> all(v_words.other_words) and v_word <> all(v_words.other_marks)
-            and strpos(v_words.person::text, '"' || v_word || '"') = 0
-            and not exists (
-                select from unnest(case when v_word = any(v_old) then v_new else v_old end) as o (word)
-                where left(o.word, v_begin) = left(v_word, v_begin)
-                    or o.word ~ '^\d' and right(o.word, char_length(v_word)) = v_word  -- 12 kg, 12kg
-            )
-        then
-            return true;
-        end if;
-    end loop;
-    -- 3, 5
-    return cardinality(v_old) = 1 and cardinality(v_new) = 1 and v_old[1] ~ '^[\d.,]+$'
-        and v_new[1] ~ '^[\d.,]+$' and translate(v_old[1], ',.', '') <> translate(v_new[1], ',.', '');
-end
-$function$;
--- <<< functions/dedup/_differ_in_content.sql
-
 -- >>> functions/dedup/_differs_in_case.sql
--- _differs_in_case: whether two texts write a value in other letters: what one of them quotes, a name that
--- is a thing in the other (Rose, a rose), or, where a text speaks of identifiers (a constant, a column, a
--- password), any word but the first of a sentence. A quotation that is no word must not have other quotes
--- either.
+-- _differs_in_case: whether two texts write a value in different case. A value is what one of them quotes,
+-- a name that is a common noun in the other (Rose, a rose), or, where a text speaks of identifiers (a
+-- constant, a column, a password), any word but the first of a sentence. A quoted sign that is no word
+-- must also have the same quotes in both.
 create or replace function memory._differs_in_case(old text, new text, words memory.language_words)
 returns boolean
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
@@ -3885,11 +3844,11 @@ return _has_quantity.phrase && (_has_quantity.words).quantity
 -- <<< functions/dedup/_has_quantity.sql
 
 -- >>> functions/dedup/_has_same_values.sql
--- _has_same_values: whether two texts have the same numbers with their units, identifiers, paths and signs in
--- the same order, the same names in the same order, and the same words that negate, limit, doubt or tell a
--- time: the guard of the dedup `similar`. A name is what is capitalized within a sentence. The first word of
--- a text counts as one if the other text begins with another word, and neither has the first of the other.
--- Where letters have no case and words no borders, no text has the same values as another one.
+-- _has_same_values: whether two texts have the same values: the guard of dedup `similar`. Values are
+-- numbers with their units, identifiers, paths and signs, in the same order; names, in the same order; and
+-- words that negate, limit, doubt or tell a time. A name is a word that is capitalized within a sentence.
+-- The first word of a text is a name, too, if the other text begins with another word and neither text has
+-- the first word of the other. In a script without letter case or word borders the answer is always false.
 create or replace function memory._has_same_values(one text, other text, words memory.language_words)
 returns boolean
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
@@ -3983,12 +3942,12 @@ $function$;
 -- <<< functions/dedup/_has_same_values.sql
 
 -- >>> functions/dedup/_is_extension.sql
--- _is_extension: whether `longer` (from memory._tokenize) is `base` (from there, without breaks) with whole
--- phrases added that take nothing back. An added phrase follows a break, or starts with one of the
--- connectives of the language (with, because) and is longer than that. It ends at a break, at the copula or
--- at the next such phrase; at the very front only at a break. "Ana's brother lives in Rome" extends nothing:
--- its subject is another one. Without a break, nothing extends what has a copula: "the pool is open for
--- members" limits "is open".
+-- _is_extension: whether `longer` is `base` with added phrases that take nothing back. An added phrase
+-- follows a break, or starts with a connective of the language (with, because) and has more words than
+-- that. It ends at a break, at the copula or at the next such phrase; at the very front it ends only at a
+-- break. "Ana's brother lives in Rome" extends nothing, because its subject is another one. Without a
+-- break, nothing extends a text that has a copula: "the pool is open for members" limits "is open". The
+-- words are those of _tokenize(), those of `base` without breaks.
 create or replace function memory._is_extension(longer text[], base text[], words memory.language_words)
 returns boolean
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
@@ -4040,8 +3999,8 @@ $function$;
 -- <<< functions/dedup/_is_extension.sql
 
 -- >>> functions/dedup/_is_inflection.sql
--- _is_inflection: whether a word becomes the other one by one of the endings of `rules`: the ending of the
--- one, and the ending, or the endings, of the other.
+-- _is_inflection: whether a word becomes the other one by one of the `rules`. A rule has the ending of the
+-- one, and the ending or endings of the other.
 create or replace function memory._is_inflection(word text, other text, rules jsonb) returns boolean
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
@@ -4060,9 +4019,9 @@ $function$;
 -- <<< functions/dedup/_is_inflection.sql
 
 -- >>> functions/dedup/_is_reordering.sql
--- _is_reordering: whether two sequences of words (from memory._tokenize, without breaks) are the same
--- sentence in another order. `one` is taken for the plainer order. Every known order leaves it unchanged
--- who does what to whom.
+-- _is_reordering: whether two sequences of words are the same sentence in another order. `one` is the
+-- plainer order. Each known order keeps who does what to whom. The words are those of _tokenize(), without
+-- breaks.
 create or replace function memory._is_reordering(one text[], other text[], words memory.language_words)
 returns boolean
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
@@ -4144,9 +4103,9 @@ $function$;
 -- <<< functions/dedup/_is_reordering.sql
 
 -- >>> functions/dedup/_is_rewording.sql
--- _is_rewording: whether two texts (from memory._tokenize, without breaks) differ only in words that add
--- nothing at their place (memory._added_words). 1: the first text has a possessive more, 2: the second one
--- has, 0: neither; NULL: they differ in more.
+-- _is_rewording: whether two texts differ only in words that add nothing at their place (_added_words).
+-- The result is 1 if the first text has one more possessive, 2 if the second one has, 0 if neither has,
+-- and NULL if the texts differ in more. The words are those of _tokenize(), without breaks.
 create or replace function memory._is_rewording(
     one text[], other text[], one_text text, other_text text, words memory.language_words
 ) returns int
@@ -4188,10 +4147,10 @@ $function$;
 -- <<< functions/dedup/_is_rewording.sql
 
 -- >>> functions/dedup/_is_same_list.sql
--- _is_same_list: whether two texts (from memory._tokenize, with breaks) differ in the order of one list: tea,
--- coffee and milk. Its items are names or phrases of at most four words without numbers, negations or other
--- words that reach over more than one item. A list of two is one of names, or begins its clause. No word of
--- either text may speak of an order.
+-- _is_same_list: whether two texts differ only in the order of one list, such as tea, coffee and milk. The
+-- items are names or phrases of at most four words, without numbers, negations or other words that reach
+-- over more than one item. A list of two items consists of names or begins its clause. Neither text may
+-- have a word that speaks of an order. The words are those of _tokenize(), with breaks.
 create or replace function memory._is_same_list(
     one text[], other text[], content text, words memory.language_words
 ) returns boolean
@@ -4250,8 +4209,8 @@ $function$;
 -- <<< functions/dedup/_is_same_list.sql
 
 -- >>> functions/dedup/_is_user_statement.sql
--- _is_user_statement: whether `one` says of the user what `other` says of "me", as an agent logs it: the user
--- likes, I like; the user's dog, my dog. Both are words from memory._tokenize, without breaks.
+-- _is_user_statement: whether `one` says of the user what `other` says of "me", as an agent logs it: the
+-- user likes, I like; the user's dog, my dog. The words are those of _tokenize(), without breaks.
 create or replace function memory._is_user_statement(one text[], other text[], words memory.language_words)
 returns boolean
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
@@ -4318,11 +4277,12 @@ $function$;
 -- <<< functions/dedup/_is_user_statement.sql
 
 -- >>> functions/dedup/_language_words.sql
--- _language_words: the words of the language that a text is in, if the words of the space's language are not
--- its own. A text is in its language if it has more function words of it than of others; else in the
--- language of which it has most. If even that one has no more of them than the others, the words that keep
--- texts apart in all other languages count, too. So `war` in an English text is not read as a German verb,
--- while a German text in an English space is read as German. Words of one letter do not count.
+-- _language_words: the function words of the language that a text is in. This is the language of the space
+-- if the text has more function words of it than of others. Otherwise it is the language of which the text
+-- has most. If the text has no more function words of that language than of others, the words that keep
+-- texts apart in any other language keep them apart here, too. So `war` in an English text is not read as
+-- a German verb, while a German text in an English space is read as German. Words of one letter do not
+-- count.
 create or replace function memory._language_words(content text, words memory.language_words)
 returns memory.language_words
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
@@ -4374,8 +4334,8 @@ $function$;
 -- <<< functions/dedup/_language_words.sql
 
 -- >>> functions/dedup/_merge.sql
--- _merge: joins memories, which merge_duplicates() has locked, into one. Returns the id of the new row in
--- merges, from which unmerge() undoes it.
+-- _merge: merges memories, which merge_duplicates() has locked, into one. Returns the id of the new row in
+-- merges, by which unmerge() undoes it.
 create or replace function memory._merge(
     space text, kept_id uuid, merged_ids uuid[], similarity double precision, at timestamptz
 ) returns uuid
@@ -4577,9 +4537,9 @@ $function$;
 
 -- >>> functions/dedup/_near_duplicate.sql
 -- _near_duplicate: the live memory that says the same as a text; else, without an outcome, the most
--- similar memory. Two retrievers propose candidates, the memories that share most words first, then the
--- nearest vectors. memory._compare_texts() decides; with the dedup `similar` and no vectors, or among the
--- nearest vectors, memory._compare_similar().
+-- similar memory. Two retrievers propose candidates: first the memories that share most words, then those
+-- with the nearest vectors. _compare_texts() decides. With dedup `similar`, _compare_similar() decides on
+-- the nearest vectors, and, if there are no vectors, on all candidates.
 create or replace function memory._near_duplicate(
     space text, content text, tsv tsvector, language text, model memory.embedding_model,
     embedding double precision[], similarity double precision, dedup text, at timestamptz
@@ -4723,7 +4683,7 @@ create or replace function memory._near_vectors_sql(model memory.embedding_model
 returns text
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
-    -- Of the index, so many at least: the nearest may be memories that no repeat meets.
+    -- At least so many from the index: some of the nearest may be memories that no repeat matches.
     c_wanted constant int := 20;
     v_wanted constant int := greatest(c_wanted, _near_vectors_sql.nearest);
     v_similarity constant text := memory._similarity_sql((_near_vectors_sql.model).distance, 'n.distance');
@@ -4754,13 +4714,13 @@ $function$;
 -- <<< functions/dedup/_near_vectors_sql.sql
 
 -- >>> functions/dedup/_near_words.sql
--- _near_words: the live memories that share most lexemes with a text, the best first, by Jaccard's index.
--- A candidate contains two of the three longest lexemes of the text (long words are rare by Zipf's law, and
--- the index begins with the rarest) or the three first ones, with which what it adds to begins. At most 200
--- candidates are compared. `similarity` is on the scale of vectors, both as a parameter and as a result: its
--- ninth power is the share of words, 0.47 at 0.92, so one setting serves both retrievers. Where one text has
--- all lexemes of the other, the 25th power is enough, an eighth at 0.92. A memory without a dedup_key is a
--- candidate only if it is of one of the `kinds`.
+-- _near_words: the live memories that share most lexemes with a text, best first. A candidate contains two
+-- of the three longest lexemes of the text: long words are rare, so the index finds few rows. Or it
+-- contains the first three lexemes, as does a text to which this one adds something. At most 200
+-- candidates are compared, by the Jaccard index of their lexemes. `similarity` is on the scale of vectors,
+-- both as a parameter and as a result, so that one setting serves both retrievers: its ninth power is the
+-- Jaccard index, 0.47 at 0.92. Where one text has all lexemes of the other, the 25th power is enough, an
+-- eighth at 0.92. A memory without a dedup_key is a candidate only if it is of one of the `kinds`.
 create or replace function memory._near_words(
     space text, tsv tsvector, similarity double precision, nearest int, at timestamptz,
     kinds text[] default null
@@ -4831,14 +4791,14 @@ $function$;
 -- <<< functions/dedup/_near_words.sql
 
 -- >>> functions/dedup/_tokenize.sql
--- _tokenize: the words of a text in their order, as memory._compare_texts compares them. The `plain`
--- words of the language are replaced. Signs stay unless they are mere punctuation ($, %, ?, an emoji);
--- each break between phrases is a comma. Letters become lower case, except where the case may be the
--- value: in a word with a digit or an inner capital, a lone letter (plan A), two capitals (US, IT) and the
--- unit after a number (MB, Mb); `caseless` words are none of these. Between two spaces, letters or a
--- number with its signs are prose, with the punctuation of prose around them. Anything else is a literal
--- (a path, a pattern, an identifier, a separator). It stays as it is, after a quote sign, which begins no
--- word.
+-- _tokenize: the words of a text in their order, in the form in which _compare_texts() compares them. The
+-- `plain` words of the language are replaced. Signs stay ($, %, ?, an emoji), but punctuation goes, and
+-- each break between phrases is a comma. Letters become lower case, except where case may be the value: in
+-- a word with a digit or an inner capital, a lone letter (plan A), two capitals (US, IT) and the unit
+-- after a number (MB, Mb). `caseless` words always become lower case. A piece of text between two spaces
+-- is prose if it consists of letters, or of a number with its signs, apart from the punctuation of prose
+-- around them. Any other piece is a literal: a path, a pattern, an identifier, a separator. A literal
+-- stays as it is, after a quote sign as its mark, which begins no word.
 create or replace function memory._tokenize(content text, plain jsonb, caseless text[]) returns text[]
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -4866,7 +4826,7 @@ declare
             string_to_array(
                 regexp_replace(
                     translate(_tokenize.content, e'\t\r\n\u00a0’ʼ′″', e'    ''''''"'),
-                    -- Apostrophes and quotes, but not feet, nor a lone one.
+                    -- Apostrophes and quotes go, but not the mark of feet and no lone quote.
                     '(?<!\d)''+(?=[^ ''])|(?<=[^ \d''])''+', ' ', 'g'
                 ), ' '
             )
@@ -5788,8 +5748,8 @@ $function$;
 -- <<< functions/embeddings/_load_vector.sql
 
 -- >>> functions/embeddings/_model.sql
--- _model: the model of an embedding: the named one, else the space's, else `dimN` of its dimension. The row
--- is NULL if that one is not registered.
+-- _model: the model of an embedding: the one that is named, else that of the space, else `dimN` of its
+-- dimension. The row is NULL if it is not registered.
 create or replace function memory._model(space text, model text, dimensions int)
 returns memory.embedding_model
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
@@ -6440,8 +6400,8 @@ $function$;
 
 -- >>> functions/erase/_agents_own.sql
 -- _agents_own: the memories and sources that only this agent knows. A memory is the agent's own if the
--- agent remembered it first and every time, and no other agent holds it; holding one counts as remembering it
--- 0 times. A source stays as a whole if another agent knows a part of it.
+-- agent remembered it first and every time, and no other agent remembered or holds it. A source stays
+-- whole if another agent knows a part of it.
 create or replace function memory._agents_own(space text, agent text) returns memory.purge_target
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -6612,8 +6572,9 @@ $function$;
 -- <<< functions/erase/_delete_tags.sql
 
 -- >>> functions/erase/_dependent_merges.sql
--- _dependent_merges: the merges of these memories into others, and the later merges of those, the last one
--- first. All of their memories got something from these.
+-- _dependent_merges: the merges by which something of these memories came into memories that stay, the
+-- last one first. These are the merges of one of them into another memory, and the later merges of that
+-- one.
 create or replace function memory._dependent_merges(space text, memory_ids uuid[]) returns uuid[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
@@ -6638,9 +6599,11 @@ $function$;
 -- <<< functions/erase/_dependent_merges.sql
 
 -- >>> functions/erase/_erase.sql
--- _erase: erases the target of a purge, whose rows are locked, with every trace of it: undoes its merges,
--- takes it out of chains of supersession, deletes its rows, and removes the names of an erased agent or
--- session and the tags that nothing has any more. Returns how many rows of each table.
+-- _erase: erases the target of a purge, whose rows are locked, with every trace of it. It undoes the
+-- merges of the target, takes it out of chains of supersession, deletes its rows, and removes the name of
+-- an erased agent or session and the tags that nothing has any more. Returns how many rows of each table
+-- it deleted, or took a name from. Memories and sources that stay are not counted, neither without the
+-- name of their creator nor with another successor.
 create or replace function memory._erase(space text, target memory.purge_target, request memory.purge_request)
 returns jsonb
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -6668,8 +6631,8 @@ $function$;
 -- <<< functions/erase/_erase.sql
 
 -- >>> functions/erase/_erase_names.sql
--- _erase_names: removes the name of an erased agent or session from the rows that stay. Returns how many rows
--- of each table.
+-- _erase_names: removes the name of an erased agent or session from the rows that stay. Returns how many
+-- tasks, merges and revisions have lost it.
 create or replace function memory._erase_names(space text, agent text, session text) returns jsonb
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -6819,8 +6782,9 @@ $function$;
 -- <<< functions/erase/_filter_matches.sql
 
 -- >>> functions/erase/_fold_text.sql
--- _fold_text: a text for a comparison that sees what a reader sees: without letter case and invisible
--- characters, any whitespace as one blank, and composed (NFC). In JSON (`escaped`) whitespace is escaped.
+-- _fold_text: a text in the form in which purge() compares what a reader sees: without letter case and
+-- invisible characters, any whitespace as one space, and composed (NFC). In JSON (`escaped`) whitespace is
+-- escaped.
 create or replace function memory._fold_text(value text, escaped boolean default false) returns text
 language sql immutable parallel safe
 return lower(normalize(regexp_replace(
@@ -6832,8 +6796,8 @@ return lower(normalize(regexp_replace(
 -- <<< functions/erase/_fold_text.sql
 
 -- >>> functions/erase/_freed_tags.sql
--- _freed_tags: the tags of these memories and sources, now or before, that no other live memory has,
--- sorted. A tag that another memory got by one of these merges does not count for it.
+-- _freed_tags: the tags that these memories and sources have or had, and that no live memory beside them
+-- has, sorted. A tag that another memory got by one of these merges is not its own.
 create or replace function memory._freed_tags(space text, memory_ids uuid[], source_ids uuid[], merges uuid[])
 returns text[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
@@ -7071,8 +7035,8 @@ $function$;
 -- <<< functions/erase/_relink_superseded.sql
 
 -- >>> functions/erase/_requested_rows.sql
--- _requested_rows: the memories and sources that the request of a purge names, by ids, agent, session or
--- filter. No tags.
+-- _requested_rows: the memories and sources that the request of a purge names by ids, agent, session or
+-- filter; without tags.
 create or replace function memory._requested_rows(space text, request memory.purge_request)
 returns memory.purge_target
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -7174,10 +7138,11 @@ $function$;
 -- <<< functions/erase/_run_purge.sql
 
 -- >>> functions/erase/_scrub_statistics.sql
--- _scrub_statistics: makes the planner forget its samples of the tables from which rows were erased. ANALYZE
--- keeps the old samples of an empty table, so each table gets a meaningless row meanwhile, in a space that
--- nobody else can see. Returns false, and does nothing, if another session keeps one of the tables: ANALYZE
--- holds its lock until the end of a transaction, which may be another tenant's.
+-- _scrub_statistics: makes the planner forget its samples of the tables from which rows were erased.
+-- ANALYZE keeps the old samples of an empty table, so each table gets a meaningless row meanwhile, in a
+-- space that nobody else can see. The tables are listed here because each needs other columns. Returns
+-- false, and does nothing, if another session keeps one of the tables: ANALYZE holds its lock until the
+-- end of a transaction, which may be another tenant's.
 create or replace function memory._scrub_statistics(counts jsonb) returns boolean
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -7256,7 +7221,7 @@ $function$;
 
 -- >>> functions/erase/_undo_merges.sql
 -- _undo_merges: undoes these merges of erased memories into memories that stay, the last one first. The
--- memories that stay, and their history since, lose the tags and metadata that they got.
+-- memories that stay lose the tags and metadata that they got, in their history since then, too.
 create or replace function memory._undo_merges(space text, merges uuid[]) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -7366,7 +7331,7 @@ begin
     v_space := memory._enter_space_to_write(purge.space, 'admin');
     perform memory._check_limit('memory_ids', cardinality(purge.memory_ids), 'ids');
     perform memory._check_value('reason', to_jsonb(purge.reason), 'a string or null');
-    -- NULL is no answer to whether to erase.
+    -- NULL must not count as false, which erases.
     perform memory._check_value('dry_run', to_jsonb(purge.dry_run), 'true or false');
     v_given := array_remove(array[
         case when purge.memory_ids is not null then 'memory_ids' end,
@@ -7404,7 +7369,7 @@ $function$;
 -- <<< functions/erase/purge.sql
 
 -- >>> functions/external_ids/_check_external_id.sql
--- _check_external_id: refuses what is no external id.
+-- _check_external_id: refuses a value that is no external id.
 create or replace function memory._check_external_id(external_id jsonb) returns void
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
@@ -7450,8 +7415,8 @@ $function$;
 -- <<< functions/external_ids/_memory_ids_of.sql
 
 -- >>> functions/external_ids/_repeat_external.sql
--- _repeat_external: what an item does to the memory that has its external id; no outcome if none has it. A
--- forgotten memory with another text gives the id up.
+-- _repeat_external: applies an item to the memory that has its external id; without an outcome if no
+-- memory has it. A forgotten memory with another text loses the id.
 create or replace function memory._repeat_external(space text, item memory.remember_item)
 returns memory.remember_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -7576,7 +7541,7 @@ begin
     if found then
         raise exception 'this external id belongs to something else' using errcode = 'PM011',
             detail = format('%s is %s.', left(_store_external_id.external_id::text, 300), v_owner),
-            hint = 'Give this one another id, or change what has it.';
+            hint = 'Give this one another id, or change the row that has this id.';
     end if;
 end
 $function$;
@@ -8316,7 +8281,8 @@ $function$;
 -- <<< functions/graph/untag.sql
 
 -- >>> functions/history/_edit_type.sql
--- _edit_type: the type of a change of a memory, by its three ways out of a search before and after.
+-- _edit_type: the type of a change of a memory, from deleted_at, superseded_by and archived_at before and
+-- after it.
 create or replace function memory._edit_type(
     was_deleted_at timestamptz, was_superseded_by uuid, was_archived_at timestamptz, deleted_at timestamptz,
     superseded_by uuid, archived_at timestamptz
@@ -8333,9 +8299,10 @@ end;
 -- <<< functions/history/_edit_type.sql
 
 -- >>> functions/history/_forbid_change.sql
--- _forbid_change: keeps what happened append-only: revisions, provenance, merges and erasures. Only purge(),
--- drop_space() and import_space() open it for themselves, see _unlock_history(). The owner could do the same,
--- or drop the trigger: it guards against accidents, and against every role but the owner.
+-- _forbid_change: keeps the record of what happened append-only: revisions, provenance, merges and
+-- erasures. Only purge(), drop_space() and import_space() open it for themselves, see _unlock_history().
+-- The owner of the schema could open it or drop the trigger. So it guards against accidents, and against
+-- every role but the owner.
 create or replace function memory._forbid_change() returns trigger
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
@@ -8476,8 +8443,9 @@ $function$;
 
 -- >>> functions/history/_unlock_history.sql
 -- _unlock_history: lets purge() or import_space(), the purpose, change the history until _lock_history().
--- This guards against accidents: the owner of the schema can set memory.history_unlocked_for, too. No other
--- login can use it, because _enter_space() clears it before any other function changes a memory.
+-- This guards against accidents: the owner of the schema can set memory.history_unlocked_for, too. Another
+-- login cannot use the setting, because _enter_space() clears it before any other function changes a
+-- memory.
 create or replace function memory._unlock_history(purpose text) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
@@ -8582,7 +8550,7 @@ begin
     select m.* into v_was from memory.memories as m
     where m.space = v_space and m.memory_id = revert.memory_id;
     perform memory._check_version(revert.memory_id, v_was.version, revert.expected_version);
-    -- A purge may have emptied a revision that held nothing but the erased.
+    -- A purge may have taken everything out of a revision.
     select coalesce(
         jsonb_object_agg(o.key, o.value order by r.version desc) filter (where o.key is not null), '{}'
     )
@@ -8834,8 +8802,8 @@ $function$;
 -- <<< functions/kinds/_check_metadata.sql
 
 -- >>> functions/kinds/_check_metadata_keys.sql
--- _check_metadata_keys: refuses metadata with a key that is a parameter of remember(), where no filter and no
--- rule would find it, unless the schema of the kind names the key.
+-- _check_metadata_keys: refuses metadata with a key that is a parameter of remember(), unless the schema
+-- of the kind names the key. No filter and no rule would find the value in the metadata.
 create or replace function memory._check_metadata_keys(schema jsonb, metadata jsonb) returns void
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -9012,8 +8980,8 @@ $function$;
 -- <<< functions/kinds/_is_type.sql
 
 -- >>> functions/kinds/_kind_policy.sql
--- _kind_policy: all settings of a space and a kind that apply to a memory; the kind's setting goes before
--- the space's. Registers both if they are new.
+-- _kind_policy: the policy of a memory: all settings of its space and its kind, those of the kind first.
+-- Registers the space and the kind if they are new.
 create or replace function memory._kind_policy(space text, kind text) returns memory.policy
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -9231,7 +9199,7 @@ language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $
 declare
     v_words memory.language_words;
 begin
-    -- What is joined with nothing is read uncompressed from here on, not at each use.
+    -- A value joined with an empty one is a copy that is not compressed; else each use would decompress it.
     select
         l.plain || '{}', l.caseless, l.connectives || '{}', l.articles, l.objects, l.verb_second,
             l.possessive,
@@ -9384,16 +9352,17 @@ $function$;
 
 -- >>> functions/life/_batch_size.sql
 -- _batch_size: how many memories one statement of maintain(), decay() or expire() changes. A call ends
--- between two batches, so a batch is what a time limit may be exceeded by, and how long locks are held.
+-- only between two batches. So one batch is how far it may exceed its time limit, and how long it holds
+-- locks.
 create or replace function memory._batch_size() returns int
 language sql immutable parallel safe
 return 1000;
 -- <<< functions/life/_batch_size.sql
 
 -- >>> functions/life/_curve_span.sql
--- _curve_span: how many half-lives a curve takes from a health down to a lower threshold. Both, and their
--- powers, are kept away from zero: a product would underflow, and the planner may fold a constant that the
--- caller's CASE excludes.
+-- _curve_span: how many half-lives a curve takes from a health down to a lower threshold. Both values, and
+-- their powers, are kept away from zero. A product of them would underflow, and the planner may compute a
+-- constant that the CASE of the caller excludes.
 create or replace function memory._curve_span(curve text, health double precision, threshold double precision)
 returns double precision
 language sql immutable parallel safe
@@ -9537,8 +9506,8 @@ end;
 -- <<< functions/life/_fades_at.sql
 
 -- >>> functions/life/_has_due.sql
--- _has_due: whether memories may have faded that decay() has not archived yet. It asks for the first due
--- time, because the planner expects a third of a table below any timestamp, and would scan it.
+-- _has_due: whether decay() has memories to archive: some whose due time has come. It asks for the first
+-- due time. For any condition on a timestamp the planner would expect a third of the table, and scan it.
 create or replace function memory._has_due(space text, at timestamptz) returns boolean
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
@@ -9813,10 +9782,10 @@ $function$;
 
 -- >>> functions/life/_reanchor.sql
 -- _reanchor: anchors live memories under the current policy if their curve differs from it. Their health
--- stays. It goes in the order of ids, batch by batch until a timestamp; an interrupted pass starts again
--- and finds the rest. A full pass clears the note at the space. But if it changed a memory, another pass is
--- due in an hour, because a writer that read the old policy may commit later. Faded memories are left to
--- decay().
+-- stays. It goes in the order of ids, batch by batch, until a timestamp. An interrupted pass starts again
+-- and finds the rest. A complete pass clears the mark of the space, reanchor_at. But if it changed a
+-- memory, another pass is due in an hour, because a writer that read the old policy may commit later.
+-- Faded memories are left to decay().
 create or replace function memory._reanchor(space text, at timestamptz, until timestamptz)
 returns memory.maintain_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -10272,9 +10241,9 @@ $function$;
 -- <<< functions/read/_list_sql.sql
 
 -- >>> functions/read/_memory_results.sql
--- _memory_results: the memories with these ids, whole, in the order of the ids; each as it was at
--- filter.as_of, if it is among `past`. Each row has its own cursor: the given one with the row's key in this
--- order of list() and its id. Without one it is NULL.
+-- _memory_results: the memories with these ids, whole, in the order of the ids. A memory that is among
+-- `past` is returned as it was at filter.as_of. Each row has its own cursor: the given one with the key of
+-- the row in this order of list() and its id. Without a given cursor it is NULL.
 create or replace function memory._memory_results(
     space text, memory_ids uuid[], past memory.memory_state[], filter memory.memory_filter, order_by text,
     cursor jsonb
@@ -10368,8 +10337,8 @@ $function$;
 -- <<< functions/read/_memory_results.sql
 
 -- >>> functions/read/get.sql
--- get: memories by their ids, or by the ids that other systems have for them. In whatever state they are: see
--- the column `state`; a forgotten one only if the option include says so.
+-- get: memories by their ids, or by the ids that other systems have for them, in whatever state they are:
+-- see the column `state`. A forgotten one is returned only if the option include says so.
 create or replace function memory.get(
     memory_ids uuid[] default null, external_ids jsonb default null, space text default null,
     at timestamptz default now(), options jsonb default null
@@ -10500,7 +10469,8 @@ $function$;
 -- <<< functions/read/list.sql
 
 -- >>> functions/search/_add_fuzzy_terms.sql
--- _add_fuzzy_terms: a query with lexemes that its misspelled terms may have meant as further terms.
+-- _add_fuzzy_terms: adds to a query, as further terms, the lexemes that its misspelled terms may have
+-- meant.
 create or replace function memory._add_fuzzy_terms(query memory.search_query, terms memory.fuzzy_term[])
 returns memory.search_query
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
@@ -10518,7 +10488,8 @@ $function$;
 -- <<< functions/search/_add_fuzzy_terms.sql
 
 -- >>> functions/search/_alternative_count.sql
--- _alternative_count: number of lexemes of an OR term. ts_rank divides by it, so scores are multiplied back.
+-- _alternative_count: the number of lexemes of an OR term. ts_rank divides by it, so the caller multiplies
+-- the rank by it again.
 create or replace function memory._alternative_count(term tsquery) returns int
 language sql immutable parallel safe
 return case
@@ -10877,11 +10848,12 @@ $function$;
 -- <<< functions/search/_fuse.sql
 
 -- >>> functions/search/_fuzzy_terms.sql
--- _fuzzy_terms: lexemes that the unmatched terms of a query may have meant. For each term these are up to
--- three lexemes with the same first letters and with common trigrams. They are found by prefix in the index
--- of lexemes, so matched terms cost nothing. With `memory_ids`, only their lexemes; and a term that occurs
--- elsewhere in the space is not misspelled. Only the first 32 terms: a query whose words are all unknown is
--- not a misspelled one. The limits are literals, because the planner must know them.
+-- _fuzzy_terms: the lexemes that the unmatched terms of a query may have meant. For each term these are up
+-- to three lexemes with the same first letters and with common trigrams. They are found by prefix in the
+-- index of lexemes. A term that matches costs nothing. With `memory_ids`, only the lexemes of these
+-- memories count, and a term that occurs elsewhere in the space is not misspelled. Only the first 32 terms
+-- are looked up, because a query whose words are all unknown is not a misspelled one. The limits are
+-- literals, because the planner must know them.
 create or replace function memory._fuzzy_terms(
     space text, query memory.search_query, unmatched int[], filter memory.memory_filter,
     past memory.memory_state[], memory_ids uuid[] default null
@@ -11222,10 +11194,10 @@ $function$;
 -- <<< functions/search/_question_model.sql
 
 -- >>> functions/search/_sample_blocks.sql
--- _sample_blocks: where blocks of a sample of a large space begin: each is the next `block` memories after
--- one of these ids. From the end of each block an even share of the remaining time is skipped, so one very
--- old memory does not draw all blocks together, and for bulk-loaded rows with one timestamp a block is a
--- random sample. Ids later than `at` come from a wrong clock and do not count for the time.
+-- _sample_blocks: the ids after which the blocks of a sample of a large space begin; a block is the next
+-- `block` memories. After each block an even share of the remaining time is skipped. So one very old
+-- memory does not draw all blocks together. For bulk-loaded rows with one timestamp, the blocks are
+-- random. Ids later than `at` come from a wrong clock and do not count for the time.
 create or replace function memory._sample_blocks(space text, at timestamptz, blocks int, block int)
 returns uuid[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
@@ -11262,14 +11234,15 @@ $function$;
 -- <<< functions/search/_sample_blocks.sql
 
 -- >>> functions/search/_score.sql
--- _score: the scores of all retrievers for a set of memories, few or many, and their ranks. Always one
--- statement, whose plan the session keeps.
--- `proposal` is what each retriever has proposed; NULL: all of `memory_ids`. Of these the best are ranked, at
--- most settings.candidates.
--- A query without weights is weighed here: its terms are counted in `memory_ids` and in the latest memories
--- of the space, because a filter may leave only memories with a term that is rare in the space.
--- With `skip_faded`, faded memories are counted but not ranked. UNION ALL and GROUP BY instead of joins: the
--- planner estimates one row per CTE and would choose nested loops.
+-- _score: the scores of all retrievers for a set of memories, few or many, and their ranks. It is always
+-- one statement, whose plan the session keeps.
+-- `proposal` is what each retriever has proposed. If it is NULL, each has proposed all of `memory_ids`.
+-- The best are ranked, at most settings.candidates of them.
+-- If the query has no weights, its terms are weighed here. They are counted in `memory_ids` and in the
+-- latest memories of the space, because all memories that pass a filter may contain a term that is rare in
+-- the space.
+-- With `skip_faded`, faded memories are counted but not ranked. The statement has UNION ALL and GROUP BY
+-- instead of joins, because the planner expects one row of each CTE and would choose nested loops.
 create or replace function memory._score(
     space text, memory_ids uuid[], query memory.search_query, model memory.embedding_model,
     filter memory.memory_filter, settings memory.search_settings, past memory.memory_state[],
@@ -11619,10 +11592,10 @@ $function$;
 
 -- >>> functions/search/_small_candidate_set.sql
 -- _small_candidate_set: the ids of all memories that pass the filter, if they are few; otherwise one more
--- id than that. The common filters share one static statement, because planning would take longer than
--- the search. Its branches exclude each other, and each uses one index: tags, else metadata, else kinds;
--- the planner cannot know how common a value is and might choose a worse one. Without any filter it takes
--- the first ids, visible or not, and _score() removes what is not visible.
+-- id than that. The common filters share one static statement, because planning would take longer than the
+-- search. Its branches exclude each other, and each uses one index: of tags, else of metadata, else of
+-- kinds. The order is fixed because the planner cannot know how common a value is. Without any filter it
+-- takes the first ids, visible or not, and _score() removes what is not visible.
 create or replace function memory._small_candidate_set(
     space text, query memory.search_query, filter memory.memory_filter, conditions text, few int
 ) returns uuid[]
@@ -11707,16 +11680,16 @@ return 1 / (
 -- <<< functions/search/_term_score.sql
 
 -- >>> functions/search/_term_weights.sql
--- _term_weights: a query with the weights of its terms, with fuzzy terms for those that no memory contains,
--- and with the terms that propose candidates. There are no statistics to keep: memories are counted, visible
--- ones, before any filter.
--- With as_of, a small space is counted completely; without, search() takes all of it. In a large one a sample
--- tells which terms are common: those in a tenth of it and in several blocks. Any other term is counted
--- exactly by the index, which is quick because it is rare; a common one is never looked up, however long its
--- posting list is.
--- With `unfiltered`, common terms propose no candidates while rarer ones propose enough: they count in the
--- score, but a memory that has nothing else would not be among the best. Few memories may pass a filter, so
--- then all terms propose.
+-- _term_weights: adds to a query the weights of its terms, fuzzy terms for those that no memory contains,
+-- and the choice of terms that propose candidates. It keeps no statistics: it counts visible memories,
+-- before any filter.
+-- A small space is counted completely. (It comes here only with as_of; otherwise search() scores all of
+-- it.) In a large space, a sample tells which terms are common: those in a tenth of the sample and in
+-- several of its blocks. Any other term is counted exactly by the index, which is quick because the term
+-- is rare. A common term is never looked up, however long its posting list is.
+-- With `unfiltered`, a common term proposes no candidates if rarer ones propose enough. It still counts in
+-- the score. A memory that has nothing but common terms would not be among the best. With a filter all
+-- terms propose, because few memories may pass it.
 create or replace function memory._term_weights(
     space text, query memory.search_query, filter memory.memory_filter, settings memory.search_settings,
     past memory.memory_state[], unfiltered boolean
@@ -12358,8 +12331,8 @@ $function$;
 -- <<< functions/sources/_lock_chunks.sql
 
 -- >>> functions/sources/_repeat_source.sql
--- _repeat_source: the result of ingesting a known document. If it is forgotten, it is restored; its chunks
--- that have faded are, too, as by any repeat; chunks that were forgotten by themselves stay so.
+-- _repeat_source: the result of ingesting a known document. A forgotten document is restored. Its faded
+-- chunks come back, as by any repeat. Chunks that were forgotten by themselves stay forgotten.
 create or replace function memory._repeat_source(space text, source_id uuid, at timestamptz)
 returns memory.ingest_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -12405,8 +12378,8 @@ $function$;
 
 -- >>> functions/sources/_replace_source.sql
 -- _replace_source: supersedes a source and its chunks by a new one and its chunks, in their order. A chunk
--- that was forgotten in the old text stays forgotten in the new one. Without chunk_ids, all chunks of the new
--- one.
+-- that was forgotten in the old text stays forgotten in the new one. Without chunk_ids it takes all chunks
+-- of the new one.
 create or replace function memory._replace_source(
     space text, old_id uuid, new_id uuid, chunk_ids uuid[], at timestamptz
 ) returns void
@@ -12849,7 +12822,7 @@ begin
     );
     v_hash := memory._content_hash(ingest_source.content);
     loop
-        -- A purge that came first has erased the row when the lock is there.
+        -- A purge that had the lock before may have erased the row.
         select s.source_id into v_result.source_id from memory.sources as s
         where s.space = v_space and s.current_key = v_key and s.content_hash = v_hash for no key update;
         if found or not v_taken then
@@ -13057,9 +13030,9 @@ $function$;
 -- <<< functions/sources/usage_report.sql
 
 -- >>> functions/spaces/_bound_login.sql
--- _bound_login: the bound role whose space_grants count, or NULL if the caller may enter any space: the role
--- that is SET if that one is bound, else the login. In a definer function current_user is the owner, so it
--- tells nothing.
+-- _bound_login: the bound role whose space_grants count, or NULL if the caller may enter any space. It is
+-- the role that is SET, if that one is bound, else the login. In a SECURITY DEFINER function current_user
+-- is the owner, so it tells nothing.
 create or replace function memory._bound_login() returns name
 language plpgsql stable parallel restricted set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -13126,9 +13099,9 @@ $function$;
 -- <<< functions/spaces/_check_max_content.sql
 
 -- >>> functions/spaces/_check_role.sql
--- _check_role: refuses a caller without a role for this privilege if everybody may execute the function, as
--- after a restore that has lost the privileges. Where PostgreSQL still asks for EXECUTE, a caller needs no
--- role, for it may come through a function whose owner has one.
+-- _check_role: refuses a caller without a role for this privilege, if everybody may execute the function.
+-- That is so after a restore that has lost the privileges. As long as PostgreSQL asks for EXECUTE, a
+-- caller needs no role: the call may come through a function whose owner has one.
 create or replace function memory._check_role(privilege text) returns void
 language plpgsql stable parallel restricted set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -13163,7 +13136,7 @@ begin
     if v_bound is not null then
         raise exception 'no access to all spaces' using errcode = 'PM002',
             detail = format('%I is bound.', v_bound),
-            hint = 'Let an unbound member of memory_admin do it; what can be done in one space, name it.';
+            hint = 'Let an unbound member of memory_admin do it. If the function has a space, name one.';
     end if;
 end
 $function$;
@@ -13171,9 +13144,9 @@ $function$;
 
 -- >>> functions/spaces/_enter_space.sql
 -- _enter_space: the gate. Every public function enters its space through it and through nothing else. The
--- argument goes first, then the setting memory.space ('' is unset), then `default`. A caller's text may have
--- a collation with which no column can be compared; so public functions declare every text variable and
--- parameter `collate "default"`.
+-- space is the argument, else the setting memory.space (unless it is ''), else `default`. The text of a
+-- caller may have a collation with which no column can be compared. So public functions declare every text
+-- variable and parameter `collate "default"`.
 create or replace function memory._enter_space(space text, privilege text) returns text
 language plpgsql stable parallel restricted set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -13235,7 +13208,7 @@ begin
         return query
         select s.space from memory.spaces as s
         union
-        -- A space that was dropped may be unfinished.
+        -- A dropped space counts while its erasure waits for ANALYZE.
         select e.space from memory.erasures as e where not e.analyzed order by 1;
     end if;
 end
@@ -13284,10 +13257,9 @@ $function$;
 -- <<< functions/spaces/_holds_role.sql
 
 -- >>> functions/spaces/_is_bound.sql
--- _is_bound: whether a role is bound: a member of memory_bound, directly or through others, by any grant that
--- lets it inherit or set the role, or none of both. A grant that only lets it administer the role does not
--- count, because PostgreSQL gives that to those who create a role. A superuser is a member of every role, but
--- not bound.
+-- _is_bound: whether a role is bound: a member of memory_bound, directly or through others. A membership
+-- counts unless it has ADMIN and neither INHERIT nor SET, because PostgreSQL gives that to those who
+-- create a role. A superuser is a member of every role, but not bound.
 create or replace function memory._is_bound(role name) returns boolean
 language plpgsql stable parallel restricted set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -13325,8 +13297,8 @@ $function$;
 -- <<< functions/spaces/_is_bound.sql
 
 -- >>> functions/spaces/_is_space_name.sql
--- _is_space_name: whether a text can be the name of a space. A name that does not
--- fit is refused and not corrected: a correction could turn the name of one tenant into that of another.
+-- _is_space_name: whether a text can be the name of a space. An invalid name is refused and not corrected,
+-- because a correction could turn the name of one tenant into that of another.
 create or replace function memory._is_space_name(space text) returns boolean
 language sql immutable parallel safe
 return char_length(_is_space_name.space) between 1 and 128
@@ -13340,10 +13312,10 @@ return char_length(_is_space_name.space) between 1 and 128
 
 -- >>> functions/spaces/_lock_space.sql
 -- _lock_space: locks the row of a space until commit, as a foreign key does, and returns whether there is
--- one. Every function that writes takes this lock first. drop_space() and drop_agent() exclude them all by
--- FOR UPDATE, and so wait for the writers of the space before they hold anything else. Without `wait`, a
--- space that one of them has locked counts as none: a call for many spaces must not wait for one while it
--- holds another.
+-- one. Every function that writes takes this lock first. drop_space() and drop_agent() take the row FOR
+-- UPDATE. So they wait for all writers of the space before they hold anything else. Without `wait`, a
+-- space that one of them has locked counts as missing, because a call for many spaces must not wait for
+-- one while it holds another.
 create or replace function memory._lock_space(space text, wait boolean default true) returns boolean
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
@@ -13390,7 +13362,7 @@ begin
         -- Another session may have created it, and yet another one may just have dropped it.
         exit when found or memory._lock_space(_register_space.space);
         if not exists (select from memory.spaces as s where s.space = 'default') then
-            return;  -- nothing to copy from: the caller meets the foreign key
+            return;  -- no `default` to copy from: the caller fails by the foreign key
         end if;
     end loop;
 end
@@ -14404,8 +14376,8 @@ $function$;
 -- <<< functions/transfer/_mapped_rows.sql
 
 -- >>> functions/transfer/_refuse_partial_import.sql
--- _refuse_partial_import: refuses the commit of an import whose last lines are missing, or of which nothing
--- is known any more: histories would be ahead of their memories.
+-- _refuse_partial_import: refuses the commit of an import whose last lines are missing, or whose state is
+-- lost. Its histories would be ahead of their memories.
 create or replace function memory._refuse_partial_import() returns trigger
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -14811,9 +14783,9 @@ $function$;
 -- <<< functions/transfer/_store_rows.sql
 
 -- >>> functions/transfer/_store_settings.sql
--- _store_settings: stores the settings of a space and of its kinds. New ones are inserted; known ones stay
--- unless the caller takes those of the file. A `default` that is as the installation made it, and empty,
--- takes them unless the caller keeps its own.
+-- _store_settings: stores the settings of a space and of its kinds. New ones are inserted. Known ones
+-- stay, unless the caller takes those of the file. An empty `default` with the settings of the
+-- installation takes those of the file, unless the caller keeps its own.
 create or replace function memory._store_settings(
     space text, moved memory.mapped_table, rows jsonb[], settings text
 ) returns memory.import_result
@@ -15098,7 +15070,7 @@ declare
     v_old jsonb;
     v_last record;
     v_change record;
-    v_moment timestamptz;
+    v_united_at timestamptz;
 begin
     select m.* into v_here
     from memory.memories as m where m.space = _unite_memory.space and m.memory_id = _unite_memory.memory_id
@@ -15148,7 +15120,7 @@ begin
                 'superseded_by', 'archived_at', 'deleted_at'
             ])
             and l.value <> to_jsonb(v_kept) -> l.key;
-        v_moment := greatest(
+        v_united_at := greatest(
             v_kept.updated_at, v_lost.updated_at, v_last.revised_at
         ) + interval '1 microsecond';
         insert into memory.revisions (
@@ -15159,7 +15131,7 @@ begin
             _unite_memory.space,
             encode(
                 overlay(
-                    uuid_send(memory._uuidv7(v_moment)) placing '\x700080'::bytea || v_mark from 7 for 10
+                    uuid_send(memory._uuidv7(v_united_at)) placing '\x700080'::bytea || v_mark from 7 for 10
                 ), 'hex'
             )::uuid,
             _unite_memory.memory_id, v_kept.version,
@@ -15168,9 +15140,9 @@ begin
                 v_kept.deleted_at, v_kept.superseded_by, v_kept.archived_at
             ),
             'system', session_user, 'import: changed on both sides, the other version was kept', v_old,
-            translate(jsonb_path_query_array(v_old, '$.keyvalue().key')::text, '[]"', ''), v_moment
+            translate(jsonb_path_query_array(v_old, '$.keyvalue().key')::text, '[]"', ''), v_united_at
         );
-        v_kept.updated_at := v_moment;
+        v_kept.updated_at := v_united_at;
         v_last.version := v_kept.version;
         if v_old ? 'content' then v_last.content_version := v_kept.version; end if;
         v_kept.version := v_kept.version + 1;
@@ -15751,7 +15723,7 @@ begin
                 v_left := v_left - v_row.token_count;
             end if;
         end loop;
-        -- What did not fit in at all was never held.
+        -- A memory that did not fit at all was never held, so it was not evicted.
         delete from memory.agent_memories as am
         where am.space = v_space and am.agent = hold.agent and am.memory_id = any(v_evicted)
             and am.memory_id = any(v_new_ids);
@@ -15898,7 +15870,7 @@ begin
         perform memory._check_value('project', to_jsonb(v_item.project), 'a name or null');
         perform memory._check_value('session', to_jsonb(v_item.session), 'a name or null');
     end if;
-    if v_item.dedup not in ('off', 'exact', 'near', 'similar') then  -- a call only to refuse
+    if v_item.dedup not in ('off', 'exact', 'near', 'similar') then  -- a valid one needs no call
         perform memory._check_value('dedup', to_jsonb(v_item.dedup), 'one of off, exact, near, similar');
     end if;
     return v_item;
@@ -15972,9 +15944,10 @@ $function$;
 -- <<< functions/write/_check_memory.sql
 
 -- >>> functions/write/_check_succession.sql
--- _check_succession: refuses a successor that a reader of the old memory would miss: one that is forgotten,
--- of another project, or about another `subject` where the metadata of both name one; and one that the old
--- memory already supersedes, directly or through others. The caller has locked the space and both memories.
+-- _check_succession: refuses a successor that does not replace the old memory for its readers: one that is
+-- forgotten, is of another project, or has another `subject` in its metadata, if both have one. Also
+-- refuses one that the old memory already supersedes, directly or through others. The caller has locked
+-- the space and both memories.
 create or replace function memory._check_succession(space text, old_id uuid, new_id uuid) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -16194,7 +16167,8 @@ $function$;
 
 -- >>> functions/write/_lock_parents.sql
 -- _lock_parents: locks the agents and the documents of these memories against purge() and forget_source(),
--- which lock them before memories. A row that is changed twice checks its foreign keys again.
+-- which lock them before memories. A second change of a row in one transaction makes PostgreSQL check the
+-- foreign keys again. That would lock the agents and documents after the memories.
 create or replace function memory._lock_parents(space text, memory_ids uuid[]) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
@@ -16212,10 +16186,11 @@ $function$;
 -- <<< functions/write/_lock_parents.sql
 
 -- >>> functions/write/_match_memory.sql
--- _match_memory: the memory that an item repeats, locked: the one with the same text, else a near duplicate.
--- Its outcome says what the item does to it: `reinforced`, `updated` or `near_duplicate`. Without an outcome
--- the item is a new memory, and the row is the most similar one, if any. The content is NULL where the text
--- is the same. `first` says that this transaction has written nothing before.
+-- _match_memory: finds and locks the memory that an item repeats: the one with the same text, else a near
+-- duplicate. The outcome says what the item does to it: `reinforced`, `updated` or `near_duplicate`. If
+-- the outcome is NULL, the item is a new memory, and the row is the most similar one, if there is any. The
+-- content is NULL if the text is the same. `first` says that this transaction has not written anything
+-- before.
 create or replace function memory._match_memory(
     space text, item memory.remember_item, policy memory.policy, model memory.embedding_model, first boolean
 ) returns memory.near_duplicate
@@ -16231,7 +16206,7 @@ begin
         select m.memory_id, m.deleted_at, m.expires_at, m.valid_to into v_same
         from memory.memories as m
         where m.space = v_space and m.dedup_key >= v_item.content_hash and m.dedup_key <= v_item.content_hash
-        order by m.dedup_key  -- by the index of this key alone, even if nothing is known of the space
+        order by m.dedup_key  -- so that the planner takes the index of the key, even without statistics
         limit 1 for no key update;
         if found then
             if v_same.deleted_at is not null
@@ -16384,8 +16359,8 @@ $function$;
 -- <<< functions/write/_reinforce_memory.sql
 
 -- >>> functions/write/_remember.sql
--- _remember: one item of remember() or remember_many(), which have entered the space. An external id that
--- has a memory decides before the text does.
+-- _remember: one item of remember() or remember_many(), which have entered the space. If a memory has its
+-- external id, that decides; otherwise the text does.
 create or replace function memory._remember(space text, item memory.remember_item)
 returns memory.remember_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -16412,9 +16387,9 @@ $function$;
 -- <<< functions/write/_remember.sql
 
 -- >>> functions/write/_remember_item.sql
--- _remember_item: one element of remember_many(). Its keys are the parameters of remember() except space. Its
--- life begins at the batch's `at`, even if it has one of its own: old memories have not faded when they
--- arrive.
+-- _remember_item: one element of remember_many(). Its keys are the parameters of remember() except space.
+-- Its health begins at the `at` of the batch, even if the element has an `at` of its own. So old memories
+-- have not faded when they arrive.
 create or replace function memory._remember_item(item jsonb, space text, at timestamptz, memory_id uuid)
 returns memory.remember_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -18439,7 +18414,7 @@ comment on column memory.purge_result.table_name is
 
 comment on column memory.purge_result.rows is
 'The number of rows that were erased, or, for tasks, revisions and merges that stay, from which the name '
-'of an agent was removed.';
+'of an agent was removed. Memories and sources that stay are not counted.';
 
 comment on column memory.purge_result.dry_run is
 'True if the call was a dry run: nothing was erased.';
@@ -20706,12 +20681,13 @@ memory is created.
     name, negation or synonym makes a new memory. Articles, possessives, the perfect, the notation
     of numbers and dates, the order of a list, "I" for the user, and phrases that are added may
     differ. Case and punctuation of prose do not count; in paths, patterns, identifiers, separators
-    and quotations they do. `similar`: also a text that is similar and has the same numbers with
-    their units, identifiers, paths, names, negations and limits, whatever the other words say; the
-    longer text stays, the other one is history. It merges more, and takes one statement for another
-    more often: by vectors from 0.85 on it merges about 0.9 of what is the same, and 0.1 of what
-    differs. `off`: nothing is a repeat. NULL means the dedup of the kind, else of the space:
-    `near`, but `off` for messages, documents and tasks and `exact` for code.
+    and quotations they do. In texts of more than 4,000 bytes only whitespace may differ. `similar`:
+    also a text that is similar and has the same numbers with their units, identifiers, paths,
+    names, negations and limits, whatever the other words say; the longer text stays, the other one
+    is history. It merges more, and more often merges texts that say different things: by vectors
+    from 0.85 on it merges about 0.9 of what is the same, and 0.1 of what differs. `off`: nothing is
+    a repeat. NULL means the dedup of the kind, else of the space: `near`, but `off` for messages,
+    documents and tasks and `exact` for code.
   space: The space; NULL means the setting memory.space, else `default`.
   at: When it was said. It becomes created_at, determines the id, and decay counts from it unless
     anchored_at differs. Memories with the same timestamp have ids in the order of the calls.
@@ -22357,7 +22333,7 @@ that waits for a worker, such as a stale embedding, is no finding; stats counts 
 `text newer than its memory`, `key that no repeat should meet`, `wrong live flag`, `not found by its
 words` (a memory or a source, e.g. after a new version of a dictionary), `not found by its tags`,
 `tag without its row`, `embedding with wrong copies`, `embedding of wrong dimensions` (it is
-deleted, and a worker makes a new one), `accesses and their moment disagree`, `decay due for what is
+deleted, and a worker makes a new one), `accesses and their time disagree`, `decay due for what is
 not alive`, `decay due too late`, `fewer rememberings than of its agents`, `changed_xid is ahead of
 the server''s transaction counter` (after a move from another server), and `row without its parent`
 (a kind or an agent is registered again, a reference is set to NULL, and rows that belong to a lost
@@ -22495,7 +22471,7 @@ comment on type memory.role_fault is
 'Why a grant on a space opens more than it says, or nothing.';
 
 comment on function memory._doctor_cursor is
-'Where doctor() goes on: the space and the memory that its option `after` names.';
+'Where doctor() continues: the space and the memory that its option `after` names.';
 
 comment on function memory._examine_memories is
 'What is wrong with what follows from the text, the tags and the state of these memories.';
@@ -22504,8 +22480,8 @@ comment on function memory._foreign_keys is
 'The foreign keys within a space.';
 
 comment on function memory._grants is
-'Every grant that an installation has, the only list of them: who may enter the schema, read its tables, '
-'name its types and execute its functions.';
+'Every grant of an installation: who may enter the schema, read its tables, name its types and execute '
+'its functions.';
 
 comment on function memory._installation_faults is
 'What doctor() finds wrong with the installation: privileges, owners, and the roles that hold grants.';
@@ -22538,7 +22514,7 @@ comment on function memory._wrong_grants is
 'everybody or one of our roles has beyond them.';
 
 comment on function memory._count_agent is
-'Counts that an agent has said a memory, once more.';
+'Counts one more time that an agent has said a memory.';
 
 comment on function memory._lock_agents is
 'Locks the agents of these memories against purge(agent), which locks its agent before memories.';
@@ -22570,23 +22546,22 @@ comment on function memory._content_hash is
 'another) and without whitespace around it.';
 
 comment on function memory._cursor is
-'What the cursors of all rows of a call have in common, see page_cursor; each row adds its key and its '
-'memory_id.';
+'The part of a cursor that all rows of a call have in common, see page_cursor.';
 
 comment on function memory._invisible is
 'The invisible characters, for a bracket of a regular expression: Default_Ignorable_Code_Point of the '
 'Unicode Character Database, DerivedCoreProperties.txt.';
 
 comment on function memory._is_ahead is
-'Whether a transaction number is one that this server has not reached: the row was written on another '
+'Whether this server has not reached a transaction number yet: then the row was written on another '
 'server.';
 
 comment on function memory._limit is
-'The largest size of what a caller may pass or store, by name; the last word of a name is its unit.';
+'The largest size of what a caller may pass or store, or of what is compared, by name; the last word of a'
+' name is its unit.';
 
 comment on function memory._lock_tables is
-'Locks common tables until commit, in the order given, or returns false and holds none of them if another'
-' session keeps one for half a second.';
+'Locks tables of all spaces until commit, in the order given.';
 
 comment on function memory._milliseconds is
 'The timestamp in a UUIDv7, in milliseconds since 1970.';
@@ -22600,7 +22575,7 @@ comment on function memory._parse_timestamp is
 'milliseconds.';
 
 comment on function memory._read_cursor is
-'A cursor of _cursor(), checked: of the call with this digest, with a key of this type.';
+'Reads a cursor of _cursor().';
 
 comment on function memory._set_updated_at is
 'Sets updated_at of a settings row that changes.';
@@ -22616,32 +22591,24 @@ comment on function memory._uuidv7 is
 'the ids of one millisecond, and 50 random bits.';
 
 comment on function memory._added_words is
-'What a text (the rest of its words) says more than another one at this place, if it adds nothing: how '
-'many words of it, how many of the other they stand for, and 1 if a possessive is added.';
+'Counts the words that one text has more than the other at a place, if these words add no meaning; NULL '
+'if they do.';
 
 comment on function memory._canonical_tokens is
 'Tokens (from memory._tokenize) with numbers, dates, times and amounts in one notation: digits, '
 '2026-03-31, 15:00, the sign or the unit after the number.';
 
 comment on function memory._compare_similar is
-'As memory._compare_texts, by the rule of the dedup `similar`: of two texts that are similar and have the'
-' same values (memory._has_same_values) the longer one says what the other does.';
+'Compares two texts by the rule of dedup `similar`, with the results of _compare_texts().';
 
 comment on function memory._compare_texts is
-'The outcome of remembering `new` for a memory that says `old`, if both say the same.';
+'What remembering `new` does to a memory that says `old`; NULL if they do not say the same.';
 
 comment on function memory._compare_wordings is
-'As memory._compare_texts, for two texts whose words (from memory._tokenize, with breaks) are not the '
-'same.';
-
-comment on function memory._differ_in_content is
-'Whether each of two texts (from memory._tokenize, without breaks) has a word that no rule explains, so '
-'that nothing dearer has to look at them.';
+'Compares two texts whose words are not the same, with the results of _compare_texts().';
 
 comment on function memory._differs_in_case is
-'Whether two texts write a value in other letters: what one of them quotes, a name that is a thing in the'
-' other (Rose, a rose), or, where a text speaks of identifiers (a constant, a column, a password), any '
-'word but the first of a sentence.';
+'Whether two texts write a value in different case.';
 
 comment on function memory._given_duplicates is
 'The cluster of the memories that a caller of merge_duplicates() names, longest first.';
@@ -22650,39 +22617,32 @@ comment on function memory._has_quantity is
 'Whether a phrase (from memory._tokenize) says a number, an amount or a time.';
 
 comment on function memory._has_same_values is
-'Whether two texts have the same numbers with their units, identifiers, paths and signs in the same '
-'order, the same names in the same order, and the same words that negate, limit, doubt or tell a time: '
-'the guard of the dedup `similar`.';
+'Whether two texts have the same values: the guard of dedup `similar`.';
 
 comment on function memory._is_extension is
-'Whether `longer` (from memory._tokenize) is `base` (from there, without breaks) with whole phrases added'
-' that take nothing back.';
+'Whether `longer` is `base` with added phrases that take nothing back.';
 
 comment on function memory._is_inflection is
-'Whether a word becomes the other one by one of the endings of `rules`: the ending of the one, and the '
-'ending, or the endings, of the other.';
+'Whether a word becomes the other one by one of the `rules`.';
 
 comment on function memory._is_reordering is
-'Whether two sequences of words (from memory._tokenize, without breaks) are the same sentence in another '
-'order.';
+'Whether two sequences of words are the same sentence in another order.';
 
 comment on function memory._is_rewording is
-'Whether two texts (from memory._tokenize, without breaks) differ only in words that add nothing at their'
-' place (memory._added_words).';
+'Whether two texts differ only in words that add nothing at their place (_added_words).';
 
 comment on function memory._is_same_list is
-'Whether two texts (from memory._tokenize, with breaks) differ in the order of one list: tea, coffee and '
-'milk.';
+'Whether two texts differ only in the order of one list, such as tea, coffee and milk.';
 
 comment on function memory._is_user_statement is
 'Whether `one` says of the user what `other` says of "me", as an agent logs it: the user likes, I like; '
 'the user''s dog, my dog.';
 
 comment on function memory._language_words is
-'The words of the language that a text is in, if the words of the space''s language are not its own.';
+'The function words of the language that a text is in.';
 
 comment on function memory._merge is
-'Joins memories, which merge_duplicates() has locked, into one.';
+'Merges memories, which merge_duplicates() has locked, into one.';
 
 comment on function memory._near_contents is
 'The most similar ones of these candidates, with their contents and versions.';
@@ -22701,10 +22661,10 @@ comment on function memory._near_vectors_sql is
 ' their memories say, and whether it is complete, see _nearest_sql().';
 
 comment on function memory._near_words is
-'The live memories that share most lexemes with a text, the best first, by Jaccard''s index.';
+'The live memories that share most lexemes with a text, best first.';
 
 comment on function memory._tokenize is
-'The words of a text in their order, as memory._compare_texts compares them.';
+'The words of a text in their order, in the form in which _compare_texts() compares them.';
 
 comment on function memory._check_embedding is
 'Refuses an array that is not a valid vector of the model: not one-dimensional, of another number of '
@@ -22750,7 +22710,7 @@ comment on function memory._load_vector is
 'Loads pgvector by a cast.';
 
 comment on function memory._model is
-'The model of an embedding: the named one, else the space''s, else `dimN` of its dimension.';
+'The model of an embedding: the one that is named, else that of the space, else `dimN` of its dimension.';
 
 comment on function memory._model_index is
 'The name of a model''s HNSW index: the first letters of the model, for readers, and a hash, to be '
@@ -22808,12 +22768,10 @@ comment on function memory._delete_tags is
 'Deletes those of these tags that no memory and no source has any more.';
 
 comment on function memory._dependent_merges is
-'The merges of these memories into others, and the later merges of those, the last one first.';
+'The merges by which something of these memories came into memories that stay, the last one first.';
 
 comment on function memory._erase is
-'Erases the target of a purge, whose rows are locked, with every trace of it: undoes its merges, takes it'
-' out of chains of supersession, deletes its rows, and removes the names of an erased agent or session '
-'and the tags that nothing has any more.';
+'Erases the target of a purge, whose rows are locked, with every trace of it.';
 
 comment on function memory._erase_names is
 'Removes the name of an erased agent or session from the rows that stay.';
@@ -22822,11 +22780,11 @@ comment on function memory._filter_matches is
 'The memories of a space that pass a filter and contain a text, if one is given.';
 
 comment on function memory._fold_text is
-'A text for a comparison that sees what a reader sees: without letter case and invisible characters, any '
-'whitespace as one blank, and composed (NFC).';
+'A text in the form in which purge() compares what a reader sees: without letter case and invisible '
+'characters, any whitespace as one space, and composed (NFC).';
 
 comment on function memory._freed_tags is
-'The tags of these memories and sources, now or before, that no other live memory has, sorted.';
+'The tags that these memories and sources have or had, and that no live memory beside them has, sorted.';
 
 comment on function memory._lock_and_erase is
 'Locks and erases the target of a purge.';
@@ -22845,7 +22803,8 @@ comment on function memory._relink_superseded is
 'Takes erased memories and sources out of the chains of supersession.';
 
 comment on function memory._requested_rows is
-'The memories and sources that the request of a purge names, by ids, agent, session or filter.';
+'The memories and sources that the request of a purge names by ids, agent, session or filter; without '
+'tags.';
 
 comment on function memory._run_purge is
 'What purge() and drop_space() share: erases what a request names, returns how many rows of each table, '
@@ -22858,13 +22817,13 @@ comment on function memory._undo_merges is
 'Undoes these merges of erased memories into memories that stay, the last one first.';
 
 comment on function memory._check_external_id is
-'Refuses what is no external id.';
+'Refuses a value that is no external id.';
 
 comment on function memory._memory_ids_of is
 'The memories that have these external ids, in their order.';
 
 comment on function memory._repeat_external is
-'What an item does to the memory that has its external id; no outcome if none has it.';
+'Applies an item to the memory that has its external id; without an outcome if no memory has it.';
 
 comment on function memory._store_external_id is
 'Stores the id that another system has for a memory, an agent or a source.';
@@ -22910,10 +22869,10 @@ comment on function memory._tags_of is
 'objects.';
 
 comment on function memory._edit_type is
-'The type of a change of a memory, by its three ways out of a search before and after.';
+'The type of a change of a memory, from deleted_at, superseded_by and archived_at before and after it.';
 
 comment on function memory._forbid_change is
-'Keeps what happened append-only: revisions, provenance, merges and erasures.';
+'Keeps the record of what happened append-only: revisions, provenance, merges and erasures.';
 
 comment on function memory._lock_history is
 'Makes the history append-only again, see _unlock_history().';
@@ -22933,8 +22892,8 @@ comment on function memory._check_metadata is
 ' that are missing.';
 
 comment on function memory._check_metadata_keys is
-'Refuses metadata with a key that is a parameter of remember(), where no filter and no rule would find '
-'it, unless the schema of the kind names the key.';
+'Refuses metadata with a key that is a parameter of remember(), unless the schema of the kind names the '
+'key.';
 
 comment on function memory._check_metadata_schema is
 'Refuses a schema that _check_metadata() cannot enforce; an unknown keyword is refused, not ignored.';
@@ -22949,7 +22908,7 @@ comment on function memory._is_type is
 'Whether a JSON value has a type of JSON Schema.';
 
 comment on function memory._kind_policy is
-'All settings of a space and a kind that apply to a memory; the kind''s setting goes before the space''s.';
+'The policy of a memory: all settings of its space and its kind, those of the kind first.';
 
 comment on function memory._metadata_fault is
 'What is wrong with the value of a metadata key, by the key''s schema; NULL if it fits.';
@@ -22993,7 +22952,7 @@ comment on function memory._fades_at is
 ' (t^-2 - h^-2)/3.';
 
 comment on function memory._has_due is
-'Whether memories may have faded that decay() has not archived yet.';
+'Whether decay() has memories to archive: some whose due time has come.';
 
 comment on function memory._health is
 'The health of an anchored curve at a timestamp.';
@@ -23035,14 +22994,13 @@ comment on function memory._list_sql is
 'FROM and WHERE of what passes a filter, on memories as m and, if asked for, vitals as v.';
 
 comment on function memory._memory_results is
-'The memories with these ids, whole, in the order of the ids; each as it was at filter.as_of, if it is '
-'among `past`.';
+'The memories with these ids, whole, in the order of the ids.';
 
 comment on function memory._add_fuzzy_terms is
-'A query with lexemes that its misspelled terms may have meant as further terms.';
+'Adds to a query, as further terms, the lexemes that its misspelled terms may have meant.';
 
 comment on function memory._alternative_count is
-'Number of lexemes of an OR term.';
+'The number of lexemes of an OR term.';
 
 comment on function memory._candidates is
 'The memories that the retrievers of a search propose: the best of each, at most settings.proposals.';
@@ -23062,7 +23020,7 @@ comment on function memory._fuse is
 'The hits of a search, from its scored candidates.';
 
 comment on function memory._fuzzy_terms is
-'Lexemes that the unmatched terms of a query may have meant.';
+'The lexemes that the unmatched terms of a query may have meant.';
 
 comment on function memory._highlight is
 'The excerpt of a text that best shows what a query matched, with the matched words between <b> and </b>.';
@@ -23084,8 +23042,7 @@ comment on function memory._question_model is
 'The model of a question''s embedding, checked.';
 
 comment on function memory._sample_blocks is
-'Where blocks of a sample of a large space begin: each is the next `block` memories after one of these '
-'ids.';
+'The ids after which the blocks of a sample of a large space begin; a block is the next `block` memories.';
 
 comment on function memory._score is
 'The scores of all retrievers for a set of memories, few or many, and their ranks.';
@@ -23108,8 +23065,8 @@ comment on function memory._term_score is
 '/ pivot)).';
 
 comment on function memory._term_weights is
-'A query with the weights of its terms, with fuzzy terms for those that no memory contains, and with the '
-'terms that propose candidates.';
+'Adds to a query the weights of its terms, fuzzy terms for those that no memory contains, and the choice '
+'of terms that propose candidates.';
 
 comment on function memory._trigram_similarity is
 'Similarity() of pg_trgm, bound when this function is created, because pg_trgm may live in any schema.';
@@ -23149,8 +23106,7 @@ comment on function memory._unknown_source is
 'Refuses a source that the space does not have.';
 
 comment on function memory._bound_login is
-'The bound role whose space_grants count, or NULL if the caller may enter any space: the role that is SET'
-' if that one is bound, else the login.';
+'The bound role whose space_grants count, or NULL if the caller may enter any space.';
 
 comment on function memory._can_write is
 'Whether the caller may call touch() in this space.';
@@ -23160,8 +23116,7 @@ comment on function memory._check_max_content is
 'could not be exported and imported again.';
 
 comment on function memory._check_role is
-'Refuses a caller without a role for this privilege if everybody may execute the function, as after a '
-'restore that has lost the privileges.';
+'Refuses a caller without a role for this privilege, if everybody may execute the function.';
 
 comment on function memory._enter_all_spaces is
 'The gate of what belongs to all spaces, such as a model: only for an unbound admin.';
@@ -23184,8 +23139,7 @@ comment on function memory._holds_role is
 'is the owner.';
 
 comment on function memory._is_bound is
-'Whether a role is bound: a member of memory_bound, directly or through others, by any grant that lets it'
-' inherit or set the role, or none of both.';
+'Whether a role is bound: a member of memory_bound, directly or through others.';
 
 comment on function memory._is_space_name is
 'Whether a text can be the name of a space.';
@@ -23243,8 +23197,7 @@ comment on function memory._mapped_rows is
 'Rows of an import with the ids that their memories and sources have in this space.';
 
 comment on function memory._refuse_partial_import is
-'Refuses the commit of an import whose last lines are missing, or of which nothing is known any more: '
-'histories would be ahead of their memories.';
+'Refuses the commit of an import whose last lines are missing, or whose state is lost.';
 
 comment on function memory._row_key is
 'The key of an imported row, as text that sorts like an export.';
@@ -23302,9 +23255,8 @@ comment on function memory._check_memory is
 'Refuses values that no memory can have, with a clearer error than the constraints would give.';
 
 comment on function memory._check_succession is
-'Refuses a successor that a reader of the old memory would miss: one that is forgotten, of another '
-'project, or about another `subject` where the metadata of both name one; and one that the old memory '
-'already supersedes, directly or through others.';
+'Refuses a successor that does not replace the old memory for its readers: one that is forgotten, is of '
+'another project, or has another `subject` in its metadata, if both have one.';
 
 comment on function memory._check_version is
 'Refuses a change of a memory that has changed since the caller read it.';
@@ -23328,7 +23280,7 @@ comment on function memory._lock_parents is
 'them before memories.';
 
 comment on function memory._match_memory is
-'The memory that an item repeats, locked: the one with the same text, else a near duplicate.';
+'Finds and locks the memory that an item repeats: the one with the same text, else a near duplicate.';
 
 comment on function memory._reinforce_memory is
 'Applies an item to the locked memory that it repeats.';

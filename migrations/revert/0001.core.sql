@@ -341,7 +341,6 @@ drop function memory._has_same_values;
 drop function memory._has_quantity;
 drop function memory._given_duplicates;
 drop function memory._differs_in_case;
-drop function memory._differ_in_content;
 drop function memory._compare_wordings;
 drop function memory._compare_texts;
 drop function memory._compare_similar;

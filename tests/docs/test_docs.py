@@ -9,7 +9,7 @@ import sys
 import pytest
 from psycopg.conninfo import conninfo_to_dict
 
-from bench import results
+from bench import pace, results
 from harness import EMBEDDED, ROOT
 from pgrecall import cli
 
@@ -71,6 +71,13 @@ def test_the_figures_of_the_readme_are_those_that_were_measured():
     assert all(figure in text for figure in said)
 
 
+def test_the_speed_that_the_readme_shows_is_what_was_measured():
+    text = (ROOT / "README.md").read_text("utf-8")
+    measured = json.loads(pace.PUBLISHED.read_text("utf-8"))
+    assert pace.table(measured) in text and f"measured on {measured['measured']} ([pace.json]" in text
+    assert f"A new text takes {pace.times(measured, pace.OURS, 'remember'):.1f} times a bare INSERT" in text
+
+
 def named(pages):
     """Pages as parameters of a test."""
     return [pytest.param(page, id=page.relative_to(ROOT).as_posix()) for page in pages]
@@ -100,9 +107,12 @@ def test_a_snippet_runs(page, database):
     given = conninfo_to_dict(database.dsn("writer"))
     login = {"PGHOST": "host", "PGPORT": "port", "PGUSER": "user", "PGPASSWORD": "password", "PGDATABASE": "dbname"}
     environment = os.environ | {variable: str(given[key]) for variable, key in login.items()}
+    said = blocks(page, "text")
     for text in blocks(page, "python"):
         done = subprocess.run([sys.executable, "-c", text], env=environment, capture_output=True, text=True)
         assert done.returncode == 0 and done.stdout, done.stderr
+        if said:
+            assert done.stdout == said.pop(0)
 
 
 @pytest.mark.parametrize("page", named(page for page in PAGES if blocks(page, "console")))

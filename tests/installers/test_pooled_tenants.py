@@ -126,14 +126,19 @@ def test_the_safe_forms_through_a_pooler(pooled):
         for session, space in ((one, "acme"), (two, "globex")):
             found = session.execute("select content from memory.search('tea', space => %s)", [space]).fetchall()
             assert found == [(f"the tea of {space}",)]
+        # A call without a space is refused and does not reach the one that all share.
+        with pytest.raises(psycopg.Error) as refused:
+            one.execute("select memory.remember('x', space => %s)", [None])
+        assert refused.value.sqlstate == "PM002"
         # A setting that ends with its transaction.
         with one.transaction():
             one.execute("set local memory.space = 'acme'")
             assert one.execute("select content from memory.search('tea')").fetchall() == [("the tea of acme",)]
-        assert two.execute("select memory.current_space()").fetchone() == ("default",)
+        setting = "select nullif(current_setting('memory.space', true), '')"
+        assert two.execute(setting).fetchone() == (None,)
         # One that stays is found by the next client: what the page warns of.
         one.execute("set memory.space = 'acme'")
-        assert two.execute("select memory.current_space()").fetchone() == ("acme",)
+        assert two.execute(setting).fetchone() == ("acme",)
         one.execute("reset memory.space")
 
 

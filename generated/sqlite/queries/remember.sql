@@ -6,7 +6,7 @@
 --   :type  `fact`, `preference`, `context`, `task` or `conversation`; NULL is `fact`.
 --   :importance  1 to 10; NULL is 5.
 --   :related_to  A JSON array of ids, or NULL.
---   :expires_at  The moment from which it no longer counts, in any form that SQLite reads, or NULL.
+--   :expires_at  The time from which it no longer counts, in any form that SQLite reads, or NULL.
 --   :at  The time of the call, in UTC, in any form that SQLite reads; NULL is now.
 --
 -- Source: Ora, "Store a memory". Takes related_to and expires_at, too. Times are stored as Ora writes them;

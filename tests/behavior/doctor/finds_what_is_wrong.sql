@@ -85,7 +85,7 @@ insert into fault values
 (19, 'update memory.embeddings set embedding = ''[1,2,3]'' where memory_id = (select id from m)',
     'default embedding of wrong dimensions m'),
 (21, 'update memory.vitals set access_count = 0 where memory_id = (select id from m)',
-    'default accesses and their moment disagree m'),
+    'default accesses and their time disagree m'),
 (22, 'drop index memory.' || memory._model_index('two'), ' model without its index two'),
 (23, 'update memory.memories set changed_xid = ''9000000000000'' where memory_id = (select id from m)',
     'default changed_xid is ahead of the server''s transaction counter memories'),
@@ -96,7 +96,7 @@ insert into fault values
 (27, 'update memory.memories set language = ''german'', tsv = memory._tsvector(''german'', content)
     where memory_id = (select id from m)', 'default not found by its words m'),
 (26, 'update memory.vitals set last_accessed_at = null where memory_id = (select id from m)',
-    'default accesses and their moment disagree m'),
+    'default accesses and their time disagree m'),
 (11, 'delete from memory.tags', 'default tag without its row t'),
 (12, 'update memory.memories set tags = ''{u}'', tag_paths = ''{u}'' where space = ''b''', 'b tag without its row u');
 select is(
