@@ -86,7 +86,7 @@ begin
         execute format('drop index memory.%I', v_index);
     end if;
     execute memory._create_index_sql(
-        (register_model.model, register_model.dimensions, register_model.distance, v_storage), false
+        (v_known.model, v_known.dimensions, v_known.distance, v_storage)::memory.embedding_model, false
     );
     -- The planner also samples indexed expressions, and a vector reveals something of its text.
     execute format('alter index memory.%I alter column 1 set statistics 0', v_index);

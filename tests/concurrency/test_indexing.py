@@ -1,6 +1,7 @@
 """The HNSW index of large spaces: what happens to it in a crash, beside writers, in a restore, with another model."""
 
 import random
+import re
 import shutil
 import tempfile
 import threading
@@ -10,9 +11,11 @@ from pathlib import Path
 
 import psycopg
 import pytest
+from click.testing import CliRunner
 
 import crash
 import harness
+from pgrecall import cli
 from pgrecall.server import Server
 
 LARGE = 2600  # more than are sorted exactly
@@ -37,6 +40,9 @@ FILL = """
 REMEMBER = "select from memory.remember(%s, embedding => %s, model => 'm', dedup => 'off')"
 INDEX = "select done, finished from memory.maintain(%s, options => '{\"tasks\": [\"index\"]}')"
 INDEXED = "select count(*) filter (where indexed), count(*) from memory.embeddings where space = 'default' and model = 'm'"
+BUILDING = """
+    select pid from pg_stat_activity
+    where query ilike 'create index concurrently%' and wait_event_type = 'Lock' and datname = current_database()"""
 # Of so many memories: how many their own vector finds by the graph and what is newer, and by an exact sort.
 FOUND = """
     select count(*) filter (where e.memory_id in (
@@ -178,3 +184,39 @@ def test_another_model_and_a_dropped_one_leave_no_index_behind(database):
     assert database.rows("select * from memory.doctor('*')", login="admin") == []
     database.rows("select memory.register_model('m', 16)")
     assert database.value("select count(*) from memory.embeddings where model = 'm'") == 0
+
+
+def test_maintain_builds_an_index_anew_where_that_is_cheaper_and_mends_what_was_killed(database):
+    fill(database, LARGE)
+
+    def maintain(login="owner"):
+        done = CliRunner().invoke(cli.main, ["maintain", "--task", "index", "--dsn", database.dsn(login)])
+        assert done.exit_code == 0, done.output
+        return done.output
+
+    index = "index        of m is built anew: {} vectors join or leave it\n"
+    assert maintain() == index.format("2,600")
+    assert database.rows(INDEXED) == [(LARGE, LARGE)]
+    assert maintain() == "nothing was due\n"
+    sound(database)
+
+    # Killed while another transaction has an older snapshot, for which a concurrent build waits.
+    database.rows("update memory.embeddings set indexed = false where model = 'm'")
+    with psycopg.connect(database.dsn()) as reader, ThreadPoolExecutor(1) as pool:
+        reader.isolation_level = psycopg.IsolationLevel.REPEATABLE_READ
+        reader.execute("select from memory.spaces")
+        building = pool.submit(CliRunner().invoke, cli.main, ["maintain", "--dsn", database.dsn()])
+        while not (pids := database.rows(BUILDING)):
+            assert not building.done(), building.result().output
+            time.sleep(0.01)
+        database.rows("select pg_terminate_backend(%s)", [pids[0][0]])
+        assert building.result(timeout=60).exit_code == 1
+    problems = [row[1] for row in database.rows("select * from memory.doctor('*')", login="admin")]
+    assert problems == ["invalid index"]
+    assert maintain() == index.format(0)
+    assert database.rows(INDEXED) == [(LARGE, LARGE)] and database.value("select memory._has_index('m')")
+    sound(database)
+
+    # Who does not own the schema changes the index batch by batch.
+    database.rows("update memory.embeddings set indexed = false where model = 'm'")
+    assert re.search(f"^default +{LARGE} +true +index$", maintain("admin"), re.M | re.I)
