@@ -1,7 +1,8 @@
-"""The bound between the exact sort of a space and a scan of the HNSW index, by dimension, storage and number of vectors.
+"""The bound between the exact sort of a space and a scan of the HNSW index, by dimensions, storage and number of vectors.
 
-Vectors lie around topics; a space has some of them, as many topics for each space. All vectors are in the index, which is
-asked as search asks it, for 50 rows. A line is what a scan of the index takes as a multiple of the exact sort, by turns.
+Vectors lie around topics, which all spaces share, and rows of all spaces lie side by side. All vectors are in the index,
+which is asked as search asks it, for 50 rows. A figure is what a scan of the index takes as a multiple of the exact
+sort, by turns, and in brackets how many of the ten nearest it finds.
 """
 
 import random
@@ -36,9 +37,10 @@ FILL = """
     select memory.register_model('m', {dimensions}, storage => '{storage}');
     vacuum analyze"""
 NEAREST = """
-    select memory._nearest_sql(m, '$2', %s, '', 'e.live', '{wanted}')
-    from (select row(em.model, em.dimensions, em.distance, em.storage)::memory.embedding_model as m
-          from memory.embedding_models as em where em.model = 'm') as em""".format(wanted=WANTED)
+    select memory._nearest_sql(
+        row(em.model, em.dimensions, em.distance, em.storage)::memory.embedding_model, '$2', %s, '', 'e.live', %s
+    )
+    from memory.embedding_models as em where em.model = 'm'"""
 SCAN = """
     select memory._set_index_scan(memory._index_scan(row(em.model, em.dimensions, em.distance, em.storage), %s))
     from memory.embedding_models as em where em.model = 'm'"""
@@ -48,9 +50,10 @@ def measure(owner: psycopg.Connection) -> dict:
     """By size of the space: the time of the index, as a multiple of that of the exact sort, and its recall of ten."""
     statements = {}
     for exact in (False, True):
-        nearest = owner.execute(NEAREST, [exact]).fetchone()[0].replace("%", "%%")
+        nearest = owner.execute(NEAREST, [exact, str(WANTED)]).fetchone()[0].replace("%", "%%")
         statements[exact] = (
-            f"with n as materialized ({nearest}) select n.memory_id from n order by n.distance, n.memory_id limit {WANTED}"
+            f"with n as materialized ({nearest}) "
+            f"select n.memory_id from n order by n.distance, n.memory_id limit {WANTED}"
         ).replace("$1", "%(space)s").replace("$2", "%(embedding)s::float8[]")
     found, draw = {}, random.Random(3)
     for number, size in enumerate(SIZES, 1):

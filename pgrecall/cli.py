@@ -659,8 +659,8 @@ def rebuild_indexes(connection: psycopg.Connection, space: str | None) -> bool:
         return False
     space = space or call(connection, "current_space")[0][0]
     rebuilds = connection.execute("select * from memory._index_rebuilds(%s)", [space]).fetchall()
-    for model, moving, statements in rebuilds:
-        output.say(f"index        of {model} is built anew: {moving:,} vectors join or leave it")
+    for model, vectors, statements in rebuilds:
+        output.say(f"index        of {model} is built anew: {vectors:,} vectors join or leave it")
         for statement in statements:
             connection.execute(statement)
     return bool(rebuilds)

@@ -9,11 +9,11 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+import crash
 import psycopg
 import pytest
 from click.testing import CliRunner
 
-import crash
 import harness
 from pgrecall import cli
 from pgrecall.server import Server
@@ -39,7 +39,9 @@ FILL = """
     from numbered as n"""
 REMEMBER = "select from memory.remember(%s, embedding => %s, model => 'm', dedup => 'off')"
 INDEX = "select done, finished from memory.maintain(%s, options => '{\"tasks\": [\"index\"]}')"
-INDEXED = "select count(*) filter (where indexed), count(*) from memory.embeddings where space = 'default' and model = 'm'"
+INDEXED = """
+    select count(*) filter (where indexed), count(*)
+    from memory.embeddings where space = 'default' and model = 'm'"""
 BUILDING = """
     select pid from pg_stat_activity
     where query ilike 'create index concurrently%' and wait_event_type = 'Lock' and datname = current_database()"""
@@ -150,13 +152,11 @@ def test_a_restored_database_knows_what_is_indexed(database, cluster, tmp_path):
     fill(database, LARGE)
     database.rows(INDEX, ["1 day"], login="admin")
     database.rows(REMEMBER, ["newer than the index", [1.0] * 16], login="writer")
-    target = cluster.create()
-    harness.run(harness.EMBEDDED.bin / "pg_dump", "-Fc", "--schema=memory", "--file", tmp_path / "dump", database.dsn())
+    target, dump, programs = cluster.create(), tmp_path / "dump", harness.EMBEDDED.bin
+    harness.run(programs / "pg_dump", "-Fc", "--schema=memory", "--file", dump, database.dsn())
     for extension in ("pg_trgm", "btree_gin"):
         target.rows(f"create extension {extension} schema public")
-    harness.run(
-        harness.EMBEDDED.bin / "pg_restore", "--no-owner", "--exit-on-error", "--dbname", target.dsn(), tmp_path / "dump"
-    )
+    harness.run(programs / "pg_restore", "--no-owner", "--exit-on-error", "--dbname", target.dsn(), dump)
     target.rows("select * from memory.repair_grants()", login="admin")
     assert target.rows(INDEXED) == database.rows(INDEXED) == [(LARGE, LARGE + 1)]
     assert target.value("select memory._uses_index('default', ('m', 16, 'cosine', 'vector'))")
@@ -171,7 +171,8 @@ def test_another_model_and_a_dropped_one_leave_no_index_behind(database):
     database.rows("select memory.register_model('n', 16), memory.configure_space(options => '{\"model\": \"n\"}')")
     database.rows(
         "select memory.set_embeddings(jsonb_agg(jsonb_build_object("
-        "'memory_id', e.memory_id, 'embedding', e.embedding::real[])), 'n') from memory.embeddings as e where e.model = 'm'"
+        "'memory_id', e.memory_id, 'embedding', e.embedding::real[])), 'n') "
+        "from memory.embeddings as e where e.model = 'm'"
     )
     flags = "select model, bool_or(indexed) from memory.embeddings group by model order by model"
     assert database.rows(flags)[0] == ("m", True)
