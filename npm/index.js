@@ -12,6 +12,19 @@ export class InstallError extends Error {
   }
 }
 
+const open = new Map(); // the PGlite of each directory that is open in this process
+
+/** One PGlite is one session: a second one in the same directory damages it. */
+function alone(db) {
+  if (!db.dataDir || db.dataDir.startsWith("memory://")) return;
+  const place = new URL(db.dataDir, "file:///").href;
+  const other = open.get(place)?.deref();
+  if (other && other !== db && !other.closed) {
+    throw new InstallError(`${db.dataDir} is open in another PGlite of this process.`, { hint: "Share that one, or close it first." });
+  }
+  open.set(place, new WeakRef(db));
+}
+
 /** Applies the migrations that the database lacks; the names of those. `db` is a PGlite, or a client or pool of pg. */
 export async function install(db) {
   const node = globalThis.process?.versions?.node;
@@ -20,6 +33,7 @@ export async function install(db) {
   if (!pglite && typeof db?.query !== "function") {
     throw new InstallError("This is no database.", { hint: "Pass a PGlite, or a client or a pool of the package pg." });
   }
+  if (pglite) alone(db);
   const run = (sql) => (pglite ? db.exec(sql) : db.query(sql));
   const rows = async (sql) => (await db.query(sql)).rows;
   const [{ installed }] = await rows("select to_regproc('memory.list_migrations') is not null as installed");

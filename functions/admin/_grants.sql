@@ -1,9 +1,8 @@
--- _grants: every grant of an installation: who may enter the schema, read its tables, name its types and
--- execute its functions. This is the only list of them. Only the owner may write to tables and call
--- private functions. Only an analyst reads tables: row security limits an analyst to one space, but
--- EXPLAIN shows statistics of all spaces. The other roles have functions alone. Only our roles may name a
--- type, because a migration cannot extend a type that a table of somebody else uses. Nobody may name the
--- row types of tables.
+-- _grants: every grant of an installation: who may enter the schema, read its tables and execute its
+-- functions. This is the only list of them. Only the owner may write to tables and call private functions.
+-- Only an analyst reads tables: row security limits an analyst to one space, but EXPLAIN shows statistics
+-- of all spaces. The other roles have functions alone. Nobody but the owner may name a type, because a
+-- migration cannot extend a type that a table of somebody else uses.
 create or replace function memory._grants() returns setof memory.object_grant
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -32,13 +31,6 @@ begin
     select 'table', c.oid::regclass::text, 'memory_analyst', 'SELECT', 'granted'
     from pg_catalog.pg_class as c
     where c.relnamespace = 'memory'::regnamespace and c.relkind in ('r', 'p', 'v')
-    union all
-    select 'type', t.oid::regtype::text, r.role, 'USAGE', 'granted'
-    from pg_catalog.pg_type as t
-    left join pg_catalog.pg_class as c on c.oid = t.typrelid
-    cross join unnest(v_roles) as r (role)
-    where t.typnamespace = 'memory'::regnamespace and t.typtype in ('c', 'd', 'e', 'r')
-        and coalesce(c.relkind, 'c') = 'c'
     union all
     select 'function', p.oid::regprocedure::text, r.role, 'EXECUTE', 'granted'
     from pg_catalog.pg_proc as p

@@ -24,12 +24,7 @@ begin
                 ' and m.memory_id not in (select p.memory_id from unnest($5) as p))' end,
             memory._visible_sql(_list_sql.filter, 'm'),
             memory._filter_sql(_list_sql.filter),
-            case when _list_sql.skip_faded
-                then 'not exists (select from memory.vitals as f'
-                ' where f.space = $1 and f.memory_id = m.memory_id and '
-                || case when v_as_of then '' else 'f.decay_due_at <= ($3).at and ' end
-                || 'memory._fades_at(f.health, f.decays_from, f.curve, f.half_life, f.floor, f.threshold)'
-                ' <= coalesce(($3).as_of, ($3).at))' end
+            case when _list_sql.skip_faded then memory._unfaded_sql(v_as_of) end
         )
     );
 end

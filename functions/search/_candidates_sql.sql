@@ -11,6 +11,9 @@ language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $
 declare
     -- A query that matches most of the space reads it without the index.
     c_unselective constant double precision := 0.5;
+    -- Of a question of more terms, the heaviest choose the proposals, because each is asked of each memory
+    -- that is found. _score() asks all of them.
+    c_ranking constant int := 24;
     v_model constant memory.embedding_model := _candidates_sql.model;
     v_exact constant boolean := _candidates_sql.exact;
     v_as_of constant boolean := (_candidates_sql.filter).as_of is not null;
@@ -50,7 +53,13 @@ begin
                     ),
                     ' + ' order by t.position
                 )
-                from unnest((_candidates_sql.query).terms) with ordinality as t (term, position)
+                from (
+                    select t.term, t.position
+                    from unnest(
+                        (_candidates_sql.query).terms, (_candidates_sql.query).weights
+                    ) with ordinality as t (term, weight, position)
+                    order by t.weight desc, t.position limit c_ranking
+                ) as t
             ),
             v_memories,
             v_conditions,

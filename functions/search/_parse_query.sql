@@ -6,7 +6,7 @@
 -- language is ignored. The phrases and exclusions (`required`) are read in each language, for memories of
 -- that language alone. A language that cannot be used is read as `simple`, as in _tsvector().
 -- `fuzzy_lexemes` is parallel to `terms`: the lexeme if it may be misspelled, otherwise NULL. Numbers,
--- identifiers and the stop words of any language are never misspelled. Only the first 256 lexemes of the
+-- identifiers and the stop words of any language are never misspelled. Only the first 128 lexemes of the
 -- first 10,000 characters count, because the server's parser takes quadratic time for chains such as
 -- 1.2.3.4-1.2.3.4-.
 create or replace function memory._parse_query(languages text[], query text) returns memory.search_query
@@ -16,8 +16,8 @@ set client_min_messages = warning as $function$
 declare
     -- Limits of what counts: the server's parser takes quadratic time for chains such as 1.2.3.4-1.2.3.4-.
     c_characters constant int := 10000;
-    c_terms constant int := 256;
-    c_phrases constant int := 512;
+    c_terms constant int := 128;
+    c_phrases constant int := 64;
     c_phrase constant int := 1000;  -- Characters of one phrase.
     v_configs constant regconfig[] := array(
         select coalesce(memory._language(l.language), 'simple')

@@ -21,7 +21,7 @@ begin
     end if;
     if v_options is not null then
         perform memory._check('options', v_options, memory._filter_options() || '{
-            "candidates": "a whole number from 1 to 10000", "ef_search": "a whole number from 1 to 1000",
+            "candidates": "a whole number from 1 to 1000", "ef_search": "a whole number from 1 to 1000",
             "exact": "true or false", "highlight": "true or false", "explain": "true or false",
             "after": "a string or null", "min_coverage": "a number from 0 to 1",
             "min_share": "a number from 0 to 1", "min_similarity": "a number from -1 to 1"

@@ -4,7 +4,8 @@
 -- A small space is counted completely. (It comes here only with as_of; otherwise search() scores all of
 -- it.) In a large space, a sample tells which terms are common: those in a tenth of the sample and in
 -- several of its blocks. Any other term is counted exactly by the index, which is quick because the term
--- is rare. A common term is never looked up, however long its posting list is.
+-- is rare. A common term is never looked up, however long its posting list is, nor are the commonest ones
+-- of very many.
 -- With `unfiltered`, a common term proposes no candidates if rarer ones propose enough. It still counts in
 -- the score. A memory that has nothing but common terms would not be among the best. With a filter all
 -- terms propose, because few memories may pass it.
@@ -18,6 +19,9 @@ declare
     c_blocks constant int := 8;
     c_block constant int := 16;  -- Rows of a block of the sample.
     c_common constant double precision := 0.1;  -- A term is common from this share of the sample on.
+    -- Of many terms the rarest are counted: together they occur once a memory, as ten do that are just not
+    -- common.
+    c_looked_up constant double precision := 1;
     c_enough constant double precision := 4;  -- Enough proposals: this many rows for each candidate.
     -- Fewer sampled hits than this tell no scale; then the first rows of the space are counted.
     c_told constant int := 5;
@@ -64,21 +68,26 @@ begin
         from unnest(v_past) as p (tsv)
     )
     select
-        n.rows,
-        array_agg(c.sampled order by t.ordinal),
+        t.rows,
+        array_agg(t.sampled order by t.ordinal),
         -- A sample of which less than half is visible tells nothing.
         array_agg(
-            c.sampled >= c_common * n.rows and c.several and n.rows >= c_blocks * c_block / 2
+            t.sampled >= c_common * t.rows and t.several and t.rows >= c_blocks * c_block / 2
+            or t.rarer > c_looked_up * t.rows and t.rows >= c_block
             order by t.ordinal
         )
     into v_rows, v_sampled, v_common
-    from unnest(v_query.terms) with ordinality as t (term, ordinal)
-    cross join (select count(*) as rows from sample as s) as n
-    cross join lateral (
-        select count(*)::double precision as sampled, min(s.block) < max(s.block) as several
-        from sample as s where s.tsv @@ t.term
-    ) as c
-    group by n.rows;
+    from (
+        select t.ordinal, n.rows, c.sampled, c.several,
+            sum(c.sampled) over (order by c.sampled, t.ordinal) as rarer
+        from unnest(v_query.terms) with ordinality as t (term, ordinal)
+        cross join (select count(*) as rows from sample as s) as n
+        cross join lateral (
+            select count(*)::double precision as sampled, min(s.block) < max(s.block) as several
+            from sample as s where s.tsv @@ t.term
+        ) as c
+    ) as t
+    group by t.rows;
     v_counted := v_sampled;
     if v_large then
         v_counted := array(

@@ -24,9 +24,7 @@ declare
     -- Up to so many, scoring all takes less time than planning the proposals of one retriever, or of two.
     c_few_one_way constant int := 256;
     c_few_both_ways constant int := 512;
-    c_reserve constant double precision := 1.5;  -- Proposals where faded memories may be among them ...
-    c_growth constant int := 8;  -- ... and so many times as many each round after too few remained.
-    c_rounds constant int := 10;  -- No space has 8^10 memories.
+    c_reserve constant double precision := 1.5;  -- Proposals where faded memories may be among them.
     query text collate "default" := search.query;
     kinds text[] collate "default" := search.kinds;
     tags text[] collate "default" := search.tags;
@@ -102,6 +100,9 @@ begin
     v_conditions := nullif(concat_ws(
         ' and ', memory._filter_sql(v_filter),
         case
+            -- The index would be read as a whole for exclusions alone.
+            when querytree(v_query.required[1]) = 'T' and cardinality(v_query.required) = 1
+                then '(m.tsv @@ (($2).required)[1]) is true'
             when cardinality(v_query.required) = 1 then 'm.tsv @@ (($2).required)[1]'
             when v_query.required is not null
                 then 'coalesce(m.tsv @@ (($2).required)[array_position(($2).languages, m.language)], true)'
@@ -142,7 +143,7 @@ begin
         if v_skip_faded then
             v_settings.proposals := floor(v_settings.candidates * c_reserve);
         end if;
-        for v_round in 1..c_rounds loop
+        for v_round in 1..2 loop
             -- Propose candidates and score them.
             v_proposal := memory._candidates(
                 v_space, v_query, v_model, v_filter, v_conditions, v_settings, v_past
@@ -151,15 +152,15 @@ begin
                 v_space, v_proposal.lexical || v_proposal.vector, v_query, v_model, v_filter, v_settings,
                 v_past, v_skip_faded, v_proposal
             );
-            exit when not v_skip_faded or not (
+            exit when v_round = 2 or not v_skip_faded or not (
                 cardinality(v_proposal.lexical) = v_settings.proposals
                 and v_found.lexical_count < v_settings.candidates
                 or cardinality(v_proposal.vector) = v_settings.proposals
                 and v_found.vector_count < v_settings.candidates
-                or v_proposal.lexical <> '{}' and v_found.lexical_count = 0 and v_round = 1
+                or v_proposal.lexical <> '{}' and v_found.lexical_count = 0
             );
-            -- Too many have faded: more are proposed, and by all terms.
-            v_settings.proposals := v_settings.proposals * c_growth;
+            -- Too many have faded: those that have not are proposed, and by all terms.
+            v_conditions := concat_ws(' and ', v_conditions, memory._unfaded_sql(search.as_of is not null));
             v_query.candidate_query := (
                 select string_agg(t.term::text, '|') from unnest(v_query.terms) as t (term)
             )::tsquery;

@@ -8,6 +8,7 @@ language plpgsql stable parallel unsafe security definer set search_path = pg_ca
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<find_sources>>
 declare
+    c_terms constant int := 32;  -- Each is asked of each document.
     query text collate "default" := find_sources.query;
     max_results bigint := coalesce(find_sources.max_results, 10);
     after text collate "default" := find_sources.after;
@@ -47,7 +48,8 @@ begin
     v_query := memory._parse_query(memory._languages(v_space), coalesce(find_sources.query, ''));
     return query
     with documents as materialized (
-        select s.*
+        -- Concatenated, a tsvector is unpacked once and not for each term.
+        select s.source_id, s.ingested_at, s.tsv || ''::tsvector as tsv
         from memory.sources as s
         where s.space = v_space and (s.deleted_at is null or v_options -> 'include' ? 'forgotten')
             and (s.superseded_at is null or v_options -> 'include' ? 'superseded')
@@ -72,7 +74,7 @@ begin
     matches as materialized (
         select d.source_id, t.ordinal, ts_rank('{1,1,1,1}', d.tsv, t.term, 1) as rank
         from documents as d
-        inner join unnest(v_query.terms) with ordinality as t (term, ordinal) on d.tsv @@ t.term
+        inner join unnest(v_query.terms[:c_terms]) with ordinality as t (term, ordinal) on d.tsv @@ t.term
     ),
     scored as (
         select m.source_id, sum(m.rank * memory._idf(c.counted, n.documents) order by m.ordinal) as score
@@ -85,36 +87,41 @@ begin
     ),
     -- Without a question the latest come first.
     ranked as (
-        select d.*, case when find_sources.query is null
+        select d.source_id, case when find_sources.query is null
             then extract(epoch from d.ingested_at)::double precision else s.score end as score
         from documents as d
         left join scored as s on s.source_id = d.source_id
         where find_sources.query is null or s.score is not null
     )
-    select r.source_id, r.name, r.title, r.source_type::text, r.version, r.source_url, r.author,
-        r.content_type::text, r.file_type::text, r.tags::text[], r.metadata,
-        case when (v_options ->> 'content')::boolean then r.content end,
-        case when r.deleted_at is not null then 'forgotten' when r.superseded_at is not null then 'superseded'
+    select s.source_id, s.name, s.title, s.source_type::text, s.version, s.source_url, s.author,
+        s.content_type::text, s.file_type::text, s.tags::text[], s.metadata,
+        case when (v_options ->> 'content')::boolean then s.content end,
+        case when s.deleted_at is not null then 'forgotten' when s.superseded_at is not null then 'superseded'
             else 'live' end,
-        r.superseded_by,
+        s.superseded_by,
         (
             select count(*)
             from memory.memories as m
-            where m.space = v_space and m.source_id = r.source_id and m.kind = 'document'
+            where m.space = v_space and m.source_id = s.source_id and m.kind = 'document'
                 and m.deleted_at is null and m.superseded_by is null
         ),
         coalesce((
             select jsonb_agg(
                 jsonb_build_object('system', x.system, 'id', x.external_id) order by x.system, x.external_id
             )
-            from memory.external_ids as x where x.space = v_space and x.source_id = r.source_id
+            from memory.external_ids as x where x.space = v_space and x.source_id = s.source_id
         ), '[]'),
-        r.published_at, r.ingested_at, r.updated_at,
+        s.published_at, s.ingested_at, s.updated_at,
         case when find_sources.query is not null then r.score end,
         (v_cursor || jsonb_build_object('key', r.score, 'memory_id', r.source_id))::text
-    from ranked as r
-    where v_after.key is null or r.score < (v_after.key)::double precision
-        or r.score = (v_after.key)::double precision and r.source_id > v_after.memory_id
-    order by r.score desc, r.source_id limit find_sources.max_results;
+    from (
+        select r.*
+        from ranked as r
+        where v_after.key is null or r.score < (v_after.key)::double precision
+            or r.score = (v_after.key)::double precision and r.source_id > v_after.memory_id
+        order by r.score desc, r.source_id limit find_sources.max_results
+    ) as r
+    inner join memory.sources as s on s.space = v_space and s.source_id = r.source_id
+    order by r.score desc, s.source_id;
 end
 $function$;

@@ -21,7 +21,9 @@ begin
             hint = 'Use 1 to 128 printable characters in normal form C, without whitespace at either end; '
             || 'not "*".';
     end if;
-    if v_bound is not null and not memory._holds_grant(v_bound, v_space, _enter_space.privilege) then
+    if v_bound is not null
+        and not memory._holds_grant(v_bound, v_space, _enter_space.privilege collate "default")
+    then
         raise exception 'no access to this space' using errcode = 'PM002',
             detail = format('%I is bound and holds no %s grant on space %L.',
                             v_bound, _enter_space.privilege, v_space),

@@ -1,7 +1,6 @@
 """LangGraph's long-term memory, `BaseStore`, in a space of pgrecall.
 
-An item is a memory: its value is in the metadata, its text is what search reads. It is pinned, so it does not fade;
-from the end of its TTL on it is not returned. Delete forgets it, and an admin's purge() erases it."""
+An item is a pinned memory: its value is in the metadata, search reads its text, after its TTL it is not returned."""
 
 import asyncio
 import json
@@ -13,17 +12,17 @@ from itertools import islice
 
 import psycopg
 
-from pgrecall import Failure
+from pgrecall.adapters import Missing
 from pgrecall.database import call, explain, pages
 
 try:
     from langgraph.store import base
+    from langgraph.store.base import validate_op_namespace  # from 4.3 on
 except ImportError as error:
-    raise Failure("this needs langgraph-checkpoint, 4 or newer: pip install 'pgrecall[langgraph]'") from error
+    raise Missing("langgraph-checkpoint", "4.3", "langgraph") from error
 
-SYSTEM, KIND = "langgraph", "store_item"
+SYSTEM, KIND, FILTERED = "langgraph", "store_item", 1000  # hits that an operator such as $gt chooses from
 NEVER = datetime(9999, 12, 30, tzinfo=UTC)  # the last day on which a memory can expire
-FILTERED = 1000  # hits that an operator such as $gt chooses from
 OPERATORS = {"$eq": "eq", "$ne": "ne", "$gt": "gt", "$gte": "ge", "$lt": "lt", "$lte": "le"}
 
 
@@ -49,7 +48,9 @@ class PgrecallStore(base.BaseStore):
         return await asyncio.to_thread(self._run, ops, vectors, asked)
 
     def _texts(self, ops: list[base.Op]) -> tuple[list[str], list[str]]:
-        """The texts, and the queries, that have to be embedded."""
+        """The texts, and the queries, that have to be embedded; refuses what names no namespace."""
+        for op in ops:
+            validate_op_namespace(op)
         ops = ops if self.embeddings else []
         queries = [op.query for op in ops if isinstance(op, base.SearchOp) and op.query]
         return [self._text(op) for op, embedded in _puts(ops) if embedded], queries
@@ -57,7 +58,7 @@ class PgrecallStore(base.BaseStore):
     def _text(self, op: base.PutOp) -> str:
         """The indexed fields of an item, as a text; its name, if there are none."""
         fields = [] if op.index is False else op.index or self.index_config.get("fields") or ["$"]
-        paths = [field if field == "$" else base.tokenize_path(field) for field in fields]
+        paths = (path if path == "$" else base.tokenize_path(path) for path in fields)
         texts = [text for path in paths for text in base.get_text_at_path(op.value, path)]
         return "\n".join(texts).strip() or _external(op)["id"]
 
@@ -116,8 +117,8 @@ class PgrecallStore(base.BaseStore):
         return [self._item(op, row, score=scores.get(row.memory_id)) for row in islice(passed, op.offset, wanted)]
 
     def _namespaces(self, op: base.ListNamespacesOp) -> list[tuple[str, ...]]:
-        rows = pages(self.connection, "list", space=self.space, kinds=[KIND], options={"external_system": SYSTEM})
-        names = {tuple(row.metadata["namespace"]) for row in rows}
+        given = {"kinds": [KIND], "options": {"external_system": SYSTEM}, "space": self.space}
+        names = {tuple(row.metadata["namespace"]) for row in pages(self.connection, "list", **given)}
         found = {name[: op.max_depth] for name in names if all(_matches(name, c) for c in op.match_conditions or ())}
         return sorted(found)[op.offset : op.offset + op.limit]
 
@@ -145,6 +146,5 @@ def _passes(value: dict, filter: dict) -> bool:
 
 
 def _matches(namespace: tuple[str, ...], condition: base.MatchCondition) -> bool:
-    length = len(condition.path)
-    part = namespace[:length] if condition.match_type == "prefix" else namespace[-length:]
-    return len(part) == length and all(a in ("*", b) for a, b in zip(condition.path, part, strict=True))
+    part = namespace[: len(condition.path)] if condition.match_type == "prefix" else namespace[-len(condition.path) :]
+    return len(part) == len(condition.path) and all(a in ("*", b) for a, b in zip(condition.path, part, strict=True))

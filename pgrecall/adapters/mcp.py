@@ -10,8 +10,8 @@ from typing import Annotated, Literal
 
 import psycopg
 
-from pgrecall import Failure
 from pgrecall import embedder as embedding
+from pgrecall.adapters import Missing
 from pgrecall.database import call, connect, explain
 from pgrecall.output import sentences
 
@@ -21,7 +21,7 @@ try:
     from mcp.types import ToolAnnotations
     from pydantic import Field
 except ImportError as error:
-    raise Failure("`pgrecall mcp` needs the package mcp, 2.3 or newer: pip install 'pgrecall[mcp]'") from error
+    raise Missing("mcp", "2.3", "mcp") from error
 
 INSTRUCTIONS = (
     "A memory that outlives this conversation. Recall before you answer what may depend on the past, remember what "

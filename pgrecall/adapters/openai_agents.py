@@ -11,7 +11,7 @@ from itertools import islice
 import psycopg
 from psycopg.types.json import Jsonb
 
-from pgrecall import Failure
+from pgrecall.adapters import Missing
 from pgrecall.database import call, explain, pages
 
 try:
@@ -19,7 +19,7 @@ try:
     from agents.memory import SessionABC, SessionSettings
     from agents.memory.session_settings import resolve_session_limit
 except ImportError as error:
-    raise Failure("this needs openai-agents, 0.24 or newer: pip install 'pgrecall[openai-agents]'") from error
+    raise Missing("openai-agents", "0.24", "openai-agents") from error
 
 KIND = "session_item"
 

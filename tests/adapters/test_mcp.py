@@ -166,4 +166,4 @@ def test_it_does_not_start_without_a_schema_or_its_package(empty, database):
     assert "no memory schema yet: pgrecall migrate" in run(*bare, cwd=ROOT, check=False).stdout
     without = "import sys; sys.modules['mcp.server.mcpserver'] = None; from pgrecall.cli import main; main()"
     said = run(sys.executable, "-c", without, "mcp", "--dsn", database.dsn("writer"), cwd=ROOT, check=False)
-    assert said.returncode == 1 and "pip install 'pgrecall[mcp]'" in said.stdout and "Traceback" not in said.stdout
+    assert said.returncode == 1 and "pip install -U 'pgrecall[mcp]'" in said.stdout and "Traceback" not in said.stdout

@@ -266,6 +266,24 @@ def keys(arena, login, function):
     return re.findall(r"\w+", text.partition("Known keys:")[2])
 
 
+@pytest.mark.parametrize("login", TEAM)
+def test_text_of_any_collation_has_the_same_answer(arena, login):
+    """A collation that no column has is no error of the gate: for the space, and for every other text."""
+    with unharmed(arena) as told:
+        for function, collation in product(arena.functions, ("C", "pg_c_utf8")):
+            for name, kind in zip(function[2], function[3], strict=True):
+                if kind not in ("text", "text[]"):
+                    continue
+                answers = []
+                for written in (f' collate "{collation}"', ""):
+                    value = (quoted("acme") if name == "space" else USUAL.get(name, BY_TYPE[kind])) + written
+                    statement = arena.call(function, {name: value})
+                    state, text = arena.answer(login, statement)
+                    told.append((login, statement, text))
+                    answers.append(state)
+                assert len(set(answers)) == 1 and answers[0] != "42P22", (statement, answers)
+
+
 # Hostile values -------------------------------------------------------------------------------------------
 
 

