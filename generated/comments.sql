@@ -3072,8 +3072,8 @@ nothing and is no error; an invalid one, or an empty list of kinds or tags, is a
     must be adjacent, `-word` and `-"phrase"` must be absent (`-5` is a number), `word*` is a
     prefix; phrases and exclusions also apply to the hits of the vector retriever, and find nothing
     by themselves. Anything else is plain text: no query is a syntax error. A sign that is neither a
-    letter nor a digit, such as an emoji, is ignored. Limits: the first 10,000 characters, 256
-    lexemes, 512 phrases and exclusions of 1,000 characters each; a phrase is found in the first
+    letter nor a digit, such as an emoji, is ignored. Limits: the first 10,000 characters, 128
+    lexemes, 64 phrases and exclusions of 1,000 characters each; a phrase is found in the first
     16,383 words of a text. NULL searches by vector alone.
   embedding: The vector of the question, made by the model that embedded the memories. NULL searches
     by words alone. A value of pgvector, or its text, is cast: `$1::vector::real[]`.
@@ -3118,7 +3118,7 @@ nothing and is no error; an invalid one, or an empty list of kinds or tags, is a
     unless given: min_coverage, 0 to 1, nothing is returned unless one of the ten best hits has at
     least this coverage, and 0.4 is recommended; min_share, 0 to 1, only hits with at least this
     share of the best score; min_similarity, -1 to 1, only hits with at least this
-    vector_similarity. For speed: candidates, how many memories each retriever proposes (1 to 10000,
+    vector_similarity. For speed: candidates, how many memories each retriever proposes (1 to 1000,
     default 50, at least max_results); ef_search, the search depth of the vector index (1 to 1000,
     by default as candidates, at least 100); exact, true scans instead of using the index.
 
@@ -3129,6 +3129,7 @@ Errors:
   PM019: an argument, or what would be stored, is larger than its limit
   22023: query and embedding are both NULL, or an argument is out of range or malformed
   PM002: the login is bound and may not read in the space
+  PM022: as_of, and more than 10,000 memories have changed since
   PM003: the model is not registered, or none is named and the space has embeddings of others only
   PM004: the embedding does not have the dimensions of its model
 
@@ -3197,6 +3198,7 @@ Errors:
   PM019: an argument, or what would be stored, is larger than its limit
   22023: an argument is out of range or malformed, or the cursor belongs to another call
   PM002: the login is bound and may not read in the space
+  PM022: as_of, and more than 10,000 memories have changed since
   PM003: without_embedding names a model that is not registered
   PM018: order_by is health or last_access, and more than 100,000 memories pass the filter
 
@@ -3388,8 +3390,8 @@ get the same hits, untouched.
     must be adjacent, `-word` and `-"phrase"` must be absent (`-5` is a number), `word*` is a
     prefix; phrases and exclusions also apply to the hits of the vector retriever, and find nothing
     by themselves. Anything else is plain text: no query is a syntax error. A sign that is neither a
-    letter nor a digit, such as an emoji, is ignored. Limits: the first 10,000 characters, 256
-    lexemes, 512 phrases and exclusions of 1,000 characters each; a phrase is found in the first
+    letter nor a digit, such as an emoji, is ignored. Limits: the first 10,000 characters, 128
+    lexemes, 64 phrases and exclusions of 1,000 characters each; a phrase is found in the first
     16,383 words of a text. NULL searches by vector alone.
   embedding: The vector of the question, made by the model that embedded the memories. NULL searches
     by words alone. A value of pgvector, or its text, is cast: `$1::vector::real[]`.
@@ -3438,7 +3440,7 @@ get the same hits, untouched.
     unless given: min_coverage, 0 to 1, nothing is returned unless one of the ten best hits has at
     least this coverage, and 0.4 is recommended; min_share, 0 to 1, only hits with at least this
     share of the best score; min_similarity, -1 to 1, only hits with at least this
-    vector_similarity. For speed: candidates, how many memories each retriever proposes (1 to 10000,
+    vector_similarity. For speed: candidates, how many memories each retriever proposes (1 to 1000,
     default 50, at least max_results); ef_search, the search depth of the vector index (1 to 1000,
     by default as candidates, at least 100); exact, true scans instead of using the index.
 
@@ -3448,6 +3450,7 @@ Errors:
   PM019: an argument, or what would be stored, is larger than its limit
   22023: query and embedding are both NULL, or an argument is out of range or malformed
   PM002: the login is bound and may not read in the space
+  PM022: as_of, and more than 10,000 memories have changed since
   PM003: the model is not registered, or none is named and the space has embeddings of others only
   PM004: the embedding does not have the dimensions of its model
 
@@ -4686,8 +4689,7 @@ comment on function memory._foreign_keys is
 'The foreign keys within a space.';
 
 comment on function memory._grants is
-'Every grant of an installation: who may enter the schema, read its tables, name its types and execute '
-'its functions.';
+'Every grant of an installation: who may enter the schema, read its tables and execute its functions.';
 
 comment on function memory._installation_faults is
 'What doctor() finds wrong with the installation: privileges, owners, and the roles that hold grants.';
@@ -5049,6 +5051,9 @@ comment on function memory._filter_sql is
 
 comment on function memory._is_visible is
 'Whether a row has not expired and is not internal, or of one of the kinds that are asked for by name.';
+
+comment on function memory._unfaded_sql is
+'The condition that a memory m has not faded, though decay() may not have archived it yet.';
 
 comment on function memory._visible_sql is
 'The SQL of the states that a filter includes, on the columns that memories and embeddings share.';

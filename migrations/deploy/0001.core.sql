@@ -1989,12 +1989,11 @@ $function$;
 -- <<< functions/admin/_foreign_keys.sql
 
 -- >>> functions/admin/_grants.sql
--- _grants: every grant of an installation: who may enter the schema, read its tables, name its types and
--- execute its functions. This is the only list of them. Only the owner may write to tables and call
--- private functions. Only an analyst reads tables: row security limits an analyst to one space, but
--- EXPLAIN shows statistics of all spaces. The other roles have functions alone. Only our roles may name a
--- type, because a migration cannot extend a type that a table of somebody else uses. Nobody may name the
--- row types of tables.
+-- _grants: every grant of an installation: who may enter the schema, read its tables and execute its
+-- functions. This is the only list of them. Only the owner may write to tables and call private functions.
+-- Only an analyst reads tables: row security limits an analyst to one space, but EXPLAIN shows statistics
+-- of all spaces. The other roles have functions alone. Nobody but the owner may name a type, because a
+-- migration cannot extend a type that a table of somebody else uses.
 create or replace function memory._grants() returns setof memory.object_grant
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -2023,13 +2022,6 @@ begin
     select 'table', c.oid::regclass::text, 'memory_analyst', 'SELECT', 'granted'
     from pg_catalog.pg_class as c
     where c.relnamespace = 'memory'::regnamespace and c.relkind in ('r', 'p', 'v')
-    union all
-    select 'type', t.oid::regtype::text, r.role, 'USAGE', 'granted'
-    from pg_catalog.pg_type as t
-    left join pg_catalog.pg_class as c on c.oid = t.typrelid
-    cross join unnest(v_roles) as r (role)
-    where t.typnamespace = 'memory'::regnamespace and t.typtype in ('c', 'd', 'e', 'r')
-        and coalesce(c.relkind, 'c') = 'c'
     union all
     select 'function', p.oid::regprocedure::text, r.role, 'EXECUTE', 'granted'
     from pg_catalog.pg_proc as p
@@ -5695,8 +5687,8 @@ $function$;
 
 -- >>> functions/embeddings/_index_scan.sql
 -- _index_scan: the settings of _set_index_scan() for a scan of the HNSW index of a model. It ends after as
--- many vectors as an exact sort would read, four times what finds 50 of a space at the limit: vectors of
--- other spaces around the question may use up no more time. Bits propose eight times as many.
+-- many vectors as an exact sort of a space at the limit would read: where the vectors of other spaces lie
+-- around the question, it gives up, and the exact sort follows. Bits propose eight times as many.
 create or replace function memory._index_scan(model memory.embedding_model, ef_search int) returns text[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -7757,6 +7749,17 @@ language sql immutable parallel safe
 return (not _is_visible.internal or _is_visible.show_internal or _is_visible.kind = any(_is_visible.kinds))
 and (_is_visible.expires_at is null or _is_visible.expires_at > _is_visible.expires_after);
 -- <<< functions/filter/_is_visible.sql
+
+-- >>> functions/filter/_unfaded_sql.sql
+-- _unfaded_sql: the condition that a memory m has not faded, though decay() may not have archived it yet.
+-- $1 is the space, $3 the filter.
+create or replace function memory._unfaded_sql(as_of boolean) returns text
+language sql immutable parallel safe
+return 'not exists (select from memory.vitals as f where f.space = $1 and f.memory_id = m.memory_id and '
+    || case when _unfaded_sql.as_of then '' else 'f.decay_due_at <= ($3).at and ' end
+    || 'memory._fades_at(f.health, f.decays_from, f.curve, f.half_life, f.floor, f.threshold)'
+    || ' <= coalesce(($3).as_of, ($3).at))';
+-- <<< functions/filter/_unfaded_sql.sql
 
 -- >>> functions/filter/_visible_sql.sql
 -- _visible_sql: the SQL of the states that a filter includes, on the columns that memories and
@@ -10228,12 +10231,7 @@ begin
                 ' and m.memory_id not in (select p.memory_id from unnest($5) as p))' end,
             memory._visible_sql(_list_sql.filter, 'm'),
             memory._filter_sql(_list_sql.filter),
-            case when _list_sql.skip_faded
-                then 'not exists (select from memory.vitals as f'
-                ' where f.space = $1 and f.memory_id = m.memory_id and '
-                || case when v_as_of then '' else 'f.decay_due_at <= ($3).at and ' end
-                || 'memory._fades_at(f.health, f.decays_from, f.curve, f.half_life, f.floor, f.threshold)'
-                ' <= coalesce(($3).as_of, ($3).at))' end
+            case when _list_sql.skip_faded then memory._unfaded_sql(v_as_of) end
         )
     );
 end
@@ -10570,6 +10568,9 @@ language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $
 declare
     -- A query that matches most of the space reads it without the index.
     c_unselective constant double precision := 0.5;
+    -- Of a question of more terms, the heaviest choose the proposals, because each is asked of each memory
+    -- that is found. _score() asks all of them.
+    c_ranking constant int := 24;
     v_model constant memory.embedding_model := _candidates_sql.model;
     v_exact constant boolean := _candidates_sql.exact;
     v_as_of constant boolean := (_candidates_sql.filter).as_of is not null;
@@ -10609,7 +10610,13 @@ begin
                     ),
                     ' + ' order by t.position
                 )
-                from unnest((_candidates_sql.query).terms) with ordinality as t (term, position)
+                from (
+                    select t.term, t.position
+                    from unnest(
+                        (_candidates_sql.query).terms, (_candidates_sql.query).weights
+                    ) with ordinality as t (term, weight, position)
+                    order by t.weight desc, t.position limit c_ranking
+                ) as t
             ),
             v_memories,
             v_conditions,
@@ -10969,17 +10976,31 @@ return ('''' || replace(replace(_lexeme_query.lexeme, '\', '\\'), '''', '''''') 
 -- _memories_as_of: the memories of a space that existed at a timestamp and have changed since, as they were
 -- then. Each column has the old value of its first change since, or the present value if it has not
 -- changed. Ids of revisions begin with the time, so the revisions since the timestamp are a range of the
--- key, and the cost depends on the changes, not on the size of the space.
+-- key, and the cost depends on the changes, not on the size of the space. Of more than 10,000 memories it
+-- would take more than a second.
 create or replace function memory._memories_as_of(space text, as_of timestamptz)
 returns setof memory.memory_state
 language plpgsql stable parallel safe rows 100 set search_path = pg_catalog, pg_temp as $function$
 declare
+    c_most constant int := 10000;
     v_first_id constant uuid := memory._first_id(
         greatest(0, floor(date_part('epoch', _memories_as_of.as_of) * 1000))::bigint
     );
     v_change record;
     v_memory memory.memory_state;
 begin
+    if exists (
+        select distinct r.memory_id
+        from memory.revisions as r
+        inner join memory.memories as m on m.space = _memories_as_of.space and m.memory_id = r.memory_id
+        where r.space = _memories_as_of.space and r.revision_id >= v_first_id
+            and r.revised_at > _memories_as_of.as_of and m.created_at <= _memories_as_of.as_of
+        offset c_most
+    ) then
+        raise exception 'too many changes since as_of' using errcode = 'PM022',
+            detail = format('More than %s memories have changed since %s.', c_most, _memories_as_of.as_of),
+            hint = 'Name a later as_of, or read single memories with history().';
+    end if;
     for v_change in
         select row(m.*)::memory.memory_state as memory, c.old, c.version
         from (
@@ -11029,7 +11050,7 @@ $function$;
 -- language is ignored. The phrases and exclusions (`required`) are read in each language, for memories of
 -- that language alone. A language that cannot be used is read as `simple`, as in _tsvector().
 -- `fuzzy_lexemes` is parallel to `terms`: the lexeme if it may be misspelled, otherwise NULL. Numbers,
--- identifiers and the stop words of any language are never misspelled. Only the first 256 lexemes of the
+-- identifiers and the stop words of any language are never misspelled. Only the first 128 lexemes of the
 -- first 10,000 characters count, because the server's parser takes quadratic time for chains such as
 -- 1.2.3.4-1.2.3.4-.
 create or replace function memory._parse_query(languages text[], query text) returns memory.search_query
@@ -11039,8 +11060,8 @@ set client_min_messages = warning as $function$
 declare
     -- Limits of what counts: the server's parser takes quadratic time for chains such as 1.2.3.4-1.2.3.4-.
     c_characters constant int := 10000;
-    c_terms constant int := 256;
-    c_phrases constant int := 512;
+    c_terms constant int := 128;
+    c_phrases constant int := 64;
     c_phrase constant int := 1000;  -- Characters of one phrase.
     v_configs constant regconfig[] := array(
         select coalesce(memory._language(l.language), 'simple')
@@ -11502,7 +11523,7 @@ begin
     end if;
     if v_options is not null then
         perform memory._check('options', v_options, memory._filter_options() || '{
-            "candidates": "a whole number from 1 to 10000", "ef_search": "a whole number from 1 to 1000",
+            "candidates": "a whole number from 1 to 1000", "ef_search": "a whole number from 1 to 1000",
             "exact": "true or false", "highlight": "true or false", "explain": "true or false",
             "after": "a string or null", "min_coverage": "a number from 0 to 1",
             "min_share": "a number from 0 to 1", "min_similarity": "a number from -1 to 1"
@@ -11686,7 +11707,8 @@ return 1 / (
 -- A small space is counted completely. (It comes here only with as_of; otherwise search() scores all of
 -- it.) In a large space, a sample tells which terms are common: those in a tenth of the sample and in
 -- several of its blocks. Any other term is counted exactly by the index, which is quick because the term
--- is rare. A common term is never looked up, however long its posting list is.
+-- is rare. A common term is never looked up, however long its posting list is, nor are the commonest ones
+-- of very many.
 -- With `unfiltered`, a common term proposes no candidates if rarer ones propose enough. It still counts in
 -- the score. A memory that has nothing but common terms would not be among the best. With a filter all
 -- terms propose, because few memories may pass it.
@@ -11700,6 +11722,9 @@ declare
     c_blocks constant int := 8;
     c_block constant int := 16;  -- Rows of a block of the sample.
     c_common constant double precision := 0.1;  -- A term is common from this share of the sample on.
+    -- Of many terms the rarest are counted: together they occur once a memory, as ten do that are just not
+    -- common.
+    c_looked_up constant double precision := 1;
     c_enough constant double precision := 4;  -- Enough proposals: this many rows for each candidate.
     -- Fewer sampled hits than this tell no scale; then the first rows of the space are counted.
     c_told constant int := 5;
@@ -11746,21 +11771,26 @@ begin
         from unnest(v_past) as p (tsv)
     )
     select
-        n.rows,
-        array_agg(c.sampled order by t.ordinal),
+        t.rows,
+        array_agg(t.sampled order by t.ordinal),
         -- A sample of which less than half is visible tells nothing.
         array_agg(
-            c.sampled >= c_common * n.rows and c.several and n.rows >= c_blocks * c_block / 2
+            t.sampled >= c_common * t.rows and t.several and t.rows >= c_blocks * c_block / 2
+            or t.rarer > c_looked_up * t.rows and t.rows >= c_block
             order by t.ordinal
         )
     into v_rows, v_sampled, v_common
-    from unnest(v_query.terms) with ordinality as t (term, ordinal)
-    cross join (select count(*) as rows from sample as s) as n
-    cross join lateral (
-        select count(*)::double precision as sampled, min(s.block) < max(s.block) as several
-        from sample as s where s.tsv @@ t.term
-    ) as c
-    group by n.rows;
+    from (
+        select t.ordinal, n.rows, c.sampled, c.several,
+            sum(c.sampled) over (order by c.sampled, t.ordinal) as rarer
+        from unnest(v_query.terms) with ordinality as t (term, ordinal)
+        cross join (select count(*) as rows from sample as s) as n
+        cross join lateral (
+            select count(*)::double precision as sampled, min(s.block) < max(s.block) as several
+            from sample as s where s.tsv @@ t.term
+        ) as c
+    ) as t
+    group by t.rows;
     v_counted := v_sampled;
     if v_large then
         v_counted := array(
@@ -12042,9 +12072,7 @@ declare
     -- Up to so many, scoring all takes less time than planning the proposals of one retriever, or of two.
     c_few_one_way constant int := 256;
     c_few_both_ways constant int := 512;
-    c_reserve constant double precision := 1.5;  -- Proposals where faded memories may be among them ...
-    c_growth constant int := 8;  -- ... and so many times as many each round after too few remained.
-    c_rounds constant int := 10;  -- No space has 8^10 memories.
+    c_reserve constant double precision := 1.5;  -- Proposals where faded memories may be among them.
     query text collate "default" := search.query;
     kinds text[] collate "default" := search.kinds;
     tags text[] collate "default" := search.tags;
@@ -12120,6 +12148,9 @@ begin
     v_conditions := nullif(concat_ws(
         ' and ', memory._filter_sql(v_filter),
         case
+            -- The index would be read as a whole for exclusions alone.
+            when querytree(v_query.required[1]) = 'T' and cardinality(v_query.required) = 1
+                then '(m.tsv @@ (($2).required)[1]) is true'
             when cardinality(v_query.required) = 1 then 'm.tsv @@ (($2).required)[1]'
             when v_query.required is not null
                 then 'coalesce(m.tsv @@ (($2).required)[array_position(($2).languages, m.language)], true)'
@@ -12160,7 +12191,7 @@ begin
         if v_skip_faded then
             v_settings.proposals := floor(v_settings.candidates * c_reserve);
         end if;
-        for v_round in 1..c_rounds loop
+        for v_round in 1..2 loop
             -- Propose candidates and score them.
             v_proposal := memory._candidates(
                 v_space, v_query, v_model, v_filter, v_conditions, v_settings, v_past
@@ -12169,15 +12200,15 @@ begin
                 v_space, v_proposal.lexical || v_proposal.vector, v_query, v_model, v_filter, v_settings,
                 v_past, v_skip_faded, v_proposal
             );
-            exit when not v_skip_faded or not (
+            exit when v_round = 2 or not v_skip_faded or not (
                 cardinality(v_proposal.lexical) = v_settings.proposals
                 and v_found.lexical_count < v_settings.candidates
                 or cardinality(v_proposal.vector) = v_settings.proposals
                 and v_found.vector_count < v_settings.candidates
-                or v_proposal.lexical <> '{}' and v_found.lexical_count = 0 and v_round = 1
+                or v_proposal.lexical <> '{}' and v_found.lexical_count = 0
             );
-            -- Too many have faded: more are proposed, and by all terms.
-            v_settings.proposals := v_settings.proposals * c_growth;
+            -- Too many have faded: those that have not are proposed, and by all terms.
+            v_conditions := concat_ws(' and ', v_conditions, memory._unfaded_sql(search.as_of is not null));
             v_query.candidate_query := (
                 select string_agg(t.term::text, '|') from unnest(v_query.terms) as t (term)
             )::tsquery;
@@ -12579,6 +12610,7 @@ language plpgsql stable parallel unsafe security definer set search_path = pg_ca
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
 <<find_sources>>
 declare
+    c_terms constant int := 32;  -- Each is asked of each document.
     query text collate "default" := find_sources.query;
     max_results bigint := coalesce(find_sources.max_results, 10);
     after text collate "default" := find_sources.after;
@@ -12618,7 +12650,8 @@ begin
     v_query := memory._parse_query(memory._languages(v_space), coalesce(find_sources.query, ''));
     return query
     with documents as materialized (
-        select s.*
+        -- Concatenated, a tsvector is unpacked once and not for each term.
+        select s.source_id, s.ingested_at, s.tsv || ''::tsvector as tsv
         from memory.sources as s
         where s.space = v_space and (s.deleted_at is null or v_options -> 'include' ? 'forgotten')
             and (s.superseded_at is null or v_options -> 'include' ? 'superseded')
@@ -12643,7 +12676,7 @@ begin
     matches as materialized (
         select d.source_id, t.ordinal, ts_rank('{1,1,1,1}', d.tsv, t.term, 1) as rank
         from documents as d
-        inner join unnest(v_query.terms) with ordinality as t (term, ordinal) on d.tsv @@ t.term
+        inner join unnest(v_query.terms[:c_terms]) with ordinality as t (term, ordinal) on d.tsv @@ t.term
     ),
     scored as (
         select m.source_id, sum(m.rank * memory._idf(c.counted, n.documents) order by m.ordinal) as score
@@ -12656,37 +12689,42 @@ begin
     ),
     -- Without a question the latest come first.
     ranked as (
-        select d.*, case when find_sources.query is null
+        select d.source_id, case when find_sources.query is null
             then extract(epoch from d.ingested_at)::double precision else s.score end as score
         from documents as d
         left join scored as s on s.source_id = d.source_id
         where find_sources.query is null or s.score is not null
     )
-    select r.source_id, r.name, r.title, r.source_type::text, r.version, r.source_url, r.author,
-        r.content_type::text, r.file_type::text, r.tags::text[], r.metadata,
-        case when (v_options ->> 'content')::boolean then r.content end,
-        case when r.deleted_at is not null then 'forgotten' when r.superseded_at is not null then 'superseded'
+    select s.source_id, s.name, s.title, s.source_type::text, s.version, s.source_url, s.author,
+        s.content_type::text, s.file_type::text, s.tags::text[], s.metadata,
+        case when (v_options ->> 'content')::boolean then s.content end,
+        case when s.deleted_at is not null then 'forgotten' when s.superseded_at is not null then 'superseded'
             else 'live' end,
-        r.superseded_by,
+        s.superseded_by,
         (
             select count(*)
             from memory.memories as m
-            where m.space = v_space and m.source_id = r.source_id and m.kind = 'document'
+            where m.space = v_space and m.source_id = s.source_id and m.kind = 'document'
                 and m.deleted_at is null and m.superseded_by is null
         ),
         coalesce((
             select jsonb_agg(
                 jsonb_build_object('system', x.system, 'id', x.external_id) order by x.system, x.external_id
             )
-            from memory.external_ids as x where x.space = v_space and x.source_id = r.source_id
+            from memory.external_ids as x where x.space = v_space and x.source_id = s.source_id
         ), '[]'),
-        r.published_at, r.ingested_at, r.updated_at,
+        s.published_at, s.ingested_at, s.updated_at,
         case when find_sources.query is not null then r.score end,
         (v_cursor || jsonb_build_object('key', r.score, 'memory_id', r.source_id))::text
-    from ranked as r
-    where v_after.key is null or r.score < (v_after.key)::double precision
-        or r.score = (v_after.key)::double precision and r.source_id > v_after.memory_id
-    order by r.score desc, r.source_id limit find_sources.max_results;
+    from (
+        select r.*
+        from ranked as r
+        where v_after.key is null or r.score < (v_after.key)::double precision
+            or r.score = (v_after.key)::double precision and r.source_id > v_after.memory_id
+        order by r.score desc, r.source_id limit find_sources.max_results
+    ) as r
+    inner join memory.sources as s on s.space = v_space and s.source_id = r.source_id
+    order by r.score desc, s.source_id;
 end
 $function$;
 -- <<< functions/sources/find_sources.sql
@@ -13166,7 +13204,9 @@ begin
             hint = 'Use 1 to 128 printable characters in normal form C, without whitespace at either end; '
             || 'not "*".';
     end if;
-    if v_bound is not null and not memory._holds_grant(v_bound, v_space, _enter_space.privilege) then
+    if v_bound is not null
+        and not memory._holds_grant(v_bound, v_space, _enter_space.privilege collate "default")
+    then
         raise exception 'no access to this space' using errcode = 'PM002',
             detail = format('%I is bound and holds no %s grant on space %L.',
                             v_bound, _enter_space.privilege, v_space),
@@ -20866,8 +20906,8 @@ nothing and is no error; an invalid one, or an empty list of kinds or tags, is a
     must be adjacent, `-word` and `-"phrase"` must be absent (`-5` is a number), `word*` is a
     prefix; phrases and exclusions also apply to the hits of the vector retriever, and find nothing
     by themselves. Anything else is plain text: no query is a syntax error. A sign that is neither a
-    letter nor a digit, such as an emoji, is ignored. Limits: the first 10,000 characters, 256
-    lexemes, 512 phrases and exclusions of 1,000 characters each; a phrase is found in the first
+    letter nor a digit, such as an emoji, is ignored. Limits: the first 10,000 characters, 128
+    lexemes, 64 phrases and exclusions of 1,000 characters each; a phrase is found in the first
     16,383 words of a text. NULL searches by vector alone.
   embedding: The vector of the question, made by the model that embedded the memories. NULL searches
     by words alone. A value of pgvector, or its text, is cast: `$1::vector::real[]`.
@@ -20912,7 +20952,7 @@ nothing and is no error; an invalid one, or an empty list of kinds or tags, is a
     unless given: min_coverage, 0 to 1, nothing is returned unless one of the ten best hits has at
     least this coverage, and 0.4 is recommended; min_share, 0 to 1, only hits with at least this
     share of the best score; min_similarity, -1 to 1, only hits with at least this
-    vector_similarity. For speed: candidates, how many memories each retriever proposes (1 to 10000,
+    vector_similarity. For speed: candidates, how many memories each retriever proposes (1 to 1000,
     default 50, at least max_results); ef_search, the search depth of the vector index (1 to 1000,
     by default as candidates, at least 100); exact, true scans instead of using the index.
 
@@ -20923,6 +20963,7 @@ Errors:
   PM019: an argument, or what would be stored, is larger than its limit
   22023: query and embedding are both NULL, or an argument is out of range or malformed
   PM002: the login is bound and may not read in the space
+  PM022: as_of, and more than 10,000 memories have changed since
   PM003: the model is not registered, or none is named and the space has embeddings of others only
   PM004: the embedding does not have the dimensions of its model
 
@@ -20991,6 +21032,7 @@ Errors:
   PM019: an argument, or what would be stored, is larger than its limit
   22023: an argument is out of range or malformed, or the cursor belongs to another call
   PM002: the login is bound and may not read in the space
+  PM022: as_of, and more than 10,000 memories have changed since
   PM003: without_embedding names a model that is not registered
   PM018: order_by is health or last_access, and more than 100,000 memories pass the filter
 
@@ -21182,8 +21224,8 @@ get the same hits, untouched.
     must be adjacent, `-word` and `-"phrase"` must be absent (`-5` is a number), `word*` is a
     prefix; phrases and exclusions also apply to the hits of the vector retriever, and find nothing
     by themselves. Anything else is plain text: no query is a syntax error. A sign that is neither a
-    letter nor a digit, such as an emoji, is ignored. Limits: the first 10,000 characters, 256
-    lexemes, 512 phrases and exclusions of 1,000 characters each; a phrase is found in the first
+    letter nor a digit, such as an emoji, is ignored. Limits: the first 10,000 characters, 128
+    lexemes, 64 phrases and exclusions of 1,000 characters each; a phrase is found in the first
     16,383 words of a text. NULL searches by vector alone.
   embedding: The vector of the question, made by the model that embedded the memories. NULL searches
     by words alone. A value of pgvector, or its text, is cast: `$1::vector::real[]`.
@@ -21232,7 +21274,7 @@ get the same hits, untouched.
     unless given: min_coverage, 0 to 1, nothing is returned unless one of the ten best hits has at
     least this coverage, and 0.4 is recommended; min_share, 0 to 1, only hits with at least this
     share of the best score; min_similarity, -1 to 1, only hits with at least this
-    vector_similarity. For speed: candidates, how many memories each retriever proposes (1 to 10000,
+    vector_similarity. For speed: candidates, how many memories each retriever proposes (1 to 1000,
     default 50, at least max_results); ef_search, the search depth of the vector index (1 to 1000,
     by default as candidates, at least 100); exact, true scans instead of using the index.
 
@@ -21242,6 +21284,7 @@ Errors:
   PM019: an argument, or what would be stored, is larger than its limit
   22023: query and embedding are both NULL, or an argument is out of range or malformed
   PM002: the login is bound and may not read in the space
+  PM022: as_of, and more than 10,000 memories have changed since
   PM003: the model is not registered, or none is named and the space has embeddings of others only
   PM004: the embedding does not have the dimensions of its model
 
@@ -22480,8 +22523,7 @@ comment on function memory._foreign_keys is
 'The foreign keys within a space.';
 
 comment on function memory._grants is
-'Every grant of an installation: who may enter the schema, read its tables, name its types and execute '
-'its functions.';
+'Every grant of an installation: who may enter the schema, read its tables and execute its functions.';
 
 comment on function memory._installation_faults is
 'What doctor() finds wrong with the installation: privileges, owners, and the roles that hold grants.';
@@ -22843,6 +22885,9 @@ comment on function memory._filter_sql is
 
 comment on function memory._is_visible is
 'Whether a row has not expired and is not internal, or of one of the kinds that are asked for by name.';
+
+comment on function memory._unfaded_sql is
+'The condition that a memory m has not faded, though decay() may not have archived it yet.';
 
 comment on function memory._visible_sql is
 'The SQL of the states that a filter includes, on the columns that memories and embeddings share.';

@@ -257,6 +257,7 @@ drop function memory._is_tag;
 drop function memory._fold_tags;
 drop function memory._check_tags;
 drop function memory._visible_sql;
+drop function memory._unfaded_sql;
 drop function memory._is_visible;
 drop function memory._filter_sql;
 drop function memory._filter_options;
