@@ -1,7 +1,7 @@
-"""The bound between the exact sort of a space and a scan of the HNSW index, by dimensions, storage and number of vectors.
+"""The bound between the exact sort of a space and a scan of the HNSW index.
 
-Vectors lie around topics, which all spaces share, and rows of all spaces lie side by side. All vectors are in the index,
-which is asked as search asks it, for 50 rows. A figure is what a scan of the index takes as a multiple of the exact
+By dimensions, storage and number of vectors. Vectors lie around topics, which all spaces share, and rows of all spaces
+lie side by side. All are in the index, which is asked as search asks it, for 50 rows. A figure is what a scan of the index takes as a multiple of the exact
 sort, by turns, and in brackets how many of the ten nearest it finds.
 """
 
