@@ -1,8 +1,8 @@
 """The bound between the exact sort of a space and a scan of the HNSW index.
 
 By dimensions, storage and number of vectors. Vectors lie around topics, which all spaces share, and rows of all spaces
-lie side by side. All are in the index, which is asked as search asks it, for 50 rows. A figure is what a scan of the index takes as a multiple of the exact
-sort, by turns, and in brackets how many of the ten nearest it finds.
+lie side by side. All are in the index, which is asked as search asks it, for 50 rows. A figure is what a scan of the
+index takes as a multiple of the exact sort, by turns, and in brackets how many of the ten nearest it finds.
 """
 
 import random
