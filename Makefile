@@ -34,8 +34,8 @@ check: .venv/dev  ## the spec, the sources and the migrations agree
 bench: .venv/bench  ## reproducible figures: the next four with their small defaults, about five minutes
 	@$(PY) -m bench
 
-bench-quality: .venv/bench  ## retrieval beside other packages'; DATA=folder (bench/quality.py says of what)
-	@$(PY) -m bench quality $(if $(DATA),"$(DATA)")
+bench-quality: .venv/bench  ## retrieval beside other packages'; DATA='folder folder' (bench/collection.py says of what)
+	@$(PY) -m bench quality $(DATA)
 
 bench-pace: .venv/bench  ## search and remember beside bare SQL and other packages; MEMORIES=10000
 	@$(PY) -m bench pace $(if $(MEMORIES),--memories $(MEMORIES))
