@@ -5,11 +5,13 @@ returns text
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_model constant memory.embedding_model := _create_index_sql.model;
-    v_schema text;
+    v_schema constant text := (
+        select quote_ident(n.nspname)
+        from pg_catalog.pg_namespace as n
+        inner join pg_catalog.pg_extension as x on x.extnamespace = n.oid
+        where x.extname = 'vector'
+    );
 begin
-    select quote_ident(n.nspname) into v_schema from pg_catalog.pg_extension as x
-    inner join pg_catalog.pg_namespace as n on n.oid = x.extnamespace
-    where x.extname = 'vector';
     return format(
         'create index %s %I on memory.embeddings using hnsw (%s) where live and indexed and model = %L',
         case when _create_index_sql.concurrently then 'concurrently' end,

@@ -1,8 +1,8 @@
--- _index_rebuilds: the models whose HNSW index is cheaper to build anew than to change: more than a quarter of
--- their vectors would join or leave it, in this space or in all (`*`), or the index is missing or broken. The
--- statements of a rebuild come in their order. Each is a transaction of its own, and the first and third wait
--- for no writer. Until all are done, search sorts large spaces exactly; after a failure, the next call
--- begins again.
+-- _index_rebuilds: the models whose HNSW index is cheaper to build anew than to change: more than a quarter
+-- of their vectors would join or leave it, in this space or in all (`*`), or the index is missing or broken.
+-- The statements of a rebuild come in their order. Each is a transaction of its own, and the first and third
+-- keep no writer waiting. Until all are done, search sorts large spaces exactly; after a failure, the next
+-- call begins again.
 create or replace function memory._index_rebuilds(space text) returns setof memory.index_rebuild
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -46,7 +46,9 @@ begin
                 v_model.model, v_joining, v_leaving
             ),
             memory._create_index_sql(v_model, true),
-            format('alter index memory.%I alter column 1 set statistics 0', memory._model_index(v_model.model))
+            format(
+                'alter index memory.%I alter column 1 set statistics 0', memory._model_index(v_model.model)
+            )
         ])::memory.index_rebuild;
     end loop;
 end
