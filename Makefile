@@ -40,8 +40,8 @@ bench-quality: .venv/bench  ## retrieval beside other packages'; DATA='folder fo
 bench-pace: .venv/bench  ## search and remember beside bare SQL and other packages; MEMORIES=10000
 	@$(PY) -m bench pace $(if $(MEMORIES),--memories $(MEMORIES))
 
-bench-speed: .venv/base  ## search beside its raw arms, filter by filter; MEMORIES=100000, GROW='10000 1000000'
-	@$(PY) -m bench speed $(if $(MEMORIES),--memories $(MEMORIES)) $(GROW:%=--grow %)
+bench-speed: .venv/base  ## search beside its raw arms, filter by filter; MEMORIES=100000, GROW='10000 1000000'; or in one space, SPACE=1000000
+	@$(PY) -m bench speed $(if $(SPACE),--one-space $(SPACE)) $(if $(MEMORIES),--memories $(MEMORIES)) $(GROW:%=--grow %)
 
 bench-writes: .venv/base  ## remember beside bare INSERTs; MEMORIES=100000 for the real figure
 	@$(PY) -m bench writes $(if $(MEMORIES),--memories $(MEMORIES))
@@ -72,7 +72,8 @@ migration: .venv/dev  ## the files of a new migration; NAME=0002.what
 
 .PHONY: help demo bench-beside bench-bound test test-all words crash fuzz lint check bench bench-quality bench-pace bench-speed bench-writes bench-life bench-list bench-dedup test-life db migration
 
-# Each stamp is a set of packages, and holds the smaller ones. No cache: nothing outside is written.
+# Each stamp is a set of packages, and holds the smaller ones. No cache: nothing outside is written. Compiling all that is
+# installed takes as long as the rest; Python compiles what it imports.
 .venv/base: STAMPS = base
 .venv/base: EXTRAS = [server]
 .venv/embed: STAMPS = base embed
@@ -85,7 +86,7 @@ migration: .venv/dev  ## the files of a new migration; NAME=0002.what
 .venv/adapters: EXTRAS = [server,embed,dev,adapters]
 .venv/base .venv/embed .venv/bench .venv/dev .venv/adapters: $(PY) pyproject.toml
 	@echo "pgrecall: installing the packages$(EXTRAS) into .venv (up to a minute the first time)"
-	@$(PY) -m pip install -q --no-cache-dir --disable-pip-version-check -e '.$(EXTRAS)' >.venv.log 2>&1 || { \
+	@$(PY) -m pip install -q --no-compile --no-cache-dir --disable-pip-version-check -e '.$(EXTRAS)' >.venv.log 2>&1 || { \
 	    echo "pgrecall: the packages did not come; with a network, or PIP_INDEX_URL, say make again. pip said:" \
 	        "$$(grep -m 1 -o 'ERROR.*' .venv.log || tail -n 1 .venv.log)" >&2; exit 1; }
 	@rm .venv.log; cd .venv && touch $(STAMPS)

@@ -679,6 +679,7 @@ create type memory.search_query as (
     required tsquery [],
     embedding double precision [],  -- The vector of the query, or NULL.
     weights double precision [],  -- For each term, its weight in a score.
+    counted double precision [],  -- For each term, how many visible memories contain it, about.
     similarities double precision [],  -- For each fuzzy term, its similarity to the other; else NULL.
     origins int [],  -- For each fuzzy term, the ordinal of the misspelled one; else NULL.
     candidate_query tsquery,  -- The terms that propose candidates, combined by OR.
@@ -2791,24 +2792,6 @@ end
 $function$;
 -- <<< functions/agents/_count_agent.sql
 
--- >>> functions/agents/_lock_agents.sql
--- _lock_agents: locks the agents of these memories against purge(agent), which locks its agent before
--- memories.
-create or replace function memory._lock_agents(space text, memory_ids uuid[]) returns void
-language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
-begin
-    perform from memory.agents as a
-    where a.space = _lock_agents.space
-        and a.agent in (
-            select am.agent
-            from memory.agent_memories as am
-            where am.space = _lock_agents.space and am.memory_id = any(_lock_agents.memory_ids)
-        )
-    order by a.agent for key share;
-end
-$function$;
--- <<< functions/agents/_lock_agents.sql
-
 -- >>> functions/agents/_register_agent.sql
 -- _register_agent: creates the row of an agent that is new, and locks it and the space against deletion
 -- until commit.
@@ -3642,7 +3625,7 @@ begin
                 then 'reinforced'
             else 'near_duplicate'
         end;
-    else
+    elsif not memory._differ_in_content(v_old_bare, v_new_bare, v_words) then
         v_outcome := memory._compare_wordings(v_old_text, v_new_text, v_old, v_new, v_words);
     end if;
     if v_outcome is not null and memory._differs_in_case(v_old_text, v_new_text, v_words) then
@@ -3715,6 +3698,60 @@ begin
 end
 $function$;
 -- <<< functions/dedup/_compare_wordings.sql
+
+-- >>> functions/dedup/_differ_in_content.sql
+-- _differ_in_content: whether each of two texts has a word that no rule explains. Then they need no other
+-- comparison: of texts that differ in a number, this saves four fifths of the time. Explained are the
+-- words that a language can write in another way, numbers in another notation, and forms of one word,
+-- which begin alike. The words are those of _tokenize(), without breaks.
+create or replace function memory._differ_in_content(old text[], new text[], words memory.language_words)
+returns boolean
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
+declare
+    v_words constant memory.language_words := _differ_in_content.words;
+    v_old text[] := '{}';  -- the words of the old text that the new one has not
+    v_new text[] := '{}';
+    v_word text;
+    v_begin int;
+begin
+    foreach v_word in array _differ_in_content.old loop
+        if v_word <> all(_differ_in_content.new) then v_old := v_old || v_word; end if;
+    end loop;
+    if v_old = '{}' then return false; end if;
+    foreach v_word in array _differ_in_content.new loop
+        if v_word <> all(_differ_in_content.old) then v_new := v_new || v_word; end if;
+    end loop;
+    if v_new = '{}' then
+        return false;
+    elsif greatest(cardinality(v_old), cardinality(v_new)) > 8 then
+        return true;
+    end if;
+    foreach v_word in array v_old || v_new loop
+        v_begin := greatest(2, char_length(v_word) - 3);
+        if v_word !~ '[\d%$€£¥年月日-]'
+            and v_word <> all(v_words.connectives) and v_word <> all(v_words.quantity)
+            and v_word <> all(v_words.articles) and v_word <> all(v_words.possessives)
+            and v_word <> all(v_words.auxiliaries) and v_word <> all(v_words.perfect)
+            and v_word <> all(v_words.possessive) and v_word <> all(v_words.joins)
+            and v_word <> all(v_words.caseless) and v_word is distinct from v_words.passive_by
+            and not (v_words.notation ? v_word or v_words.participles ? v_word)
+            and v_word <> all(v_words.other_words) and v_word <> all(v_words.other_marks)
+            and strpos(v_words.person::text, '"' || v_word || '"') = 0
+            and not exists (
+                select from unnest(case when v_word = any(v_old) then v_new else v_old end) as o (word)
+                where left(o.word, v_begin) = left(v_word, v_begin)
+                    or o.word ~ '^\d' and right(o.word, char_length(v_word)) = v_word  -- 12 kg, 12kg
+            )
+        then
+            return true;
+        end if;
+    end loop;
+    -- 3, 5
+    return cardinality(v_old) = 1 and cardinality(v_new) = 1 and v_old[1] ~ '^[\d.,]+$'
+        and v_new[1] ~ '^[\d.,]+$' and translate(v_old[1], ',.', '') <> translate(v_new[1], ',.', '');
+end
+$function$;
+-- <<< functions/dedup/_differ_in_content.sql
 
 -- >>> functions/dedup/_differs_in_case.sql
 -- _differs_in_case: whether two texts write a value in different case. A value is what one of them quotes,
@@ -6923,23 +6960,6 @@ end
 $function$;
 -- <<< functions/erase/_purge_filter.sql
 
--- >>> functions/erase/_purge_space.sql
--- _purge_space: erases a whole space. Returns how many rows of each table.
-create or replace function memory._purge_space(space text) returns jsonb
-language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
-declare
-    v_counts jsonb;
-begin
-    -- Every function that writes shares this lock from its start: see _lock_space().
-    perform from memory.spaces as s where s.space = _purge_space.space for update;
-    perform memory._unlock_history('purge');
-    v_counts := memory._delete_rows(_purge_space.space, null, null);
-    perform memory._lock_history();
-    return v_counts;
-end
-$function$;
--- <<< functions/erase/_purge_space.sql
-
 -- >>> functions/erase/_purge_target.sql
 -- _purge_target: the memories, sources and tags that a purge erases: the rows that its request names, and
 -- what belongs to them. A source is erased with all its chunks, and a memory with those that were merged
@@ -7096,10 +7116,15 @@ begin
     perform memory._notice_missing_space(_run_purge.space);
     while v_counts is null loop
         begin
-            v_counts := case _run_purge.scope
-                when 'space' then memory._purge_space(_run_purge.space)
-                else memory._lock_and_erase(_run_purge.space, _run_purge.request)
-            end;
+            if _run_purge.scope = 'space' then
+                -- Every function that writes shares this lock from its start: see _lock_space().
+                perform from memory.spaces as s where s.space = _run_purge.space for update;
+                perform memory._unlock_history('purge');
+                v_counts := memory._delete_rows(_run_purge.space, null, null);
+                perform memory._lock_history();
+            else
+                v_counts := memory._lock_and_erase(_run_purge.space, _run_purge.request);
+            end if;
             -- The rollback of this block restores what a dry run has erased. If the target has changed, it
             -- releases all locks: the next attempt takes them in their order.
             if _run_purge.dry_run or v_counts is null then
@@ -10500,6 +10525,81 @@ return case
 end;
 -- <<< functions/search/_alternative_count.sql
 
+-- >>> functions/search/_best_by_words.sql
+-- _best_by_words: the memories with the best lexical scores, at most settings.proposals, of a query whose
+-- terms are in so many memories that scoring all of these would take long. The terms propose from the
+-- rarest on, as in MaxScore (Turtle, Flood: Query Evaluation: Strategies and Optimizations, 1995). The
+-- least score of the best found so far is a threshold. What else can reach it is a condition that the index
+-- answers from its posting lists, see _threshold_query(), so that few rows are read. The result is the same
+-- as if all were scored.
+create or replace function memory._best_by_words(
+    space text, query memory.search_query, filter memory.memory_filter, conditions text,
+    settings memory.search_settings, past memory.memory_state[]
+) returns uuid[]
+language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+declare
+    c_first constant int := 20;  -- The first terms have this many rows for each proposal ...
+    c_growth constant int := 16;  -- ... and so many times as many where too few of them pass the filter.
+    c_ranking constant int := 24;  -- So many of the heaviest terms rank the proposals, see _candidates_sql().
+    v_filter constant memory.memory_filter := _best_by_words.filter;
+    v_settings constant memory.search_settings := _best_by_words.settings;
+    v_query memory.search_query := _best_by_words.query;
+    v_rows double precision := c_first * v_settings.proposals;
+    v_others double precision;
+    v_last boolean := false;
+    v_found record;
+    v_scans text[];
+begin
+    v_query.selectivity := 0;
+    select array_agg(t.term order by t.ordinal), array_agg(t.weight order by t.ordinal),
+        array_agg(t.counted order by t.ordinal)
+    into v_query.terms, v_query.weights, v_query.counted
+    from (
+        select t.*
+        from unnest(v_query.terms, v_query.weights, v_query.counted) with ordinality
+            as t (term, weight, counted, ordinal)
+        order by t.weight desc, t.ordinal limit c_ranking
+    ) as t;
+    -- The planner takes a query of many terms for dearer than a scan of the table, which it never is.
+    v_scans := array[current_setting('enable_seqscan'), current_setting('enable_indexscan')];
+    perform set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true);
+    loop
+        if not v_last then
+            select string_agg(t.term::text, ' | ') filter (where t.rarer < v_rows)::tsquery,
+                coalesce(sum(t.weight) filter (where t.rarer >= v_rows), 0)
+            into v_query.candidate_query, v_others
+            from (
+                select t.*, coalesce(sum(t.counted) over (
+                    order by t.counted, t.ordinal rows between unbounded preceding and 1 preceding
+                ), 0) as rarer
+                from unnest(v_query.terms, v_query.weights, v_query.counted) with ordinality
+                    as t (term, weight, counted, ordinal)
+            ) as t;
+        end if;
+        execute memory._candidates_sql(v_query, null, true, v_filter, _best_by_words.conditions)
+        into v_found
+        using _best_by_words.space, v_query, v_filter, v_settings, _best_by_words.past;
+        exit when v_last or v_others = 0;
+        if cardinality(v_found.lexical) < v_settings.proposals then
+            v_rows := v_rows * c_growth;
+        else
+            exit when v_others < v_found.threshold;
+            v_query.candidate_query := (
+                select memory._threshold_query(
+                    array_agg(t.term order by t.weight desc, t.ordinal),
+                    array_agg(t.weight order by t.weight desc, t.ordinal), v_found.threshold
+                )
+                from unnest(v_query.terms, v_query.weights) with ordinality as t (term, weight, ordinal)
+            )::tsquery;
+            v_last := true;
+        end if;
+    end loop;
+    perform set_config('enable_seqscan', v_scans[1], true), set_config('enable_indexscan', v_scans[2], true);
+    return v_found.lexical;
+end
+$function$;
+-- <<< functions/search/_best_by_words.sql
+
 -- >>> functions/search/_candidates.sql
 -- _candidates: the memories that the retrievers of a search propose: the best of each, at most
 -- settings.proposals. Where the HNSW index brings fewer vectors than that, they are sorted exactly.
@@ -10509,9 +10609,11 @@ create or replace function memory._candidates(
 ) returns memory.search_proposal
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
+    c_scored constant int := 4000;  -- Up to so many rows, scoring all is faster than a second statement.
     v_query memory.search_query := _candidates.query;
     v_exact boolean := true;
     v_complete boolean;
+    v_threshold double precision;
     v_former text[];
     v_found memory.search_proposal;
     v_proposal memory.search_proposal;
@@ -10538,11 +10640,22 @@ begin
             memory._index_scan(_candidates.model, (_candidates.settings).ef_search)
         );
     end if;
+    if v_query.candidate_query is not null and c_scored < (
+        select sum(c.counted) from unnest(v_query.counted) as c (counted)
+    ) then
+        v_proposal.lexical := memory._best_by_words(
+            _candidates.space, v_query, _candidates.filter, _candidates.conditions, _candidates.settings,
+            _candidates.past
+        );
+        v_proposal.vector := '{}';
+        v_query.candidate_query := null;  -- the words have been asked
+    end if;
     loop
+        exit when v_query.candidate_query is null and (_candidates.model).model is null;
         execute memory._candidates_sql(
             v_query, _candidates.model, v_exact, _candidates.filter, _candidates.conditions
         )
-        into v_found.lexical, v_found.vector, v_complete
+        into v_found.lexical, v_threshold, v_found.vector, v_complete
         using _candidates.space, v_query, _candidates.filter, _candidates.settings, _candidates.past;
         v_proposal := (coalesce(v_proposal.lexical, v_found.lexical), v_found.vector);
         if v_former is not null then
@@ -10559,8 +10672,8 @@ $function$;
 -- <<< functions/search/_candidates.sql
 
 -- >>> functions/search/_candidates_sql.sql
--- _candidates_sql: the text of the statement that proposes candidates: two arrays of ids, those of the best
--- lexical scores and those of the nearest vectors, and whether the vectors are complete, see _nearest_sql().
+-- _candidates_sql: the text of the statement that proposes candidates: the ids of the best lexical scores
+-- and the least of these, those of the nearest vectors, and whether these are complete, see _nearest_sql().
 -- It contains only what this search needs, so that the planner sees a plain query. Parameters: $1 space, $2
 -- query, $3 filter, $4 settings, $5 past: the memories that have changed since as_of, as they were.
 -- `conditions` narrow them; they are conditions on memories as m, or NULL.
@@ -10572,6 +10685,7 @@ language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $
 declare
     -- A query that matches most of the space reads it without the index.
     c_unselective constant double precision := 0.5;
+    c_none constant text := 'select null::uuid where false';
     -- Of a question of more terms, the heaviest choose the proposals, because each is asked of each memory
     -- that is found. _score() asks all of them.
     c_ranking constant int := 24;
@@ -10592,19 +10706,20 @@ declare
             ' and m.memory_id not in (select p.memory_id from past as p))' end,
         memory._visible_sql(_candidates_sql.filter, 'm'), _candidates_sql.conditions
     );
-    v_lexical text := 'select null::uuid where false';
-    v_vector text := 'select null::uuid where false';
+    v_lexical text;
+    v_vector text := c_none;
     v_nearest text;
     v_complete text := 'true';
 begin
     if (_candidates_sql.query).candidate_query is not null then
         v_lexical := format(
             $sql$
-            select m.memory_id
-            from %2$s
-            where %3$s and %4$s
-            order by %1$s desc, m.memory_id
-            limit ($4).proposals$sql$,
+            lexical as materialized (
+                select m.memory_id, %1$s as score
+                from %2$s
+                where %3$s and %4$s
+                order by score desc, m.memory_id limit ($4).proposals
+            )$sql$,
             (
                 select string_agg(
                     format(
@@ -10644,17 +10759,44 @@ begin
             v_complete := '(select count(*) from nearest as n where n.by_index) >= ($4).proposals';
         end if;
     end if;
-    return coalesce('with ' || nullif(concat_ws(
-        ', ', case when v_as_of then 'past as materialized (select p.* from unnest($5) as p)' end,
-        'nearest as (' || v_nearest || ')'
-    ), '') || ' ', '')
-        || format(
-            'select array(%s) as lexical, array(%s) as vector, %s as complete', v_lexical, v_vector,
-            v_complete
-        );
+    return format(
+        'with %s select array(%s) as lexical, (%s) as threshold, array(%s) as vector, %s as complete',
+        concat_ws(
+            ', ', case when v_as_of then 'past as materialized (select p.* from unnest($5) as p)' end,
+            v_lexical, 'nearest as (' || v_nearest || ')'
+        ),
+        case when v_lexical is null then c_none
+            else 'select l.memory_id from lexical as l order by l.score desc, l.memory_id' end,
+        case when v_lexical is null then 'null' else 'select min(l.score) from lexical as l' end,
+        v_vector, v_complete
+    );
 end
 $function$;
 -- <<< functions/search/_candidates_sql.sql
+
+-- >>> functions/search/_common_terms.sql
+-- _common_terms: for each term that is one of the commonest lexemes of all memories by the planner's
+-- statistics, the share of the memories that contain it; NULL for any other. They are those of a sample of
+-- 30,000.
+create or replace function memory._common_terms(terms tsquery[]) returns double precision[]
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+begin
+    return array(
+        with common as materialized (
+            select memory._lexeme_query(f.lexeme) as term, f.frequency
+            from pg_catalog.pg_stats as s
+            cross join lateral unnest(s.most_common_elems::text::text[], s.most_common_elem_freqs)
+                as f (lexeme, frequency)
+            where s.schemaname = 'memory' and s.tablename = 'memories' and s.attname = 'tsv'
+                and f.lexeme is not null
+        )
+        select (select c.frequency from common as c where c.term = t.term)
+        from unnest(_common_terms.terms) with ordinality as t (term, ordinal)
+        order by t.ordinal
+    );
+end
+$function$;
+-- <<< functions/search/_common_terms.sql
 
 -- >>> functions/search/_df_padding.sql
 -- _df_padding: how many memories without the term _idf() adds to a space, so that in a space of three one
@@ -10881,15 +11023,14 @@ begin
             'background_measured', false
         ) end
     from tilted as b
-    cross join (
-        select
-            (
-                select max(a.covered)
-                from (select a.covered from based as a order by a.base desc, a.memory_id limit c_answers) as a
-            ) as coverage,
-            (select max(a.score) from tilted as a) as score
-    ) as best
-    where best.coverage >= v_settings.min_coverage and b.score >= v_settings.min_share * best.score
+    where (v_settings.min_coverage = 0 or v_settings.min_coverage <= (
+            select max(a.covered)
+            from (select a.covered from based as a order by a.base desc, a.memory_id limit c_answers) as a
+        ))
+        and (
+            v_settings.min_share = 0
+            or b.score >= v_settings.min_share * (select max(a.score) from tilted as a)
+        )
         and (
             v_settings.after_id is null
             or b.score < v_settings.after_score
@@ -11785,20 +11926,47 @@ end
 $function$;
 -- <<< functions/search/_small_candidate_set.sql
 
+-- >>> functions/search/_space_rows.sql
+-- _space_rows: how many rows a space has by the planner's statistics, if these are many. NULL if they are
+-- not, if the space is not among the largest ones, or before the first ANALYZE.
+create or replace function memory._space_rows(space text) returns double precision
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+declare
+    c_many constant int := 20000;
+    v_rows constant double precision := (
+        select c.reltuples from pg_catalog.pg_class as c where c.oid = 'memory.memories'::regclass
+    );
+begin
+    if v_rows < c_many then return null; end if;
+    return (
+        select v_rows * f.frequency
+        from pg_catalog.pg_stats as s
+        cross join lateral unnest(s.most_common_vals::text::text[], s.most_common_freqs)
+            as f (value, frequency)
+        where s.schemaname = 'memory' and s.tablename = 'memories' and s.attname = 'space'
+            and f.value = _space_rows.space and v_rows * f.frequency >= c_many
+    );
+end
+$function$;
+-- <<< functions/search/_space_rows.sql
+
 -- >>> functions/search/_term_score.sql
 -- _term_score: how well a text answers to one term, 0 to 1, before the weight of the term: the saturation of
 -- BM25 (Robertson, Zaragoza: The Probabilistic Relevance Framework, 2009),
 -- tf / (tf + k1 * (1 - b + b * length / pivot)). `rank` is ts_rank of the term. It is about
 -- tf / (tf + pi() ^ 2 / 6 - 1), from which tf follows. More than 20 occurrences count as 20, because several
--- alternatives of a term together can have a rank above 1.
+-- alternatives of a term together can have a rank above 1. A rank of 0 has a score of almost 0.
 -- b is the usual one. k1 is small because a memory seldom repeats a word. The length counts in tokens, markup
 -- and function words too. Its pivot is fixed at a few sentences: among lines of a user and pages of an
--- assistant the average says nothing about either.
+-- assistant the average says nothing about either. All constants are in double precision, and each is one
+-- literal, because a search is planned with one such expression a term.
 create or replace function memory._term_score(rank double precision, tokens int) returns double precision
 language sql immutable parallel safe
-return 1 / (
-    1 + 0.5 * (1 - 0.75 + 0.75 * _term_score.tokens / 60)  -- k1 = 0.5, b = 0.75, pivot = 60 tokens
-    / 0.645 * greatest(coalesce(1 / nullif(_term_score.rank, 0), 'infinity') - 1, 0.645 / 20)
+return '1'::float8 / (
+    -- 0.5 * (1 - 0.75) / 0.645 and 0.5 * 0.75 / 60 / 0.645: k1 = 0.5, b = 0.75, pivot = 60 tokens
+    '1'::float8
+    + ('0.193798449612403'::float8 + '0.00968992248062015'::float8 * _term_score.tokens::float8)
+    * ('1'::float8 / least(_term_score.rank + '1e-30'::float8, '0.968757568418503'::float8) - '1'::float8)
 );
 -- <<< functions/search/_term_score.sql
 
@@ -11808,12 +11976,15 @@ return 1 / (
 -- before any filter.
 -- A small space is counted completely. (It comes here only with as_of; otherwise search() scores all of
 -- it.) In a large space, a sample tells which terms are common: those in a tenth of the sample and in
--- several of its blocks. Any other term is counted exactly by the index, which is quick because the term
--- is rare. A common term is never looked up, however long its posting list is, nor are the commonest ones
--- of very many.
+-- several of its blocks. All others are counted exactly by one look into the index, which is quick because
+-- they are rare. A common term is never looked up, however long its posting list is, nor are the commonest
+-- ones of very many.
+-- A tenth of a space of many rows would still be many. If it has most of the memories, the planner's
+-- statistics tell which terms are common there, and how common; else a larger sample does.
 -- With `unfiltered`, a common term proposes no candidates if rarer ones propose enough. It still counts in
--- the score. A memory that has nothing but common terms would not be among the best. With a filter all
--- terms propose, because few memories may pass it.
+-- the score. (Where many memories match, _best_by_words() replaces this choice.) A memory that has nothing
+-- but common terms would not be among the best. With a filter all terms propose, because few memories may
+-- pass it.
 create or replace function memory._term_weights(
     space text, query memory.search_query, filter memory.memory_filter, settings memory.search_settings,
     past memory.memory_state[], unfiltered boolean
@@ -11823,6 +11994,10 @@ declare
     c_small constant int := 256;  -- Rows of a space that is counted completely.
     c_blocks constant int := 8;
     c_block constant int := 16;  -- Rows of a block of the sample.
+    c_many_blocks constant int := 64;  -- The same in a space of many rows ...
+    c_many_block constant int := 32;
+    c_known constant int := 8;  -- ... where so many sampled rows tell how common a term is.
+    c_most constant double precision := 0.8;  -- The share of all memories that is most of them.
     c_common constant double precision := 0.1;  -- A term is common from this share of the sample on.
     -- Of many terms the rarest are counted: together they occur once a memory, as ten do that are just not
     -- common.
@@ -11846,13 +12021,24 @@ declare
     v_large constant boolean := exists (
         select from memory.memories as m where m.space = _term_weights.space offset c_small
     );
+    v_total constant double precision := case when v_large then memory._space_rows(_term_weights.space) end;
+    -- The planner knows the lexemes of all spaces: right for one that has most of the memories.
+    v_shares constant double precision[] := case when v_total > c_most * (
+        select c.reltuples from pg_catalog.pg_class as c where c.oid = 'memory.memories'::regclass
+    ) then memory._common_terms(v_query.terms) end;
+    v_many constant boolean := v_total is not null and v_shares is null;
+    v_blocks constant int := case when v_many then c_many_blocks else c_blocks end;
+    v_block constant int := case
+        when not v_large then c_small when v_many then c_many_block else c_block
+    end;
     v_starts constant uuid[] := case
-        when v_large then memory._sample_blocks(_term_weights.space, v_at, c_blocks, c_block)
+        when v_large then memory._sample_blocks(_term_weights.space, v_at, v_blocks, v_block)
         else array[memory._first_id(0)]
     end;
     v_rows bigint;
     v_sampled double precision[];
     v_common boolean[];
+    v_rare tsquery;
     v_counted double precision[];
     v_scale double precision := 1;
     v_estimated boolean;
@@ -11864,7 +12050,7 @@ begin
         cross join lateral (
             select m.memory_id, m.tsv, m.live, m.internal, m.kind, m.expires_at, m.created_at
             from memory.memories as m where m.space = _term_weights.space and m.memory_id > s.start
-            order by m.memory_id limit case when v_large then c_block else c_small end
+            order by m.memory_id limit v_block
         ) as m
         where m.live and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
             and m.created_at <= v_until and m.memory_id <> all(v_changed)
@@ -11877,7 +12063,9 @@ begin
         array_agg(t.sampled order by t.ordinal),
         -- A sample of which less than half is visible tells nothing.
         array_agg(
-            t.sampled >= c_common * t.rows and t.several and t.rows >= c_blocks * c_block / 2
+            v_shares[t.ordinal] is not null
+            or t.several and t.rows >= v_blocks * v_block / 2
+            and t.sampled >= case when v_many then c_known else c_common * t.rows end
             or t.rarer > c_looked_up * t.rows and t.rows >= c_block
             order by t.ordinal
         )
@@ -11895,14 +12083,21 @@ begin
     group by t.rows;
     v_counted := v_sampled;
     if v_large then
+        v_rare := (
+            select string_agg(t.term::text, '|')
+            from unnest(v_query.terms, v_common) as t (term, common) where not t.common
+        )::tsquery;
         v_counted := array(
-            select case when not t.common then (
-                select count(*)
+            with found as materialized (
+                select m.tsv
                 from memory.memories as m
-                where m.space = _term_weights.space and m.live and m.tsv @@ t.term
+                where m.space = _term_weights.space and m.live and m.tsv @@ v_rare
                     and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
                     and m.created_at <= v_until and m.memory_id <> all(v_changed)
-            ) + (select count(*) from unnest(v_past) as p (tsv) where p.tsv @@ t.term) end
+                union all
+                select p.tsv from unnest(v_past) as p (tsv)
+            )
+            select case when not t.common then (select count(*) from found as f where f.tsv @@ t.term) end
             from unnest(v_query.terms, v_common) with ordinality as t (term, common, ordinal)
             order by t.ordinal
         );
@@ -11912,7 +12107,9 @@ begin
             coalesce(sum(t.sampled), 0) < c_told
         into v_scale, v_estimated
         from unnest(v_counted, v_sampled) as t (counted, sampled) where t.counted is not null;
-        if v_estimated then
+        if v_total is not null then
+            v_scale := v_total / (v_blocks * v_block);
+        elsif v_estimated then
             v_scale := greatest(v_scale, (
                 select count(*)
                 from (
@@ -11921,8 +12118,9 @@ begin
             ) / (c_blocks * c_block)::double precision);
         end if;
         v_counted := array(
-            select coalesce(t.counted, t.sampled * v_scale)
-            from unnest(v_counted, v_sampled) with ordinality as t (counted, sampled, ordinal)
+            select coalesce(t.counted, t.share * v_total, t.sampled * v_scale)
+            from unnest(v_counted, v_sampled, v_shares) with ordinality
+                as t (counted, sampled, share, ordinal)
             order by t.ordinal
         );
     end if;
@@ -11941,6 +12139,7 @@ begin
             v_counted := v_counted || v_fuzzy.counted;
         end loop;
     end if;
+    v_query.counted := v_counted;
     select
         array_agg(
             t.idf * coalesce(t.similarity * (_term_weights.settings).fuzzy_weight, 1) order by t.ordinal
@@ -11968,6 +12167,43 @@ begin
 end
 $function$;
 -- <<< functions/search/_term_weights.sql
+
+-- >>> functions/search/_threshold_query.sql
+-- _threshold_query: what a text must match to reach a lexical score of at least `threshold`; NULL: no text
+-- can. A term adds at most its weight. So, with the terms in two halves, a text has the terms of one half
+-- alone, if their weights reach the score, or terms of both; each half is divided again. The terms are
+-- given by descending weight, so that the common ones, whose weights together do not reach it, need a rarer
+-- one beside them. A few texts more may match: that three terms are needed is not said.
+create or replace function memory._threshold_query(
+    terms tsquery[], weights double precision[], threshold double precision
+) returns text
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
+declare
+    -- The rounding of sums.
+    c_tolerance constant double precision := 1e-9;
+    v_number constant int := cardinality(_threshold_query.terms);
+    v_half constant int := (v_number + 1) / 2;
+    v_heavy tsquery[];
+    v_light tsquery[];
+begin
+    if (select sum(w.weight) from unnest(_threshold_query.weights) as w (weight))
+        < _threshold_query.threshold - c_tolerance
+    then
+        return null;
+    elsif v_number = 1 then
+        return _threshold_query.terms[1]::text;
+    end if;
+    v_heavy := _threshold_query.terms[:v_half];
+    v_light := _threshold_query.terms[v_half + 1:];
+    return concat_ws(
+        ' | ',
+        memory._threshold_query(v_heavy, _threshold_query.weights[:v_half], _threshold_query.threshold),
+        memory._threshold_query(v_light, _threshold_query.weights[v_half + 1:], _threshold_query.threshold),
+        format('(%s) & (%s)', array_to_string(v_heavy, ' | '), array_to_string(v_light, ' | '))
+    );
+end
+$function$;
+-- <<< functions/search/_threshold_query.sql
 
 -- >>> functions/search/_trigram_similarity.sql
 -- _trigram_similarity: similarity() of pg_trgm, bound when this function is created, because pg_trgm may live
@@ -12193,7 +12429,8 @@ $function$;
 -- 1. Parse: _search_settings() and _check_filter() check the arguments; _parse_query() reads the question;
 --    _filter_sql() writes the filter as SQL.
 -- 2. Weigh: _term_weights() estimates the rarity of each term; _fuzzy_terms() matches misspelled words.
--- 3. Propose: _candidates() runs the statement of _candidates_sql(), which returns ids.
+-- 3. Propose: _candidates() runs the statement of _candidates_sql(), which returns ids. Where many memories
+--    match, _best_by_words() runs it for the words, and reads few of them.
 -- 4. Score and fuse: _score() computes every retriever's score of each candidate; _fuse() adds them up to
 --    hits; _search_results() reads their contents.
 -- If few memories pass the filter, by _small_candidate_set(), _score() takes all and weighs the terms itself:
@@ -13608,25 +13845,6 @@ end
 $function$;
 -- <<< functions/spaces/_role_faults.sql
 
--- >>> functions/spaces/_warn_of_role.sql
--- _warn_of_role: warns of each fault of a role that is granted a space.
-create or replace function memory._warn_of_role(role name) returns void
-language plpgsql stable parallel restricted set search_path = pg_catalog, pg_temp as $function$
-declare
-    v_fault memory.role_fault;
-begin
-    for v_fault in
-        select f.*
-        from memory._role_faults(_warn_of_role.role) as f
-    loop
-        raise warning 'this grant does not do what it says'
-            using detail = format('role = %L. %s', _warn_of_role.role, v_fault.fault),
-            hint = v_fault.remedy;
-    end loop;
-end
-$function$;
--- <<< functions/spaces/_warn_of_role.sql
-
 -- >>> functions/spaces/configure_space.sql
 -- configure_space: creates a space with the settings of `default`, or changes the settings of a space. A
 -- space need not be registered to be used. If the curve or the language changes, triggers note that
@@ -13725,6 +13943,7 @@ declare
     privilege text collate "default" := coalesce(grant_space.privilege, 'write');
     v_space text collate "default";
     v_oid oid;
+    v_fault memory.role_fault;
 begin
     v_space := memory._enter_space_to_write(grant_space.space, 'admin');
     perform memory._check_value('privilege', to_jsonb(grant_space.privilege), 'one of read, write, admin');
@@ -13734,7 +13953,10 @@ begin
             detail = format('role = %L', grant_space.role),
             hint = 'Create it first; it must be a member of memory_bound for grants to count.';
     end if;
-    perform memory._warn_of_role(grant_space.role::name);
+    for v_fault in select f.* from memory._role_faults(grant_space.role::name) as f loop
+        raise warning 'this grant does not do what it says'
+            using detail = format('role = %L. %s', grant_space.role, v_fault.fault), hint = v_fault.remedy;
+    end loop;
     perform memory._register_space(v_space);
     insert into memory.space_grants as g (space, role, role_oid, privilege)
     values (v_space, grant_space.role, v_oid, grant_space.privilege)
@@ -16355,7 +16577,14 @@ $function$;
 create or replace function memory._lock_parents(space text, memory_ids uuid[]) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
-    perform memory._lock_agents(_lock_parents.space, _lock_parents.memory_ids);
+    perform from memory.agents as a
+    where a.space = _lock_parents.space
+        and a.agent in (
+            select am.agent
+            from memory.agent_memories as am
+            where am.space = _lock_parents.space and am.memory_id = any(_lock_parents.memory_ids)
+        )
+    order by a.agent for key share;
     perform from memory.sources as s
     where s.space = _lock_parents.space
         and s.source_id in (
@@ -21331,8 +21560,8 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory.provenance is
-'Returns how a memory or a source was learned: a row for each call that passed a provenance. What a
-chunk was learned by is told of its source.
+'Returns how a memory or a source was learned: a row for each call that passed a provenance. The
+provenance of a chunk is that of its source.
 
   memory_id: The memory.
   source_id: The source.
@@ -21445,7 +21674,8 @@ Since 0.1.0.';
 
 comment on function memory.more_like_this is
 'Finds memories about the same thing: searches with the text of a memory and, if it has one, its
-embedding. The memory itself is left out. Operators in its text do not count.
+embedding. The memory itself is left out. Quotes, minus signs and stars in its text are no
+operators.
 
   memory_id: The memory; it may be forgotten, superseded or archived.
   max_results: The most hits to return, 1 to 999.
@@ -21490,7 +21720,7 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory.rate is
-'A vote for or against a memory. An upvote prolongs or revives its life like touch; a downvote does
+'Votes for or against a memory. An upvote prolongs or revives its life like touch; a downvote does
 not shorten it. Both affect the rank, and prune spares memories with votes.
 
   memory_id: The memory.
@@ -21661,9 +21891,9 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory.prune is
-'Forgets old memories of low value that are never read. Never those younger than 30 days, pinned,
-with an importance of 0.9 or more, annotated, held in a working memory, open tasks, or parts of a
-document. Unrated memories count as low. restore undoes it.
+'Forgets old memories of low value that are never read. It spares memories that are younger than 30
+days, pinned, of importance 0.9 or more, annotated or held in a working memory, open tasks, and
+parts of documents. Unrated memories count as low. restore undoes it.
 
   dry_run: True: report what would happen and write nothing.
   space: The space; `*` means all spaces, NULL the setting memory.space, else `default`. A missing
@@ -21787,10 +22017,10 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory.supersede is
-'The new memory replaces the old one, which leaves the default search but stays reachable. Writes a
-revision and a link of the type `supersedes`. A search for the old memory must be able to find the
-new one: so the new one must not be forgotten, must belong to the project of the old one, if it has
-one, and must have the same `subject` in its metadata, if both have one.
+'Replaces an old memory by a new one. The old one leaves the default search but stays reachable.
+Writes a revision and a link of the type `supersedes`. A search for the old memory must be able to
+find the new one. So the new one must not be forgotten, must belong to the project of the old one,
+if it has one, and must have the same `subject` in its metadata, if both have one.
 
   old_id: The memory to be replaced.
   new_id: The memory that replaces it.
@@ -22038,10 +22268,10 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory.drop_agent is
-'Removes an agent: its name, its metadata, its external ids, what it holds, and the note that it said
-its memories. These and their history stay, without an author. To erase what an agent said, call
-purge first: once the agent is dropped, purge(agent) finds nothing. It waits for every open
-transaction that has written to the space, and writers of the space wait for it.
+'Removes an agent: its name, its metadata, its external ids, what it holds, and the record of which
+memories it said. The memories and their history stay, without an author. To erase what an agent
+said, call purge first: once the agent is dropped, purge(agent) finds nothing. It waits for every
+open transaction that has written to the space, and writers of the space wait for it.
 
   agent: The agent.
   space: The space; NULL means the setting memory.space, else `default`.
@@ -22473,9 +22703,9 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory.read_importance is
-'The importance of a record of another system, which may use several scales: the score wins over the
-level, the level over the number of 1 to 10, that over the rating, and that over the label. Each
-given value must be on its scale. `critical` and 10 mean pinned.
+'Reads the importance of a record of another system, which may use several scales. The score wins
+over the level, the level over the number from 1 to 10, this over the rating, and the rating over
+the label. Each given value must be on its scale. `critical` and 10 mean pinned.
 
   score: The score, 0.0 to 1.0.
   ten: The number of 1 to 10.
@@ -22711,9 +22941,6 @@ comment on function memory._wrong_grants is
 comment on function memory._count_agent is
 'Counts one more time that an agent has said a memory.';
 
-comment on function memory._lock_agents is
-'Locks the agents of these memories against purge(agent), which locks its agent before memories.';
-
 comment on function memory._register_agent is
 'Creates the row of an agent that is new, and locks it and the space against deletion until commit.';
 
@@ -22801,6 +23028,9 @@ comment on function memory._compare_texts is
 
 comment on function memory._compare_wordings is
 'Compares two texts whose words are not the same, with the results of _compare_texts().';
+
+comment on function memory._differ_in_content is
+'Whether each of two texts has a word that no rule explains.';
 
 comment on function memory._differs_in_case is
 'Whether two texts write a value in different case.';
@@ -22986,9 +23216,6 @@ comment on function memory._lock_and_erase is
 
 comment on function memory._purge_filter is
 'Reads the filter of a purge: the keys of search() and list(), for memories of every state.';
-
-comment on function memory._purge_space is
-'Erases a whole space.';
 
 comment on function memory._purge_target is
 'The memories, sources and tags that a purge erases: the rows that its request names, and what belongs to'
@@ -23200,12 +23427,20 @@ comment on function memory._add_fuzzy_terms is
 comment on function memory._alternative_count is
 'The number of lexemes of an OR term.';
 
+comment on function memory._best_by_words is
+'The memories with the best lexical scores, at most settings.proposals, of a query whose terms are in so '
+'many memories that scoring all of these would take long.';
+
 comment on function memory._candidates is
 'The memories that the retrievers of a search propose: the best of each, at most settings.proposals.';
 
 comment on function memory._candidates_sql is
-'The text of the statement that proposes candidates: two arrays of ids, those of the best lexical scores '
-'and those of the nearest vectors, and whether the vectors are complete, see _nearest_sql().';
+'The text of the statement that proposes candidates: the ids of the best lexical scores and the least of '
+'these, those of the nearest vectors, and whether these are complete, see _nearest_sql().';
+
+comment on function memory._common_terms is
+'For each term that is one of the commonest lexemes of all memories by the planner''s statistics, the '
+'share of the memories that contain it; NULL for any other.';
 
 comment on function memory._df_padding is
 'How many memories without the term _idf() adds to a space, so that in a space of three one more hit '
@@ -23265,6 +23500,9 @@ comment on function memory._search_text is
 comment on function memory._small_candidate_set is
 'The ids of all memories that pass the filter, if they are few; otherwise one more id than that.';
 
+comment on function memory._space_rows is
+'How many rows a space has by the planner''s statistics, if these are many.';
+
 comment on function memory._term_score is
 'How well a text answers to one term, 0 to 1, before the weight of the term: the saturation of BM25 '
 '(Robertson, Zaragoza: The Probabilistic Relevance Framework, 2009), tf / (tf + k1 * (1 - b + b * length '
@@ -23273,6 +23511,9 @@ comment on function memory._term_score is
 comment on function memory._term_weights is
 'Adds to a query the weights of its terms, fuzzy terms for those that no memory contains, and the choice '
 'of terms that propose candidates.';
+
+comment on function memory._threshold_query is
+'What a text must match to reach a lexical score of at least `threshold`; NULL: no text can.';
 
 comment on function memory._trigram_similarity is
 'Similarity() of pg_trgm, bound when this function is created, because pg_trgm may live in any schema.';
@@ -23368,9 +23609,6 @@ comment on function memory._register_space is
 comment on function memory._role_faults is
 'What is wrong with a role that has a grant on a space: why the grant opens more than it says, or '
 'nothing.';
-
-comment on function memory._warn_of_role is
-'Warns of each fault of a role that is granted a space.';
 
 comment on function memory._bad_line is
 'Refuses a line of an import.';
