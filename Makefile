@@ -34,8 +34,8 @@ check: .venv/dev  ## the spec, the sources and the migrations agree
 bench: .venv/bench  ## reproducible figures: the next four with their small defaults, about five minutes
 	@$(PY) -m bench
 
-bench-quality: .venv/bench  ## retrieval beside other packages'; DATA=folder (bench/quality.py says of what)
-	@$(PY) -m bench quality $(if $(DATA),"$(DATA)")
+bench-quality: .venv/bench  ## retrieval beside other packages'; DATA='folder folder' (bench/collection.py says of what)
+	@$(PY) -m bench quality $(DATA)
 
 bench-pace: .venv/bench  ## search and remember beside bare SQL and other packages; MEMORIES=10000
 	@$(PY) -m bench pace $(if $(MEMORIES),--memories $(MEMORIES))
@@ -69,7 +69,8 @@ migration: .venv/dev  ## the files of a new migration; NAME=0002.what
 
 .PHONY: help demo bench-beside test test-all words crash fuzz lint check bench bench-quality bench-pace bench-speed bench-writes bench-life bench-list bench-dedup test-life db migration
 
-# Each stamp is a set of packages, and holds the smaller ones. No cache: nothing outside is written.
+# Each stamp is a set of packages, and holds the smaller ones. No cache: nothing outside is written. Compiling all that is
+# installed takes as long as the rest; Python compiles what it imports.
 .venv/base: STAMPS = base
 .venv/base: EXTRAS = [server]
 .venv/embed: STAMPS = base embed
@@ -82,7 +83,7 @@ migration: .venv/dev  ## the files of a new migration; NAME=0002.what
 .venv/adapters: EXTRAS = [server,embed,dev,adapters]
 .venv/base .venv/embed .venv/bench .venv/dev .venv/adapters: $(PY) pyproject.toml
 	@echo "pgrecall: installing the packages$(EXTRAS) into .venv (up to a minute the first time)"
-	@$(PY) -m pip install -q --no-cache-dir --disable-pip-version-check -e '.$(EXTRAS)' >.venv.log 2>&1 || { \
+	@$(PY) -m pip install -q --no-compile --no-cache-dir --disable-pip-version-check -e '.$(EXTRAS)' >.venv.log 2>&1 || { \
 	    echo "pgrecall: the packages did not come; with a network, or PIP_INDEX_URL, say make again. pip said:" \
 	        "$$(grep -m 1 -o 'ERROR.*' .venv.log || tail -n 1 .venv.log)" >&2; exit 1; }
 	@rm .venv.log; cd .venv && touch $(STAMPS)

@@ -8,7 +8,7 @@ import click
 from bench import beside, dedup, life, notify, pace, pages, quality, speed, writes
 from bench.corpus import Corpus
 
-OWN_DATA = Path(__file__).parent / "data"
+OWN_DATA = [Path(__file__).parent / "data" / name for name in ("handbook", "notes", "logs", "languages", "code")]
 
 
 @click.group(invoke_without_command=True)
@@ -35,11 +35,14 @@ def sized(command):
 
 
 @main.command("quality")
-@click.argument("folder", default=OWN_DATA, type=click.Path(exists=True, file_okay=False, path_type=Path))
+@click.argument("folders", nargs=-1, type=click.Path(file_okay=False, path_type=Path))
 @click.option("--embedder", "embedders", multiple=True, help="NAME of emb_docs_NAME.npy, or none; default: all.")
-def measure_quality(folder, embedders):
-    """Retrieval quality on FOLDER: documents, questions and judgements. By default on our own small set."""
-    quality.run(folder, embedders)
+@click.option("--sample", default=1, show_default=True, help="Ask every so many questions only.")
+@click.option("--peers/--no-peers", default=True, help="Other packages take their time.")
+@click.option("--json", "json_path", default=".cache/bench-quality.json", type=click.Path(path_type=Path))
+def measure_quality(folders, embedders, sample, peers, json_path):
+    """Retrieval quality on FOLDERS: documents, questions and judgements. By default on our own small collections."""
+    quality.run(list(folders) or OWN_DATA, embedders, sample, peers, json_path)
 
 
 @main.command("speed")

@@ -14,30 +14,41 @@ from psycopg.rows import dict_row
 Answer = Callable[[dict], list[str]]
 
 
+class BM25:
+    """bm25s, one index a space: stemmed, its longer stop list."""
+
+    def __init__(self, docs: list[dict]):
+        import bm25s
+        import Stemmer
+
+        self._package, self._stemmer = bm25s, Stemmer.Stemmer("english")
+        self._spaces = defaultdict(list)
+        for doc in docs:
+            self._spaces[doc["space"]].append(doc)
+        self._tokens = {space: self._tokenize([doc["text"] for doc in own]) for space, own in self._spaces.items()}
+
+    def _tokenize(self, texts: list[str], **options):
+        return self._package.tokenize(texts, stopwords="en_plus", stemmer=self._stemmer, show_progress=False, **options)
+
+    def answer(self, k1: float, b: float) -> Answer:
+        """What answers with these parameters."""
+        indexes = {}
+        for space, tokens in self._tokens.items():
+            indexes[space] = self._package.BM25(k1=k1, b=b)
+            indexes[space].index(tokens, show_progress=False)
+
+        def answer(query: dict) -> list[str]:
+            own = self._spaces[query["space"]]
+            words = self._tokenize([query["text"]], return_ids=False)
+            found, scores = indexes[query["space"]].retrieve(words, k=min(10, len(own)), show_progress=False)
+            return [own[n]["id"] for n, score in zip(found[0], scores[0], strict=True) if score > 0]
+
+        return answer
+
+
 def bm25(docs: list[dict], vectors: dict, dsn: str) -> Answer:
-    """bm25s, one index a space, as it does best here: stemmed, its longer stop list, k1 and b for short text."""
-    import bm25s
-    import Stemmer
-
-    def tokens(texts: list[str], **options):
-        return bm25s.tokenize(texts, stopwords="en_plus", stemmer=stemmer, show_progress=False, **options)
-
-    stemmer = Stemmer.Stemmer("english")
-    spaces = defaultdict(list)
-    for doc in docs:
-        spaces[doc["space"]].append(doc)
-    indexes = {}
-    for space, own in spaces.items():
-        indexes[space] = bm25s.BM25(k1=0.9, b=0.4)
-        indexes[space].index(tokens([doc["text"] for doc in own]), show_progress=False)
-
-    def answer(query: dict) -> list[str]:
-        own = spaces[query["space"]]
-        words = tokens([query["text"]], return_ids=False)
-        found, scores = indexes[query["space"]].retrieve(words, k=min(10, len(own)), show_progress=False)
-        return [own[n]["id"] for n, score in zip(found[0], scores[0], strict=True) if score > 0]
-
-    return answer
+    """The parameters for short texts."""
+    return BM25(docs).answer(k1=0.9, b=0.4)
 
 
 def langgraph_store(dsn: str, dimensions: int, embed: Callable):

@@ -1,27 +1,30 @@
-"""Retrieval quality on any folder of the format below, each way side by side in one run.
+"""Retrieval quality on any collection (bench/collection.py says in which format), each way side by side in one run.
 
-docs.jsonl {id, space, text, session}, queries.jsonl {qid, space, text}, qrels.jsonl {qid, doc, rel}; where there is
-queries_typo.jsonl, the same questions with one typo each; emb_docs_NAME.npy and emb_queries_NAME.npy (and
-emb_queries_typo_NAME.npy), rows in file order, or else pgrecall's own embedder makes the vectors. A search stays
-inside the space of its question. recall@k: the share of a question's relevant documents among the first k, averaged
-over questions; nDCG@10 with binary gains; MRR over the first 10.
+A search stays inside the space of its question. recall@k: the share of a question's relevant documents among the first
+k, averaged over questions; nDCG@10 with binary gains; MRR over the first 10. Under each table:
+
+* search() beside the best single retriever, question by question: the difference of recall@10 with the 95 % interval of
+  a paired bootstrap. BM25 takes part with the best of GRID for these very questions, which nobody knows beforehand.
+* What MIN_COVERAGE does: the share of answers that come back empty where nothing fits, to questions asked in the
+  space of somebody else and to those of unanswerable.jsonl, and the recall that it costs where something fits.
 """
 
+import itertools
 import json
 import logging
-import math
 import statistics
-import time
 from collections.abc import Callable
+from datetime import date
 from functools import partial
 from pathlib import Path
 
 import click
 import psycopg
 
-from bench import database
+from bench import collection, database
+from bench.clock import machine
+from bench.judge import BEST, beside, best_bm25, figures, measure
 from bench.peers import PEERS
-from pgrecall.embedder import MODEL, embedder
 
 EXACT_VECTOR = """
     select memory_id from memory.embeddings where space = %(space)s
@@ -56,45 +59,27 @@ SEARCH = {
     "pgrecall, vector": OURS.format("embedding => %(embedding)s, model => %(model)s"),
     "pgrecall": OURS.format(BOTH),
 }
-
-
-def read(path: Path) -> list[dict]:
-    """The objects of a JSON Lines file."""
-    return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
-
-
-def embed(folder: Path, part: str, name: str, rows: list[dict]) -> None:
-    """Gives each document or question its vector, where there is one."""
-    path = folder / f"emb_{part}_{name}.npy"
-    if path.exists():
-        import numpy  # comes with the extra `embed`
-
-        vectors = numpy.load(path).astype(float).tolist()
-    elif name == MODEL and (model := embedder()):
-        vectors = model.embed([row["text"] for row in rows])
-    else:
-        return
-    for row, vector in zip(rows, vectors, strict=True):
-        row["embedding"] = vector
+MIN_COVERAGE = 0.3  # The value that docs/query-syntax.md recommends.
 
 
 def load(place: database.Database, docs: list[dict], name: str) -> dict:
     """Remembers every document, a second apart as in a conversation; returns document id by memory id."""
     ids = {}
-    if dimensions := len(docs[0].get("embedding") or []):
-        with place.connect("owner") as owner:
-            owner.execute("select memory.register_model(%s, %s)", [name, dimensions])
+    dimensions = next((len(doc["embedding"]) for doc in docs if doc["embedding"]), None)
     with place.connect("owner") as owner:
-        for space in {doc["space"] for doc in docs}:  # a page of a chat can be longer than a space allows at first
-            owner.execute("select memory.configure_space(%s, '{\"max_content\": 2000000}')", [space])
+        if dimensions:
+            owner.execute("select memory.register_model(%s, %s)", [name, dimensions])
+        for space, language in {doc["space"]: doc.get("language", "english") for doc in docs}.items():
+            # A page of a chat can be longer than a space allows at first.
+            settings = json.dumps({"max_content": 2000000, "language": language})
+            owner.execute("select memory.configure_space(%s, %s)", [space, settings])
     with place.connect("writer") as writer, writer.transaction():
         for age, doc in zip(range(len(docs), 0, -1), docs, strict=True):
             memory = writer.execute(
                 "select memory_id from memory.remember(content => %s, dedup => 'off', space => %s, embedding => %s,"
-                " model => %s, session => %s::text,"
-                " at => now() - %s * interval '1 second')",
+                " model => %s, session => %s::text, at => now() - %s * interval '1 second')",
                 [
-                    doc["text"], doc["space"], doc.get("embedding"), name if dimensions else None,
+                    doc["text"], doc["space"], doc["embedding"], name if doc["embedding"] else None,
                     doc.get("session"), age,
                 ],
             )  # fmt: skip
@@ -115,84 +100,115 @@ def wants_vector(way: str) -> bool:
     return "embedding" in (RAW | SEARCH).get(way, "") or any(way == peer and wants for peer, _, wants in PEERS)
 
 
-def ways(place: database.Database, docs: list[dict], name: str, vectors: dict) -> dict:
-    """What answers a question, by name: raw arms, peers, search(). An error stands for what cannot be had."""
+def ways(place: database.Database, docs: list[dict], name: str, vectors: dict, peers: bool) -> dict:
+    """What answers a question, by name: raw retrievers, peers, search(). An error stands for what cannot be had."""
     answers: dict[str, Callable | Exception] = {}
     ids = load(place, docs, name)
     owner, reader = place.connect("owner"), place.connect("reader")
-    for connection, statements in ((owner, RAW), (reader, SEARCH)):
+    stopping = {
+        (way, MIN_COVERAGE): f"{query[:-1]}, options => '{{\"min_coverage\": {MIN_COVERAGE}}}')"
+        for way, query in SEARCH.items()
+    }
+    for connection, statements in ((owner, RAW), (reader, SEARCH), (reader, stopping)):
         for way, statement in statements.items():
-            if vectors or not wants_vector(way):
-                answers[way] = partial(ask, connection, statement, ids, name)
-    for way, peer, _ in PEERS:
-        if vectors or not wants_vector(way):
+            answers[way] = partial(ask, connection, statement, ids, name)
+    for way, peer, wants in PEERS:
+        if (vectors or not wants) and (peers or not wants):
             try:
                 answers[way] = peer(docs, vectors, place.owner)
             except Exception as error:  # whatever a package of others raises is its line in the table
                 answers[way] = error
-    return {way: answers[way] for way in [*RAW, *(peer[0] for peer in PEERS), *SEARCH] if way in answers}
+    return {way: answers[way] for way in [*RAW, *(peer[0] for peer in PEERS), *SEARCH, *stopping] if way in answers}
 
 
-def score(found: list, relevant: set) -> tuple[float, float, float, float]:
-    """recall@5, recall@10, nDCG@10 and reciprocal rank of one answer."""
-    gains = [doc in relevant for doc in found[:10]]
-    ideal = sum(1 / math.log2(rank + 2) for rank in range(min(10, len(relevant))))
-    return (
-        sum(gains[:5]) / len(relevant),
-        sum(gains) / len(relevant),
-        sum(gain / math.log2(rank + 2) for rank, gain in enumerate(gains)) / ideal,
-        next((1 / (rank + 1) for rank, gain in enumerate(gains) if gain), 0.0),
-    )
-
-
-def table(answers: dict, queries: list[dict], relevant: dict) -> None:
-    """Asks everybody each question in turn and prints a line for each."""
-    scores, took = {way: [] for way in answers}, {way: [] for way in answers}
-    failed = {way: answer for way, answer in answers.items() if isinstance(answer, Exception)}
-    for query in queries:
-        for way in answers.keys() - failed.keys():
-            start = time.perf_counter()
-            try:
-                found = answers[way](query)
-            except Exception as error:
-                failed[way] = error
-                continue
-            took[way].append(1000 * (time.perf_counter() - start))
-            scores[way].append(score(found, relevant[query["qid"]]))
-    click.echo(f"{'':<28}{'R@5':>7}{'R@10':>7}{'nDCG@10':>9}{'MRR':>7}{'ms':>8}")
-    for way in answers:
-        if way in failed:
-            click.echo(f"{way:<28}  cannot: {' '.join(str(failed[way]).split())[:85]}")
+def stops(answers: dict, measured: dict, found: collection.Collection, queries: list[dict]) -> dict:
+    """What MIN_COVERAGE costs, and how often nothing comes back where nothing fits."""
+    spaces = list(dict.fromkeys(doc["space"] for doc in found.docs))
+    # The next space, and the one after the next two: neither is always about the same.
+    elsewhere = [
+        query | {"space": spaces[(spaces.index(query["space"]) + step) % len(spaces)]}
+        for query, step in zip(queries, itertools.cycle((1, 3)), strict=False)
+    ]
+    elsewhere = [query for query, own in zip(elsewhere, queries, strict=True) if query["space"] != own["space"]]
+    kept = {}
+    for way in SEARCH:
+        stopped = measured.get((way, MIN_COVERAGE))
+        if not isinstance(stopped, tuple):
             continue
-        r5, r10, ndcg, mrr = (statistics.fmean(column) for column in zip(*scores[way], strict=True))
-        click.echo(f"{way:<28}{r5:>7.3f}{r10:>7.3f}{ndcg:>9.3f}{mrr:>7.3f}{statistics.median(took[way]):>8.1f}")
+        answer = answers[way, MIN_COVERAGE]
+        recalls = [statistics.fmean(row[1] for row in scores) for scores, _ in (measured[way], stopped)]
+        kept[way] = {"lost": recalls[0] - recalls[1]}
+        for name, asked in (("elsewhere", elsewhere), ("unanswerable", found.asked.get("unanswerable", []))):
+            asked = [query for query in asked if query["embedding"] or not wants_vector(way)]
+            kept[way][name] = statistics.fmean(not answer(query) for query in asked) if asked else None
+    return kept
 
 
-def run(folder: Path, embedders: tuple[str, ...]) -> None:
-    """A table for each embedder and each set of questions."""
+def show(result: dict) -> None:
+    """One table."""
+    click.echo(
+        f"\n{result['collection']}: {result['documents']} documents in {result['spaces']} spaces,"
+        f" {result['questions']} questions ({result['part']}), {result['vectors'] or 'no'} vectors\n"
+    )
+    click.echo(f"{'':<28}{'R@5':>7}{'R@10':>7}{'nDCG@10':>9}{'MRR':>7}{'ms':>8}")
+    for way, row in result["ways"].items():
+        title = f"{way} {result['bm25']}" if way == BEST else way
+        if "cannot" in row:
+            click.echo(f"{title:<28}  cannot: {row['cannot']}")
+        else:
+            r5, r10, ndcg, mrr, took = row.values()
+            click.echo(f"{title:<28}{r5:>7.3f}{r10:>7.3f}{ndcg:>9.3f}{mrr:>7.3f}{took:>8.1f}")
+    for row in result["beside"]:
+        click.echo(f"{row['way']} - {row['best']}: {row['difference']:+.3f} [{row['low']:+.3f}, {row['high']:+.3f}]")
+    for way, row in result["stops"].items():
+        shares = ", ".join(
+            f"{name} {'-' if share is None else f'{share:.3f}'}" for name, share in row.items() if name != "lost"
+        )
+        click.echo(f"min_coverage {MIN_COVERAGE}, {way}: recall lost {row['lost']:.3f}; empty {shares}")
+
+
+def run_one(found: collection.Collection, name: str, sample: int, peers: bool) -> list[dict]:
+    """The results of one collection with the vectors of one model, one for each set of questions."""
+    found.embed(name)
+    texts = sum(found.asked.values(), found.docs)
+    vectors = {row["text"]: row["embedding"] for row in texts if row["embedding"]}
+    results = []
+    with database.temporary() as place:
+        answers = ways(place, found.docs, name, vectors, peers)
+        for part, everything in found.asked.items():
+            queries = everything[::sample]
+            if part == "unanswerable" or not queries:
+                continue
+            embedded = all(query["embedding"] for query in queries)
+            able = {way: answer for way, answer in answers.items()
+                    if embedded or not wants_vector(way if isinstance(way, str) else way[0])}  # fmt: skip
+            bm25 = None
+            if not isinstance(answers["BM25 (bm25s)"], Exception):
+                bm25, able[BEST] = best_bm25(found.docs, queries, found.relevant)
+            order = [*able]
+            if bm25:
+                order.insert(order.index("BM25 (bm25s)") + 1, order.pop())
+            able = {way: able[way] for way in order}
+            measured = measure(able, queries, found.relevant)
+            results.append({
+                "collection": found.name, "part": part, "documents": len(found.docs),
+                "spaces": len({doc["space"] for doc in found.docs}), "questions": len(queries),
+                "vectors": name if embedded else None, "bm25": bm25, "ways": figures(measured),
+                "beside": beside(measured), "stops": stops(able, measured, found, queries),
+            })  # fmt: skip
+            show(results[-1])
+    return results
+
+
+def run(folders: list[Path], embedders: tuple[str, ...], sample: int, peers: bool, json_path: Path) -> None:
+    """A table for each collection, model and set of questions, and all of them as JSON."""
     logging.disable(logging.ERROR)  # some packages log to the screen unasked; what fails is in the table
-    relevant: dict[str, set] = {}
-    for row in read(folder / "qrels.jsonl"):
-        if row["rel"] > 0:
-            relevant.setdefault(row["qid"], set()).add(row["doc"])
-    stored = sorted(path.stem.removeprefix("emb_docs_") for path in folder.glob("emb_docs_*.npy"))
-    for name in embedders or stored or [MODEL]:
-        docs = read(folder / "docs.jsonl")
-        embed(folder, "docs", name, docs)
-        asked = {}
-        for path in sorted(folder.glob("queries*.jsonl")):
-            queries = read(path)
-            embed(folder, path.stem, name, queries)
-            asked[path.stem] = [query for query in queries if query["qid"] in relevant]
-        everything = sum(asked.values(), docs)
-        vectors = {row["text"]: row["embedding"] for row in everything if row.get("embedding")}
-        with database.temporary() as place:
-            answers = ways(place, docs, name, vectors)
-            for part, queries in asked.items():
-                embedded = "embedding" in queries[0]
-                click.echo(
-                    f"\n{folder.resolve().name}: {len(docs)} documents in {len({doc['space'] for doc in docs})} spaces,"
-                    f" {len(queries)} questions ({part}), {name if embedded else 'no'} vectors\n"
-                )
-                able = {way: answer for way, answer in answers.items() if embedded or not wants_vector(way)}
-                table(able, queries, relevant)
+    results = []
+    for folder in folders:
+        found = collection.code(folder) if folder.name == "code" and not folder.exists() else collection.read(folder)
+        for name in embedders or found.embedders() or ["none"]:
+            results += run_one(found, name, sample, peers)
+            json_path.parent.mkdir(parents=True, exist_ok=True)
+            told = {"measured": f"{date.today():%Y-%m-%d}", "sample": sample, "runs": results}
+            json_path.write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")
+    click.echo(f"\n{machine()}; written to {json_path}")

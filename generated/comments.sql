@@ -80,11 +80,11 @@ comment on column memory.search_result.score is
 'together.';
 
 comment on column memory.search_result.coverage is
-'How much of the question it covers, 0 to 1; unlike score it compares between searches. The larger of two'
-' shares. By words: the weight of the terms of the question that it contains, over that of all terms; a '
-'term that no memory contains weighs as much as the rarest, and a misspelled one counts by its '
-'similarity. By its vector: the similarity above 0.2, which texts have that have nothing to do with each '
-'other, over 0.8.';
+'How much of the question it covers, 0 to 1; unlike score it compares between searches. By words: the '
+'weight of the terms of the question that it contains, over that of all terms; a term that no memory '
+'contains weighs as much as the rarest, and a misspelled one counts by its similarity. By its vector: the'
+' similarity above 0.1, which a question and a text have that have nothing to do with each other, over '
+'0.9. Where the search has both and the memory an embedding, 0.4 of the first and 0.6 of the second.';
 
 comment on column memory.search_result.vector_rank is
 'Its rank by vector, from 1; NULL if the vector retriever did not find it.';
@@ -106,8 +106,9 @@ comment on column memory.search_result.fuzzy_rank is
 'misspelled; otherwise NULL.';
 
 comment on column memory.search_result.fuzzy_similarity is
-'The trigram similarity, 0.3 to 1, between the misspelled word and the lexeme that the memory contains; '
-'the highest one if there are several, NULL if there is none.';
+'The share of the letters of the misspelled word that stay in the lexeme of the memory: 1 minus the '
+'letters to insert, delete, replace or swap, by the length of the longer one. The highest one if there '
+'are several, NULL if there is none.';
 
 comment on column memory.search_result.health is
 'Its health at the time of the call, 0 to 1.';
@@ -153,7 +154,11 @@ comment on column memory.search_result.explanation is
 'factor for importance, health and votes; score, as in the column. The score is `tilt * (vector + '
 'lexical)`. If the space has sessions it is `tilt * (0.8 * own + session + neighbors)`: own is vector + '
 'lexical; session is a fifth of the highest own in the session; the last term is what the turns around it'
-' lend. With an embedding also stale: true if the embedding of the hit belongs to an earlier text.';
+' lend. covered_by_words and covered_by_vector are the two shares of which coverage consists; background,'
+' the similarity above which the second one counts, and background_measured, whether the model has one of'
+' its own. matched: the lexemes of the question that the text has; misspelled: by each lexeme of the '
+'question that was taken for misspelled, what the text has instead. With an embedding also stale: true if'
+' the embedding of the hit belongs to an earlier text.';
 
 comment on column memory.search_result.cursor is
 'The option `after` of a call for the hits below this one. Its form may change.';
@@ -179,11 +184,11 @@ comment on column memory.recall_result.score is
 'together.';
 
 comment on column memory.recall_result.coverage is
-'How much of the question it covers, 0 to 1; unlike score it compares between searches. The larger of two'
-' shares. By words: the weight of the terms of the question that it contains, over that of all terms; a '
-'term that no memory contains weighs as much as the rarest, and a misspelled one counts by its '
-'similarity. By its vector: the similarity above 0.2, which texts have that have nothing to do with each '
-'other, over 0.8.';
+'How much of the question it covers, 0 to 1; unlike score it compares between searches. By words: the '
+'weight of the terms of the question that it contains, over that of all terms; a term that no memory '
+'contains weighs as much as the rarest, and a misspelled one counts by its similarity. By its vector: the'
+' similarity above 0.1, which a question and a text have that have nothing to do with each other, over '
+'0.9. Where the search has both and the memory an embedding, 0.4 of the first and 0.6 of the second.';
 
 comment on column memory.recall_result.vector_rank is
 'Its rank by vector, from 1; NULL if the vector retriever did not find it.';
@@ -205,8 +210,9 @@ comment on column memory.recall_result.fuzzy_rank is
 'misspelled; otherwise NULL.';
 
 comment on column memory.recall_result.fuzzy_similarity is
-'The trigram similarity, 0.3 to 1, between the misspelled word and the lexeme that the memory contains; '
-'the highest one if there are several, NULL if there is none.';
+'The share of the letters of the misspelled word that stay in the lexeme of the memory: 1 minus the '
+'letters to insert, delete, replace or swap, by the length of the longer one. The highest one if there '
+'are several, NULL if there is none.';
 
 comment on column memory.recall_result.health is
 'Its health at the time of the call, 0 to 1.';
@@ -252,7 +258,11 @@ comment on column memory.recall_result.explanation is
 'factor for importance, health and votes; score, as in the column. The score is `tilt * (vector + '
 'lexical)`. If the space has sessions it is `tilt * (0.8 * own + session + neighbors)`: own is vector + '
 'lexical; session is a fifth of the highest own in the session; the last term is what the turns around it'
-' lend. With an embedding also stale: true if the embedding of the hit belongs to an earlier text.';
+' lend. covered_by_words and covered_by_vector are the two shares of which coverage consists; background,'
+' the similarity above which the second one counts, and background_measured, whether the model has one of'
+' its own. matched: the lexemes of the question that the text has; misspelled: by each lexeme of the '
+'question that was taken for misspelled, what the text has instead. With an embedding also stale: true if'
+' the embedding of the hit belongs to an earlier text.';
 
 comment on column memory.recall_result.cursor is
 'The option `after` of a call for the hits below this one. Its form may change.';
@@ -3116,7 +3126,7 @@ nothing and is no error; an invalid one, or an empty list of kinds or tags, is a
     same, but for max_results up to candidates; `at` is then that of the first page. All pages
     together have no more hits than each retriever proposes candidates. That say where to stop, off
     unless given: min_coverage, 0 to 1, nothing is returned unless one of the ten best hits has at
-    least this coverage, and 0.4 is recommended; min_share, 0 to 1, only hits with at least this
+    least this coverage, and 0.3 is recommended; min_share, 0 to 1, only hits with at least this
     share of the best score; min_similarity, -1 to 1, only hits with at least this
     vector_similarity. For speed: candidates, how many memories each retriever proposes (1 to 1000,
     default 50, at least max_results); ef_search, the search depth of the vector index (1 to 1000,
@@ -3438,7 +3448,7 @@ get the same hits, untouched.
     same, but for max_results up to candidates; `at` is then that of the first page. All pages
     together have no more hits than each retriever proposes candidates. That say where to stop, off
     unless given: min_coverage, 0 to 1, nothing is returned unless one of the ten best hits has at
-    least this coverage, and 0.4 is recommended; min_share, 0 to 1, only hits with at least this
+    least this coverage, and 0.3 is recommended; min_share, 0 to 1, only hits with at least this
     share of the best score; min_similarity, -1 to 1, only hits with at least this
     vector_similarity. For speed: candidates, how many memories each retriever proposes (1 to 1000,
     default 50, at least max_results); ef_search, the search depth of the vector index (1 to 1000,
@@ -5214,6 +5224,10 @@ comment on function memory._df_padding is
 'How many memories without the term _idf() adds to a space, so that in a space of three one more hit '
 'makes little difference.';
 
+comment on function memory._edit_distance is
+'How many letters must be inserted, deleted, replaced or swapped with the next one to make one word of '
+'the other (optimal string alignment).';
+
 comment on function memory._first_id is
 'The lowest UUIDv7 of a timestamp, in milliseconds since 1970.';
 
@@ -5232,6 +5246,10 @@ comment on function memory._idf is
 
 comment on function memory._lexeme_query is
 'A tsquery of exactly this lexeme, whatever characters it holds.';
+
+comment on function memory._matched_terms is
+'For `explain`, the words of a question that a text has, and for each misspelled one the word that it was'
+' taken for.';
 
 comment on function memory._memories_as_of is
 'The memories of a space that existed at a timestamp and have changed since, as they were then.';
@@ -5274,6 +5292,12 @@ comment on function memory._trigram_similarity is
 
 comment on function memory._truncate_to_tokens is
 'The longest prefix of a text that takes no more than these tokens, cut at its last whitespace.';
+
+comment on function memory._unspaced_letters is
+'The letters of Thai, Lao, Burmese and Khmer, for a bracket of a regular expression.';
+
+comment on function memory._unspaced_terms is
+'The terms of a question in _unspaced_letters().';
 
 comment on function memory._chunks is
 'Cuts a text into chunks of at most `size` characters: at blank lines, or else line ends, sentence ends '

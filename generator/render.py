@@ -97,6 +97,11 @@ def marked(text):
     return re.sub(r"`([^`]+)`", r"<code>\1</code>", html.escape(" ".join(str(text).split()), quote=False))
 
 
+def listed(text):
+    """A description in a cell: a long one has a line for each key, value or sentence."""
+    return text if len(text) < 300 else re.sub(r"(?<=[;.]) (?=[A-Za-z`])(?<!e\.g\. )|(?<=Keys:) ", "<br>", text)
+
+
 def type_anchor(text):
     """The name of a type; one of ours as a link to its entry on the same page."""
     return re.sub(r"memory\.(\w+)", r'<a href="#\1">\1</a>', text)
@@ -175,7 +180,7 @@ def templates():
     environment.filters |= {
         "literal": literal, "cell": cell, "segments": segments, "type_link": type_link, "spelled": spelled,
         "tojson_plain": json.dumps, "literals": literals, "folded": folded, "folded_sql": folded_sql, "quoted": quoted,
-        "first_sentence": first_sentence, "html": marked, "type_anchor": type_anchor,
+        "first_sentence": first_sentence, "html": marked, "listed": listed, "type_anchor": type_anchor,
     } | FILTERS  # fmt: skip
     return environment
 

@@ -562,7 +562,7 @@ create type memory.search_query as (
 -- A lexeme that a misspelled one may have meant.
 create type memory.fuzzy_term as (
     term tsquery,  -- The lexeme.
-    similarity double precision,  -- Its similarity to the misspelled lexeme, 0.3 to 1.
+    similarity double precision,  -- The share of the letters of the misspelled lexeme that it keeps.
     counted double precision,  -- How many visible memories of the space contain it.
     origin int  -- The ordinal of the misspelled term.
 );

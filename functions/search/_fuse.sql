@@ -34,9 +34,12 @@ declare
     -- Boosts are from 0.97 to 1.03: a hit 6 % below the last certain one cannot overtake it.
     c_overtaken constant double precision := 0.94;
     c_max_tilt constant double precision := 1.03;
-    -- The similarity of two texts that have nothing to do with each other, about that of MiniLM (0.24) and of
-    -- wordllama (0.21). No other model is measured, so it is taken for all.
-    c_background constant double precision := 0.2;
+    -- The similarity of a question and a text that have nothing to do with each other: the mean of random
+    -- pairs is 0.07 to 0.17 for MiniLM and 0.03 to 0.17 for wordllama in seven collections. Pairs of texts
+    -- tell nothing: they are alike by their form, functions of one repository by 0.58.
+    c_background constant double precision := 0.1;
+    -- A vector tells better than words whether a question belongs here; half and half is nearly as good.
+    c_covered_by_vector constant double precision := 0.6;
     -- An answer is expected among so many hits.
     c_answers constant int := 10;
     v_filter constant memory.memory_filter := _fuse.filter;
@@ -62,14 +65,15 @@ begin
         select p.*, p.vector_part + p.lexical_part as own
         from (
             select c.*, x.lexical_weight,
+                least(1, coalesce(c.words / (_fuse.query).full_weight, 0)) as covered_by_words,
                 -- Unit vectors at the distance d have the cosine 1 - d^2 / 2.
-                least(1, greatest(0, c.words / (_fuse.query).full_weight, (
+                least(1, greatest(0, (
                     case _fuse.distance
                         when 'l2' then 1 - (1 / c.similarity - 1) ^ 2 / 2
                         else c.similarity
                     end
                     - c_background
-                ) / (1 - c_background))) as covered,
+                ) / (1 - c_background))) as covered_by_vector,
                 (v_vector_weight + v_lexical_weight - x.lexical_weight) * coalesce(
                     (c.similarity - x.lowest) / nullif(x.highest - x.lowest, 0),
                     (c.similarity is not null)::int
@@ -120,7 +124,14 @@ begin
         group by n.memory_id
     ),
     based as materialized (
-        select f.*, (1 - c_session_share) * f.own + f.session_part + f.neighbor_part as base
+        select f.*,
+            case
+                when _fuse.hybrid and f.similarity is not null
+                    then (1 - c_covered_by_vector) * f.covered_by_words
+                    + c_covered_by_vector * f.covered_by_vector
+                else greatest(f.covered_by_words, f.covered_by_vector)
+            end as covered,
+            (1 - c_session_share) * f.own + f.session_part + f.neighbor_part as base
         from (
             select s.*, coalesce(l.neighbor_part, 0) as neighbor_part,
                 c_session_share * coalesce(g.own, s.own) as session_part
@@ -161,6 +172,8 @@ begin
             'words', b.lexical_weight, 'vector', b.vector_part,
             'lexical', b.lexical_part, 'own', b.own, 'session', b.session_part,
             'neighbors', b.neighbor_part, 'tilt', b.tilt, 'score', b.score,
+            'covered_by_words', b.covered_by_words,
+            'covered_by_vector', case when b.similarity is not null then b.covered_by_vector end,
             'background', case when b.similarity is not null then c_background end,
             'background_measured', false
         ) end

@@ -1,16 +1,17 @@
 -- _fuzzy_terms: the lexemes that the unmatched terms of a query may have meant. For each term these are up
--- to three lexemes with the same first letters and with common trigrams. They are found by prefix in the
--- index of lexemes. A term that matches costs nothing. With `memory_ids`, only the lexemes of these
--- memories count, and a term that occurs elsewhere in the space is not misspelled. Only the first 32 terms
--- are looked up, because a query whose words are all unknown is not a misspelled one. The limits are
--- literals, because the planner must know them.
+-- to three lexemes with the same first letters that are one edit away, or two from six letters on, as in
+-- Lucene. The similarity is the share of the letters that stay. They are found by prefix in the index of
+-- lexemes, and the ones with the most common trigrams are compared. A term that matches costs nothing. With
+-- `memory_ids`, only the lexemes of these memories count, and a term that occurs elsewhere in the space is
+-- not misspelled. Only the first 32 terms are looked up, because a query whose words are all unknown is not
+-- a misspelled one. The limits are literals, because the planner must know them.
 create or replace function memory._fuzzy_terms(
     space text, query memory.search_query, unmatched int[], filter memory.memory_filter,
     past memory.memory_state[], memory_ids uuid[] default null
 ) returns setof memory.fuzzy_term
 language plpgsql stable parallel safe rows 3 set search_path = pg_catalog, pg_temp as $function$
 declare
-    c_similarity constant double precision := 0.3;  -- The default of pg_trgm.similarity_threshold.
+    c_long constant int := 6;  -- Letters from which on two edits are allowed.
     v_internal constant boolean := 'internal' = any((_fuzzy_terms.filter).include);
     v_kinds constant text[] := (_fuzzy_terms.filter).kinds;
     v_expiry constant timestamptz := (_fuzzy_terms.filter).expires_after;
@@ -39,7 +40,7 @@ begin
         select count(*) from listed as l where l.tsv @@ memory._lexeme_query(n.lexeme)
     ))::double precision, w.ordinal::int
     from (
-        select t.lexeme, t.ordinal
+        select t.lexeme, t.ordinal, case when char_length(t.lexeme) < c_long then 1 else 2 end as allowed
         from unnest((_fuzzy_terms.query).fuzzy_lexemes, (_fuzzy_terms.query).terms) with ordinality
             as t (lexeme, term, ordinal)
         where t.ordinal = any(_fuzzy_terms.unmatched) and t.lexeme is not null
@@ -51,14 +52,13 @@ begin
         order by t.ordinal limit 32
     ) as w
     cross join lateral (
-        select l.lexeme, memory._trigram_similarity(l.lexeme, w.lexeme) as similarity
+        select c.lexeme,
+            1 - d.edits / greatest(char_length(c.lexeme), char_length(w.lexeme))::double precision
+            as similarity
         from (
             -- Three common letters first, for with two there may be more texts than the limit. The lexemes of
             -- a tsvector are sorted by bytes, so those with a common prefix are a slice, found by bisection.
-            select distinct unnest(a.lexemes[
-                width_bucket(left(w.lexeme, 2) collate "C", a.lexemes) + 1
-                : width_bucket(left(w.lexeme, 2) || u&'\+10ffff' collate "C", a.lexemes)
-            ]) as lexeme
+            select l.lexeme
             from (values (3), (2)) as b (letters)
             cross join lateral (
                 select m.tsv
@@ -73,10 +73,18 @@ begin
                 limit 2000  -- Texts whose lexemes are compared for one term: a few milliseconds.
             ) as m
             cross join lateral tsvector_to_array(m.tsv) as a (lexemes)
-        ) as l
-        order by similarity desc, l.lexeme limit 3
+            cross join lateral unnest(a.lexemes[
+                width_bucket(left(w.lexeme, 2) collate "C", a.lexemes) + 1
+                : width_bucket(left(w.lexeme, 2) || u&'\+10ffff' collate "C", a.lexemes)
+            ]) as l (lexeme)
+            where abs(char_length(l.lexeme) - char_length(w.lexeme)) <= w.allowed
+            group by l.lexeme
+            order by memory._trigram_similarity(l.lexeme, w.lexeme) desc, l.lexeme limit 8
+        ) as c
+        cross join memory._edit_distance(c.lexeme, w.lexeme) as d (edits)
+        where d.edits <= w.allowed
+        order by d.edits, similarity desc, c.lexeme limit 3
     ) as n
-    where n.similarity >= c_similarity
     order by w.ordinal, n.similarity desc, n.lexeme;
 end
 $function$;

@@ -27,6 +27,7 @@ declare
     -- The languages of a space are of the collation "C", which knows no letter beyond ASCII.
     v_asked constant text collate "default" := '(^|\s)-("[^"]+"|[._@#/~]?[[:alpha:]_][^\s"]*)|("[^"]+")';
     v_prefixed constant text collate "default" := '([^\s"*]*[[:alnum:]])[^\s"*[:alnum:]]*\*';
+    v_unspaced constant text collate "default" := '[' || memory._unspaced_letters() || ']+';
     v_text text collate "default" := normalize(left(_parse_query.query, c_characters), nfc);
     v_query memory.search_query;
     v_prefixes tsquery[] := '{}';
@@ -85,6 +86,10 @@ begin
             ) as p
         );
         v_text := regexp_replace(v_text, v_prefixed, ' ', 'g');
+    end if;
+    if octet_length(v_text) > char_length(v_text) and v_text ~ v_unspaced then
+        v_prefixes := (v_prefixes || memory._unspaced_terms(v_text))[:c_terms];
+        v_text := regexp_replace(v_text, v_unspaced, ' ', 'g');
     end if;
     v_text := memory._search_text(v_text);
     foreach v_config in array v_configs loop

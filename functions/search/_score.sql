@@ -2,9 +2,9 @@
 -- one statement, whose plan the session keeps.
 -- `proposal` is what each retriever has proposed. If it is NULL, each has proposed all of `memory_ids`.
 -- The best are ranked, at most settings.candidates of them.
--- If the query has no weights, its terms are weighed here. They are counted in `memory_ids` and in the
--- latest memories of the space, because all memories that pass a filter may contain a term that is rare in
--- the space.
+-- If the query has no weights, its terms are weighed here. They are counted in `memory_ids` and in other
+-- memories of the space, because all memories that pass a filter may contain a term that is rare in the
+-- space. The others are the first ones by their hash, so that what was remembered last makes no difference.
 -- With `skip_faded`, faded memories are counted but not ranked. The statement has UNION ALL and GROUP BY
 -- instead of joins, because the planner expects one row of each CTE and would choose nested loops.
 create or replace function memory._score(
@@ -14,7 +14,7 @@ create or replace function memory._score(
 ) returns memory.search_scores
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
-    c_latest constant int := 32;
+    c_others constant int := 32;
     v_query memory.search_query := _score.query;
     v_counts constant boolean := v_query.weights is null and cardinality(v_query.terms) > 0;
     v_internal constant boolean := 'internal' = any((_score.filter).include);
@@ -58,7 +58,7 @@ begin
         from (
             select m.memory_id, m.tsv, m.live, m.internal, m.kind, m.expires_at
             from memory.memories as m where v_counts and m.space = _score.space
-            order by m.memory_id desc limit c_latest
+            order by m.dedup_key limit c_others
         ) as m
         where m.live and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
             and m.memory_id <> all(_score.memory_ids)

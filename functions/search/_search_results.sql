@@ -1,7 +1,7 @@
 -- _search_results: the result rows of the hits of a search: their contents, or what they were at as_of.
 create or replace function memory._search_results(
-    space text, hits memory.search_hit[], past memory.memory_state[], terms tsquery[], model text,
-    highlight boolean, filter memory.memory_filter, digest bigint
+    space text, hits memory.search_hit[], past memory.memory_state[], query memory.search_query,
+    model text, highlight boolean, filter memory.memory_filter, digest bigint
 ) returns setof memory.search_result
 language plpgsql stable parallel safe rows 10 set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -10,7 +10,9 @@ declare
     v_as_of constant timestamptz := (_search_results.filter).as_of;
     v_cursor constant jsonb := memory._cursor(_search_results.digest, (_search_results.filter).at);
     v_query constant tsquery := case when _search_results.highlight then (
-        select string_agg(t.term::text, '|') from unnest(_search_results.terms) as t (term)
+        -- ts_headline finds no excerpt for one of several phrases, and marks single words anyway.
+        select string_agg(replace(t.term::text, ' <-> ', ' | '), '|')
+        from unnest((_search_results.query).terms) as t (term)
     )::tsquery end;
 begin
     return query
@@ -33,13 +35,15 @@ begin
             <= c_highlighted
             then memory._highlight(coalesce(p.language, m.language), coalesce(p.content, m.content), v_query)
         end,
-        h.explanation
+        case when h.explanation is not null then
+            h.explanation || memory._matched_terms(coalesce(p.tsv, m.tsv), _search_results.query)
             || case when _search_results.model is null then '{}' else jsonb_build_object('stale', exists (
-            select from memory.embeddings as e
-            where e.space = _search_results.space and e.memory_id = h.memory_id
-                and e.model = _search_results.model
-                and e.version < coalesce(p.content_version, m.content_version)
-        )) end,
+                select from memory.embeddings as e
+                where e.space = _search_results.space and e.memory_id = h.memory_id
+                    and e.model = _search_results.model
+                    and e.version < coalesce(p.content_version, m.content_version)
+            )) end
+        end,
         (v_cursor || jsonb_build_object('key', h.score, 'memory_id', h.memory_id))::text
     from unnest(_search_results.hits) as h
     inner join memory.memories as m on m.space = _search_results.space and m.memory_id = h.memory_id

@@ -4,7 +4,8 @@
 -- parser) are added:
 -- * around each ideograph and kana. Chinese and Japanese have no spaces between words, so a sentence would be
 --   one lexeme. With one lexeme a character any word is found; rare ones weigh more, and a "quoted phrase"
---   keeps order.
+--   keeps order. In the same way around each of _unspaced_letters(), with its vowels and tones and, in Khmer
+--   and Burmese, with the consonants below it.
 -- * after 255 characters without whitespace: on a chain such as a_1a_1... the parser takes quadratic time.
 -- * for a slash: tea/coffee and src/lib/parser.rs would be one lexeme, a path.
 -- * for angle brackets: the parser takes what is between them, as in Vec<Item>, for a tag.
@@ -16,6 +17,10 @@ declare
     v_invisible constant text collate "default" :=
         e'([\u2190-\u2bff\U0001f000-\U0001faff][\u200d\ufe0f\U000e0020-\U000e007f]+)|['
         || memory._invisible() || ']+';
+    v_unspaced constant text collate "default" := '([' || memory._unspaced_letters() || ']'
+        '(?:[\u1039\u17d2][\u1000-\u1021\u1780-\u17a2]|'
+        '[\u0e31\u0e34-\u0e3a\u0e47-\u0e4e\u0eb1\u0eb4-\u0ebc\u0ec8-\u0ece'
+        '\u102b-\u103e\u1056-\u1059\u17b6-\u17d3\u17dd])*)';
     -- Separators that are in the text already become spaces.
     v_text text collate "default" := translate(_search_text.content, e'</\x1c\x1d\x1e\x1f', e'\x1c\x1d    ');
 begin
@@ -30,6 +35,9 @@ begin
                 v_text, '([\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\U00020000-\U0002fa1f])', e'\x1e\\1\x1e',
                 'g'
             );
+        end if;
+        if v_text ~ v_unspaced then
+            v_text := regexp_replace(v_text, v_unspaced, e'\x1e\\1\x1e', 'g');
         end if;
     end if;
     if octet_length(v_text) > 255 and v_text ~ '\S{255}' then

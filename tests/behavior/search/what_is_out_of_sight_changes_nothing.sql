@@ -33,7 +33,7 @@ from memory.remember_many(
 ) as r;
 select memory.remember('the espresso barista wants coffee', space => 's3')::text;
 select results_eq(
-    $$ select content from memory.search('cofee', space => 's3') $$,
+    $$ select content from memory.search('cofee', max_results => 1, space => 's3') $$,
     $$ values ('the espresso barista wants coffee') $$, 'misspelt among thousands'
 );
 
