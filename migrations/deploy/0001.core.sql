@@ -690,7 +690,7 @@ create type memory.search_query as (
 -- A lexeme that a misspelled one may have meant.
 create type memory.fuzzy_term as (
     term tsquery,  -- The lexeme.
-    similarity double precision,  -- Its similarity to the misspelled lexeme, 0.3 to 1.
+    similarity double precision,  -- The share of the letters of the misspelled lexeme that it keeps.
     counted double precision,  -- How many visible memories of the space contain it.
     origin int  -- The ordinal of the misspelled term.
 );
@@ -10622,6 +10622,35 @@ language sql immutable parallel safe
 return 100.0::double precision;
 -- <<< functions/search/_df_padding.sql
 
+-- >>> functions/search/_edit_distance.sql
+-- _edit_distance: how many letters must be inserted, deleted, replaced or swapped with the next one to make
+-- one word of the other (optimal string alignment).
+create or replace function memory._edit_distance(one text, other text) returns int
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
+declare
+    v_one constant text[] := string_to_array(_edit_distance.one, null);
+    v_other constant text[] := string_to_array(_edit_distance.other, null);
+    -- Rows of the table of distances: from the first letters of one to none, one, two ... of the other.
+    v_above int[];
+    v_former int[] := array(select s.* from generate_series(0, cardinality(v_other)) as s);
+    v_row int[];
+begin
+    for i in 1..cardinality(v_one) loop
+        v_row := array[i];
+        for j in 1..cardinality(v_other) loop
+            v_row[j + 1] := least(
+                v_row[j] + 1, v_former[j + 1] + 1, v_former[j] + (v_one[i] <> v_other[j])::int,
+                case when v_one[i] = v_other[j - 1] and v_one[i - 1] = v_other[j] then v_above[j - 1] + 1 end
+            );
+        end loop;
+        v_above := v_former;
+        v_former := v_row;
+    end loop;
+    return v_former[cardinality(v_other) + 1];
+end
+$function$;
+-- <<< functions/search/_edit_distance.sql
+
 -- >>> functions/search/_first_id.sql
 -- _first_id: the lowest UUIDv7 of a timestamp, in milliseconds since 1970.
 create or replace function memory._first_id(milliseconds bigint) returns uuid
@@ -10666,9 +10695,12 @@ declare
     -- Boosts are from 0.97 to 1.03: a hit 6 % below the last certain one cannot overtake it.
     c_overtaken constant double precision := 0.94;
     c_max_tilt constant double precision := 1.03;
-    -- The similarity of two texts that have nothing to do with each other, about that of MiniLM (0.24) and of
-    -- wordllama (0.21). No other model is measured, so it is taken for all.
-    c_background constant double precision := 0.2;
+    -- The similarity of a question and a text that have nothing to do with each other: the mean of random
+    -- pairs is 0.07 to 0.17 for MiniLM and 0.03 to 0.17 for wordllama in seven collections. Pairs of texts
+    -- tell nothing: they are alike by their form, functions of one repository by 0.58.
+    c_background constant double precision := 0.1;
+    -- A vector tells better than words whether a question belongs here; half and half is nearly as good.
+    c_covered_by_vector constant double precision := 0.6;
     -- An answer is expected among so many hits.
     c_answers constant int := 10;
     v_filter constant memory.memory_filter := _fuse.filter;
@@ -10694,14 +10726,15 @@ begin
         select p.*, p.vector_part + p.lexical_part as own
         from (
             select c.*, x.lexical_weight,
+                least(1, coalesce(c.words / (_fuse.query).full_weight, 0)) as covered_by_words,
                 -- Unit vectors at the distance d have the cosine 1 - d^2 / 2.
-                least(1, greatest(0, c.words / (_fuse.query).full_weight, (
+                least(1, greatest(0, (
                     case _fuse.distance
                         when 'l2' then 1 - (1 / c.similarity - 1) ^ 2 / 2
                         else c.similarity
                     end
                     - c_background
-                ) / (1 - c_background))) as covered,
+                ) / (1 - c_background))) as covered_by_vector,
                 (v_vector_weight + v_lexical_weight - x.lexical_weight) * coalesce(
                     (c.similarity - x.lowest) / nullif(x.highest - x.lowest, 0),
                     (c.similarity is not null)::int
@@ -10752,7 +10785,14 @@ begin
         group by n.memory_id
     ),
     based as materialized (
-        select f.*, (1 - c_session_share) * f.own + f.session_part + f.neighbor_part as base
+        select f.*,
+            case
+                when _fuse.hybrid and f.similarity is not null
+                    then (1 - c_covered_by_vector) * f.covered_by_words
+                    + c_covered_by_vector * f.covered_by_vector
+                else greatest(f.covered_by_words, f.covered_by_vector)
+            end as covered,
+            (1 - c_session_share) * f.own + f.session_part + f.neighbor_part as base
         from (
             select s.*, coalesce(l.neighbor_part, 0) as neighbor_part,
                 c_session_share * coalesce(g.own, s.own) as session_part
@@ -10793,6 +10833,8 @@ begin
             'words', b.lexical_weight, 'vector', b.vector_part,
             'lexical', b.lexical_part, 'own', b.own, 'session', b.session_part,
             'neighbors', b.neighbor_part, 'tilt', b.tilt, 'score', b.score,
+            'covered_by_words', b.covered_by_words,
+            'covered_by_vector', case when b.similarity is not null then b.covered_by_vector end,
             'background', case when b.similarity is not null then c_background end,
             'background_measured', false
         ) end
@@ -10818,18 +10860,19 @@ $function$;
 
 -- >>> functions/search/_fuzzy_terms.sql
 -- _fuzzy_terms: the lexemes that the unmatched terms of a query may have meant. For each term these are up
--- to three lexemes with the same first letters and with common trigrams. They are found by prefix in the
--- index of lexemes. A term that matches costs nothing. With `memory_ids`, only the lexemes of these
--- memories count, and a term that occurs elsewhere in the space is not misspelled. Only the first 32 terms
--- are looked up, because a query whose words are all unknown is not a misspelled one. The limits are
--- literals, because the planner must know them.
+-- to three lexemes with the same first letters that are one edit away, or two from six letters on, as in
+-- Lucene. The similarity is the share of the letters that stay. They are found by prefix in the index of
+-- lexemes, and the ones with the most common trigrams are compared. A term that matches costs nothing. With
+-- `memory_ids`, only the lexemes of these memories count, and a term that occurs elsewhere in the space is
+-- not misspelled. Only the first 32 terms are looked up, because a query whose words are all unknown is not
+-- a misspelled one. The limits are literals, because the planner must know them.
 create or replace function memory._fuzzy_terms(
     space text, query memory.search_query, unmatched int[], filter memory.memory_filter,
     past memory.memory_state[], memory_ids uuid[] default null
 ) returns setof memory.fuzzy_term
 language plpgsql stable parallel safe rows 3 set search_path = pg_catalog, pg_temp as $function$
 declare
-    c_similarity constant double precision := 0.3;  -- The default of pg_trgm.similarity_threshold.
+    c_long constant int := 6;  -- Letters from which on two edits are allowed.
     v_internal constant boolean := 'internal' = any((_fuzzy_terms.filter).include);
     v_kinds constant text[] := (_fuzzy_terms.filter).kinds;
     v_expiry constant timestamptz := (_fuzzy_terms.filter).expires_after;
@@ -10858,7 +10901,7 @@ begin
         select count(*) from listed as l where l.tsv @@ memory._lexeme_query(n.lexeme)
     ))::double precision, w.ordinal::int
     from (
-        select t.lexeme, t.ordinal
+        select t.lexeme, t.ordinal, case when char_length(t.lexeme) < c_long then 1 else 2 end as allowed
         from unnest((_fuzzy_terms.query).fuzzy_lexemes, (_fuzzy_terms.query).terms) with ordinality
             as t (lexeme, term, ordinal)
         where t.ordinal = any(_fuzzy_terms.unmatched) and t.lexeme is not null
@@ -10870,14 +10913,13 @@ begin
         order by t.ordinal limit 32
     ) as w
     cross join lateral (
-        select l.lexeme, memory._trigram_similarity(l.lexeme, w.lexeme) as similarity
+        select c.lexeme,
+            1 - d.edits / greatest(char_length(c.lexeme), char_length(w.lexeme))::double precision
+            as similarity
         from (
             -- Three common letters first, for with two there may be more texts than the limit. The lexemes of
             -- a tsvector are sorted by bytes, so those with a common prefix are a slice, found by bisection.
-            select distinct unnest(a.lexemes[
-                width_bucket(left(w.lexeme, 2) collate "C", a.lexemes) + 1
-                : width_bucket(left(w.lexeme, 2) || u&'\+10ffff' collate "C", a.lexemes)
-            ]) as lexeme
+            select l.lexeme
             from (values (3), (2)) as b (letters)
             cross join lateral (
                 select m.tsv
@@ -10892,10 +10934,18 @@ begin
                 limit 2000  -- Texts whose lexemes are compared for one term: a few milliseconds.
             ) as m
             cross join lateral tsvector_to_array(m.tsv) as a (lexemes)
-        ) as l
-        order by similarity desc, l.lexeme limit 3
+            cross join lateral unnest(a.lexemes[
+                width_bucket(left(w.lexeme, 2) collate "C", a.lexemes) + 1
+                : width_bucket(left(w.lexeme, 2) || u&'\+10ffff' collate "C", a.lexemes)
+            ]) as l (lexeme)
+            where abs(char_length(l.lexeme) - char_length(w.lexeme)) <= w.allowed
+            group by l.lexeme
+            order by memory._trigram_similarity(l.lexeme, w.lexeme) desc, l.lexeme limit 8
+        ) as c
+        cross join memory._edit_distance(c.lexeme, w.lexeme) as d (edits)
+        where d.edits <= w.allowed
+        order by d.edits, similarity desc, c.lexeme limit 3
     ) as n
-    where n.similarity >= c_similarity
     order by w.ordinal, n.similarity desc, n.lexeme;
 end
 $function$;
@@ -10933,6 +10983,37 @@ create or replace function memory._lexeme_query(lexeme text) returns tsquery
 language sql immutable parallel safe
 return ('''' || replace(replace(_lexeme_query.lexeme, '\', '\\'), '''', '''''') || '''')::tsquery;
 -- <<< functions/search/_lexeme_query.sql
+
+-- >>> functions/search/_matched_terms.sql
+-- _matched_terms: for `explain`, the words of a question that a text has, and for each misspelled one the
+-- word that it was taken for.
+create or replace function memory._matched_terms(tsv tsvector, query memory.search_query) returns jsonb
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+declare
+    v_query constant memory.search_query := _matched_terms.query;
+begin
+    return (
+        select jsonb_build_object(
+            'matched', coalesce(
+                jsonb_agg(t.word order by t.ordinal) filter (where t.similarity is null), '[]'
+            ),
+            -- Of several lookalikes the nearest, which is the first.
+            'misspelled', coalesce(
+                jsonb_object_agg(t.asked, t.word order by t.ordinal desc)
+                filter (where t.similarity is not null), '{}'
+            )
+        )
+        from (
+            select u.ordinal, u.similarity, u.term,
+                replace(translate(u.term::text, '''', ''), ' <-> ', '') as word,
+                translate((v_query.terms)[(v_query.origins)[u.ordinal]]::text, '''', '') as asked
+            from unnest(v_query.terms, v_query.similarities) with ordinality as u (term, similarity, ordinal)
+        ) as t
+        where _matched_terms.tsv @@ t.term
+    );
+end
+$function$;
+-- <<< functions/search/_matched_terms.sql
 
 -- >>> functions/search/_memories_as_of.sql
 -- _memories_as_of: the memories of a space that existed at a timestamp and have changed since, as they were
@@ -11033,6 +11114,7 @@ declare
     -- The languages of a space are of the collation "C", which knows no letter beyond ASCII.
     v_asked constant text collate "default" := '(^|\s)-("[^"]+"|[._@#/~]?[[:alpha:]_][^\s"]*)|("[^"]+")';
     v_prefixed constant text collate "default" := '([^\s"*]*[[:alnum:]])[^\s"*[:alnum:]]*\*';
+    v_unspaced constant text collate "default" := '[' || memory._unspaced_letters() || ']+';
     v_text text collate "default" := normalize(left(_parse_query.query, c_characters), nfc);
     v_query memory.search_query;
     v_prefixes tsquery[] := '{}';
@@ -11091,6 +11173,10 @@ begin
             ) as p
         );
         v_text := regexp_replace(v_text, v_prefixed, ' ', 'g');
+    end if;
+    if octet_length(v_text) > char_length(v_text) and v_text ~ v_unspaced then
+        v_prefixes := (v_prefixes || memory._unspaced_terms(v_text))[:c_terms];
+        v_text := regexp_replace(v_text, v_unspaced, ' ', 'g');
     end if;
     v_text := memory._search_text(v_text);
     foreach v_config in array v_configs loop
@@ -11221,9 +11307,9 @@ $function$;
 -- one statement, whose plan the session keeps.
 -- `proposal` is what each retriever has proposed. If it is NULL, each has proposed all of `memory_ids`.
 -- The best are ranked, at most settings.candidates of them.
--- If the query has no weights, its terms are weighed here. They are counted in `memory_ids` and in the
--- latest memories of the space, because all memories that pass a filter may contain a term that is rare in
--- the space.
+-- If the query has no weights, its terms are weighed here. They are counted in `memory_ids` and in other
+-- memories of the space, because all memories that pass a filter may contain a term that is rare in the
+-- space. The others are the first ones by their hash, so that what was remembered last makes no difference.
 -- With `skip_faded`, faded memories are counted but not ranked. The statement has UNION ALL and GROUP BY
 -- instead of joins, because the planner expects one row of each CTE and would choose nested loops.
 create or replace function memory._score(
@@ -11233,7 +11319,7 @@ create or replace function memory._score(
 ) returns memory.search_scores
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
-    c_latest constant int := 32;
+    c_others constant int := 32;
     v_query memory.search_query := _score.query;
     v_counts constant boolean := v_query.weights is null and cardinality(v_query.terms) > 0;
     v_internal constant boolean := 'internal' = any((_score.filter).include);
@@ -11277,7 +11363,7 @@ begin
         from (
             select m.memory_id, m.tsv, m.live, m.internal, m.kind, m.expires_at
             from memory.memories as m where v_counts and m.space = _score.space
-            order by m.memory_id desc limit c_latest
+            order by m.dedup_key limit c_others
         ) as m
         where m.live and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
             and m.memory_id <> all(_score.memory_ids)
@@ -11411,8 +11497,8 @@ $function$;
 -- >>> functions/search/_search_results.sql
 -- _search_results: the result rows of the hits of a search: their contents, or what they were at as_of.
 create or replace function memory._search_results(
-    space text, hits memory.search_hit[], past memory.memory_state[], terms tsquery[], model text,
-    highlight boolean, filter memory.memory_filter, digest bigint
+    space text, hits memory.search_hit[], past memory.memory_state[], query memory.search_query,
+    model text, highlight boolean, filter memory.memory_filter, digest bigint
 ) returns setof memory.search_result
 language plpgsql stable parallel safe rows 10 set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -11421,7 +11507,9 @@ declare
     v_as_of constant timestamptz := (_search_results.filter).as_of;
     v_cursor constant jsonb := memory._cursor(_search_results.digest, (_search_results.filter).at);
     v_query constant tsquery := case when _search_results.highlight then (
-        select string_agg(t.term::text, '|') from unnest(_search_results.terms) as t (term)
+        -- ts_headline finds no excerpt for one of several phrases, and marks single words anyway.
+        select string_agg(replace(t.term::text, ' <-> ', ' | '), '|')
+        from unnest((_search_results.query).terms) as t (term)
     )::tsquery end;
 begin
     return query
@@ -11444,13 +11532,15 @@ begin
             <= c_highlighted
             then memory._highlight(coalesce(p.language, m.language), coalesce(p.content, m.content), v_query)
         end,
-        h.explanation
+        case when h.explanation is not null then
+            h.explanation || memory._matched_terms(coalesce(p.tsv, m.tsv), _search_results.query)
             || case when _search_results.model is null then '{}' else jsonb_build_object('stale', exists (
-            select from memory.embeddings as e
-            where e.space = _search_results.space and e.memory_id = h.memory_id
-                and e.model = _search_results.model
-                and e.version < coalesce(p.content_version, m.content_version)
-        )) end,
+                select from memory.embeddings as e
+                where e.space = _search_results.space and e.memory_id = h.memory_id
+                    and e.model = _search_results.model
+                    and e.version < coalesce(p.content_version, m.content_version)
+            )) end
+        end,
         (v_cursor || jsonb_build_object('key', h.score, 'memory_id', h.memory_id))::text
     from unnest(_search_results.hits) as h
     inner join memory.memories as m on m.space = _search_results.space and m.memory_id = h.memory_id
@@ -11533,7 +11623,8 @@ $function$;
 -- parser) are added:
 -- * around each ideograph and kana. Chinese and Japanese have no spaces between words, so a sentence would be
 --   one lexeme. With one lexeme a character any word is found; rare ones weigh more, and a "quoted phrase"
---   keeps order.
+--   keeps order. In the same way around each of _unspaced_letters(), with its vowels and tones and, in Khmer
+--   and Burmese, with the consonants below it.
 -- * after 255 characters without whitespace: on a chain such as a_1a_1... the parser takes quadratic time.
 -- * for a slash: tea/coffee and src/lib/parser.rs would be one lexeme, a path.
 -- * for angle brackets: the parser takes what is between them, as in Vec<Item>, for a tag.
@@ -11545,6 +11636,10 @@ declare
     v_invisible constant text collate "default" :=
         e'([\u2190-\u2bff\U0001f000-\U0001faff][\u200d\ufe0f\U000e0020-\U000e007f]+)|['
         || memory._invisible() || ']+';
+    v_unspaced constant text collate "default" := '([' || memory._unspaced_letters() || ']'
+        '(?:[\u1039\u17d2][\u1000-\u1021\u1780-\u17a2]|'
+        '[\u0e31\u0e34-\u0e3a\u0e47-\u0e4e\u0eb1\u0eb4-\u0ebc\u0ec8-\u0ece'
+        '\u102b-\u103e\u1056-\u1059\u17b6-\u17d3\u17dd])*)';
     -- Separators that are in the text already become spaces.
     v_text text collate "default" := translate(_search_text.content, e'</\x1c\x1d\x1e\x1f', e'\x1c\x1d    ');
 begin
@@ -11559,6 +11654,9 @@ begin
                 v_text, '([\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\U00020000-\U0002fa1f])', e'\x1e\\1\x1e',
                 'g'
             );
+        end if;
+        if v_text ~ v_unspaced then
+            v_text := regexp_replace(v_text, v_unspaced, e'\x1e\\1\x1e', 'g');
         end if;
     end if;
     if octet_length(v_text) > 255 and v_text ~ '\S{255}' then
@@ -11868,6 +11966,47 @@ begin
 end
 $function$;
 -- <<< functions/search/_truncate_to_tokens.sql
+
+-- >>> functions/search/_unspaced_letters.sql
+-- _unspaced_letters: the letters of Thai, Lao, Burmese and Khmer, for a bracket of a regular expression.
+-- These scripts put no spaces between words.
+create or replace function memory._unspaced_letters() returns text
+language sql immutable parallel safe
+return e'\\u0e00-\\u0eff\\u1000-\\u109f\\u1780-\\u17ff';
+-- <<< functions/search/_unspaced_letters.sql
+
+-- >>> functions/search/_unspaced_terms.sql
+-- _unspaced_terms: the terms of a question in _unspaced_letters(). A single letter tells nothing, so a term
+-- is two letters that stand side by side, each with its vowels and tones.
+create or replace function memory._unspaced_terms(query text) returns tsquery[]
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+declare
+    v_run constant text := '[' || memory._unspaced_letters() || ']+';
+begin
+    return array(
+        select t.term
+        from (
+            select l.run, l.position,
+                case
+                    when l.next is not null
+                        then memory._lexeme_query(l.lexeme) <-> memory._lexeme_query(l.next)
+                    when l.position = 1 then memory._lexeme_query(l.lexeme)
+                end as term
+            from (
+                select r.ordinal as run, p.position, l.lexeme,
+                    lead(l.lexeme) over (partition by r.ordinal order by p.position) as next
+                from regexp_matches(_unspaced_terms.query, v_run, 'g') with ordinality as r (match, ordinal)
+                cross join unnest(to_tsvector('simple', memory._search_text(r.match[1]))) as l
+                cross join unnest(l.positions) as p (position)
+            ) as l
+        ) as t
+        where t.term is not null
+        group by t.term
+        order by min(t.run), min(t.position)
+    );
+end
+$function$;
+-- <<< functions/search/_unspaced_terms.sql
 
 -- >>> functions/search/more_like_this.sql
 -- more_like_this: memories about the same thing. It calls search() with the words of the memory and, if it
@@ -12191,7 +12330,7 @@ begin
                 search.max_results
             ) as h
         ),
-        v_past, v_query.terms, v_model.model, v_settings.highlight, v_filter, v_digest
+        v_past, v_query, v_model.model, v_settings.highlight, v_filter, v_digest
     ) as r;
 end
 $function$;
@@ -17903,11 +18042,11 @@ comment on column memory.search_result.score is
 'together.';
 
 comment on column memory.search_result.coverage is
-'How much of the question it covers, 0 to 1; unlike score it compares between searches. The larger of two'
-' shares. By words: the weight of the terms of the question that it contains, over that of all terms; a '
-'term that no memory contains weighs as much as the rarest, and a misspelled one counts by its '
-'similarity. By its vector: the similarity above 0.2, which texts have that have nothing to do with each '
-'other, over 0.8.';
+'How much of the question it covers, 0 to 1; unlike score it compares between searches. By words: the '
+'weight of the terms of the question that it contains, over that of all terms; a term that no memory '
+'contains weighs as much as the rarest, and a misspelled one counts by its similarity. By its vector: the'
+' similarity above 0.1, which a question and a text have that have nothing to do with each other, over '
+'0.9. Where the search has both and the memory an embedding, 0.4 of the first and 0.6 of the second.';
 
 comment on column memory.search_result.vector_rank is
 'Its rank by vector, from 1; NULL if the vector retriever did not find it.';
@@ -17929,8 +18068,9 @@ comment on column memory.search_result.fuzzy_rank is
 'misspelled; otherwise NULL.';
 
 comment on column memory.search_result.fuzzy_similarity is
-'The trigram similarity, 0.3 to 1, between the misspelled word and the lexeme that the memory contains; '
-'the highest one if there are several, NULL if there is none.';
+'The share of the letters of the misspelled word that stay in the lexeme of the memory: 1 minus the '
+'letters to insert, delete, replace or swap, by the length of the longer one. The highest one if there '
+'are several, NULL if there is none.';
 
 comment on column memory.search_result.health is
 'Its health at the time of the call, 0 to 1.';
@@ -17976,7 +18116,11 @@ comment on column memory.search_result.explanation is
 'factor for importance, health and votes; score, as in the column. The score is `tilt * (vector + '
 'lexical)`. If the space has sessions it is `tilt * (0.8 * own + session + neighbors)`: own is vector + '
 'lexical; session is a fifth of the highest own in the session; the last term is what the turns around it'
-' lend. With an embedding also stale: true if the embedding of the hit belongs to an earlier text.';
+' lend. covered_by_words and covered_by_vector are the two shares of which coverage consists; background,'
+' the similarity above which the second one counts, and background_measured, whether the model has one of'
+' its own. matched: the lexemes of the question that the text has; misspelled: by each lexeme of the '
+'question that was taken for misspelled, what the text has instead. With an embedding also stale: true if'
+' the embedding of the hit belongs to an earlier text.';
 
 comment on column memory.search_result.cursor is
 'The option `after` of a call for the hits below this one. Its form may change.';
@@ -18002,11 +18146,11 @@ comment on column memory.recall_result.score is
 'together.';
 
 comment on column memory.recall_result.coverage is
-'How much of the question it covers, 0 to 1; unlike score it compares between searches. The larger of two'
-' shares. By words: the weight of the terms of the question that it contains, over that of all terms; a '
-'term that no memory contains weighs as much as the rarest, and a misspelled one counts by its '
-'similarity. By its vector: the similarity above 0.2, which texts have that have nothing to do with each '
-'other, over 0.8.';
+'How much of the question it covers, 0 to 1; unlike score it compares between searches. By words: the '
+'weight of the terms of the question that it contains, over that of all terms; a term that no memory '
+'contains weighs as much as the rarest, and a misspelled one counts by its similarity. By its vector: the'
+' similarity above 0.1, which a question and a text have that have nothing to do with each other, over '
+'0.9. Where the search has both and the memory an embedding, 0.4 of the first and 0.6 of the second.';
 
 comment on column memory.recall_result.vector_rank is
 'Its rank by vector, from 1; NULL if the vector retriever did not find it.';
@@ -18028,8 +18172,9 @@ comment on column memory.recall_result.fuzzy_rank is
 'misspelled; otherwise NULL.';
 
 comment on column memory.recall_result.fuzzy_similarity is
-'The trigram similarity, 0.3 to 1, between the misspelled word and the lexeme that the memory contains; '
-'the highest one if there are several, NULL if there is none.';
+'The share of the letters of the misspelled word that stay in the lexeme of the memory: 1 minus the '
+'letters to insert, delete, replace or swap, by the length of the longer one. The highest one if there '
+'are several, NULL if there is none.';
 
 comment on column memory.recall_result.health is
 'Its health at the time of the call, 0 to 1.';
@@ -18075,7 +18220,11 @@ comment on column memory.recall_result.explanation is
 'factor for importance, health and votes; score, as in the column. The score is `tilt * (vector + '
 'lexical)`. If the space has sessions it is `tilt * (0.8 * own + session + neighbors)`: own is vector + '
 'lexical; session is a fifth of the highest own in the session; the last term is what the turns around it'
-' lend. With an embedding also stale: true if the embedding of the hit belongs to an earlier text.';
+' lend. covered_by_words and covered_by_vector are the two shares of which coverage consists; background,'
+' the similarity above which the second one counts, and background_measured, whether the model has one of'
+' its own. matched: the lexemes of the question that the text has; misspelled: by each lexeme of the '
+'question that was taken for misspelled, what the text has instead. With an embedding also stale: true if'
+' the embedding of the hit belongs to an earlier text.';
 
 comment on column memory.recall_result.cursor is
 'The option `after` of a call for the hits below this one. Its form may change.';
@@ -20939,7 +21088,7 @@ nothing and is no error; an invalid one, or an empty list of kinds or tags, is a
     same, but for max_results up to candidates; `at` is then that of the first page. All pages
     together have no more hits than each retriever proposes candidates. That say where to stop, off
     unless given: min_coverage, 0 to 1, nothing is returned unless one of the ten best hits has at
-    least this coverage, and 0.4 is recommended; min_share, 0 to 1, only hits with at least this
+    least this coverage, and 0.3 is recommended; min_share, 0 to 1, only hits with at least this
     share of the best score; min_similarity, -1 to 1, only hits with at least this
     vector_similarity. For speed: candidates, how many memories each retriever proposes (1 to 1000,
     default 50, at least max_results); ef_search, the search depth of the vector index (1 to 1000,
@@ -21261,7 +21410,7 @@ get the same hits, untouched.
     same, but for max_results up to candidates; `at` is then that of the first page. All pages
     together have no more hits than each retriever proposes candidates. That say where to stop, off
     unless given: min_coverage, 0 to 1, nothing is returned unless one of the ten best hits has at
-    least this coverage, and 0.4 is recommended; min_share, 0 to 1, only hits with at least this
+    least this coverage, and 0.3 is recommended; min_share, 0 to 1, only hits with at least this
     share of the best score; min_similarity, -1 to 1, only hits with at least this
     vector_similarity. For speed: candidates, how many memories each retriever proposes (1 to 1000,
     default 50, at least max_results); ef_search, the search depth of the vector index (1 to 1000,
@@ -23037,6 +23186,10 @@ comment on function memory._df_padding is
 'How many memories without the term _idf() adds to a space, so that in a space of three one more hit '
 'makes little difference.';
 
+comment on function memory._edit_distance is
+'How many letters must be inserted, deleted, replaced or swapped with the next one to make one word of '
+'the other (optimal string alignment).';
+
 comment on function memory._first_id is
 'The lowest UUIDv7 of a timestamp, in milliseconds since 1970.';
 
@@ -23055,6 +23208,10 @@ comment on function memory._idf is
 
 comment on function memory._lexeme_query is
 'A tsquery of exactly this lexeme, whatever characters it holds.';
+
+comment on function memory._matched_terms is
+'For `explain`, the words of a question that a text has, and for each misspelled one the word that it was'
+' taken for.';
 
 comment on function memory._memories_as_of is
 'The memories of a space that existed at a timestamp and have changed since, as they were then.';
@@ -23097,6 +23254,12 @@ comment on function memory._trigram_similarity is
 
 comment on function memory._truncate_to_tokens is
 'The longest prefix of a text that takes no more than these tokens, cut at its last whitespace.';
+
+comment on function memory._unspaced_letters is
+'The letters of Thai, Lao, Burmese and Khmer, for a bracket of a regular expression.';
+
+comment on function memory._unspaced_terms is
+'The terms of a question in _unspaced_letters().';
 
 comment on function memory._chunks is
 'Cuts a text into chunks of at most `size` characters: at blank lines, or else line ends, sentence ends '
