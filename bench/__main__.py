@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from bench import beside, dedup, life, notify, pace, pages, quality, speed, writes
+from bench import beside, dedup, large, life, notify, pace, pages, quality, speed, writes
 from bench.corpus import Corpus
 
 OWN_DATA = [Path(__file__).parent / "data" / name for name in ("handbook", "notes", "logs", "languages", "code")]
@@ -48,11 +48,15 @@ def measure_quality(folders, embedders, sample, peers, json_path):
 @main.command("speed")
 @sized
 @click.option("--grow", default=[10000, 30000], show_default=True, multiple=True, help="Sizes to grow over; 0: none.")
-def measure_speed(memories, spaces, space_size, calls, grow):
+@click.option("--one-space", type=int, help="Only questions of three kinds and lengths in one space of this size.")
+def measure_speed(memories, spaces, space_size, calls, grow, one_space):
     """search() beside its raw arms, without and with filters, and as the table grows.
 
     --memories 100000 --grow 10000 --grow 100000 --grow 1000000 for the real figures.
     """
+    if one_space:
+        large.run(one_space, calls)
+        return
     for number in memories:
         speed.run(Corpus(number, spaces, space_size), calls)
     speed.grow([size for size in grow if size], calls)

@@ -10,7 +10,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 RESULTS = Path(__file__).with_name("results.json")
-PAGES = [page for page in (ROOT / "README.md", ROOT / "docs" / "retrieval.md") if page.exists()]
+PAGES = (ROOT / "README.md", ROOT / "docs" / "retrieval.md")
+PLACE = re.compile(r"(?<=<!-- results: )(\w+)( -->\n\n)(.*?)(?=\n\n<!-- end -->)", re.DOTALL)
 # Collections with more than their own name to say.
 TITLES = {"locomo": "LoCoMo: people chat", "beam100k": "BEAM 100K: a person and an assistant"}
 WAYS = (
@@ -92,13 +93,12 @@ def tables() -> dict[str, str]:
 def rendered(text: str) -> Iterator[tuple[str, str]]:
     """Each table that a page has, and what it should be."""
     made = tables()
-    for name, found in re.findall(r"<!-- results: (\w+) -->\n\n(.*?)\n\n<!-- end -->", text, re.DOTALL):
+    for name, _, found in PLACE.findall(text):
         yield found, made[name]
 
 
 if __name__ == "__main__":
+    made = tables()
     for page in PAGES:
-        text = page.read_text(encoding="utf-8")
-        for found, made in rendered(text):
-            text = text.replace(found, made)
+        text = PLACE.sub(lambda place: place[1] + place[2] + made[place[1]], page.read_text(encoding="utf-8"))
         page.write_text(text, encoding="utf-8")

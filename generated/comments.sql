@@ -3354,8 +3354,8 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory.provenance is
-'Returns how a memory or a source was learned: a row for each call that passed a provenance. What a
-chunk was learned by is told of its source.
+'Returns how a memory or a source was learned: a row for each call that passed a provenance. The
+provenance of a chunk is that of its source.
 
   memory_id: The memory.
   source_id: The source.
@@ -3468,7 +3468,8 @@ Since 0.1.0.';
 
 comment on function memory.more_like_this is
 'Finds memories about the same thing: searches with the text of a memory and, if it has one, its
-embedding. The memory itself is left out. Operators in its text do not count.
+embedding. The memory itself is left out. Quotes, minus signs and stars in its text are no
+operators.
 
   memory_id: The memory; it may be forgotten, superseded or archived.
   max_results: The most hits to return, 1 to 999.
@@ -3513,7 +3514,7 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory.rate is
-'A vote for or against a memory. An upvote prolongs or revives its life like touch; a downvote does
+'Votes for or against a memory. An upvote prolongs or revives its life like touch; a downvote does
 not shorten it. Both affect the rank, and prune spares memories with votes.
 
   memory_id: The memory.
@@ -3684,9 +3685,9 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory.prune is
-'Forgets old memories of low value that are never read. Never those younger than 30 days, pinned,
-with an importance of 0.9 or more, annotated, held in a working memory, open tasks, or parts of a
-document. Unrated memories count as low. restore undoes it.
+'Forgets old memories of low value that are never read. It spares memories that are younger than 30
+days, pinned, of importance 0.9 or more, annotated or held in a working memory, open tasks, and
+parts of documents. Unrated memories count as low. restore undoes it.
 
   dry_run: True: report what would happen and write nothing.
   space: The space; `*` means all spaces, NULL the setting memory.space, else `default`. A missing
@@ -3810,10 +3811,10 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory.supersede is
-'The new memory replaces the old one, which leaves the default search but stays reachable. Writes a
-revision and a link of the type `supersedes`. A search for the old memory must be able to find the
-new one: so the new one must not be forgotten, must belong to the project of the old one, if it has
-one, and must have the same `subject` in its metadata, if both have one.
+'Replaces an old memory by a new one. The old one leaves the default search but stays reachable.
+Writes a revision and a link of the type `supersedes`. A search for the old memory must be able to
+find the new one. So the new one must not be forgotten, must belong to the project of the old one,
+if it has one, and must have the same `subject` in its metadata, if both have one.
 
   old_id: The memory to be replaced.
   new_id: The memory that replaces it.
@@ -4061,10 +4062,10 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory.drop_agent is
-'Removes an agent: its name, its metadata, its external ids, what it holds, and the note that it said
-its memories. These and their history stay, without an author. To erase what an agent said, call
-purge first: once the agent is dropped, purge(agent) finds nothing. It waits for every open
-transaction that has written to the space, and writers of the space wait for it.
+'Removes an agent: its name, its metadata, its external ids, what it holds, and the record of which
+memories it said. The memories and their history stay, without an author. To erase what an agent
+said, call purge first: once the agent is dropped, purge(agent) finds nothing. It waits for every
+open transaction that has written to the space, and writers of the space wait for it.
 
   agent: The agent.
   space: The space; NULL means the setting memory.space, else `default`.
@@ -4496,9 +4497,9 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory.read_importance is
-'The importance of a record of another system, which may use several scales: the score wins over the
-level, the level over the number of 1 to 10, that over the rating, and that over the label. Each
-given value must be on its scale. `critical` and 10 mean pinned.
+'Reads the importance of a record of another system, which may use several scales. The score wins
+over the level, the level over the number from 1 to 10, this over the rating, and the rating over
+the label. Each given value must be on its scale. `critical` and 10 mean pinned.
 
   score: The score, 0.0 to 1.0.
   ten: The number of 1 to 10.
@@ -4731,9 +4732,6 @@ comment on function memory._wrong_grants is
 comment on function memory._count_agent is
 'Counts one more time that an agent has said a memory.';
 
-comment on function memory._lock_agents is
-'Locks the agents of these memories against purge(agent), which locks its agent before memories.';
-
 comment on function memory._register_agent is
 'Creates the row of an agent that is new, and locks it and the space against deletion until commit.';
 
@@ -4821,6 +4819,9 @@ comment on function memory._compare_texts is
 
 comment on function memory._compare_wordings is
 'Compares two texts whose words are not the same, with the results of _compare_texts().';
+
+comment on function memory._differ_in_content is
+'Whether each of two texts has a word that no rule explains.';
 
 comment on function memory._differs_in_case is
 'Whether two texts write a value in different case.';
@@ -4999,9 +5000,6 @@ comment on function memory._lock_and_erase is
 
 comment on function memory._purge_filter is
 'Reads the filter of a purge: the keys of search() and list(), for memories of every state.';
-
-comment on function memory._purge_space is
-'Erases a whole space.';
 
 comment on function memory._purge_target is
 'The memories, sources and tags that a purge erases: the rows that its request names, and what belongs to'
@@ -5213,12 +5211,20 @@ comment on function memory._add_fuzzy_terms is
 comment on function memory._alternative_count is
 'The number of lexemes of an OR term.';
 
+comment on function memory._best_by_words is
+'The memories with the best lexical scores, at most settings.proposals, of a query whose terms are in so '
+'many memories that scoring all of these would take long.';
+
 comment on function memory._candidates is
 'The memories that the retrievers of a search propose: the best of each, at most settings.proposals.';
 
 comment on function memory._candidates_sql is
-'The text of the statement that proposes candidates: two arrays of ids, those of the best lexical scores '
-'and those of the nearest vectors, and whether the vectors are complete, see _nearest_sql().';
+'The text of the statement that proposes candidates: the ids of the best lexical scores and the least of '
+'these, those of the nearest vectors, and whether these are complete, see _nearest_sql().';
+
+comment on function memory._common_terms is
+'For each term that is one of the commonest lexemes of all memories by the planner''s statistics, the '
+'share of the memories that contain it; NULL for any other.';
 
 comment on function memory._df_padding is
 'How many memories without the term _idf() adds to a space, so that in a space of three one more hit '
@@ -5278,6 +5284,9 @@ comment on function memory._search_text is
 comment on function memory._small_candidate_set is
 'The ids of all memories that pass the filter, if they are few; otherwise one more id than that.';
 
+comment on function memory._space_rows is
+'How many rows a space has by the planner''s statistics, if these are many.';
+
 comment on function memory._term_score is
 'How well a text answers to one term, 0 to 1, before the weight of the term: the saturation of BM25 '
 '(Robertson, Zaragoza: The Probabilistic Relevance Framework, 2009), tf / (tf + k1 * (1 - b + b * length '
@@ -5286,6 +5295,9 @@ comment on function memory._term_score is
 comment on function memory._term_weights is
 'Adds to a query the weights of its terms, fuzzy terms for those that no memory contains, and the choice '
 'of terms that propose candidates.';
+
+comment on function memory._threshold_query is
+'What a text must match to reach a lexical score of at least `threshold`; NULL: no text can.';
 
 comment on function memory._trigram_similarity is
 'Similarity() of pg_trgm, bound when this function is created, because pg_trgm may live in any schema.';
@@ -5381,9 +5393,6 @@ comment on function memory._register_space is
 comment on function memory._role_faults is
 'What is wrong with a role that has a grant on a space: why the grant opens more than it says, or '
 'nothing.';
-
-comment on function memory._warn_of_role is
-'Warns of each fault of a role that is granted a space.';
 
 comment on function memory._bad_line is
 'Refuses a line of an import.';

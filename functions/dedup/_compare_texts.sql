@@ -47,7 +47,7 @@ begin
                 then 'reinforced'
             else 'near_duplicate'
         end;
-    else
+    elsif not memory._differ_in_content(v_old_bare, v_new_bare, v_words) then
         v_outcome := memory._compare_wordings(v_old_text, v_new_text, v_old, v_new, v_words);
     end if;
     if v_outcome is not null and memory._differs_in_case(v_old_text, v_new_text, v_words) then

@@ -18,10 +18,15 @@ begin
     perform memory._notice_missing_space(_run_purge.space);
     while v_counts is null loop
         begin
-            v_counts := case _run_purge.scope
-                when 'space' then memory._purge_space(_run_purge.space)
-                else memory._lock_and_erase(_run_purge.space, _run_purge.request)
-            end;
+            if _run_purge.scope = 'space' then
+                -- Every function that writes shares this lock from its start: see _lock_space().
+                perform from memory.spaces as s where s.space = _run_purge.space for update;
+                perform memory._unlock_history('purge');
+                v_counts := memory._delete_rows(_run_purge.space, null, null);
+                perform memory._lock_history();
+            else
+                v_counts := memory._lock_and_erase(_run_purge.space, _run_purge.request);
+            end if;
             -- The rollback of this block restores what a dry run has erased. If the target has changed, it
             -- releases all locks: the next attempt takes them in their order.
             if _run_purge.dry_run or v_counts is null then

@@ -6,9 +6,11 @@ create or replace function memory._candidates(
 ) returns memory.search_proposal
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
+    c_scored constant int := 4000;  -- Up to so many rows, scoring all is faster than a second statement.
     v_query memory.search_query := _candidates.query;
     v_exact boolean := true;
     v_complete boolean;
+    v_threshold double precision;
     v_former text[];
     v_found memory.search_proposal;
     v_proposal memory.search_proposal;
@@ -35,11 +37,22 @@ begin
             memory._index_scan(_candidates.model, (_candidates.settings).ef_search)
         );
     end if;
+    if v_query.candidate_query is not null and c_scored < (
+        select sum(c.counted) from unnest(v_query.counted) as c (counted)
+    ) then
+        v_proposal.lexical := memory._best_by_words(
+            _candidates.space, v_query, _candidates.filter, _candidates.conditions, _candidates.settings,
+            _candidates.past
+        );
+        v_proposal.vector := '{}';
+        v_query.candidate_query := null;  -- the words have been asked
+    end if;
     loop
+        exit when v_query.candidate_query is null and (_candidates.model).model is null;
         execute memory._candidates_sql(
             v_query, _candidates.model, v_exact, _candidates.filter, _candidates.conditions
         )
-        into v_found.lexical, v_found.vector, v_complete
+        into v_found.lexical, v_threshold, v_found.vector, v_complete
         using _candidates.space, v_query, _candidates.filter, _candidates.settings, _candidates.past;
         v_proposal := (coalesce(v_proposal.lexical, v_found.lexical), v_found.vector);
         if v_former is not null then

@@ -1,5 +1,5 @@
--- _candidates_sql: the text of the statement that proposes candidates: two arrays of ids, those of the best
--- lexical scores and those of the nearest vectors, and whether the vectors are complete, see _nearest_sql().
+-- _candidates_sql: the text of the statement that proposes candidates: the ids of the best lexical scores
+-- and the least of these, those of the nearest vectors, and whether these are complete, see _nearest_sql().
 -- It contains only what this search needs, so that the planner sees a plain query. Parameters: $1 space, $2
 -- query, $3 filter, $4 settings, $5 past: the memories that have changed since as_of, as they were.
 -- `conditions` narrow them; they are conditions on memories as m, or NULL.
@@ -11,6 +11,7 @@ language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $
 declare
     -- A query that matches most of the space reads it without the index.
     c_unselective constant double precision := 0.5;
+    c_none constant text := 'select null::uuid where false';
     -- Of a question of more terms, the heaviest choose the proposals, because each is asked of each memory
     -- that is found. _score() asks all of them.
     c_ranking constant int := 24;
@@ -31,19 +32,20 @@ declare
             ' and m.memory_id not in (select p.memory_id from past as p))' end,
         memory._visible_sql(_candidates_sql.filter, 'm'), _candidates_sql.conditions
     );
-    v_lexical text := 'select null::uuid where false';
-    v_vector text := 'select null::uuid where false';
+    v_lexical text;
+    v_vector text := c_none;
     v_nearest text;
     v_complete text := 'true';
 begin
     if (_candidates_sql.query).candidate_query is not null then
         v_lexical := format(
             $sql$
-            select m.memory_id
-            from %2$s
-            where %3$s and %4$s
-            order by %1$s desc, m.memory_id
-            limit ($4).proposals$sql$,
+            lexical as materialized (
+                select m.memory_id, %1$s as score
+                from %2$s
+                where %3$s and %4$s
+                order by score desc, m.memory_id limit ($4).proposals
+            )$sql$,
             (
                 select string_agg(
                     format(
@@ -83,13 +85,16 @@ begin
             v_complete := '(select count(*) from nearest as n where n.by_index) >= ($4).proposals';
         end if;
     end if;
-    return coalesce('with ' || nullif(concat_ws(
-        ', ', case when v_as_of then 'past as materialized (select p.* from unnest($5) as p)' end,
-        'nearest as (' || v_nearest || ')'
-    ), '') || ' ', '')
-        || format(
-            'select array(%s) as lexical, array(%s) as vector, %s as complete', v_lexical, v_vector,
-            v_complete
-        );
+    return format(
+        'with %s select array(%s) as lexical, (%s) as threshold, array(%s) as vector, %s as complete',
+        concat_ws(
+            ', ', case when v_as_of then 'past as materialized (select p.* from unnest($5) as p)' end,
+            v_lexical, 'nearest as (' || v_nearest || ')'
+        ),
+        case when v_lexical is null then c_none
+            else 'select l.memory_id from lexical as l order by l.score desc, l.memory_id' end,
+        case when v_lexical is null then 'null' else 'select min(l.score) from lexical as l' end,
+        v_vector, v_complete
+    );
 end
 $function$;

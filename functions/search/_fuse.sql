@@ -178,15 +178,14 @@ begin
             'background_measured', false
         ) end
     from tilted as b
-    cross join (
-        select
-            (
-                select max(a.covered)
-                from (select a.covered from based as a order by a.base desc, a.memory_id limit c_answers) as a
-            ) as coverage,
-            (select max(a.score) from tilted as a) as score
-    ) as best
-    where best.coverage >= v_settings.min_coverage and b.score >= v_settings.min_share * best.score
+    where (v_settings.min_coverage = 0 or v_settings.min_coverage <= (
+            select max(a.covered)
+            from (select a.covered from based as a order by a.base desc, a.memory_id limit c_answers) as a
+        ))
+        and (
+            v_settings.min_share = 0
+            or b.score >= v_settings.min_share * (select max(a.score) from tilted as a)
+        )
         and (
             v_settings.after_id is null
             or b.score < v_settings.after_score

@@ -2,13 +2,16 @@
 -- BM25 (Robertson, Zaragoza: The Probabilistic Relevance Framework, 2009),
 -- tf / (tf + k1 * (1 - b + b * length / pivot)). `rank` is ts_rank of the term. It is about
 -- tf / (tf + pi() ^ 2 / 6 - 1), from which tf follows. More than 20 occurrences count as 20, because several
--- alternatives of a term together can have a rank above 1.
+-- alternatives of a term together can have a rank above 1. A rank of 0 has a score of almost 0.
 -- b is the usual one. k1 is small because a memory seldom repeats a word. The length counts in tokens, markup
 -- and function words too. Its pivot is fixed at a few sentences: among lines of a user and pages of an
--- assistant the average says nothing about either.
+-- assistant the average says nothing about either. All constants are in double precision, and each is one
+-- literal, because a search is planned with one such expression a term.
 create or replace function memory._term_score(rank double precision, tokens int) returns double precision
 language sql immutable parallel safe
-return 1 / (
-    1 + 0.5 * (1 - 0.75 + 0.75 * _term_score.tokens / 60)  -- k1 = 0.5, b = 0.75, pivot = 60 tokens
-    / 0.645 * greatest(coalesce(1 / nullif(_term_score.rank, 0), 'infinity') - 1, 0.645 / 20)
+return '1'::float8 / (
+    -- 0.5 * (1 - 0.75) / 0.645 and 0.5 * 0.75 / 60 / 0.645: k1 = 0.5, b = 0.75, pivot = 60 tokens
+    '1'::float8
+    + ('0.193798449612403'::float8 + '0.00968992248062015'::float8 * _term_score.tokens::float8)
+    * ('1'::float8 / least(_term_score.rank + '1e-30'::float8, '0.968757568418503'::float8) - '1'::float8)
 );

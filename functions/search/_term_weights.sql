@@ -3,12 +3,15 @@
 -- before any filter.
 -- A small space is counted completely. (It comes here only with as_of; otherwise search() scores all of
 -- it.) In a large space, a sample tells which terms are common: those in a tenth of the sample and in
--- several of its blocks. Any other term is counted exactly by the index, which is quick because the term
--- is rare. A common term is never looked up, however long its posting list is, nor are the commonest ones
--- of very many.
+-- several of its blocks. All others are counted exactly by one look into the index, which is quick because
+-- they are rare. A common term is never looked up, however long its posting list is, nor are the commonest
+-- ones of very many.
+-- A tenth of a space of many rows would still be many. If it has most of the memories, the planner's
+-- statistics tell which terms are common there, and how common; else a larger sample does.
 -- With `unfiltered`, a common term proposes no candidates if rarer ones propose enough. It still counts in
--- the score. A memory that has nothing but common terms would not be among the best. With a filter all
--- terms propose, because few memories may pass it.
+-- the score. (Where many memories match, _best_by_words() replaces this choice.) A memory that has nothing
+-- but common terms would not be among the best. With a filter all terms propose, because few memories may
+-- pass it.
 create or replace function memory._term_weights(
     space text, query memory.search_query, filter memory.memory_filter, settings memory.search_settings,
     past memory.memory_state[], unfiltered boolean
@@ -18,6 +21,10 @@ declare
     c_small constant int := 256;  -- Rows of a space that is counted completely.
     c_blocks constant int := 8;
     c_block constant int := 16;  -- Rows of a block of the sample.
+    c_many_blocks constant int := 64;  -- The same in a space of many rows ...
+    c_many_block constant int := 32;
+    c_known constant int := 8;  -- ... where so many sampled rows tell how common a term is.
+    c_most constant double precision := 0.8;  -- The share of all memories that is most of them.
     c_common constant double precision := 0.1;  -- A term is common from this share of the sample on.
     -- Of many terms the rarest are counted: together they occur once a memory, as ten do that are just not
     -- common.
@@ -41,13 +48,24 @@ declare
     v_large constant boolean := exists (
         select from memory.memories as m where m.space = _term_weights.space offset c_small
     );
+    v_total constant double precision := case when v_large then memory._space_rows(_term_weights.space) end;
+    -- The planner knows the lexemes of all spaces: right for one that has most of the memories.
+    v_shares constant double precision[] := case when v_total > c_most * (
+        select c.reltuples from pg_catalog.pg_class as c where c.oid = 'memory.memories'::regclass
+    ) then memory._common_terms(v_query.terms) end;
+    v_many constant boolean := v_total is not null and v_shares is null;
+    v_blocks constant int := case when v_many then c_many_blocks else c_blocks end;
+    v_block constant int := case
+        when not v_large then c_small when v_many then c_many_block else c_block
+    end;
     v_starts constant uuid[] := case
-        when v_large then memory._sample_blocks(_term_weights.space, v_at, c_blocks, c_block)
+        when v_large then memory._sample_blocks(_term_weights.space, v_at, v_blocks, v_block)
         else array[memory._first_id(0)]
     end;
     v_rows bigint;
     v_sampled double precision[];
     v_common boolean[];
+    v_rare tsquery;
     v_counted double precision[];
     v_scale double precision := 1;
     v_estimated boolean;
@@ -59,7 +77,7 @@ begin
         cross join lateral (
             select m.memory_id, m.tsv, m.live, m.internal, m.kind, m.expires_at, m.created_at
             from memory.memories as m where m.space = _term_weights.space and m.memory_id > s.start
-            order by m.memory_id limit case when v_large then c_block else c_small end
+            order by m.memory_id limit v_block
         ) as m
         where m.live and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
             and m.created_at <= v_until and m.memory_id <> all(v_changed)
@@ -72,7 +90,9 @@ begin
         array_agg(t.sampled order by t.ordinal),
         -- A sample of which less than half is visible tells nothing.
         array_agg(
-            t.sampled >= c_common * t.rows and t.several and t.rows >= c_blocks * c_block / 2
+            v_shares[t.ordinal] is not null
+            or t.several and t.rows >= v_blocks * v_block / 2
+            and t.sampled >= case when v_many then c_known else c_common * t.rows end
             or t.rarer > c_looked_up * t.rows and t.rows >= c_block
             order by t.ordinal
         )
@@ -90,14 +110,21 @@ begin
     group by t.rows;
     v_counted := v_sampled;
     if v_large then
+        v_rare := (
+            select string_agg(t.term::text, '|')
+            from unnest(v_query.terms, v_common) as t (term, common) where not t.common
+        )::tsquery;
         v_counted := array(
-            select case when not t.common then (
-                select count(*)
+            with found as materialized (
+                select m.tsv
                 from memory.memories as m
-                where m.space = _term_weights.space and m.live and m.tsv @@ t.term
+                where m.space = _term_weights.space and m.live and m.tsv @@ v_rare
                     and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
                     and m.created_at <= v_until and m.memory_id <> all(v_changed)
-            ) + (select count(*) from unnest(v_past) as p (tsv) where p.tsv @@ t.term) end
+                union all
+                select p.tsv from unnest(v_past) as p (tsv)
+            )
+            select case when not t.common then (select count(*) from found as f where f.tsv @@ t.term) end
             from unnest(v_query.terms, v_common) with ordinality as t (term, common, ordinal)
             order by t.ordinal
         );
@@ -107,7 +134,9 @@ begin
             coalesce(sum(t.sampled), 0) < c_told
         into v_scale, v_estimated
         from unnest(v_counted, v_sampled) as t (counted, sampled) where t.counted is not null;
-        if v_estimated then
+        if v_total is not null then
+            v_scale := v_total / (v_blocks * v_block);
+        elsif v_estimated then
             v_scale := greatest(v_scale, (
                 select count(*)
                 from (
@@ -116,8 +145,9 @@ begin
             ) / (c_blocks * c_block)::double precision);
         end if;
         v_counted := array(
-            select coalesce(t.counted, t.sampled * v_scale)
-            from unnest(v_counted, v_sampled) with ordinality as t (counted, sampled, ordinal)
+            select coalesce(t.counted, t.share * v_total, t.sampled * v_scale)
+            from unnest(v_counted, v_sampled, v_shares) with ordinality
+                as t (counted, sampled, share, ordinal)
             order by t.ordinal
         );
     end if;
@@ -136,6 +166,7 @@ begin
             v_counted := v_counted || v_fuzzy.counted;
         end loop;
     end if;
+    v_query.counted := v_counted;
     select
         array_agg(
             t.idf * coalesce(t.similarity * (_term_weights.settings).fuzzy_weight, 1) order by t.ordinal

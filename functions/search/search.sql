@@ -2,7 +2,8 @@
 -- 1. Parse: _search_settings() and _check_filter() check the arguments; _parse_query() reads the question;
 --    _filter_sql() writes the filter as SQL.
 -- 2. Weigh: _term_weights() estimates the rarity of each term; _fuzzy_terms() matches misspelled words.
--- 3. Propose: _candidates() runs the statement of _candidates_sql(), which returns ids.
+-- 3. Propose: _candidates() runs the statement of _candidates_sql(), which returns ids. Where many memories
+--    match, _best_by_words() runs it for the words, and reads few of them.
 -- 4. Score and fuse: _score() computes every retriever's score of each candidate; _fuse() adds them up to
 --    hits; _search_results() reads their contents.
 -- If few memories pass the filter, by _small_candidate_set(), _score() takes all and weighs the terms itself:

@@ -12,6 +12,7 @@ declare
     privilege text collate "default" := coalesce(grant_space.privilege, 'write');
     v_space text collate "default";
     v_oid oid;
+    v_fault memory.role_fault;
 begin
     v_space := memory._enter_space_to_write(grant_space.space, 'admin');
     perform memory._check_value('privilege', to_jsonb(grant_space.privilege), 'one of read, write, admin');
@@ -21,7 +22,10 @@ begin
             detail = format('role = %L', grant_space.role),
             hint = 'Create it first; it must be a member of memory_bound for grants to count.';
     end if;
-    perform memory._warn_of_role(grant_space.role::name);
+    for v_fault in select f.* from memory._role_faults(grant_space.role::name) as f loop
+        raise warning 'this grant does not do what it says'
+            using detail = format('role = %L. %s', grant_space.role, v_fault.fault), hint = v_fault.remedy;
+    end loop;
     perform memory._register_space(v_space);
     insert into memory.space_grants as g (space, role, role_oid, privilege)
     values (v_space, grant_space.role, v_oid, grant_space.privilege)

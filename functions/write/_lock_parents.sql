@@ -4,7 +4,14 @@
 create or replace function memory._lock_parents(space text, memory_ids uuid[]) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
-    perform memory._lock_agents(_lock_parents.space, _lock_parents.memory_ids);
+    perform from memory.agents as a
+    where a.space = _lock_parents.space
+        and a.agent in (
+            select am.agent
+            from memory.agent_memories as am
+            where am.space = _lock_parents.space and am.memory_id = any(_lock_parents.memory_ids)
+        )
+    order by a.agent for key share;
     perform from memory.sources as s
     where s.space = _lock_parents.space
         and s.source_id in (

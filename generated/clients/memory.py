@@ -1068,8 +1068,8 @@ class Memory:
         source_id: UUID | None = None,
         space: str | None = None,
     ) -> builtins.list[ProvenanceResult]:
-        """Returns how a memory or a source was learned: a row for each call that passed a provenance. What a
-        chunk was learned by is told of its source."""
+        """Returns how a memory or a source was learned: a row for each call that passed a provenance. The
+        provenance of a chunk is that of its source."""
         rows = self._rows(
             "provenance",
             ProvenanceResult._fields,
@@ -1169,7 +1169,7 @@ class Memory:
         options: Any | None = None,
     ) -> builtins.list[SearchResult]:
         """Finds memories about the same thing: searches with the text of a memory and, if it has one, its
-        embedding. The memory itself is left out. Operators in its text do not count."""
+        embedding. The memory itself is left out. Quotes, minus signs and stars in its text are no operators."""
         rows = self._rows(
             "more_like_this",
             SearchResult._fields,
@@ -1214,7 +1214,7 @@ class Memory:
         space: str | None = None,
         at: datetime | None = None,
     ) -> int:
-        """A vote for or against a memory. An upvote prolongs or revives its life like touch; a downvote does not
+        """Votes for or against a memory. An upvote prolongs or revives its life like touch; a downvote does not
         shorten it. Both affect the rank, and prune spares memories with votes."""
         rows = self._rows(
             "rate",
@@ -1394,9 +1394,9 @@ class Memory:
         at: datetime | None = None,
         options: Any | None = None,
     ) -> builtins.list[PruneResult]:
-        """Forgets old memories of low value that are never read. Never those younger than 30 days, pinned, with
-        an importance of 0.9 or more, annotated, held in a working memory, open tasks, or parts of a document.
-        Unrated memories count as low. restore undoes it."""
+        """Forgets old memories of low value that are never read. It spares memories that are younger than 30
+        days, pinned, of importance 0.9 or more, annotated or held in a working memory, open tasks, and parts
+        of documents. Unrated memories count as low. restore undoes it."""
         rows = self._rows(
             "prune",
             PruneResult._fields,
@@ -1512,10 +1512,10 @@ class Memory:
         space: str | None = None,
         at: datetime | None = None,
     ) -> None:
-        """The new memory replaces the old one, which leaves the default search but stays reachable. Writes a
-        revision and a link of the type `supersedes`. A search for the old memory must be able to find the new
-        one: so the new one must not be forgotten, must belong to the project of the old one, if it has one,
-        and must have the same `subject` in its metadata, if both have one."""
+        """Replaces an old memory by a new one. The old one leaves the default search but stays reachable. Writes
+        a revision and a link of the type `supersedes`. A search for the old memory must be able to find the
+        new one. So the new one must not be forgotten, must belong to the project of the old one, if it has
+        one, and must have the same `subject` in its metadata, if both have one."""
         self._rows(
             "supersede",
             "*",
@@ -1744,10 +1744,10 @@ class Memory:
         *,
         space: str | None = None,
     ) -> bool:
-        """Removes an agent: its name, its metadata, its external ids, what it holds, and the note that it said
-        its memories. These and their history stay, without an author. To erase what an agent said, call purge
-        first: once the agent is dropped, purge(agent) finds nothing. It waits for every open transaction that
-        has written to the space, and writers of the space wait for it."""
+        """Removes an agent: its name, its metadata, its external ids, what it holds, and the record of which
+        memories it said. The memories and their history stay, without an author. To erase what an agent said,
+        call purge first: once the agent is dropped, purge(agent) finds nothing. It waits for every open
+        transaction that has written to the space, and writers of the space wait for it."""
         rows = self._rows(
             "drop_agent",
             "*",
@@ -2193,9 +2193,9 @@ class Memory:
         level: str | None = None,
         label: str | None = None,
     ) -> ImportanceResult:
-        """The importance of a record of another system, which may use several scales: the score wins over the
-        level, the level over the number of 1 to 10, that over the rating, and that over the label. Each given
-        value must be on its scale. `critical` and 10 mean pinned."""
+        """Reads the importance of a record of another system, which may use several scales. The score wins over
+        the level, the level over the number from 1 to 10, this over the rating, and the rating over the
+        label. Each given value must be on its scale. `critical` and 10 mean pinned."""
         rows = self._rows(
             "read_importance",
             ImportanceResult._fields,
@@ -2771,8 +2771,8 @@ class AsyncMemory:
         source_id: UUID | None = None,
         space: str | None = None,
     ) -> builtins.list[ProvenanceResult]:
-        """Returns how a memory or a source was learned: a row for each call that passed a provenance. What a
-        chunk was learned by is told of its source."""
+        """Returns how a memory or a source was learned: a row for each call that passed a provenance. The
+        provenance of a chunk is that of its source."""
         rows = await self._rows(
             "provenance",
             ProvenanceResult._fields,
@@ -2872,7 +2872,7 @@ class AsyncMemory:
         options: Any | None = None,
     ) -> builtins.list[SearchResult]:
         """Finds memories about the same thing: searches with the text of a memory and, if it has one, its
-        embedding. The memory itself is left out. Operators in its text do not count."""
+        embedding. The memory itself is left out. Quotes, minus signs and stars in its text are no operators."""
         rows = await self._rows(
             "more_like_this",
             SearchResult._fields,
@@ -2917,7 +2917,7 @@ class AsyncMemory:
         space: str | None = None,
         at: datetime | None = None,
     ) -> int:
-        """A vote for or against a memory. An upvote prolongs or revives its life like touch; a downvote does not
+        """Votes for or against a memory. An upvote prolongs or revives its life like touch; a downvote does not
         shorten it. Both affect the rank, and prune spares memories with votes."""
         rows = await self._rows(
             "rate",
@@ -3097,9 +3097,9 @@ class AsyncMemory:
         at: datetime | None = None,
         options: Any | None = None,
     ) -> builtins.list[PruneResult]:
-        """Forgets old memories of low value that are never read. Never those younger than 30 days, pinned, with
-        an importance of 0.9 or more, annotated, held in a working memory, open tasks, or parts of a document.
-        Unrated memories count as low. restore undoes it."""
+        """Forgets old memories of low value that are never read. It spares memories that are younger than 30
+        days, pinned, of importance 0.9 or more, annotated or held in a working memory, open tasks, and parts
+        of documents. Unrated memories count as low. restore undoes it."""
         rows = await self._rows(
             "prune",
             PruneResult._fields,
@@ -3215,10 +3215,10 @@ class AsyncMemory:
         space: str | None = None,
         at: datetime | None = None,
     ) -> None:
-        """The new memory replaces the old one, which leaves the default search but stays reachable. Writes a
-        revision and a link of the type `supersedes`. A search for the old memory must be able to find the new
-        one: so the new one must not be forgotten, must belong to the project of the old one, if it has one,
-        and must have the same `subject` in its metadata, if both have one."""
+        """Replaces an old memory by a new one. The old one leaves the default search but stays reachable. Writes
+        a revision and a link of the type `supersedes`. A search for the old memory must be able to find the
+        new one. So the new one must not be forgotten, must belong to the project of the old one, if it has
+        one, and must have the same `subject` in its metadata, if both have one."""
         await self._rows(
             "supersede",
             "*",
@@ -3447,10 +3447,10 @@ class AsyncMemory:
         *,
         space: str | None = None,
     ) -> bool:
-        """Removes an agent: its name, its metadata, its external ids, what it holds, and the note that it said
-        its memories. These and their history stay, without an author. To erase what an agent said, call purge
-        first: once the agent is dropped, purge(agent) finds nothing. It waits for every open transaction that
-        has written to the space, and writers of the space wait for it."""
+        """Removes an agent: its name, its metadata, its external ids, what it holds, and the record of which
+        memories it said. The memories and their history stay, without an author. To erase what an agent said,
+        call purge first: once the agent is dropped, purge(agent) finds nothing. It waits for every open
+        transaction that has written to the space, and writers of the space wait for it."""
         rows = await self._rows(
             "drop_agent",
             "*",
@@ -3896,9 +3896,9 @@ class AsyncMemory:
         level: str | None = None,
         label: str | None = None,
     ) -> ImportanceResult:
-        """The importance of a record of another system, which may use several scales: the score wins over the
-        level, the level over the number of 1 to 10, that over the rating, and that over the label. Each given
-        value must be on its scale. `critical` and 10 mean pinned."""
+        """Reads the importance of a record of another system, which may use several scales. The score wins over
+        the level, the level over the number from 1 to 10, this over the rating, and the rating over the
+        label. Each given value must be on its scale. `critical` and 10 mean pinned."""
         rows = await self._rows(
             "read_importance",
             ImportanceResult._fields,

@@ -1372,8 +1372,8 @@ export function memory(query: Query, space?: string) {
     async list_erasures(given: ListErasuresArguments = {}): Promise<ErasureResult[]> {
       return await rows("list_erasures", given);
     },
-    /** Returns how a memory or a source was learned: a row for each call that passed a provenance. What a
-     *  chunk was learned by is told of its source. */
+    /** Returns how a memory or a source was learned: a row for each call that passed a provenance. The
+     *  provenance of a chunk is that of its source. */
     async provenance(given: ProvenanceArguments = {}): Promise<ProvenanceResult[]> {
       return await rows("provenance", given);
     },
@@ -1390,7 +1390,7 @@ export function memory(query: Query, space?: string) {
       return await rows("recall", given);
     },
     /** Finds memories about the same thing: searches with the text of a memory and, if it has one, its
-     *  embedding. The memory itself is left out. Operators in its text do not count. */
+     *  embedding. The memory itself is left out. Quotes, minus signs and stars in its text are no operators. */
     async more_like_this(given: MoreLikeThisArguments): Promise<SearchResult[]> {
       return await rows("more_like_this", given);
     },
@@ -1401,7 +1401,7 @@ export function memory(query: Query, space?: string) {
     async touch(given: TouchArguments): Promise<number> {
       return (await rows("touch", given))[0].touch;
     },
-    /** A vote for or against a memory. An upvote prolongs or revives its life like touch; a downvote does not
+    /** Votes for or against a memory. An upvote prolongs or revives its life like touch; a downvote does not
      *  shorten it. Both affect the rank, and prune spares memories with votes. */
     async rate(given: RateArguments): Promise<number> {
       return (await rows("rate", given))[0].rate;
@@ -1447,9 +1447,9 @@ export function memory(query: Query, space?: string) {
     async expire(given: ExpireArguments = {}): Promise<ExpireResult[]> {
       return await rows("expire", given);
     },
-    /** Forgets old memories of low value that are never read. Never those younger than 30 days, pinned, with
-     *  an importance of 0.9 or more, annotated, held in a working memory, open tasks, or parts of a document.
-     *  Unrated memories count as low. restore undoes it. */
+    /** Forgets old memories of low value that are never read. It spares memories that are younger than 30
+     *  days, pinned, of importance 0.9 or more, annotated or held in a working memory, open tasks, and parts
+     *  of documents. Unrated memories count as low. restore undoes it. */
     async prune(given: PruneArguments = {}): Promise<PruneResult[]> {
       return await rows("prune", given);
     },
@@ -1488,10 +1488,10 @@ export function memory(query: Query, space?: string) {
     async set_embeddings(given: SetEmbeddingsArguments): Promise<EmbeddingResult[]> {
       return await rows("set_embeddings", given);
     },
-    /** The new memory replaces the old one, which leaves the default search but stays reachable. Writes a
-     *  revision and a link of the type `supersedes`. A search for the old memory must be able to find the new
-     *  one: so the new one must not be forgotten, must belong to the project of the old one, if it has one,
-     *  and must have the same `subject` in its metadata, if both have one. */
+    /** Replaces an old memory by a new one. The old one leaves the default search but stays reachable. Writes
+     *  a revision and a link of the type `supersedes`. A search for the old memory must be able to find the
+     *  new one. So the new one must not be forgotten, must belong to the project of the old one, if it has
+     *  one, and must have the same `subject` in its metadata, if both have one. */
     async supersede(given: SupersedeArguments): Promise<void> {
       await rows("supersede", given);
     },
@@ -1571,10 +1571,10 @@ export function memory(query: Query, space?: string) {
     async configure_agent(given: ConfigureAgentArguments): Promise<void> {
       await rows("configure_agent", given);
     },
-    /** Removes an agent: its name, its metadata, its external ids, what it holds, and the note that it said
-     *  its memories. These and their history stay, without an author. To erase what an agent said, call purge
-     *  first: once the agent is dropped, purge(agent) finds nothing. It waits for every open transaction that
-     *  has written to the space, and writers of the space wait for it. */
+    /** Removes an agent: its name, its metadata, its external ids, what it holds, and the record of which
+     *  memories it said. The memories and their history stay, without an author. To erase what an agent said,
+     *  call purge first: once the agent is dropped, purge(agent) finds nothing. It waits for every open
+     *  transaction that has written to the space, and writers of the space wait for it. */
     async drop_agent(given: DropAgentArguments): Promise<boolean> {
       return (await rows("drop_agent", given))[0].drop_agent;
     },
@@ -1684,9 +1684,9 @@ export function memory(query: Query, space?: string) {
     async configure_kind(given: ConfigureKindArguments): Promise<void> {
       await rows("configure_kind", given);
     },
-    /** The importance of a record of another system, which may use several scales: the score wins over the
-     *  level, the level over the number of 1 to 10, that over the rating, and that over the label. Each given
-     *  value must be on its scale. `critical` and 10 mean pinned. */
+    /** Reads the importance of a record of another system, which may use several scales. The score wins over
+     *  the level, the level over the number from 1 to 10, this over the rating, and the rating over the
+     *  label. Each given value must be on its scale. `critical` and 10 mean pinned. */
     async read_importance(given: ReadImportanceArguments = {}): Promise<ImportanceResult> {
       return (await rows("read_importance", given))[0];
     },

@@ -320,7 +320,7 @@ def test_two_batches_in_opposite_order_do_not_deadlock(database, one, other):
 
 def test_batches_and_touches_do_not_deadlock(database):
     for text in reversed(ORDERED):
-        database.value("select memory.remember(%s)", [text])
+        database.value("select memory.remember(%s, dedup => 'exact')", [text])
     ids = [memory_id for (memory_id,) in database.rows("select memory_id from memory.memories")]
     same = (REMEMBER_MANY, [json.dumps([{"content": text} for text in ORDERED])])
     for _ in range(2):

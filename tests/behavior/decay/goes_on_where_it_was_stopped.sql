@@ -2,7 +2,7 @@ begin;
 select plan(4);
 
 -- More than two batches, of which one has been done.
-select memory.remember('memory ' || n, at => '2026-01-01') from generate_series(1, 2100) as n;
+select memory.remember('memory ' || n, dedup => 'off', at => '2026-01-01') from generate_series(1, 2100) as n;
 savepoint before;
 select is((select count(*) from memory.decay(at => '2026-06-01')), 2100::bigint, 'all batches in one run');
 select is_empty('select from memory.memories as m where m.live', 'all archived');

@@ -14,7 +14,7 @@ insert into texts values
 ('beyond the basic plane', repeat('😀', 250), 100),
 ('just fits', repeat('z', 100), 100),
 ('blanks around', E'\r\n\t a b \n' || repeat(' ', 500), 100),
-('a megabyte', repeat('Some words in a line that go on. ', 30000), 1000);
+('a long text', repeat('Some words in a line that go on. ', 6000), 1000);
 create temporary table made as
 select
     t.name, t.content as whole, t.size,

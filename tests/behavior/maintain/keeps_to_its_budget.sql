@@ -1,7 +1,7 @@
 begin;
 select plan(9);
 
--- Past the tests of remember(), for the sake of time: two batches and a bit of what is over, and of what fades.
+-- Past the tests of remember(), for the sake of time: two batches and a bit of what is over, and one and a bit of what fades.
 create function pg_temp.fill(space text, count int, ends_at timestamptz, decays_from timestamptz) returns void
 language plpgsql as $$
 begin
@@ -19,8 +19,8 @@ begin
     on conflict do nothing;
 end
 $$;
-select pg_temp.fill('default', 2500, '2026-02-01', '2026-01-01');
-select pg_temp.fill('default', 2500, null, '2026-01-01');
+select pg_temp.fill('default', 2100, '2026-02-01', '2026-01-01');
+select pg_temp.fill('default', 1100, null, '2026-01-01');
 select results_eq(
     $$select * from memory.maintain('0', at => '2026-06-01')$$,
     $$values ('default', 'expire', 1000, false), ('default', 'decay', 0, false)$$,
@@ -36,13 +36,13 @@ select results_eq(
 );
 select results_eq(
     $$select * from memory.maintain('1 day', at => '2026-06-01')$$,
-    $$values ('default', 'expire', 500, true), ('default', 'decay', 1500, true)$$, 'NULL is no limit'
+    $$values ('default', 'expire', 100, true), ('default', 'decay', 100, true)$$, 'NULL is no limit'
 );
 select is_empty($$select * from memory.maintain(at => '2026-06-01')$$, 'nothing is left');
 select is_empty('select from memory.memories as m where m.live', 'all is over or has faded');
 
 -- A pass that is stopped begins anew, with what is left.
-select pg_temp.fill('ana', 2500, null, now());
+select pg_temp.fill('ana', 1100, null, now());
 select memory.configure_space('ana', '{"curve": "power"}')::text;
 select results_eq(
     $$select * from memory.maintain('0', 'ana', options => '{"tasks": ["reanchor"]}')$$,
@@ -50,11 +50,11 @@ select results_eq(
 );
 select results_eq(
     $$select v.curve collate "default", count(*) from memory.vitals as v where v.space = 'ana' group by 1 order by 1$$,
-    $$values ('linear', 1500::bigint), ('power', 1000)$$, 'each memory is under one or the other'
+    $$values ('linear', 100::bigint), ('power', 1000)$$, 'each memory is under one or the other'
 );
 select results_eq(
     $$select * from memory.maintain('1 day', 'ana', options => '{"tasks": ["reanchor"]}')$$,
-    $$values ('ana', 'reanchor', 1500, true)$$, 'the next call finds the rest'
+    $$values ('ana', 'reanchor', 100, true)$$, 'the next call finds the rest'
 );
 
 select * from finish();

@@ -1,7 +1,7 @@
 begin;
 select plan(6);
 
-select memory.remember('tea ' || n, embedding => array[n, 100]::double precision[])
+select memory.remember('tea ' || n, dedup => 'off', embedding => array[n, 100]::double precision[])
 from generate_series(1, 150) as n;
 select is((select count(*) from memory.search('tea')), 10::bigint, 'ten by default');
 select is((select count(*) from memory.search('tea', max_results => 3)), 3::bigint, 'three');

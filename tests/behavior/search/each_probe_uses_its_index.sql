@@ -9,7 +9,7 @@ create temporary table said as
 select memory.remember(
     'turn ' || n || ' speaks of ' || (array['tea', 'milk', 'bread', 'books'])[1 + n % 4] || ' and of word' || n % 97,
     kind => case when n % 50 = 0 then 'idea' else 'note' end, tags => array['t:' || n % 100],
-    metadata => jsonb_build_object('n', n % 100), project => 'p' || n % 100, agent => 'r' || n % 50,
+    metadata => jsonb_build_object('n', n % 100), project => 'p' || n % 100, agent => 'r' || n % 50, dedup => 'off',
     embedding => array[n % 97, n % 89, 1]::double precision[], space => 's1',
     at => '2026-01-01'::timestamptz + n * interval '1 minute', session => 'c' || n % 150
 ) as outcome

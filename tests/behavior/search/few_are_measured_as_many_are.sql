@@ -8,7 +8,7 @@ select memory.remember(
     (array['Ana', 'Ben', 'Caroline'])[1 + n % 3] || ' drinks '
     || (array['green tea', 'black tea', 'milk', 'coffee', 'water'])[1 + n % 5] || ' in the '
     || (array['morning', 'evening', 'garden', 'kitchen'])[1 + n % 4] || ', says turn number ' || n,
-    embedding => case when n % 7 > 0 then array[sin(n), cos(n * 3), 1] end, importance => (n % 10) / 10.0,
+    embedding => case when n % 7 > 0 then array[sin(n), cos(n * 3), 1] end, importance => (n % 10) / 10.0, dedup => 'off',
     tags => array['t:' || n % 5], space => 's1', at => '2024-01-01'::timestamptz + n * interval '1 hour',
     session => case when n % 2 = 0 then 'c' || n % 20 end
 ) as outcome

@@ -1,0 +1,72 @@
+-- _best_by_words: the memories with the best lexical scores, at most settings.proposals, of a query whose
+-- terms are in so many memories that scoring all of these would take long. The terms propose from the
+-- rarest on, as in MaxScore (Turtle, Flood: Query Evaluation: Strategies and Optimizations, 1995). The
+-- least score of the best found so far is a threshold. What else can reach it is a condition that the index
+-- answers from its posting lists, see _threshold_query(), so that few rows are read. The result is the same
+-- as if all were scored.
+create or replace function memory._best_by_words(
+    space text, query memory.search_query, filter memory.memory_filter, conditions text,
+    settings memory.search_settings, past memory.memory_state[]
+) returns uuid[]
+language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+declare
+    c_first constant int := 20;  -- The first terms have this many rows for each proposal ...
+    c_growth constant int := 16;  -- ... and so many times as many where too few of them pass the filter.
+    c_ranking constant int := 24;  -- So many of the heaviest terms rank the proposals, see _candidates_sql().
+    v_filter constant memory.memory_filter := _best_by_words.filter;
+    v_settings constant memory.search_settings := _best_by_words.settings;
+    v_query memory.search_query := _best_by_words.query;
+    v_rows double precision := c_first * v_settings.proposals;
+    v_others double precision;
+    v_last boolean := false;
+    v_found record;
+    v_scans text[];
+begin
+    v_query.selectivity := 0;
+    select array_agg(t.term order by t.ordinal), array_agg(t.weight order by t.ordinal),
+        array_agg(t.counted order by t.ordinal)
+    into v_query.terms, v_query.weights, v_query.counted
+    from (
+        select t.*
+        from unnest(v_query.terms, v_query.weights, v_query.counted) with ordinality
+            as t (term, weight, counted, ordinal)
+        order by t.weight desc, t.ordinal limit c_ranking
+    ) as t;
+    -- The planner takes a query of many terms for dearer than a scan of the table, which it never is.
+    v_scans := array[current_setting('enable_seqscan'), current_setting('enable_indexscan')];
+    perform set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true);
+    loop
+        if not v_last then
+            select string_agg(t.term::text, ' | ') filter (where t.rarer < v_rows)::tsquery,
+                coalesce(sum(t.weight) filter (where t.rarer >= v_rows), 0)
+            into v_query.candidate_query, v_others
+            from (
+                select t.*, coalesce(sum(t.counted) over (
+                    order by t.counted, t.ordinal rows between unbounded preceding and 1 preceding
+                ), 0) as rarer
+                from unnest(v_query.terms, v_query.weights, v_query.counted) with ordinality
+                    as t (term, weight, counted, ordinal)
+            ) as t;
+        end if;
+        execute memory._candidates_sql(v_query, null, true, v_filter, _best_by_words.conditions)
+        into v_found
+        using _best_by_words.space, v_query, v_filter, v_settings, _best_by_words.past;
+        exit when v_last or v_others = 0;
+        if cardinality(v_found.lexical) < v_settings.proposals then
+            v_rows := v_rows * c_growth;
+        else
+            exit when v_others < v_found.threshold;
+            v_query.candidate_query := (
+                select memory._threshold_query(
+                    array_agg(t.term order by t.weight desc, t.ordinal),
+                    array_agg(t.weight order by t.weight desc, t.ordinal), v_found.threshold
+                )
+                from unnest(v_query.terms, v_query.weights) with ordinality as t (term, weight, ordinal)
+            )::tsquery;
+            v_last := true;
+        end if;
+    end loop;
+    perform set_config('enable_seqscan', v_scans[1], true), set_config('enable_indexscan', v_scans[2], true);
+    return v_found.lexical;
+end
+$function$;

@@ -1,0 +1,21 @@
+-- _common_terms: for each term that is one of the commonest lexemes of all memories by the planner's
+-- statistics, the share of the memories that contain it; NULL for any other. They are those of a sample of
+-- 30,000.
+create or replace function memory._common_terms(terms tsquery[]) returns double precision[]
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+begin
+    return array(
+        with common as materialized (
+            select memory._lexeme_query(f.lexeme) as term, f.frequency
+            from pg_catalog.pg_stats as s
+            cross join lateral unnest(s.most_common_elems::text::text[], s.most_common_elem_freqs)
+                as f (lexeme, frequency)
+            where s.schemaname = 'memory' and s.tablename = 'memories' and s.attname = 'tsv'
+                and f.lexeme is not null
+        )
+        select (select c.frequency from common as c where c.term = t.term)
+        from unnest(_common_terms.terms) with ordinality as t (term, ordinal)
+        order by t.ordinal
+    );
+end
+$function$;

@@ -1,0 +1,27 @@
+-- pytest.mark.slow
+begin;
+select plan(4);
+
+select memory.remember('the first', space => 's1')::text;
+insert into memory.memories (space, memory_id, content, language, kind, created_at)
+select 's1', memory._uuidv7(now() - interval '1 day', n), 'w' || n % 10 || ' v' || n % 50 || ' u' || n % 5000, 'english',
+    'note', now() - interval '1 day'
+from generate_series(1, 21000) as n;
+select is(memory._space_rows('s1'), null, 'without statistics nothing is known');
+analyze memory.memories;
+select ok(memory._space_rows('s1') between 20500 and 21500, 'how many memories the space has');
+select is(memory._space_rows('s2'), null, 'another space is not large');
+select ok(
+    abs(w.counted[1] - 2100) < 100 and abs(w.counted[2] - 420) < 60 and w.counted[3] between 4 and 5,
+    'how common each word is: two by the statistics, the rare one by counting'
+)
+from (
+    select (memory._term_weights(
+        's1', memory._parse_query('{english}', 'w3 v7 u77'),
+        jsonb_populate_record(null::memory.memory_filter, jsonb_build_object('at', now(), 'include', array[]::text[])),
+        memory._search_settings(10, null, null), null, true
+    )).counted
+) as w;
+
+select * from finish();
+rollback;

@@ -1,0 +1,46 @@
+"""What the figures of the benchmarks rest on: which texts are asked, and how a difference is judged."""
+
+import json
+
+import pytest
+
+from bench import collection, judge
+from bench.__main__ import OWN_DATA
+
+
+def write(folder, name, rows):
+    (folder / f"{name}.jsonl").write_text("".join(json.dumps(row) + "\n" for row in rows), "utf-8")
+
+
+def test_blank_texts_are_left_out_and_vectors_stay_in_their_rows(tmp_path):
+    write(tmp_path, "docs", [{"id": n, "space": "s", "text": text} for n, text in enumerate(["a", " \n", "c"])])
+    write(tmp_path, "queries", [{"qid": n, "space": "s", "text": text} for n, text in enumerate(["", "what?"])])
+    write(tmp_path, "qrels", [{"qid": 0, "doc": 0, "rel": 1}, {"qid": 1, "doc": 2, "rel": 1}])
+    write(tmp_path, "unanswerable", [{"qid": 9, "space": "s", "text": "why?"}])
+    found = collection.read(tmp_path)
+    assert [doc["row"] for doc in found.docs] == [0, 2]
+    assert {part: [row["text"] for row in rows] for part, rows in found.asked.items()} == {
+        "queries": ["what?"], "unanswerable": ["why?"],
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("folder", [pytest.param(folder, id=folder.name) for folder in OWN_DATA])
+def test_each_question_of_our_own_collections_has_an_answer_in_its_space(folder):
+    found = collection.code(folder) if folder.name == "code" else collection.read(folder)
+    spaces = {doc["id"]: doc["space"] for doc in found.docs}
+    asked = [row for part, rows in found.asked.items() if part != "unanswerable" for row in rows]
+    assert len(asked) > 25 and len(spaces) == len(found.docs)
+    assert all(spaces[doc] == row["space"] for row in asked for doc in found.relevant[row["qid"]])
+
+
+def test_a_difference_comes_with_its_interval():
+    good, bad = [(0, 1.0)] * 50, [(0, 0.0)] * 50
+    assert judge.bootstrap(good, good) == (0, 0, 0)
+    assert judge.bootstrap(good, bad) == (1, 1, 1)
+    difference, low, high = judge.bootstrap(good[:25] + bad[:25], bad[:25] + good[:25])
+    assert difference == 0 and low < -0.1 and high > 0.1
+
+
+def test_a_score_is_the_share_of_what_is_relevant():
+    assert judge.score(["a", "x", "b"], {"a", "b", "c", "d"})[:2] == (0.5, 0.5)
+    assert judge.score([], {"a"}) == (0, 0, 0, 0)
