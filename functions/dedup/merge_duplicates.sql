@@ -65,7 +65,7 @@ begin
         left join memory.memories as m on m.space = v_space and m.memory_id = d.memory_id
         group by d.cluster
         having bool_and(coalesce(m.live and m.content = d.content, false))
-            and count(distinct (m.internal, m.expires_at, m.valid_to)) = 1
+            and count(distinct (m.internal, m.expires_at, m.valid_to, m.project)) = 1
             and sum(cardinality(m.tags)) <= memory._limit('tags')
             and sum(octet_length(m.metadata::text)) <= memory._limit('metadata bytes')
         order by d.cluster
