@@ -679,6 +679,7 @@ create type memory.search_query as (
     required tsquery [],
     embedding double precision [],  -- The vector of the query, or NULL.
     weights double precision [],  -- For each term, its weight in a score.
+    counted double precision [],  -- For each term, how many visible memories contain it, about.
     similarities double precision [],  -- For each fuzzy term, its similarity to the other; else NULL.
     origins int [],  -- For each fuzzy term, the ordinal of the misspelled one; else NULL.
     candidate_query tsquery,  -- The terms that propose candidates, combined by OR.
@@ -2789,24 +2790,6 @@ end
 $function$;
 -- <<< functions/agents/_count_agent.sql
 
--- >>> functions/agents/_lock_agents.sql
--- _lock_agents: locks the agents of these memories against purge(agent), which locks its agent before
--- memories.
-create or replace function memory._lock_agents(space text, memory_ids uuid[]) returns void
-language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
-begin
-    perform from memory.agents as a
-    where a.space = _lock_agents.space
-        and a.agent in (
-            select am.agent
-            from memory.agent_memories as am
-            where am.space = _lock_agents.space and am.memory_id = any(_lock_agents.memory_ids)
-        )
-    order by a.agent for key share;
-end
-$function$;
--- <<< functions/agents/_lock_agents.sql
-
 -- >>> functions/agents/_register_agent.sql
 -- _register_agent: creates the row of an agent that is new, and locks it and the space against deletion
 -- until commit.
@@ -3643,7 +3626,7 @@ begin
                 then 'reinforced'
             else 'near_duplicate'
         end;
-    else
+    elsif not memory._differ_in_content(v_old_bare, v_new_bare, v_words) then
         v_outcome := memory._compare_wordings(v_old_text, v_new_text, v_old, v_new, v_words);
     end if;
     if v_outcome is not null and memory._differs_in_case(v_old_text, v_new_text, v_words) then
@@ -3716,6 +3699,60 @@ begin
 end
 $function$;
 -- <<< functions/dedup/_compare_wordings.sql
+
+-- >>> functions/dedup/_differ_in_content.sql
+-- _differ_in_content: whether each of two texts has a word that no rule explains. Then they need no other
+-- comparison: of texts that differ in a number, this saves four fifths of the time. Explained are the
+-- words that a language can write in another way, numbers in another notation, and forms of one word,
+-- which begin alike. The words are those of _tokenize(), without breaks.
+create or replace function memory._differ_in_content(old text[], new text[], words memory.language_words)
+returns boolean
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
+declare
+    v_words constant memory.language_words := _differ_in_content.words;
+    v_old text[] := '{}';  -- the words of the old text that the new one has not
+    v_new text[] := '{}';
+    v_word text;
+    v_begin int;
+begin
+    foreach v_word in array _differ_in_content.old loop
+        if v_word <> all(_differ_in_content.new) then v_old := v_old || v_word; end if;
+    end loop;
+    if v_old = '{}' then return false; end if;
+    foreach v_word in array _differ_in_content.new loop
+        if v_word <> all(_differ_in_content.old) then v_new := v_new || v_word; end if;
+    end loop;
+    if v_new = '{}' then
+        return false;
+    elsif greatest(cardinality(v_old), cardinality(v_new)) > 8 then
+        return true;
+    end if;
+    foreach v_word in array v_old || v_new loop
+        v_begin := greatest(2, char_length(v_word) - 3);
+        if v_word !~ '[\d%$€£¥年月日-]'
+            and v_word <> all(v_words.connectives) and v_word <> all(v_words.quantity)
+            and v_word <> all(v_words.articles) and v_word <> all(v_words.possessives)
+            and v_word <> all(v_words.auxiliaries) and v_word <> all(v_words.perfect)
+            and v_word <> all(v_words.possessive) and v_word <> all(v_words.joins)
+            and v_word <> all(v_words.caseless) and v_word is distinct from v_words.passive_by
+            and not (v_words.notation ? v_word or v_words.participles ? v_word)
+            and v_word <> all(v_words.other_words) and v_word <> all(v_words.other_marks)
+            and strpos(v_words.person::text, '"' || v_word || '"') = 0
+            and not exists (
+                select from unnest(case when v_word = any(v_old) then v_new else v_old end) as o (word)
+                where left(o.word, v_begin) = left(v_word, v_begin)
+                    or o.word ~ '^\d' and right(o.word, char_length(v_word)) = v_word  -- 12 kg, 12kg
+            )
+        then
+            return true;
+        end if;
+    end loop;
+    -- 3, 5
+    return cardinality(v_old) = 1 and cardinality(v_new) = 1 and v_old[1] ~ '^[\d.,]+$'
+        and v_new[1] ~ '^[\d.,]+$' and translate(v_old[1], ',.', '') <> translate(v_new[1], ',.', '');
+end
+$function$;
+-- <<< functions/dedup/_differ_in_content.sql
 
 -- >>> functions/dedup/_differs_in_case.sql
 -- _differs_in_case: whether two texts write a value in different case. A value is what one of them quotes,
@@ -3808,12 +3845,12 @@ begin
     where m.memory_id is null limit 1;
     if found then perform memory._unknown_memory(_given_duplicates.space, v_bad); end if;
     if (
-        select bool_or(not m.live) or count(distinct (m.internal, m.expires_at, m.valid_to)) > 1
+        select bool_or(not m.live) or count(distinct (m.internal, m.expires_at, m.valid_to, m.project)) > 1
         from memory.memories as m where m.space = _given_duplicates.space and m.memory_id = any(v_ids)
     ) then
         raise exception 'these memories cannot be merged' using errcode = 'PM008',
-            detail = 'One is forgotten, superseded or archived, or they differ in internal, expires_at or '
-            || 'valid_to.',
+            detail = 'One is forgotten, superseded or archived, or they differ in internal, expires_at, '
+            || 'valid_to or project.',
             hint = 'Restore or revise them first: memory.get() shows them.';
     end if;
     perform memory._check_limit('all of them', sum(cardinality(m.tags)), 'tags'),
@@ -3933,6 +3970,21 @@ begin
 end
 $function$;
 -- <<< functions/dedup/_has_same_values.sql
+
+-- >>> functions/dedup/_in_project.sql
+-- _in_project: whether a repeat in this project may match a memory: one of them has no project, or both have
+-- the same.
+create or replace function memory._in_project(space text, memory_id uuid, project text) returns boolean
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+begin
+    return _in_project.project is null or not exists (
+        select from memory.memories as m
+        where m.space = _in_project.space and m.memory_id = _in_project.memory_id
+            and m.project <> _in_project.project
+    );
+end
+$function$;
+-- <<< functions/dedup/_in_project.sql
 
 -- >>> functions/dedup/_is_extension.sql
 -- _is_extension: whether `longer` is `base` with added phrases that take nothing back. An added phrase
@@ -4535,7 +4587,8 @@ $function$;
 -- the nearest vectors, and, if there are no vectors, on all candidates.
 create or replace function memory._near_duplicate(
     space text, content text, tsv tsvector, language text, model memory.embedding_model,
-    embedding double precision[], similarity double precision, dedup text, at timestamptz
+    embedding double precision[], similarity double precision, dedup text, at timestamptz,
+    project text
 ) returns memory.near_duplicate
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -4555,6 +4608,7 @@ begin
                     _near_duplicate.space, _near_duplicate.tsv, _near_duplicate.similarity, 5,
                     _near_duplicate.at
                 ) as n
+                where memory._in_project(_near_duplicate.space, n.memory_id, _near_duplicate.project)
             );
         else
             exit when (_near_duplicate.model).model is null;
@@ -4564,6 +4618,7 @@ begin
                     _near_duplicate.space, _near_duplicate.model, _near_duplicate.embedding,
                     _near_duplicate.similarity, 5, _near_duplicate.at
                 ) as n
+                where memory._in_project(_near_duplicate.space, n.memory_id, _near_duplicate.project)
             );
         end if;
         foreach v_near in array v_found loop
@@ -4580,7 +4635,7 @@ begin
             if v_near.outcome is not null then return v_near; end if;
             v_refused := v_refused || v_near.memory_id;
         end loop;
-        v_alike := case when v_found = '{}' then v_alike else v_found[1] end;
+        if v_alike is null or v_found[1].similarity > v_alike.similarity then v_alike := v_found[1]; end if;
     end loop;
     return v_alike;
 end
@@ -4782,6 +4837,37 @@ begin
 end
 $function$;
 -- <<< functions/dedup/_near_words.sql
+
+-- >>> functions/dedup/_same_in_project.sql
+-- _same_in_project: the memory with the text and the project of an item that gave up its dedup_key when the
+-- text was remembered in another project. It and its vitals are locked. NULL if there is none, or if another
+-- session has locked it: to wait beside the lock of the memory that has the key would break the lock order.
+create or replace function memory._same_in_project(space text, item memory.remember_item, language text)
+returns uuid
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+declare
+    c_similarity constant double precision := 1;  -- All lexemes are the same.
+    c_compared constant int := 200;  -- As many as _near_words() compares.
+    v_item alias for item;
+    v_memory_id uuid;
+begin
+    select m.memory_id into v_memory_id
+    from memory._near_words(
+        _same_in_project.space,
+        coalesce(
+            v_item.tsv,
+            memory._tsvector(coalesce(v_item.language, _same_in_project.language), v_item.content)
+        ),
+        c_similarity, c_compared, v_item.at, array[v_item.kind]
+    ) as n
+    inner join memory.memories as m on m.space = _same_in_project.space and m.memory_id = n.memory_id
+    inner join memory.vitals as v on v.space = _same_in_project.space and v.memory_id = n.memory_id
+    where m.content_hash = v_item.content_hash and m.project = v_item.project
+    order by m.memory_id limit 1 for no key update of m, v skip locked;
+    return v_memory_id;
+end
+$function$;
+-- <<< functions/dedup/_same_in_project.sql
 
 -- >>> functions/dedup/_tokenize.sql
 -- _tokenize: the words of a text in their order, in the form in which _compare_texts() compares them. The
@@ -4988,7 +5074,7 @@ begin
     for v_memory in
         select e.*
         from (
-            select m.memory_id, m.language, m.internal, m.expires_at, m.valid_to,
+            select m.memory_id, m.language, m.internal, m.expires_at, m.valid_to, m.project,
                 2 * octet_length(m.content)::double precision + (m.dedup_key is not null)::int as key,
                 -- On the first memory of a text, the others with that text: a text may have no lexemes.
                 case
@@ -5002,7 +5088,7 @@ begin
                 and coalesce(m.expires_at > find_duplicates.at, true)
                 and coalesce(m.valid_to > find_duplicates.at, true)
             window same_text as (
-                partition by m.content_hash, m.internal, m.expires_at, m.valid_to
+                partition by m.content_hash, m.internal, m.expires_at, m.valid_to, m.project
                 order by octet_length(m.content) desc, m.dedup_key is null, m.memory_id
             )
         ) as e
@@ -5044,9 +5130,11 @@ begin
             inner join memory.memories as m on m.space = v_space and m.memory_id = n.memory_id
             inner join memory.memories as f on f.space = v_space and f.memory_id = v_memory.memory_id
             where n.memory_id <> v_memory.memory_id
-                -- A merge must not make a memory expire, end or become internal earlier.
-                and (m.internal, m.expires_at, m.valid_to)
-                is not distinct from (v_memory.internal, v_memory.expires_at, v_memory.valid_to)
+                -- A merge must not make a memory expire, end or become internal earlier, nor leave a project
+                -- without it.
+                and (m.internal, m.expires_at, m.valid_to, m.project) is not distinct from (
+                    v_memory.internal, v_memory.expires_at, v_memory.valid_to, v_memory.project
+                )
                 -- The pages before have compared what comes first.
                 and (v_after.key is null or (
                     -2 * octet_length(m.content)::double precision - (m.dedup_key is not null)::int,
@@ -5180,7 +5268,7 @@ begin
         left join memory.memories as m on m.space = v_space and m.memory_id = d.memory_id
         group by d.cluster
         having bool_and(coalesce(m.live and m.content = d.content, false))
-            and count(distinct (m.internal, m.expires_at, m.valid_to)) = 1
+            and count(distinct (m.internal, m.expires_at, m.valid_to, m.project)) = 1
             and sum(cardinality(m.tags)) <= memory._limit('tags')
             and sum(octet_length(m.metadata::text)) <= memory._limit('metadata bytes')
         order by d.cluster
@@ -6856,23 +6944,6 @@ end
 $function$;
 -- <<< functions/erase/_purge_filter.sql
 
--- >>> functions/erase/_purge_space.sql
--- _purge_space: erases a whole space. Returns how many rows of each table.
-create or replace function memory._purge_space(space text) returns jsonb
-language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
-declare
-    v_counts jsonb;
-begin
-    -- Every function that writes shares this lock from its start: see _lock_space().
-    perform from memory.spaces as s where s.space = _purge_space.space for update;
-    perform memory._unlock_history('purge');
-    v_counts := memory._delete_rows(_purge_space.space, null, null);
-    perform memory._lock_history();
-    return v_counts;
-end
-$function$;
--- <<< functions/erase/_purge_space.sql
-
 -- >>> functions/erase/_purge_target.sql
 -- _purge_target: the memories, sources and tags that a purge erases: the rows that its request names, and
 -- what belongs to them. A source is erased with all its chunks, and a memory with those that were merged
@@ -7029,10 +7100,15 @@ begin
     perform memory._notice_missing_space(_run_purge.space);
     while v_counts is null loop
         begin
-            v_counts := case _run_purge.scope
-                when 'space' then memory._purge_space(_run_purge.space)
-                else memory._lock_and_erase(_run_purge.space, _run_purge.request)
-            end;
+            if _run_purge.scope = 'space' then
+                -- Every function that writes shares this lock from its start: see _lock_space().
+                perform from memory.spaces as s where s.space = _run_purge.space for update;
+                perform memory._unlock_history('purge');
+                v_counts := memory._delete_rows(_run_purge.space, null, null);
+                perform memory._lock_history();
+            else
+                v_counts := memory._lock_and_erase(_run_purge.space, _run_purge.request);
+            end if;
             -- The rollback of this block restores what a dry run has erased. If the target has changed, it
             -- releases all locks: the next attempt takes them in their order.
             if _run_purge.dry_run or v_counts is null then
@@ -7347,8 +7423,9 @@ $function$;
 -- <<< functions/external_ids/_memory_ids_of.sql
 
 -- >>> functions/external_ids/_repeat_external.sql
--- _repeat_external: applies an item to the memory that has its external id; without an outcome if no
--- memory has it. A forgotten memory with another text loses the id.
+-- _repeat_external: applies an item to the memory that has its external id. Without an outcome the text
+-- decides: no memory has the id, or one that gives it up, see _store_external_id(). That is an expired
+-- memory, or a forgotten one if the text is another and the item does not ask to restore and revise it.
 create or replace function memory._repeat_external(space text, item memory.remember_item)
 returns memory.remember_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -7356,13 +7433,16 @@ declare
     v_item alias for item;
     v_external_id constant jsonb := v_item.options -> 'external_id';
     v_held record;
+    v_on_external constant text := coalesce(v_item.options ->> 'on_external', 'known');
+    v_restores constant boolean := coalesce(v_item.options ->> 'on_forgotten' = 'restore', false);
     v_same boolean;
     v_version bigint;
     v_result memory.remember_result;
 begin
     perform memory._check_external_id(v_external_id);
     select m.memory_id, m.content_hash, m.version, m.deleted_at is not null as forgotten,
-        coalesce(m.expires_at <= v_item.at, false) as expired
+        coalesce(m.expires_at <= v_item.at, false) as expired,
+        coalesce(m.expires_at <= v_item.anchored_at, false) as expires_before
     into v_held
     from memory.external_ids as x
     inner join memory.memories as m on m.space = _repeat_external.space and m.memory_id = x.memory_id
@@ -7371,26 +7451,23 @@ begin
     if not found then return null; end if;
     v_same := v_held.content_hash = memory._content_hash(v_item.content);
     v_result.memory_id := v_held.memory_id;
-    if v_held.forgotten then
-        if v_item.options ->> 'on_forgotten' = 'restore' and not v_held.expired then
-            perform memory.restore(v_held.memory_id, space => _repeat_external.space, at => v_item.at);
-            v_result.outcome := 'restored';
-        elsif v_same and coalesce(v_item.options ->> 'on_forgotten', 'report') = 'report' then
-            v_result.outcome := 'forgotten';
-            return v_result;
-        else
-            delete from memory.external_ids as x
-            where x.space = _repeat_external.space and x.system = v_external_id ->> 'system'
-                and x.external_id = v_external_id ->> 'id';
-            return null;
-        end if;
+    if v_held.expired then
+        return null;
+    elsif v_held.forgotten and v_same and not v_restores then
+        v_result.outcome := 'forgotten';
+        return v_result;
+    elsif v_held.forgotten
+        and (not v_restores or v_held.expires_before or not v_same and v_on_external = 'known')
+    then
+        return null;
     end if;
-    if not v_same and v_item.options ->> 'on_external' = 'conflict' then
+    if not v_same and v_on_external = 'conflict' then
         raise exception 'this external id belongs to something else' using errcode = 'PM011',
             detail = format('%s is the memory %s, which has another text.', left(v_external_id::text, 300),
                             v_held.memory_id),
             hint = 'Let on_external be revise or known, or give this text another id.';
-    elsif v_item.options ->> 'on_external' = 'revise' then
+    end if;
+    if v_on_external = 'revise' then
         -- Names are locked in the order of every call, then the memory.
         if v_item.kind is not null then
             perform memory._kind_policy(_repeat_external.space, (memory._fold_kinds(array[v_item.kind]))[1]);
@@ -7404,13 +7481,26 @@ begin
             perform memory._register_agent(_repeat_external.space, v_item.agent);
         end if;
         perform memory._register_tags(_repeat_external.space, v_item.tags, v_item.at);
+        if v_item.embedding is not null
+            and (
+                memory._model(_repeat_external.space, v_item.model, cardinality(v_item.embedding))
+            ).model is null
+        then
+            perform memory._register_dimensions(cardinality(v_item.embedding));
+        end if;
+    end if;
+    if v_held.forgotten then
+        perform memory.restore(v_held.memory_id, space => _repeat_external.space, at => v_item.anchored_at);
+        v_result.outcome := 'restored';
+    end if;
+    if v_on_external = 'revise' then
         select m.version into v_held.version
         from memory.memories as m where m.space = _repeat_external.space and m.memory_id = v_held.memory_id
         for no key update;
         v_version := memory.revise(
             v_held.memory_id, v_item.content, v_item.kind, v_item.importance, v_item.tags, v_item.metadata,
             v_item.project, v_item.session, v_item.embedding, v_item.model, v_item.pinned, v_item.expires_at,
-            v_item.valid_from, v_item.valid_to, space => _repeat_external.space, at => v_item.at,
+            v_item.valid_from, v_item.valid_to, space => _repeat_external.space, at => v_item.anchored_at,
             options => jsonb_strip_nulls(jsonb_build_object(
                 'language', v_item.options -> 'language', 'internal', v_item.options -> 'internal'
             ))
@@ -7447,22 +7537,29 @@ $function$;
 
 -- >>> functions/external_ids/_store_external_id.sql
 -- _store_external_id: stores the id that another system has for a memory, an agent or a source. An id belongs
--- to one row only.
+-- to one row only. A memory that is forgotten or has expired gives it up to another memory.
 create or replace function memory._store_external_id(
-    space text, external_id jsonb, memory_id uuid, agent text default null, source_id uuid default null
+    space text, external_id jsonb, memory_id uuid, agent text default null, source_id uuid default null,
+    at timestamptz default null
 ) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_owner text;
 begin
     perform memory._check_external_id(_store_external_id.external_id);
-    insert into memory.external_ids (space, system, external_id, memory_id, agent, source_id)
+    insert into memory.external_ids as x (space, system, external_id, memory_id, agent, source_id)
     values (
         _store_external_id.space, _store_external_id.external_id ->> 'system',
         _store_external_id.external_id ->> 'id', _store_external_id.memory_id, _store_external_id.agent,
         _store_external_id.source_id
     )
-    on conflict on constraint external_ids_pk do nothing;
+    on conflict on constraint external_ids_pk do update
+    set memory_id = excluded.memory_id
+    where excluded.memory_id <> x.memory_id and exists (
+        select from memory.memories as m
+        where m.space = _store_external_id.space and m.memory_id = x.memory_id
+            and (m.deleted_at is not null or m.expires_at <= _store_external_id.at)
+    );
     select coalesce(x.memory_id::text, 'agent ' || x.agent, 'source ' || x.source_id) into v_owner
     from memory.external_ids as x
     where x.space = _store_external_id.space and x.system = _store_external_id.external_id ->> 'system'
@@ -10458,6 +10555,81 @@ return case
 end;
 -- <<< functions/search/_alternative_count.sql
 
+-- >>> functions/search/_best_by_words.sql
+-- _best_by_words: the memories with the best lexical scores, at most settings.proposals, of a query whose
+-- terms are in so many memories that scoring all of these would take long. The terms propose from the
+-- rarest on, as in MaxScore (Turtle, Flood: Query Evaluation: Strategies and Optimizations, 1995). The
+-- least score of the best found so far is a threshold. What else can reach it is a condition that the index
+-- answers from its posting lists, see _threshold_query(), so that few rows are read. The result is the same
+-- as if all were scored.
+create or replace function memory._best_by_words(
+    space text, query memory.search_query, filter memory.memory_filter, conditions text,
+    settings memory.search_settings, past memory.memory_state[]
+) returns uuid[]
+language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+declare
+    c_first constant int := 20;  -- The first terms have this many rows for each proposal ...
+    c_growth constant int := 16;  -- ... and so many times as many where too few of them pass the filter.
+    c_ranking constant int := 24;  -- So many of the heaviest terms rank the proposals, see _candidates_sql().
+    v_filter constant memory.memory_filter := _best_by_words.filter;
+    v_settings constant memory.search_settings := _best_by_words.settings;
+    v_query memory.search_query := _best_by_words.query;
+    v_rows double precision := c_first * v_settings.proposals;
+    v_others double precision;
+    v_last boolean := false;
+    v_found record;
+    v_scans text[];
+begin
+    v_query.selectivity := 0;
+    select array_agg(t.term order by t.ordinal), array_agg(t.weight order by t.ordinal),
+        array_agg(t.counted order by t.ordinal)
+    into v_query.terms, v_query.weights, v_query.counted
+    from (
+        select t.*
+        from unnest(v_query.terms, v_query.weights, v_query.counted) with ordinality
+            as t (term, weight, counted, ordinal)
+        order by t.weight desc, t.ordinal limit c_ranking
+    ) as t;
+    -- The planner takes a query of many terms for dearer than a scan of the table, which it never is.
+    v_scans := array[current_setting('enable_seqscan'), current_setting('enable_indexscan')];
+    perform set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true);
+    loop
+        if not v_last then
+            select string_agg(t.term::text, ' | ') filter (where t.rarer < v_rows)::tsquery,
+                coalesce(sum(t.weight) filter (where t.rarer >= v_rows), 0)
+            into v_query.candidate_query, v_others
+            from (
+                select t.*, coalesce(sum(t.counted) over (
+                    order by t.counted, t.ordinal rows between unbounded preceding and 1 preceding
+                ), 0) as rarer
+                from unnest(v_query.terms, v_query.weights, v_query.counted) with ordinality
+                    as t (term, weight, counted, ordinal)
+            ) as t;
+        end if;
+        execute memory._candidates_sql(v_query, null, true, v_filter, _best_by_words.conditions)
+        into v_found
+        using _best_by_words.space, v_query, v_filter, v_settings, _best_by_words.past;
+        exit when v_last or v_others = 0;
+        if cardinality(v_found.lexical) < v_settings.proposals then
+            v_rows := v_rows * c_growth;
+        else
+            exit when v_others < v_found.threshold;
+            v_query.candidate_query := (
+                select memory._threshold_query(
+                    array_agg(t.term order by t.weight desc, t.ordinal),
+                    array_agg(t.weight order by t.weight desc, t.ordinal), v_found.threshold
+                )
+                from unnest(v_query.terms, v_query.weights) with ordinality as t (term, weight, ordinal)
+            )::tsquery;
+            v_last := true;
+        end if;
+    end loop;
+    perform set_config('enable_seqscan', v_scans[1], true), set_config('enable_indexscan', v_scans[2], true);
+    return v_found.lexical;
+end
+$function$;
+-- <<< functions/search/_best_by_words.sql
+
 -- >>> functions/search/_candidates.sql
 -- _candidates: the memories that the retrievers of a search propose: the best of each, at most
 -- settings.proposals. Where the HNSW index brings fewer vectors than that, they are sorted exactly.
@@ -10467,9 +10639,11 @@ create or replace function memory._candidates(
 ) returns memory.search_proposal
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
+    c_scored constant int := 4000;  -- Up to so many rows, scoring all is faster than a second statement.
     v_query memory.search_query := _candidates.query;
     v_exact boolean := true;
     v_complete boolean;
+    v_threshold double precision;
     v_former text[];
     v_found memory.search_proposal;
     v_proposal memory.search_proposal;
@@ -10496,11 +10670,22 @@ begin
             memory._index_scan(_candidates.model, (_candidates.settings).ef_search)
         );
     end if;
+    if v_query.candidate_query is not null and c_scored < (
+        select sum(c.counted) from unnest(v_query.counted) as c (counted)
+    ) then
+        v_proposal.lexical := memory._best_by_words(
+            _candidates.space, v_query, _candidates.filter, _candidates.conditions, _candidates.settings,
+            _candidates.past
+        );
+        v_proposal.vector := '{}';
+        v_query.candidate_query := null;  -- the words have been asked
+    end if;
     loop
+        exit when v_query.candidate_query is null and (_candidates.model).model is null;
         execute memory._candidates_sql(
             v_query, _candidates.model, v_exact, _candidates.filter, _candidates.conditions
         )
-        into v_found.lexical, v_found.vector, v_complete
+        into v_found.lexical, v_threshold, v_found.vector, v_complete
         using _candidates.space, v_query, _candidates.filter, _candidates.settings, _candidates.past;
         v_proposal := (coalesce(v_proposal.lexical, v_found.lexical), v_found.vector);
         if v_former is not null then
@@ -10517,8 +10702,8 @@ $function$;
 -- <<< functions/search/_candidates.sql
 
 -- >>> functions/search/_candidates_sql.sql
--- _candidates_sql: the text of the statement that proposes candidates: two arrays of ids, those of the best
--- lexical scores and those of the nearest vectors, and whether the vectors are complete, see _nearest_sql().
+-- _candidates_sql: the text of the statement that proposes candidates: the ids of the best lexical scores
+-- and the least of these, those of the nearest vectors, and whether these are complete, see _nearest_sql().
 -- It contains only what this search needs, so that the planner sees a plain query. Parameters: $1 space, $2
 -- query, $3 filter, $4 settings, $5 past: the memories that have changed since as_of, as they were.
 -- `conditions` narrow them; they are conditions on memories as m, or NULL.
@@ -10530,6 +10715,7 @@ language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $
 declare
     -- A query that matches most of the space reads it without the index.
     c_unselective constant double precision := 0.5;
+    c_none constant text := 'select null::uuid where false';
     -- Of a question of more terms, the heaviest choose the proposals, because each is asked of each memory
     -- that is found. _score() asks all of them.
     c_ranking constant int := 24;
@@ -10550,19 +10736,20 @@ declare
             ' and m.memory_id not in (select p.memory_id from past as p))' end,
         memory._visible_sql(_candidates_sql.filter, 'm'), _candidates_sql.conditions
     );
-    v_lexical text := 'select null::uuid where false';
-    v_vector text := 'select null::uuid where false';
+    v_lexical text;
+    v_vector text := c_none;
     v_nearest text;
     v_complete text := 'true';
 begin
     if (_candidates_sql.query).candidate_query is not null then
         v_lexical := format(
             $sql$
-            select m.memory_id
-            from %2$s
-            where %3$s and %4$s
-            order by %1$s desc, m.memory_id
-            limit ($4).proposals$sql$,
+            lexical as materialized (
+                select m.memory_id, %1$s as score
+                from %2$s
+                where %3$s and %4$s
+                order by score desc, m.memory_id limit ($4).proposals
+            )$sql$,
             (
                 select string_agg(
                     format(
@@ -10602,17 +10789,44 @@ begin
             v_complete := '(select count(*) from nearest as n where n.by_index) >= ($4).proposals';
         end if;
     end if;
-    return coalesce('with ' || nullif(concat_ws(
-        ', ', case when v_as_of then 'past as materialized (select p.* from unnest($5) as p)' end,
-        'nearest as (' || v_nearest || ')'
-    ), '') || ' ', '')
-        || format(
-            'select array(%s) as lexical, array(%s) as vector, %s as complete', v_lexical, v_vector,
-            v_complete
-        );
+    return format(
+        'with %s select array(%s) as lexical, (%s) as threshold, array(%s) as vector, %s as complete',
+        concat_ws(
+            ', ', case when v_as_of then 'past as materialized (select p.* from unnest($5) as p)' end,
+            v_lexical, 'nearest as (' || v_nearest || ')'
+        ),
+        case when v_lexical is null then c_none
+            else 'select l.memory_id from lexical as l order by l.score desc, l.memory_id' end,
+        case when v_lexical is null then 'null' else 'select min(l.score) from lexical as l' end,
+        v_vector, v_complete
+    );
 end
 $function$;
 -- <<< functions/search/_candidates_sql.sql
+
+-- >>> functions/search/_common_terms.sql
+-- _common_terms: for each term that is one of the commonest lexemes of all memories by the planner's
+-- statistics, the share of the memories that contain it; NULL for any other. They are those of a sample of
+-- 30,000.
+create or replace function memory._common_terms(terms tsquery[]) returns double precision[]
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+begin
+    return array(
+        with common as materialized (
+            select memory._lexeme_query(f.lexeme) as term, f.frequency
+            from pg_catalog.pg_stats as s
+            cross join lateral unnest(s.most_common_elems::text::text[], s.most_common_elem_freqs)
+                as f (lexeme, frequency)
+            where s.schemaname = 'memory' and s.tablename = 'memories' and s.attname = 'tsv'
+                and f.lexeme is not null
+        )
+        select (select c.frequency from common as c where c.term = t.term)
+        from unnest(_common_terms.terms) with ordinality as t (term, ordinal)
+        order by t.ordinal
+    );
+end
+$function$;
+-- <<< functions/search/_common_terms.sql
 
 -- >>> functions/search/_df_padding.sql
 -- _df_padding: how many memories without the term _idf() adds to a space, so that in a space of three one
@@ -10839,15 +11053,14 @@ begin
             'background_measured', false
         ) end
     from tilted as b
-    cross join (
-        select
-            (
-                select max(a.covered)
-                from (select a.covered from based as a order by a.base desc, a.memory_id limit c_answers) as a
-            ) as coverage,
-            (select max(a.score) from tilted as a) as score
-    ) as best
-    where best.coverage >= v_settings.min_coverage and b.score >= v_settings.min_share * best.score
+    where (v_settings.min_coverage = 0 or v_settings.min_coverage <= (
+            select max(a.covered)
+            from (select a.covered from based as a order by a.base desc, a.memory_id limit c_answers) as a
+        ))
+        and (
+            v_settings.min_share = 0
+            or b.score >= v_settings.min_share * (select max(a.score) from tilted as a)
+        )
         and (
             v_settings.after_id is null
             or b.score < v_settings.after_score
@@ -11743,20 +11956,47 @@ end
 $function$;
 -- <<< functions/search/_small_candidate_set.sql
 
+-- >>> functions/search/_space_rows.sql
+-- _space_rows: how many rows a space has by the planner's statistics, if these are many. NULL if they are
+-- not, if the space is not among the largest ones, or before the first ANALYZE.
+create or replace function memory._space_rows(space text) returns double precision
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+declare
+    c_many constant int := 20000;
+    v_rows constant double precision := (
+        select c.reltuples from pg_catalog.pg_class as c where c.oid = 'memory.memories'::regclass
+    );
+begin
+    if v_rows < c_many then return null; end if;
+    return (
+        select v_rows * f.frequency
+        from pg_catalog.pg_stats as s
+        cross join lateral unnest(s.most_common_vals::text::text[], s.most_common_freqs)
+            as f (value, frequency)
+        where s.schemaname = 'memory' and s.tablename = 'memories' and s.attname = 'space'
+            and f.value = _space_rows.space and v_rows * f.frequency >= c_many
+    );
+end
+$function$;
+-- <<< functions/search/_space_rows.sql
+
 -- >>> functions/search/_term_score.sql
 -- _term_score: how well a text answers to one term, 0 to 1, before the weight of the term: the saturation of
 -- BM25 (Robertson, Zaragoza: The Probabilistic Relevance Framework, 2009),
 -- tf / (tf + k1 * (1 - b + b * length / pivot)). `rank` is ts_rank of the term. It is about
 -- tf / (tf + pi() ^ 2 / 6 - 1), from which tf follows. More than 20 occurrences count as 20, because several
--- alternatives of a term together can have a rank above 1.
+-- alternatives of a term together can have a rank above 1. A rank of 0 has a score of almost 0.
 -- b is the usual one. k1 is small because a memory seldom repeats a word. The length counts in tokens, markup
 -- and function words too. Its pivot is fixed at a few sentences: among lines of a user and pages of an
--- assistant the average says nothing about either.
+-- assistant the average says nothing about either. All constants are in double precision, and each is one
+-- literal, because a search is planned with one such expression a term.
 create or replace function memory._term_score(rank double precision, tokens int) returns double precision
 language sql immutable parallel safe
-return 1 / (
-    1 + 0.5 * (1 - 0.75 + 0.75 * _term_score.tokens / 60)  -- k1 = 0.5, b = 0.75, pivot = 60 tokens
-    / 0.645 * greatest(coalesce(1 / nullif(_term_score.rank, 0), 'infinity') - 1, 0.645 / 20)
+return '1'::float8 / (
+    -- 0.5 * (1 - 0.75) / 0.645 and 0.5 * 0.75 / 60 / 0.645: k1 = 0.5, b = 0.75, pivot = 60 tokens
+    '1'::float8
+    + ('0.193798449612403'::float8 + '0.00968992248062015'::float8 * _term_score.tokens::float8)
+    * ('1'::float8 / least(_term_score.rank + '1e-30'::float8, '0.968757568418503'::float8) - '1'::float8)
 );
 -- <<< functions/search/_term_score.sql
 
@@ -11766,12 +12006,15 @@ return 1 / (
 -- before any filter.
 -- A small space is counted completely. (It comes here only with as_of; otherwise search() scores all of
 -- it.) In a large space, a sample tells which terms are common: those in a tenth of the sample and in
--- several of its blocks. Any other term is counted exactly by the index, which is quick because the term
--- is rare. A common term is never looked up, however long its posting list is, nor are the commonest ones
--- of very many.
+-- several of its blocks. All others are counted exactly by one look into the index, which is quick because
+-- they are rare. A common term is never looked up, however long its posting list is, nor are the commonest
+-- ones of very many.
+-- A tenth of a space of many rows would still be many. If it has most of the memories, the planner's
+-- statistics tell which terms are common there, and how common; else a larger sample does.
 -- With `unfiltered`, a common term proposes no candidates if rarer ones propose enough. It still counts in
--- the score. A memory that has nothing but common terms would not be among the best. With a filter all
--- terms propose, because few memories may pass it.
+-- the score. (Where many memories match, _best_by_words() replaces this choice.) A memory that has nothing
+-- but common terms would not be among the best. With a filter all terms propose, because few memories may
+-- pass it.
 create or replace function memory._term_weights(
     space text, query memory.search_query, filter memory.memory_filter, settings memory.search_settings,
     past memory.memory_state[], unfiltered boolean
@@ -11781,6 +12024,10 @@ declare
     c_small constant int := 256;  -- Rows of a space that is counted completely.
     c_blocks constant int := 8;
     c_block constant int := 16;  -- Rows of a block of the sample.
+    c_many_blocks constant int := 64;  -- The same in a space of many rows ...
+    c_many_block constant int := 32;
+    c_known constant int := 8;  -- ... where so many sampled rows tell how common a term is.
+    c_most constant double precision := 0.8;  -- The share of all memories that is most of them.
     c_common constant double precision := 0.1;  -- A term is common from this share of the sample on.
     -- Of many terms the rarest are counted: together they occur once a memory, as ten do that are just not
     -- common.
@@ -11804,13 +12051,24 @@ declare
     v_large constant boolean := exists (
         select from memory.memories as m where m.space = _term_weights.space offset c_small
     );
+    v_total constant double precision := case when v_large then memory._space_rows(_term_weights.space) end;
+    -- The planner knows the lexemes of all spaces: right for one that has most of the memories.
+    v_shares constant double precision[] := case when v_total > c_most * (
+        select c.reltuples from pg_catalog.pg_class as c where c.oid = 'memory.memories'::regclass
+    ) then memory._common_terms(v_query.terms) end;
+    v_many constant boolean := v_total is not null and v_shares is null;
+    v_blocks constant int := case when v_many then c_many_blocks else c_blocks end;
+    v_block constant int := case
+        when not v_large then c_small when v_many then c_many_block else c_block
+    end;
     v_starts constant uuid[] := case
-        when v_large then memory._sample_blocks(_term_weights.space, v_at, c_blocks, c_block)
+        when v_large then memory._sample_blocks(_term_weights.space, v_at, v_blocks, v_block)
         else array[memory._first_id(0)]
     end;
     v_rows bigint;
     v_sampled double precision[];
     v_common boolean[];
+    v_rare tsquery;
     v_counted double precision[];
     v_scale double precision := 1;
     v_estimated boolean;
@@ -11822,7 +12080,7 @@ begin
         cross join lateral (
             select m.memory_id, m.tsv, m.live, m.internal, m.kind, m.expires_at, m.created_at
             from memory.memories as m where m.space = _term_weights.space and m.memory_id > s.start
-            order by m.memory_id limit case when v_large then c_block else c_small end
+            order by m.memory_id limit v_block
         ) as m
         where m.live and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
             and m.created_at <= v_until and m.memory_id <> all(v_changed)
@@ -11835,7 +12093,9 @@ begin
         array_agg(t.sampled order by t.ordinal),
         -- A sample of which less than half is visible tells nothing.
         array_agg(
-            t.sampled >= c_common * t.rows and t.several and t.rows >= c_blocks * c_block / 2
+            v_shares[t.ordinal] is not null
+            or t.several and t.rows >= v_blocks * v_block / 2
+            and t.sampled >= case when v_many then c_known else c_common * t.rows end
             or t.rarer > c_looked_up * t.rows and t.rows >= c_block
             order by t.ordinal
         )
@@ -11853,14 +12113,21 @@ begin
     group by t.rows;
     v_counted := v_sampled;
     if v_large then
+        v_rare := (
+            select string_agg(t.term::text, '|')
+            from unnest(v_query.terms, v_common) as t (term, common) where not t.common
+        )::tsquery;
         v_counted := array(
-            select case when not t.common then (
-                select count(*)
+            with found as materialized (
+                select m.tsv
                 from memory.memories as m
-                where m.space = _term_weights.space and m.live and m.tsv @@ t.term
+                where m.space = _term_weights.space and m.live and m.tsv @@ v_rare
                     and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
                     and m.created_at <= v_until and m.memory_id <> all(v_changed)
-            ) + (select count(*) from unnest(v_past) as p (tsv) where p.tsv @@ t.term) end
+                union all
+                select p.tsv from unnest(v_past) as p (tsv)
+            )
+            select case when not t.common then (select count(*) from found as f where f.tsv @@ t.term) end
             from unnest(v_query.terms, v_common) with ordinality as t (term, common, ordinal)
             order by t.ordinal
         );
@@ -11870,7 +12137,9 @@ begin
             coalesce(sum(t.sampled), 0) < c_told
         into v_scale, v_estimated
         from unnest(v_counted, v_sampled) as t (counted, sampled) where t.counted is not null;
-        if v_estimated then
+        if v_total is not null then
+            v_scale := v_total / (v_blocks * v_block);
+        elsif v_estimated then
             v_scale := greatest(v_scale, (
                 select count(*)
                 from (
@@ -11879,8 +12148,9 @@ begin
             ) / (c_blocks * c_block)::double precision);
         end if;
         v_counted := array(
-            select coalesce(t.counted, t.sampled * v_scale)
-            from unnest(v_counted, v_sampled) with ordinality as t (counted, sampled, ordinal)
+            select coalesce(t.counted, t.share * v_total, t.sampled * v_scale)
+            from unnest(v_counted, v_sampled, v_shares) with ordinality
+                as t (counted, sampled, share, ordinal)
             order by t.ordinal
         );
     end if;
@@ -11899,6 +12169,7 @@ begin
             v_counted := v_counted || v_fuzzy.counted;
         end loop;
     end if;
+    v_query.counted := v_counted;
     select
         array_agg(
             t.idf * coalesce(t.similarity * (_term_weights.settings).fuzzy_weight, 1) order by t.ordinal
@@ -11926,6 +12197,43 @@ begin
 end
 $function$;
 -- <<< functions/search/_term_weights.sql
+
+-- >>> functions/search/_threshold_query.sql
+-- _threshold_query: what a text must match to reach a lexical score of at least `threshold`; NULL: no text
+-- can. A term adds at most its weight. So, with the terms in two halves, a text has the terms of one half
+-- alone, if their weights reach the score, or terms of both; each half is divided again. The terms are
+-- given by descending weight, so that the common ones, whose weights together do not reach it, need a rarer
+-- one beside them. A few texts more may match: that three terms are needed is not said.
+create or replace function memory._threshold_query(
+    terms tsquery[], weights double precision[], threshold double precision
+) returns text
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
+declare
+    -- The rounding of sums.
+    c_tolerance constant double precision := 1e-9;
+    v_number constant int := cardinality(_threshold_query.terms);
+    v_half constant int := (v_number + 1) / 2;
+    v_heavy tsquery[];
+    v_light tsquery[];
+begin
+    if (select sum(w.weight) from unnest(_threshold_query.weights) as w (weight))
+        < _threshold_query.threshold - c_tolerance
+    then
+        return null;
+    elsif v_number = 1 then
+        return _threshold_query.terms[1]::text;
+    end if;
+    v_heavy := _threshold_query.terms[:v_half];
+    v_light := _threshold_query.terms[v_half + 1:];
+    return concat_ws(
+        ' | ',
+        memory._threshold_query(v_heavy, _threshold_query.weights[:v_half], _threshold_query.threshold),
+        memory._threshold_query(v_light, _threshold_query.weights[v_half + 1:], _threshold_query.threshold),
+        format('(%s) & (%s)', array_to_string(v_heavy, ' | '), array_to_string(v_light, ' | '))
+    );
+end
+$function$;
+-- <<< functions/search/_threshold_query.sql
 
 -- >>> functions/search/_trigram_similarity.sql
 -- _trigram_similarity: similarity() of pg_trgm, bound when this function is created, because pg_trgm may live
@@ -12153,7 +12461,8 @@ $function$;
 -- 1. Parse: _search_settings() and _check_filter() check the arguments; _parse_query() reads the question;
 --    _filter_sql() writes the filter as SQL.
 -- 2. Weigh: _term_weights() estimates the rarity of each term; _fuzzy_terms() matches misspelled words.
--- 3. Propose: _candidates() runs the statement of _candidates_sql(), which returns ids.
+-- 3. Propose: _candidates() runs the statement of _candidates_sql(), which returns ids. Where many memories
+--    match, _best_by_words() runs it for the words, and reads few of them.
 -- 4. Score and fuse: _score() computes every retriever's score of each candidate; _fuse() adds them up to
 --    hits; _search_results() reads their contents.
 -- If few memories pass the filter, by _small_candidate_set(), _score() takes all and weighs the terms itself:
@@ -13574,25 +13883,6 @@ end
 $function$;
 -- <<< functions/spaces/_role_faults.sql
 
--- >>> functions/spaces/_warn_of_role.sql
--- _warn_of_role: warns of each fault of a role that is granted a space.
-create or replace function memory._warn_of_role(role name) returns void
-language plpgsql stable parallel restricted set search_path = pg_catalog, pg_temp as $function$
-declare
-    v_fault memory.role_fault;
-begin
-    for v_fault in
-        select f.*
-        from memory._role_faults(_warn_of_role.role) as f
-    loop
-        raise warning 'this grant does not do what it says'
-            using detail = format('role = %L. %s', _warn_of_role.role, v_fault.fault),
-            hint = v_fault.remedy;
-    end loop;
-end
-$function$;
--- <<< functions/spaces/_warn_of_role.sql
-
 -- >>> functions/spaces/configure_space.sql
 -- configure_space: creates a space with the settings of `default`, or changes the settings of a space. A
 -- space need not be registered to be used. If the curve or the language changes, triggers note that
@@ -13693,6 +13983,7 @@ declare
     privilege text collate "default" := coalesce(grant_space.privilege, 'write');
     v_space text collate "default";
     v_oid oid;
+    v_fault memory.role_fault;
 begin
     v_space := memory._enter_space_to_write(grant_space.space, 'admin');
     perform memory._check_value('privilege', to_jsonb(grant_space.privilege), 'one of read, write, admin');
@@ -13702,7 +13993,10 @@ begin
             detail = format('role = %L', grant_space.role),
             hint = 'Create it first; it must be a member of memory_bound for grants to count.';
     end if;
-    perform memory._warn_of_role(grant_space.role::name);
+    for v_fault in select f.* from memory._role_faults(grant_space.role::name) as f loop
+        raise warning 'this grant does not do what it says'
+            using detail = format('role = %L. %s', grant_space.role, v_fault.fault), hint = v_fault.remedy;
+    end loop;
     perform memory._register_space(v_space);
     insert into memory.space_grants as g (space, role, role_oid, privilege)
     values (v_space, grant_space.role, v_oid, grant_space.privilege)
@@ -16332,7 +16626,14 @@ $function$;
 create or replace function memory._lock_parents(space text, memory_ids uuid[]) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
-    perform memory._lock_agents(_lock_parents.space, _lock_parents.memory_ids);
+    perform from memory.agents as a
+    where a.space = _lock_parents.space
+        and a.agent in (
+            select am.agent
+            from memory.agent_memories as am
+            where am.space = _lock_parents.space and am.memory_id = any(_lock_parents.memory_ids)
+        )
+    order by a.agent for key share;
     perform from memory.sources as s
     where s.space = _lock_parents.space
         and s.source_id in (
@@ -16349,8 +16650,8 @@ $function$;
 -- _match_memory: finds and locks the memory that an item repeats: the one with the same text, else a near
 -- duplicate. The outcome says what the item does to it: `reinforced`, `updated` or `near_duplicate`. If
 -- the outcome is NULL, the item is a new memory, and the row is the most similar one, if there is any. The
--- content is NULL if the text is the same. `first` says that this transaction has not written anything
--- before.
+-- content is NULL if the text is the same. A memory of another project is not matched: a search in the
+-- project of the item would not find it. `first` says that this transaction has not written anything before.
 create or replace function memory._match_memory(
     space text, item memory.remember_item, policy memory.policy, model memory.embedding_model, first boolean
 ) returns memory.near_duplicate
@@ -16360,10 +16661,11 @@ declare
     v_item alias for item;
     v_holds_locks boolean := not _match_memory.first;
     v_same record;
+    v_own_id uuid;
     v_match memory.near_duplicate;
 begin
     loop
-        select m.memory_id, m.deleted_at, m.expires_at, m.valid_to into v_same
+        select m.memory_id, m.deleted_at, m.expires_at, m.valid_to, m.project into v_same
         from memory.memories as m
         where m.space = v_space and m.dedup_key >= v_item.content_hash and m.dedup_key <= v_item.content_hash
         order by m.dedup_key  -- so that the planner takes the index of the key, even without statistics
@@ -16371,14 +16673,22 @@ begin
         if found then
             if v_same.deleted_at is not null
                 and coalesce(v_item.options ->> 'on_forgotten', 'report') = 'report'
-                or coalesce(v_same.expires_at > v_item.at, true) and (
+                or coalesce(v_same.expires_at > v_item.at, true)
+                and coalesce(v_same.project = v_item.project, true) and (
                     coalesce(v_same.valid_to > v_item.at, true)
                     or v_same.valid_to is not distinct from v_item.valid_to
                 )
             then
                 return (v_same.memory_id, null, null, null, 'reinforced')::memory.near_duplicate;
             end if;
-            -- An expired or invalid memory is not matched: it gives up its key, and a new one is created.
+            if v_same.project <> v_item.project then
+                v_own_id := memory._same_in_project(v_space, v_item, (_match_memory.policy).language);
+                if v_own_id is not null then
+                    return (v_own_id, null, null, null, 'reinforced')::memory.near_duplicate;
+                end if;
+            end if;
+            -- An expired or invalid memory, or that of another project, is not matched: it gives up its key,
+            -- and a new one is created.
             update memory.memories as m
             set dedup_key = null
             where m.space = v_space and m.memory_id = v_same.memory_id;
@@ -16390,7 +16700,7 @@ begin
             v_space, v_item.content, v_item.tsv, coalesce(v_item.language, (_match_memory.policy).language),
             _match_memory.model, v_item.embedding,
             coalesce((v_item.options ->> 'similarity')::double precision, (_match_memory.policy).similarity),
-            v_item.dedup, v_item.at
+            v_item.dedup, v_item.at, v_item.project
         );
         -- The same text, which another session has just committed: now its key is there.
         continue when v_match.content is not null
@@ -16419,9 +16729,10 @@ $function$;
 -- >>> functions/write/_reinforce_memory.sql
 -- _reinforce_memory: applies an item to the locked memory that it repeats. It counts the repeat, adds tags
 -- and metadata, fills columns that are NULL, takes the longer text if the outcome is `updated`, and brings
--- back a memory that has faded or may be restored. Returns the outcome of remember().
+-- back a memory that has faded or may be restored. What is said again without being internal, or to expire
+-- later or never, is visible as if it were new. Returns the outcome of remember().
 create or replace function memory._reinforce_memory(
-    space text, item memory.remember_item, match memory.near_duplicate, language text
+    space text, item memory.remember_item, match memory.near_duplicate, policy memory.policy
 ) returns text
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -16429,6 +16740,8 @@ declare
     v_item alias for item;
     v_memory_id constant uuid := (_reinforce_memory.match).memory_id;
     v_outcome text := (_reinforce_memory.match).outcome;
+    v_internal constant boolean := (_reinforce_memory.policy).internal;
+    v_expires_at constant timestamptz := coalesce(v_item.expires_at, 'infinity');
     v_old record;
     v_back boolean;
     v_metadata jsonb;
@@ -16459,7 +16772,8 @@ begin
     if v_outcome = 'updated' then
         begin
             update memory.memories as m
-            set content = v_item.content, language = coalesce(v_item.language, _reinforce_memory.language),
+            set content = v_item.content,
+                language = coalesce(v_item.language, (_reinforce_memory.policy).language),
                 language_given = v_item.language is not null
             where m.space = v_space and m.memory_id = v_memory_id;
         exception
@@ -16472,7 +16786,7 @@ begin
                 end if;
         end;
     end if;
-    -- Not expires_at and valid_to: there NULL is a value (never), not a gap.
+    -- Not valid_to: there NULL is a value (never), not a gap.
     update memory.memories as m
     set importance = coalesce(m.importance, v_item.importance),
         pinned = m.pinned or coalesce(v_item.pinned, false), tags = m.tags || coalesce(v_item.tags, '{}'),
@@ -16482,6 +16796,10 @@ begin
             m.valid_from,
             case when v_item.valid_from < coalesce(m.valid_to, 'infinity') then v_item.valid_from end
         ),
+        internal = m.internal and v_internal,
+        expires_at = case
+            when v_expires_at > m.expires_at then v_item.expires_at else m.expires_at
+        end,
         archived_at = null, deleted_at = null
     where m.space = v_space and m.memory_id = v_memory_id
         and (
@@ -16491,6 +16809,7 @@ begin
             or v_metadata <> m.metadata or (m.project is null and v_item.project is not null)
             or (m.session is null and v_item.session is not null)
             or (m.valid_from is null and v_item.valid_from < coalesce(m.valid_to, 'infinity'))
+            or (m.internal and not v_internal) or v_expires_at > m.expires_at
         );
     v_back := v_old.forgotten or v_old.faded;
     if v_back or (v_item.pinned and not v_old.pinned) then
@@ -16661,7 +16980,10 @@ begin
                     inner join memory.external_ids as x
                         on x.space = v_space and x.system = i.item #>> '{options,external_id,system}'
                         and x.external_id = i.item #>> '{options,external_id,id}'
-                    where i.item #>> '{options,on_external}' = 'revise' and x.memory_id is not null
+                    where x.memory_id is not null and (
+                        i.item #>> '{options,on_external}' = 'revise'
+                        or i.item #>> '{options,on_forgotten}' = 'restore'
+                    )
                 )
             )
         order by m.memory_id for no key update
@@ -16815,7 +17137,7 @@ begin
         end if;
         if v_match.outcome is not null then
             v_result.memory_id := v_match.memory_id;
-            v_result.outcome := memory._reinforce_memory(v_space, v_item, v_match, v_policy.language);
+            v_result.outcome := memory._reinforce_memory(v_space, v_item, v_match, v_policy);
             exit;
         end if;
         v_result.memory_id := memory._create_memory(v_space, v_item, v_policy, v_metadata);
@@ -16836,7 +17158,9 @@ begin
         perform memory.set_task(v_result.memory_id, v_item.options -> 'task', v_space, v_item.at);
     end if;
     if v_item.options ? 'external_id' then
-        perform memory._store_external_id(v_space, v_item.options -> 'external_id', v_result.memory_id);
+        perform memory._store_external_id(
+            v_space, v_item.options -> 'external_id', v_result.memory_id, at => v_item.at
+        );
     end if;
     if v_item.provenance is not null then
         perform memory._store_provenance(v_space, v_result.memory_id, null, v_item.agent, v_item.provenance);
@@ -17970,7 +18294,8 @@ comment on type memory.remember_result is
 'What remember did.';
 
 comment on column memory.remember_result.memory_id is
-'The memory that has the text now, whether new or already known.';
+'The memory that says the text now, whether new or already there; for `known` the memory that has the '
+'external id, whatever its text.';
 
 comment on column memory.remember_result.outcome is
 '`created`: the memory is new. `reinforced`: a live memory had this text, perhaps with other case or '
@@ -20838,7 +21163,9 @@ memory is created.
     importance and created_at are refused, because they are parameters; the fields of a task belong
     in the option task. A schema that names such a key allows it.
   agent: The agent that remembers. A new agent registers itself.
-  project: The project that the memory belongs to; 1 to 255 characters, not blank.
+  project: The project that the memory belongs to; 1 to 255 characters, not blank. A repeat gives a
+    memory without a project its own. Said again in another project, a text is a memory of its own
+    there: what was said in a project is found in it.
   session: The session in which it was said; 1 to 255 characters, not blank. NULL means session_id
     of the provenance, if there is one.
   embedding: The vector of the text. No number above 1e16, not all zero. A value of pgvector, or its
@@ -20846,8 +21173,8 @@ memory is created.
   model: The registered model that made the embedding. NULL means the model of the space, else
     `dimN` according to the dimensions, which registers itself.
   pinned: True keeps it from decaying. A repeat can pin but not unpin.
-  expires_at: From when no search returns it; after `at`. NULL means never. A repeat does not change
-    it; use revise().
+  expires_at: From when no search returns it; after `at`. NULL means never. A repeat that expires
+    later or never extends it; revise() shortens it.
   valid_from: Start of validity; NULL means always.
   valid_to: End of validity (exclusive), after valid_from; NULL means for ever. A repeat does not
     change it; use revise().
@@ -20871,19 +21198,22 @@ memory is created.
     anchored_at differs. Memories with the same timestamp have ids in the order of the calls.
   options: Keys: language, a text search configuration, else the space''s; source_id, the source that
     it was taken from; internal, true or false instead of what the kind says: internal memories are
-    hidden from calls that do not ask for them; task, an object as in set_task, for the kind `task`;
-    external_id, {"system": name, "id": text}, its id in another system; on_external, what happens
-    to the memory that has this id already: `known` (default) leaves it as it is, whatever the text,
-    `revise` gives it this text and the other arguments, if they differ, `conflict` refuses another
-    text. None of them revives a faded memory. If that memory is forgotten, another text becomes a
-    new memory, which takes the id. on_forgotten: `report` (default) leaves a forgotten memory as it
-    is; `restore` brings it back, or creates a new one if it has expired. vitals, what a new memory
-    brings from the other system, an object with health, 0 to 1, access_count, last_accessed_at,
-    remember_count, upvotes and downvotes; anchored_at, a timestamp, else `at`: the life of the
-    memory starts there, so that a memory with an old `at` does not fade at once. For `near` and
-    `similar`: similarity, 0 to 1, the least cosine of the vectors or, for words, the least ninth
-    root of the Jaccard index, else the space''s; strict, true has such calls of the space wait for
-    each other, so that one of two simultaneous near duplicates matches the other.
+    hidden from calls that do not ask for them, until a repeat that is not internal makes them
+    visible; task, an object as in set_task, for the kind `task`; external_id, {"system": name,
+    "id": text}, its id in another system; on_external, what happens to the memory that has this id
+    already: `known` (default) leaves it as it is, whatever the text, `revise` gives it this text
+    and the other arguments, if they differ, `conflict` refuses another text. None of them revives a
+    faded memory. on_forgotten: `report` (default) leaves a forgotten memory as it is; `restore`
+    brings it back, or creates a new one if it has expired. If the memory that has the external id
+    has expired, the text decides as without the id, and the memory that says it takes the id. The
+    same holds if it is forgotten and the text is another one; but with `restore`, `revise` brings
+    it back and gives it this text, and `conflict` refuses. vitals, what a new memory brings from
+    the other system, an object with health, 0 to 1, access_count, last_accessed_at, remember_count,
+    upvotes and downvotes; anchored_at, a timestamp, else `at`: the life of the memory starts there,
+    so that a memory with an old `at` does not fade at once. For `near` and `similar`: similarity, 0
+    to 1, the least cosine of the vectors or, for words, the least ninth root of the Jaccard index,
+    else the space''s; strict, true has such calls of the space wait for each other, so that one of
+    two simultaneous near duplicates matches the other.
 
 Returns memory.remember_result: One row. The outcome is `created`, `reinforced`, `restored` or
 `forgotten`; with `near` and `similar` also `near_duplicate` or `updated`; with an external id also
@@ -21316,8 +21646,8 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory.provenance is
-'Returns how a memory or a source was learned: a row for each call that passed a provenance. What a
-chunk was learned by is told of its source.
+'Returns how a memory or a source was learned: a row for each call that passed a provenance. The
+provenance of a chunk is that of its source.
 
   memory_id: The memory.
   source_id: The source.
@@ -21430,7 +21760,8 @@ Since 0.1.0.';
 
 comment on function memory.more_like_this is
 'Finds memories about the same thing: searches with the text of a memory and, if it has one, its
-embedding. The memory itself is left out. Operators in its text do not count.
+embedding. The memory itself is left out. Quotes, minus signs and stars in its text are no
+operators.
 
   memory_id: The memory; it may be forgotten, superseded or archived.
   max_results: The most hits to return, 1 to 999.
@@ -21475,7 +21806,7 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory.rate is
-'A vote for or against a memory. An upvote prolongs or revives its life like touch; a downvote does
+'Votes for or against a memory. An upvote prolongs or revives its life like touch; a downvote does
 not shorten it. Both affect the rank, and prune spares memories with votes.
 
   memory_id: The memory.
@@ -21646,9 +21977,9 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory.prune is
-'Forgets old memories of low value that are never read. Never those younger than 30 days, pinned,
-with an importance of 0.9 or more, annotated, held in a working memory, open tasks, or parts of a
-document. Unrated memories count as low. restore undoes it.
+'Forgets old memories of low value that are never read. It spares memories that are younger than 30
+days, pinned, of importance 0.9 or more, annotated or held in a working memory, open tasks, and
+parts of documents. Unrated memories count as low. restore undoes it.
 
   dry_run: True: report what would happen and write nothing.
   space: The space; `*` means all spaces, NULL the setting memory.space, else `default`. A missing
@@ -21772,10 +22103,10 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory.supersede is
-'The new memory replaces the old one, which leaves the default search but stays reachable. Writes a
-revision and a link of the type `supersedes`. A search for the old memory must be able to find the
-new one: so the new one must not be forgotten, must belong to the project of the old one, if it has
-one, and must have the same `subject` in its metadata, if both have one.
+'Replaces an old memory by a new one. The old one leaves the default search but stays reachable.
+Writes a revision and a link of the type `supersedes`. A search for the old memory must be able to
+find the new one. So the new one must not be forgotten, must belong to the project of the old one,
+if it has one, and must have the same `subject` in its metadata, if both have one.
 
   old_id: The memory to be replaced.
   new_id: The memory that replaces it.
@@ -21851,7 +22182,8 @@ Errors:
   PM001: a memory of memory_ids is not of this space
   PM002: the login is bound and is no admin of the space
   PM003: the model is not registered
-  PM008: a memory of memory_ids is not live, or they differ in internal, expires_at or valid_to
+  PM008: a memory of memory_ids is not live, or they differ in internal, expires_at, valid_to or
+    project
 
 Since 0.1.0.';
 
@@ -22023,10 +22355,10 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory.drop_agent is
-'Removes an agent: its name, its metadata, its external ids, what it holds, and the note that it said
-its memories. These and their history stay, without an author. To erase what an agent said, call
-purge first: once the agent is dropped, purge(agent) finds nothing. It waits for every open
-transaction that has written to the space, and writers of the space wait for it.
+'Removes an agent: its name, its metadata, its external ids, what it holds, and the record of which
+memories it said. The memories and their history stay, without an author. To erase what an agent
+said, call purge first: once the agent is dropped, purge(agent) finds nothing. It waits for every
+open transaction that has written to the space, and writers of the space wait for it.
 
   agent: The agent.
   space: The space; NULL means the setting memory.space, else `default`.
@@ -22458,9 +22790,9 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory.read_importance is
-'The importance of a record of another system, which may use several scales: the score wins over the
-level, the level over the number of 1 to 10, that over the rating, and that over the label. Each
-given value must be on its scale. `critical` and 10 mean pinned.
+'Reads the importance of a record of another system, which may use several scales. The score wins
+over the level, the level over the number from 1 to 10, this over the rating, and the rating over
+the label. Each given value must be on its scale. `critical` and 10 mean pinned.
 
   score: The score, 0.0 to 1.0.
   ten: The number of 1 to 10.
@@ -22693,9 +23025,6 @@ comment on function memory._wrong_grants is
 comment on function memory._count_agent is
 'Counts one more time that an agent has said a memory.';
 
-comment on function memory._lock_agents is
-'Locks the agents of these memories against purge(agent), which locks its agent before memories.';
-
 comment on function memory._register_agent is
 'Creates the row of an agent that is new, and locks it and the space against deletion until commit.';
 
@@ -22784,6 +23113,9 @@ comment on function memory._compare_texts is
 comment on function memory._compare_wordings is
 'Compares two texts whose words are not the same, with the results of _compare_texts().';
 
+comment on function memory._differ_in_content is
+'Whether each of two texts has a word that no rule explains.';
+
 comment on function memory._differs_in_case is
 'Whether two texts write a value in different case.';
 
@@ -22795,6 +23127,9 @@ comment on function memory._has_quantity is
 
 comment on function memory._has_same_values is
 'Whether two texts have the same values: the guard of dedup `similar`.';
+
+comment on function memory._in_project is
+'Whether a repeat in this project may match a memory: one of them has no project, or both have the same.';
 
 comment on function memory._is_extension is
 'Whether `longer` is `base` with added phrases that take nothing back.';
@@ -22839,6 +23174,10 @@ comment on function memory._near_vectors_sql is
 
 comment on function memory._near_words is
 'The live memories that share most lexemes with a text, best first.';
+
+comment on function memory._same_in_project is
+'The memory with the text and the project of an item that gave up its dedup_key when the text was '
+'remembered in another project.';
 
 comment on function memory._tokenize is
 'The words of a text in their order, in the form in which _compare_texts() compares them.';
@@ -22962,9 +23301,6 @@ comment on function memory._lock_and_erase is
 comment on function memory._purge_filter is
 'Reads the filter of a purge: the keys of search() and list(), for memories of every state.';
 
-comment on function memory._purge_space is
-'Erases a whole space.';
-
 comment on function memory._purge_target is
 'The memories, sources and tags that a purge erases: the rows that its request names, and what belongs to'
 ' them.';
@@ -22993,7 +23329,7 @@ comment on function memory._memory_ids_of is
 'The memories that have these external ids, in their order.';
 
 comment on function memory._repeat_external is
-'Applies an item to the memory that has its external id; without an outcome if no memory has it.';
+'Applies an item to the memory that has its external id.';
 
 comment on function memory._store_external_id is
 'Stores the id that another system has for a memory, an agent or a source.';
@@ -23175,12 +23511,20 @@ comment on function memory._add_fuzzy_terms is
 comment on function memory._alternative_count is
 'The number of lexemes of an OR term.';
 
+comment on function memory._best_by_words is
+'The memories with the best lexical scores, at most settings.proposals, of a query whose terms are in so '
+'many memories that scoring all of these would take long.';
+
 comment on function memory._candidates is
 'The memories that the retrievers of a search propose: the best of each, at most settings.proposals.';
 
 comment on function memory._candidates_sql is
-'The text of the statement that proposes candidates: two arrays of ids, those of the best lexical scores '
-'and those of the nearest vectors, and whether the vectors are complete, see _nearest_sql().';
+'The text of the statement that proposes candidates: the ids of the best lexical scores and the least of '
+'these, those of the nearest vectors, and whether these are complete, see _nearest_sql().';
+
+comment on function memory._common_terms is
+'For each term that is one of the commonest lexemes of all memories by the planner''s statistics, the '
+'share of the memories that contain it; NULL for any other.';
 
 comment on function memory._df_padding is
 'How many memories without the term _idf() adds to a space, so that in a space of three one more hit '
@@ -23240,6 +23584,9 @@ comment on function memory._search_text is
 comment on function memory._small_candidate_set is
 'The ids of all memories that pass the filter, if they are few; otherwise one more id than that.';
 
+comment on function memory._space_rows is
+'How many rows a space has by the planner''s statistics, if these are many.';
+
 comment on function memory._term_score is
 'How well a text answers to one term, 0 to 1, before the weight of the term: the saturation of BM25 '
 '(Robertson, Zaragoza: The Probabilistic Relevance Framework, 2009), tf / (tf + k1 * (1 - b + b * length '
@@ -23248,6 +23595,9 @@ comment on function memory._term_score is
 comment on function memory._term_weights is
 'Adds to a query the weights of its terms, fuzzy terms for those that no memory contains, and the choice '
 'of terms that propose candidates.';
+
+comment on function memory._threshold_query is
+'What a text must match to reach a lexical score of at least `threshold`; NULL: no text can.';
 
 comment on function memory._trigram_similarity is
 'Similarity() of pg_trgm, bound when this function is created, because pg_trgm may live in any schema.';
@@ -23343,9 +23693,6 @@ comment on function memory._register_space is
 comment on function memory._role_faults is
 'What is wrong with a role that has a grant on a space: why the grant opens more than it says, or '
 'nothing.';
-
-comment on function memory._warn_of_role is
-'Warns of each fault of a role that is granted a space.';
 
 comment on function memory._bad_line is
 'Refuses a line of an import.';
