@@ -5,7 +5,8 @@ create or replace function memory.register_model(
     model text, dimensions bigint, distance text default 'cosine', storage text default null
 ) returns text
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<register_model>>
 declare
     model text collate "default" := register_model.model;
