@@ -9,7 +9,8 @@ create or replace function memory.find_duplicates(
     space text default null, at timestamptz default now(), options jsonb default null
 ) returns setof memory.duplicate_result
 language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<find_duplicates>>
 declare
     model text collate "default" := find_duplicates.model;
