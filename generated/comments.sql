@@ -156,8 +156,8 @@ comment on column memory.search_result.explanation is
 'lexical)`. If the space has sessions it is `tilt * (0.8 * own + session + neighbors)`: own is vector + '
 'lexical; session is a fifth of the highest own in the session; the last term is what the turns around it'
 ' lend. covered_by_words and covered_by_vector are the two shares of which coverage consists; background,'
-' the similarity above which the second one counts, and background_measured, whether the model has one of'
-' its own. matched: the lexemes of the question that the text has; misspelled: by each lexeme of the '
+' the similarity above which the second one counts, and background_measured, false: it is the same for '
+'each model. matched: the lexemes of the question that the text has; misspelled: by each lexeme of the '
 'question that was taken for misspelled, what the text has instead. With an embedding also stale: true if'
 ' the embedding of the hit belongs to an earlier text.';
 
@@ -260,8 +260,8 @@ comment on column memory.recall_result.explanation is
 'lexical)`. If the space has sessions it is `tilt * (0.8 * own + session + neighbors)`: own is vector + '
 'lexical; session is a fifth of the highest own in the session; the last term is what the turns around it'
 ' lend. covered_by_words and covered_by_vector are the two shares of which coverage consists; background,'
-' the similarity above which the second one counts, and background_measured, whether the model has one of'
-' its own. matched: the lexemes of the question that the text has; misspelled: by each lexeme of the '
+' the similarity above which the second one counts, and background_measured, false: it is the same for '
+'each model. matched: the lexemes of the question that the text has; misspelled: by each lexeme of the '
 'question that was taken for misspelled, what the text has instead. With an embedding also stale: true if'
 ' the embedding of the hit belongs to an earlier text.';
 
@@ -630,8 +630,8 @@ comment on column memory.purge_result.table_name is
 'The table.';
 
 comment on column memory.purge_result.rows is
-'The number of rows that were erased, or, for tasks, revisions and merges that stay, from which the name '
-'of an agent was removed. Memories and sources that stay are not counted.';
+'The number of rows that were erased, or, for memories, tasks, revisions and merges that stay, from which'
+' the name of an agent was removed.';
 
 comment on column memory.purge_result.dry_run is
 'True if the call was a dry run: nothing was erased.';
@@ -2988,7 +2988,8 @@ comment on function memory.revise is
 changes nothing. A new text makes the embedding stale, unless the call has a new one. After a change
 of kind or pin, decay counts from now, and the health stays. A faded or superseded memory may be
 revised and stays faded or superseded. A forgotten one is refused, unless the call changes
-expires_at, which restore of an expired memory needs.
+expires_at, which restore of an expired memory needs. A part of a document keeps the kind
+`document`.
 
   memory_id: The memory.
   content: The text, as in remember.
@@ -4657,6 +4658,9 @@ comment on type memory.search_hit is
 comment on type memory.remember_item is
 'What one call of remember() was given, checked and completed step by step.';
 
+comment on type memory.index_rebuild is
+'An HNSW index that is to be built anew.';
+
 comment on type memory.embedding_item is
 'One item of set_embeddings, parsed.';
 
@@ -4904,6 +4908,9 @@ comment on function memory._check_embedding is
 'dimensions, all zero (no direction), or with numbers so large or small that 16,000 squares of them '
 'overflow or vanish in a 4-byte float (NaN sorts above every number).';
 
+comment on function memory._create_index_sql is
+'The statement that creates the HNSW index of a model, over the rows that are live and `indexed`.';
+
 comment on function memory._distance_sql is
 'The SQL of the distance between embeddings as e and a parameter, with exactly the cast of the model''s '
 'index.';
@@ -4924,6 +4931,10 @@ comment on function memory._has_index is
 
 comment on function memory._index_embeddings is
 'The task of maintain() that keeps the HNSW indexes, batch by batch until a timestamp.';
+
+comment on function memory._index_rebuilds is
+'The models whose HNSW index is cheaper to build anew than to change: more than a quarter of their '
+'vectors would join or leave it, in this space or in all (`*`), or the index is missing or broken.';
 
 comment on function memory._index_scan is
 'The settings of _set_index_scan() for a scan of the HNSW index of a model.';

@@ -718,7 +718,7 @@ class Memory:
         changes nothing. A new text makes the embedding stale, unless the call has a new one. After a change
         of kind or pin, decay counts from now, and the health stays. A faded or superseded memory may be
         revised and stays faded or superseded. A forgotten one is refused, unless the call changes expires_at,
-        which restore of an expired memory needs."""
+        which restore of an expired memory needs. A part of a document keeps the kind `document`."""
         rows = self._rows(
             "revise",
             "*",
@@ -2423,7 +2423,7 @@ class AsyncMemory:
         changes nothing. A new text makes the embedding stale, unless the call has a new one. After a change
         of kind or pin, decay counts from now, and the health stays. A faded or superseded memory may be
         revised and stays faded or superseded. A forgotten one is refused, unless the call changes expires_at,
-        which restore of an expired memory needs."""
+        which restore of an expired memory needs. A part of a document keeps the kind `document`."""
         rows = await self._rows(
             "revise",
             "*",

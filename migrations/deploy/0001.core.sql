@@ -774,6 +774,13 @@ create type memory.remember_item as (
     first boolean  -- Whether this transaction has written nothing before; NULL: it may have.
 );
 
+-- An HNSW index that is to be built anew.
+create type memory.index_rebuild as (
+    model text,  -- Whose index it is.
+    moving bigint,  -- How many vectors join or leave it.
+    statements text []  -- Outside of a transaction, in this order.
+);
+
 -- One item of set_embeddings, parsed.
 create type memory.embedding_item as (
     memory_id uuid,  -- The memory.
@@ -2477,7 +2484,8 @@ $function$;
 create or replace function memory.doctor(space text default null, options jsonb default null)
 returns setof memory.doctor_result
 language plpgsql stable parallel restricted security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 declare
     v_space text collate "default";
     v_after memory.doctor_cursor;
@@ -2657,7 +2665,8 @@ $function$;
 -- list_migrations: the migrations that are applied here.
 create or replace function memory.list_migrations() returns setof memory.migration_result
 language plpgsql stable parallel safe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 begin
     return query select m.name::text, m.applied_at from memory.migrations as m order by m.name;
 end
@@ -2670,7 +2679,8 @@ $function$;
 -- changed, and the grants whose role is missing.
 create or replace function memory.repair_grants() returns setof memory.grant_repair_result
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 declare
     v_grant record;
     v_oid oid;
@@ -2702,7 +2712,8 @@ $function$;
 create or replace function memory.stats(space text default null, at timestamptz default now())
 returns setof memory.stats_result
 language plpgsql stable parallel restricted security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<stats>>
 declare
     at timestamptz := coalesce(stats.at, now());
@@ -2762,7 +2773,8 @@ $function$;
 -- version: the release of this schema, as in pyproject.toml.
 create or replace function memory.version() returns text
 language plpgsql stable parallel safe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 begin
     return '0.1.0.dev0';
 end
@@ -2816,7 +2828,8 @@ create or replace function memory.configure_agent(
     space text default null, options jsonb default null
 ) returns void
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<configure_agent>>
 declare
     agent text collate "default" := configure_agent.agent;
@@ -2860,7 +2873,8 @@ $function$;
 -- because the rows of an agent belong to memories that other calls lock in another order.
 create or replace function memory.drop_agent(agent text, space text default null) returns boolean
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<drop_agent>>
 declare
     agent text collate "default" := drop_agent.agent;
@@ -2880,7 +2894,8 @@ create or replace function memory.list_agents(
     after text default null, max_results bigint default 1000, space text default null
 ) returns setof memory.agent_result
 language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<list_agents>>
 declare
     after text collate "default" := list_agents.after;
@@ -5001,7 +5016,8 @@ create or replace function memory.find_duplicates(
     space text default null, at timestamptz default now(), options jsonb default null
 ) returns setof memory.duplicate_result
 language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<find_duplicates>>
 declare
     model text collate "default" := find_duplicates.model;
@@ -5157,7 +5173,8 @@ create or replace function memory.list_merges(
     after text default null, max_results bigint default 1000, space text default null
 ) returns setof memory.merge_history_result
 language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<list_merges>>
 declare
     after text collate "default" := list_merges.after;
@@ -5194,7 +5211,8 @@ create or replace function memory.merge_duplicates(
     at timestamptz default now(), options jsonb default null
 ) returns setof memory.merge_result
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<merge_duplicates>>
 declare
     model text collate "default" := merge_duplicates.model;
@@ -5279,7 +5297,8 @@ create or replace function memory.unmerge(
     merge_id uuid, space text default null, at timestamptz default now()
 ) returns void
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<unmerge>>
 declare
     at timestamptz := coalesce(unmerge.at, now());
@@ -5466,6 +5485,42 @@ begin
 end
 $function$;
 -- <<< functions/embeddings/_check_embedding.sql
+
+-- >>> functions/embeddings/_create_index_sql.sql
+-- _create_index_sql: the statement that creates the HNSW index of a model, over the rows that are live and
+-- `indexed`.
+create or replace function memory._create_index_sql(model memory.embedding_model, concurrently boolean)
+returns text
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+declare
+    v_model constant memory.embedding_model := _create_index_sql.model;
+    v_schema constant text := (
+        select quote_ident(n.nspname)
+        from pg_catalog.pg_namespace as n
+        inner join pg_catalog.pg_extension as x on x.extnamespace = n.oid
+        where x.extname = 'vector'
+    );
+begin
+    return format(
+        'create index %s %I on memory.embeddings using hnsw (%s) where live and indexed and model = %L',
+        case when _create_index_sql.concurrently then 'concurrently' end,
+        memory._model_index(v_model.model),
+        case v_model.storage
+            when 'bit' then format(
+                '(%1$s.binary_quantize(embedding)::bit(%2$s)) %1$s.bit_hamming_ops',
+                v_schema, v_model.dimensions
+            )
+            else format(
+                '(embedding::%1$s.%2$s(%3$s)) %1$s.%2$s_%4$s_ops',
+                v_schema, v_model.storage, v_model.dimensions,
+                case v_model.distance when 'cosine' then 'cosine' when 'l2' then 'l2' else 'ip' end
+            )
+        end,
+        v_model.model
+    );
+end
+$function$;
+-- <<< functions/embeddings/_create_index_sql.sql
 
 -- >>> functions/embeddings/_distance_sql.sql
 -- _distance_sql: the SQL of the distance between embeddings as e and a parameter, with exactly the cast of
@@ -5667,10 +5722,68 @@ end
 $function$;
 -- <<< functions/embeddings/_index_embeddings.sql
 
+-- >>> functions/embeddings/_index_rebuilds.sql
+-- _index_rebuilds: the models whose HNSW index is cheaper to build anew than to change: more than a quarter
+-- of their vectors would join or leave it, in this space or in all (`*`), or the index is missing or broken.
+-- The statements of a rebuild come in their order. Each is a transaction of its own, and the first and third
+-- keep no writer waiting. Until all are done, search sorts large spaces exactly; after a failure, the next
+-- call begins again.
+create or replace function memory._index_rebuilds(space text) returns setof memory.index_rebuild
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+declare
+    c_share constant double precision := 0.25;
+    v_model memory.embedding_model;
+    v_joining text[];
+    v_leaving text[];
+    v_moving bigint;
+begin
+    for v_model in
+        select em.model, em.dimensions, em.distance, em.storage from memory.embedding_models as em
+        where em.storage <> 'none' order by em.model
+    loop
+        select
+            coalesce(sum(c.moving), 0), coalesce(array_agg(c.space) filter (where c.indexed), '{}'),
+            coalesce(array_agg(c.space) filter (where not c.indexed), '{}')
+        into v_moving, v_joining, v_leaving
+        from (
+            select d.space, d.indexed, (
+                select count(*) from memory.embeddings as e
+                where e.space = d.space and e.model = v_model.model and e.indexed <> d.indexed
+                    and (e.live or e.indexed)
+            ) as moving
+            from (
+                select s.space, memory._should_index(s.space, v_model.model) as indexed
+                from memory.spaces as s
+                where _index_rebuilds.space = '*' or s.space = _index_rebuilds.space
+            ) as d
+            where d.indexed is not null
+        ) as c;
+        continue when memory._has_index(v_model.model)
+            and v_moving <= c_share * (
+                select count(*) from memory.embeddings as e where e.model = v_model.model and e.live
+            );
+        return next (v_model.model, v_moving, array[
+            format('drop index concurrently if exists memory.%I', memory._model_index(v_model.model)),
+            format(
+                'update memory.embeddings as e set indexed = e.space = any(%2$L::text[]) '
+                'where e.model = %1$L and (e.space = any(%2$L::text[]) and e.live and not e.indexed '
+                'or e.space = any(%3$L::text[]) and e.indexed)',
+                v_model.model, v_joining, v_leaving
+            ),
+            memory._create_index_sql(v_model, true),
+            format(
+                'alter index memory.%I alter column 1 set statistics 0', memory._model_index(v_model.model)
+            )
+        ])::memory.index_rebuild;
+    end loop;
+end
+$function$;
+-- <<< functions/embeddings/_index_rebuilds.sql
+
 -- >>> functions/embeddings/_index_scan.sql
 -- _index_scan: the settings of _set_index_scan() for a scan of the HNSW index of a model. It ends after as
--- many vectors as an exact sort would read, four times what finds 50 of a space at the limit: vectors of
--- other spaces around the question may use up no more time. Bits propose eight times as many.
+-- many vectors as an exact sort of a space at the limit would read: where the vectors of other spaces lie
+-- around the question, it gives up, and the exact sort follows. Bits propose eight times as many.
 create or replace function memory._index_scan(model memory.embedding_model, ef_search int) returns text[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -6075,7 +6188,8 @@ create or replace function memory.claim_embeddings(
     space text default null, at timestamptz default now()
 ) returns setof memory.claim_result
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<claim_embeddings>>
 declare
     c_ahead constant int := 10;  -- An empty queue is filled with the work of this many calls.
@@ -6175,7 +6289,8 @@ $function$;
 -- drop_model: removes a model with all its embeddings, in all spaces, and its index.
 create or replace function memory.drop_model(model text) returns bigint
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<drop_model>>
 declare
     model text collate "default" := drop_model.model;
@@ -6219,7 +6334,8 @@ $function$;
 -- list_models: the embedding models, with what a space has embedded by each.
 create or replace function memory.list_models(space text default null) returns setof memory.model_result
 language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 declare
     v_space text collate "default";
 begin
@@ -6245,7 +6361,8 @@ create or replace function memory.register_model(
     model text, dimensions bigint, distance text default 'cosine', storage text default null
 ) returns text
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<register_model>>
 declare
     model text collate "default" := register_model.model;
@@ -6254,7 +6371,6 @@ declare
     v_storage text collate "default";
     v_known memory.embedding_models;
     v_locked boolean;
-    v_schema text collate "default";
     v_index constant text collate "default" := memory._model_index(register_model.model);
 begin
     perform memory._enter_all_spaces();
@@ -6323,27 +6439,11 @@ begin
         return v_storage;
     end if;
 
-    select quote_ident(n.nspname) into v_schema from pg_catalog.pg_extension as x
-    inner join pg_catalog.pg_namespace as n on n.oid = x.extnamespace
-    where x.extname = 'vector';
     if to_regclass(format('memory.%I', v_index)) is not null then
         execute format('drop index memory.%I', v_index);
     end if;
-    execute format(
-        'create index %I on memory.embeddings using hnsw (%s) where live and indexed and model = %L',
-        v_index,
-        case v_storage
-            when 'bit' then format(
-                '(%1$s.binary_quantize(embedding)::bit(%2$s)) %1$s.bit_hamming_ops',
-                v_schema, register_model.dimensions
-            )
-            else format(
-                '(embedding::%1$s.%2$s(%3$s)) %1$s.%2$s_%4$s_ops',
-                v_schema, v_storage, register_model.dimensions,
-                case register_model.distance when 'cosine' then 'cosine' when 'l2' then 'l2' else 'ip' end
-            )
-        end,
-        register_model.model
+    execute memory._create_index_sql(
+        (v_known.model, v_known.dimensions, v_known.distance, v_storage)::memory.embedding_model, false
     );
     -- The planner also samples indexed expressions, and a vector reveals something of its text.
     execute format('alter index memory.%I alter column 1 set statistics 0', v_index);
@@ -6360,7 +6460,8 @@ create or replace function memory.set_embeddings(
     items jsonb, model text default null, space text default null
 ) returns setof memory.embedding_result
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<set_embeddings>>
 declare
     model text collate "default" := set_embeddings.model;
@@ -7281,7 +7382,8 @@ create or replace function memory.drop_space(
     space text, reason text default null, dry_run boolean default false
 ) returns setof memory.purge_result
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<drop_space>>
 declare
     reason text collate "default" := drop_space.reason;
@@ -7305,7 +7407,8 @@ create or replace function memory.list_erasures(
     after text default null, max_results bigint default 1000, space text default null
 ) returns setof memory.erasure_result
 language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<list_erasures>>
 declare
     after text collate "default" := list_erasures.after;
@@ -7341,7 +7444,8 @@ create or replace function memory.purge(
     dry_run boolean default false, space text default null
 ) returns setof memory.purge_result
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<purge>>
 declare
     agent text collate "default" := purge.agent;
@@ -7967,7 +8071,8 @@ create or replace function memory.annotate(
     memory_id uuid, note text, agent text default null, space text default null, at timestamptz default now()
 ) returns uuid
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<annotate>>
 declare
     note text collate "default" := annotate.note;
@@ -8008,7 +8113,8 @@ $function$;
 create or replace function memory.delete_annotation(annotation_id uuid, space text default null)
 returns boolean
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 declare
     v_space text collate "default";
 begin
@@ -8028,7 +8134,8 @@ create or replace function memory.link(
     space text default null, at timestamptz default now()
 ) returns void
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<link>>
 declare
     type text collate "default" := link.type;
@@ -8080,7 +8187,8 @@ $function$;
 create or replace function memory.list_links(memory_id uuid, space text default null)
 returns setof memory.link_result
 language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 declare
     v_space text collate "default";
 begin
@@ -8105,7 +8213,8 @@ create or replace function memory.list_tags(
     space text default null
 ) returns setof memory.tag_result
 language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<list_tags>>
 declare
     prefix text collate "default" := list_tags.prefix;
@@ -8147,7 +8256,8 @@ create or replace function memory.neighbors(
     options jsonb default null
 ) returns setof memory.neighbor_result
 language plpgsql stable parallel restricted security definer rows 10 set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<neighbors>>
 declare
     types text[] collate "default" := neighbors.types;
@@ -8250,7 +8360,8 @@ create or replace function memory.tag(
     memory_id uuid, tags text[], space text default null, at timestamptz default now()
 ) returns text[]
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<tag>>
 declare
     tags text[] collate "default" := tag.tags;
@@ -8279,7 +8390,8 @@ $function$;
 create or replace function memory.unlink(from_id uuid, to_id uuid, type text, space text default null)
 returns boolean
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<unlink>>
 declare
     type text collate "default" := unlink.type;
@@ -8308,7 +8420,8 @@ create or replace function memory.untag(
     memory_id uuid, tags text[], space text default null, at timestamptz default now()
 ) returns text[]
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<untag>>
 declare
     tags text[] collate "default" := untag.tags;
@@ -8518,7 +8631,8 @@ create or replace function memory.history(
     memory_id uuid, as_of timestamptz default null, space text default null
 ) returns setof memory.history_result
 language plpgsql stable parallel restricted security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 declare
     v_space text collate "default";
     v_memory memory.memory_state;
@@ -8564,7 +8678,8 @@ create or replace function memory.revert(
     space text default null, at timestamptz default now()
 ) returns bigint
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<revert>>
 declare
     reason text collate "default" := revert.reason;
@@ -8659,7 +8774,8 @@ $function$;
 create or replace function memory.importance_scales(importance double precision default null)
 returns memory.importance_scales_result
 language plpgsql stable parallel safe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 declare
     v_importance constant double precision := importance_scales.importance;
     v_result memory.importance_scales_result;
@@ -8695,7 +8811,8 @@ create or replace function memory.read_importance(
     level text default null, label text default null
 ) returns memory.importance_result
 language plpgsql stable parallel safe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<read_importance>>
 declare
     level text collate "default" := read_importance.level;
@@ -8745,7 +8862,8 @@ $function$;
 -- words. Nothing is applied.
 create or replace function memory.suggest_metadata(content text) returns memory.suggestion_result
 language plpgsql immutable parallel safe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<suggest_metadata>>
 declare
     content text collate "default" := suggest_metadata.content;
@@ -9102,7 +9220,8 @@ create or replace function memory.configure_kind(
     metadata_schema jsonb default null, space text default null, options jsonb default null
 ) returns void
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<configure_kind>>
 declare
     kind text collate "default" := configure_kind.kind;
@@ -9173,7 +9292,8 @@ $function$;
 -- drop_kind: removes a kind that no memory has. A built-in kind is then again as every space has it.
 create or replace function memory.drop_kind(kind text, space text default null) returns boolean
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<drop_kind>>
 declare
     kind text collate "default" := drop_kind.kind;
@@ -9203,7 +9323,8 @@ $function$;
 -- list_kinds: the kinds of a space, and the built-in ones that it has not used yet.
 create or replace function memory.list_kinds(space text default null) returns setof memory.kind_result
 language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 declare
     v_space text collate "default";
 begin
@@ -10037,7 +10158,8 @@ create or replace function memory.decay(
     dry_run boolean default false, space text default null, at timestamptz default now()
 ) returns setof memory.decay_result
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<decay>>
 declare
     dry_run boolean := coalesce(decay.dry_run, false);
@@ -10079,7 +10201,8 @@ create or replace function memory.expire(
     dry_run boolean default false, space text default null, at timestamptz default now()
 ) returns setof memory.expire_result
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<expire>>
 declare
     dry_run boolean := coalesce(expire.dry_run, false);
@@ -10115,7 +10238,8 @@ create or replace function memory.health(
     memory_id uuid, space text default null, at timestamptz default now()
 ) returns double precision
 language plpgsql stable parallel restricted security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<health>>
 declare
     at timestamptz := coalesce(health.at, now());
@@ -10142,7 +10266,8 @@ create or replace function memory.maintain(
     options jsonb default null
 ) returns setof memory.maintain_result
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<maintain>>
 declare
     time_limit interval := coalesce(maintain.time_limit, '00:00:05');
@@ -10198,7 +10323,8 @@ create or replace function memory.prune(
     options jsonb default null
 ) returns setof memory.prune_result
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<prune>>
 declare
     dry_run boolean := coalesce(prune.dry_run, false);
@@ -10396,7 +10522,7 @@ create or replace function memory.get(
 ) returns setof memory.memory_result
 language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set plan_cache_mode = force_generic_plan as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
 <<get>>
 declare
     at timestamptz := coalesce(get.at, now());
@@ -10436,7 +10562,7 @@ create or replace function memory.list(
 ) returns setof memory.memory_result
 language plpgsql stable parallel unsafe security definer rows 100 set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set plan_cache_mode = force_generic_plan as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
 <<list>>
 declare
     c_most_sorted constant int := 100000;
@@ -12321,7 +12447,8 @@ create or replace function memory.more_like_this(
     at timestamptz default now(), options jsonb default null
 ) returns setof memory.search_result
 language plpgsql stable parallel unsafe security definer rows 10 set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<more_like_this>>
 declare
     kinds text[] collate "default" := more_like_this.kinds;
@@ -12376,7 +12503,8 @@ create or replace function memory.recall(
     space text default null, at timestamptz default now(), options jsonb default null
 ) returns setof memory.recall_result
 language plpgsql volatile parallel unsafe security definer rows 10 set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<recall>>
 declare
     query text collate "default" := recall.query;
@@ -12471,7 +12599,7 @@ create or replace function memory.search(
 ) returns setof memory.search_result
 language plpgsql stable parallel unsafe security definer rows 10 set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set plan_cache_mode = force_generic_plan as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
 <<search>>
 declare
     -- Up to so many, scoring all takes less time than planning the proposals of one retriever, or of two.
@@ -13012,7 +13140,8 @@ create or replace function memory.find_sources(
     at timestamptz default now(), options jsonb default null
 ) returns setof memory.source_result
 language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<find_sources>>
 declare
     c_terms constant int := 32;  -- Each is asked of each document.
@@ -13141,7 +13270,8 @@ create or replace function memory.forget_source(
     source_id uuid, reason text default null, space text default null, at timestamptz default now()
 ) returns boolean
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<forget_source>>
 declare
     reason text collate "default" := forget_source.reason;
@@ -13187,7 +13317,8 @@ create or replace function memory.ingest_source(
     options jsonb default null
 ) returns memory.ingest_result
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<ingest_source>>
 declare
     content text collate "default" := ingest_source.content;
@@ -13349,7 +13480,8 @@ create or replace function memory.provenance(
     memory_id uuid default null, source_id uuid default null, space text default null
 ) returns setof memory.provenance_result
 language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 declare
     v_space text collate "default";
 begin
@@ -13381,7 +13513,8 @@ create or replace function memory.restore_source(
     source_id uuid, reason text default null, space text default null, at timestamptz default now()
 ) returns boolean
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<restore_source>>
 declare
     reason text collate "default" := restore_source.reason;
@@ -13428,7 +13561,8 @@ create or replace function memory.usage_report(
     space text default null
 ) returns setof memory.usage_result
 language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<usage_report>>
 declare
     "by" text collate "default" := coalesce(usage_report.by, 'day');
@@ -13877,7 +14011,8 @@ $function$;
 create or replace function memory.configure_space(space text default null, options jsonb default null)
 returns memory.space_result
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 declare
     v_space text collate "default";
     v_given jsonb;
@@ -13947,7 +14082,7 @@ $function$;
 -- current_space: the space that row security compares with. A bound login without a grant gets an error.
 create or replace function memory.current_space() returns text
 language plpgsql stable parallel restricted security definer set search_path = pg_catalog, pg_temp
-as $function$
+set debug_print_plan = off as $function$
 begin
     return memory._enter_space(null, 'read');
 end
@@ -13961,7 +14096,8 @@ create or replace function memory.grant_space(
     role text, privilege text default 'write', space text default null
 ) returns void
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<grant_space>>
 declare
     role text collate "default" := grant_space.role;
@@ -13996,7 +14132,8 @@ $function$;
 -- list_grants: who may enter a space.
 create or replace function memory.list_grants(space text default null) returns setof memory.grant_result
 language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 declare
     v_space text collate "default";
 begin
@@ -14015,7 +14152,8 @@ create or replace function memory.list_spaces(
     prefix text default null, after text default null, max_results bigint default 1000
 ) returns setof memory.space_result
 language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<list_spaces>>
 declare
     prefix text collate "default" := list_spaces.prefix;
@@ -14044,7 +14182,8 @@ $function$;
 -- revoke_space: deletes a grant. Returns whether it existed; the role need not exist any more.
 create or replace function memory.revoke_space(role text, space text default null) returns boolean
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<revoke_space>>
 declare
     role text collate "default" := revoke_space.role;
@@ -14064,7 +14203,8 @@ create or replace function memory.set_task(
     memory_id uuid, task jsonb, space text default null, at timestamptz default now()
 ) returns void
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<set_task>>
 declare
     at timestamptz := coalesce(set_task.at, now());
@@ -15789,7 +15929,8 @@ create or replace function memory.export_space(
     options jsonb default null
 ) returns setof memory.export_result
 language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<export_space>>
 declare
     after text collate "default" := export_space.after;
@@ -15892,7 +16033,8 @@ create or replace function memory.import_space(
     lines text[], space text default null, options jsonb default null
 ) returns setof memory.import_result
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<import_space>>
 declare
     lines text[] collate "default" := import_space.lines;
@@ -16096,7 +16238,8 @@ create or replace function memory.hold(
     at timestamptz default now()
 ) returns setof memory.hold_result
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<hold>>
 declare
     agent text collate "default" := hold.agent;
@@ -16181,7 +16324,8 @@ $function$;
 create or replace function memory.release(agent text, memory_ids uuid[] default null, space text default null)
 returns int
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<release>>
 declare
     agent text collate "default" := release.agent;
@@ -16208,7 +16352,8 @@ create or replace function memory.working_memory(
     agent text, token_budget bigint default null, space text default null, at timestamptz default now()
 ) returns setof memory.working_result
 language plpgsql stable parallel restricted security definer rows 10 set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<working_memory>>
 declare
     agent text collate "default" := working_memory.agent;
@@ -17446,7 +17591,8 @@ create or replace function memory.forget(
     memory_id uuid, reason text default null, space text default null, at timestamptz default now()
 ) returns boolean
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<forget>>
 declare
     reason text collate "default" := forget.reason;
@@ -17477,7 +17623,8 @@ create or replace function memory.rate(
     memory_id uuid, vote text, space text default null, at timestamptz default now()
 ) returns int
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<rate>>
 declare
     vote text collate "default" := rate.vote;
@@ -17517,7 +17664,8 @@ create or replace function memory.remember(
     space text default null, at timestamptz default now(), options jsonb default null
 ) returns memory.remember_result
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<remember>>
 declare
     content text collate "default" := remember.content;
@@ -17554,7 +17702,8 @@ create or replace function memory.remember_many(
     items jsonb, space text default null, at timestamptz default now(), options jsonb default null
 ) returns setof memory.remember_many_result
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<remember_many>>
 declare
     at timestamptz := coalesce(remember_many.at, now());
@@ -17593,7 +17742,8 @@ create or replace function memory.restore(
     memory_id uuid, reason text default null, space text default null, at timestamptz default now()
 ) returns boolean
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<restore>>
 declare
     reason text collate "default" := restore.reason;
@@ -17668,7 +17818,8 @@ create or replace function memory.revise(
     at timestamptz default now(), options jsonb default null
 ) returns bigint
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<revise>>
 declare
     content text collate "default" := revise.content;
@@ -17785,7 +17936,8 @@ create or replace function memory.supersede(
     old_id uuid, new_id uuid, reason text default null, space text default null, at timestamptz default now()
 ) returns void
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<supersede>>
 declare
     reason text collate "default" := supersede.reason;
@@ -17832,7 +17984,8 @@ create or replace function memory.touch(
     memory_ids uuid[], space text default null, at timestamptz default now()
 ) returns int
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<touch>>
 declare
     at timestamptz := coalesce(touch.at, now());
@@ -18448,8 +18601,8 @@ comment on column memory.search_result.explanation is
 'lexical)`. If the space has sessions it is `tilt * (0.8 * own + session + neighbors)`: own is vector + '
 'lexical; session is a fifth of the highest own in the session; the last term is what the turns around it'
 ' lend. covered_by_words and covered_by_vector are the two shares of which coverage consists; background,'
-' the similarity above which the second one counts, and background_measured, whether the model has one of'
-' its own. matched: the lexemes of the question that the text has; misspelled: by each lexeme of the '
+' the similarity above which the second one counts, and background_measured, false: it is the same for '
+'each model. matched: the lexemes of the question that the text has; misspelled: by each lexeme of the '
 'question that was taken for misspelled, what the text has instead. With an embedding also stale: true if'
 ' the embedding of the hit belongs to an earlier text.';
 
@@ -18552,8 +18705,8 @@ comment on column memory.recall_result.explanation is
 'lexical)`. If the space has sessions it is `tilt * (0.8 * own + session + neighbors)`: own is vector + '
 'lexical; session is a fifth of the highest own in the session; the last term is what the turns around it'
 ' lend. covered_by_words and covered_by_vector are the two shares of which coverage consists; background,'
-' the similarity above which the second one counts, and background_measured, whether the model has one of'
-' its own. matched: the lexemes of the question that the text has; misspelled: by each lexeme of the '
+' the similarity above which the second one counts, and background_measured, false: it is the same for '
+'each model. matched: the lexemes of the question that the text has; misspelled: by each lexeme of the '
 'question that was taken for misspelled, what the text has instead. With an embedding also stale: true if'
 ' the embedding of the hit belongs to an earlier text.';
 
@@ -18922,8 +19075,8 @@ comment on column memory.purge_result.table_name is
 'The table.';
 
 comment on column memory.purge_result.rows is
-'The number of rows that were erased, or, for tasks, revisions and merges that stay, from which the name '
-'of an agent was removed. Memories and sources that stay are not counted.';
+'The number of rows that were erased, or, for memories, tasks, revisions and merges that stay, from which'
+' the name of an agent was removed.';
 
 comment on column memory.purge_result.dry_run is
 'True if the call was a dry run: nothing was erased.';
@@ -21280,7 +21433,8 @@ comment on function memory.revise is
 changes nothing. A new text makes the embedding stale, unless the call has a new one. After a change
 of kind or pin, decay counts from now, and the health stays. A faded or superseded memory may be
 revised and stays faded or superseded. A forgotten one is refused, unless the call changes
-expires_at, which restore of an expired memory needs.
+expires_at, which restore of an expired memory needs. A part of a document keeps the kind
+`document`.
 
   memory_id: The memory.
   content: The text, as in remember.
@@ -22949,6 +23103,9 @@ comment on type memory.search_hit is
 comment on type memory.remember_item is
 'What one call of remember() was given, checked and completed step by step.';
 
+comment on type memory.index_rebuild is
+'An HNSW index that is to be built anew.';
+
 comment on type memory.embedding_item is
 'One item of set_embeddings, parsed.';
 
@@ -23196,6 +23353,9 @@ comment on function memory._check_embedding is
 'dimensions, all zero (no direction), or with numbers so large or small that 16,000 squares of them '
 'overflow or vanish in a 4-byte float (NaN sorts above every number).';
 
+comment on function memory._create_index_sql is
+'The statement that creates the HNSW index of a model, over the rows that are live and `indexed`.';
+
 comment on function memory._distance_sql is
 'The SQL of the distance between embeddings as e and a parameter, with exactly the cast of the model''s '
 'index.';
@@ -23216,6 +23376,10 @@ comment on function memory._has_index is
 
 comment on function memory._index_embeddings is
 'The task of maintain() that keeps the HNSW indexes, batch by batch until a timestamp.';
+
+comment on function memory._index_rebuilds is
+'The models whose HNSW index is cheaper to build anew than to change: more than a quarter of their '
+'vectors would join or leave it, in this space or in all (`*`), or the index is missing or broken.';
 
 comment on function memory._index_scan is
 'The settings of _set_index_scan() for a scan of the HNSW index of a model.';
