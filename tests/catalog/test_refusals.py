@@ -450,7 +450,8 @@ ELSEWHERE = {
     "exactly one scope is required", "invalid filter", "a dry run ends here", "unknown export format",
     "bad line in an import", "nothing to import", "purge requires read committed isolation",
     # as have revise, list and as_of
-    "the memory is forgotten", "a part of a document keeps its kind", "too many memories to sort", "too many changes since as_of",
+    "the memory is forgotten", "a part of a document keeps its kind", "too many memories to sort",
+    "too many changes since as_of",
     # and drop_model, restore_source
     "the model is in use", "not finished: other sessions use the embeddings", "the source cannot be restored",
     "these memories cannot be merged",
