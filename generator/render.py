@@ -98,8 +98,9 @@ def marked(text):
 
 
 def listed(text):
-    """A description in a cell: a long one has a line for each key, value or sentence."""
-    return text if len(text) < 300 else re.sub(r"(?<=[;.]) (?=[A-Za-z`])(?<!e\.g\. )|(?<=Keys:) ", "<br>", text)
+    """A description in a cell: a long one has a line for each key and each sentence."""
+    ends = r"(?<=\.) (?=[A-Z`])|(?<=;) (?=\w+(, | \()|<code>|`)|(?<=Keys:) "
+    return text if len(text) < 300 else re.sub(ends, "<br>", text)
 
 
 def type_anchor(text):
