@@ -8,7 +8,8 @@ comment on type memory.remember_result is
 'What remember did.';
 
 comment on column memory.remember_result.memory_id is
-'The memory that has the text now, whether new or already known.';
+'The memory that says the text now, whether new or already there; for `known` the memory that has the '
+'external id, whatever its text.';
 
 comment on column memory.remember_result.outcome is
 '`created`: the memory is new. `reinforced`: a live memory had this text, perhaps with other case or '
@@ -155,8 +156,8 @@ comment on column memory.search_result.explanation is
 'lexical)`. If the space has sessions it is `tilt * (0.8 * own + session + neighbors)`: own is vector + '
 'lexical; session is a fifth of the highest own in the session; the last term is what the turns around it'
 ' lend. covered_by_words and covered_by_vector are the two shares of which coverage consists; background,'
-' the similarity above which the second one counts, and background_measured, whether the model has one of'
-' its own. matched: the lexemes of the question that the text has; misspelled: by each lexeme of the '
+' the similarity above which the second one counts, and background_measured, false: it is the same for '
+'each model. matched: the lexemes of the question that the text has; misspelled: by each lexeme of the '
 'question that was taken for misspelled, what the text has instead. With an embedding also stale: true if'
 ' the embedding of the hit belongs to an earlier text.';
 
@@ -259,8 +260,8 @@ comment on column memory.recall_result.explanation is
 'lexical)`. If the space has sessions it is `tilt * (0.8 * own + session + neighbors)`: own is vector + '
 'lexical; session is a fifth of the highest own in the session; the last term is what the turns around it'
 ' lend. covered_by_words and covered_by_vector are the two shares of which coverage consists; background,'
-' the similarity above which the second one counts, and background_measured, whether the model has one of'
-' its own. matched: the lexemes of the question that the text has; misspelled: by each lexeme of the '
+' the similarity above which the second one counts, and background_measured, false: it is the same for '
+'each model. matched: the lexemes of the question that the text has; misspelled: by each lexeme of the '
 'question that was taken for misspelled, what the text has instead. With an embedding also stale: true if'
 ' the embedding of the hit belongs to an earlier text.';
 
@@ -2876,7 +2877,9 @@ memory is created.
     importance and created_at are refused, because they are parameters; the fields of a task belong
     in the option task. A schema that names such a key allows it.
   agent: The agent that remembers. A new agent registers itself.
-  project: The project that the memory belongs to; 1 to 255 characters, not blank.
+  project: The project that the memory belongs to; 1 to 255 characters, not blank. A repeat gives a
+    memory without a project its own. Said again in another project, a text is a memory of its own
+    there: what was said in a project is found in it.
   session: The session in which it was said; 1 to 255 characters, not blank. NULL means session_id
     of the provenance, if there is one.
   embedding: The vector of the text. No number above 1e16, not all zero. A value of pgvector, or its
@@ -2884,8 +2887,8 @@ memory is created.
   model: The registered model that made the embedding. NULL means the model of the space, else
     `dimN` according to the dimensions, which registers itself.
   pinned: True keeps it from decaying. A repeat can pin but not unpin.
-  expires_at: From when no search returns it; after `at`. NULL means never. A repeat does not change
-    it; use revise().
+  expires_at: From when no search returns it; after `at`. NULL means never. A repeat that expires
+    later or never extends it; revise() shortens it.
   valid_from: Start of validity; NULL means always.
   valid_to: End of validity (exclusive), after valid_from; NULL means for ever. A repeat does not
     change it; use revise().
@@ -2909,19 +2912,22 @@ memory is created.
     anchored_at differs. Memories with the same timestamp have ids in the order of the calls.
   options: Keys: language, a text search configuration, else the space''s; source_id, the source that
     it was taken from; internal, true or false instead of what the kind says: internal memories are
-    hidden from calls that do not ask for them; task, an object as in set_task, for the kind `task`;
-    external_id, {"system": name, "id": text}, its id in another system; on_external, what happens
-    to the memory that has this id already: `known` (default) leaves it as it is, whatever the text,
-    `revise` gives it this text and the other arguments, if they differ, `conflict` refuses another
-    text. None of them revives a faded memory. If that memory is forgotten, another text becomes a
-    new memory, which takes the id. on_forgotten: `report` (default) leaves a forgotten memory as it
-    is; `restore` brings it back, or creates a new one if it has expired. vitals, what a new memory
-    brings from the other system, an object with health, 0 to 1, access_count, last_accessed_at,
-    remember_count, upvotes and downvotes; anchored_at, a timestamp, else `at`: the life of the
-    memory starts there, so that a memory with an old `at` does not fade at once. For `near` and
-    `similar`: similarity, 0 to 1, the least cosine of the vectors or, for words, the least ninth
-    root of the Jaccard index, else the space''s; strict, true has such calls of the space wait for
-    each other, so that one of two simultaneous near duplicates matches the other.
+    hidden from calls that do not ask for them, until a repeat that is not internal makes them
+    visible; task, an object as in set_task, for the kind `task`; external_id, {"system": name,
+    "id": text}, its id in another system; on_external, what happens to the memory that has this id
+    already: `known` (default) leaves it as it is, whatever the text, `revise` gives it this text
+    and the other arguments, if they differ, `conflict` refuses another text. None of them revives a
+    faded memory. on_forgotten: `report` (default) leaves a forgotten memory as it is; `restore`
+    brings it back, or creates a new one if it has expired. If the memory that has the external id
+    has expired, the text decides as without the id, and the memory that says it takes the id. The
+    same holds if it is forgotten and the text is another one; but with `restore`, `revise` brings
+    it back and gives it this text, and `conflict` refuses. vitals, what a new memory brings from
+    the other system, an object with health, 0 to 1, access_count, last_accessed_at, remember_count,
+    upvotes and downvotes; anchored_at, a timestamp, else `at`: the life of the memory starts there,
+    so that a memory with an old `at` does not fade at once. For `near` and `similar`: similarity, 0
+    to 1, the least cosine of the vectors or, for words, the least ninth root of the Jaccard index,
+    else the space''s; strict, true has such calls of the space wait for each other, so that one of
+    two simultaneous near duplicates matches the other.
 
 Returns memory.remember_result: One row. The outcome is `created`, `reinforced`, `restored` or
 `forgotten`; with `near` and `similar` also `near_duplicate` or `updated`; with an external id also
@@ -3890,7 +3896,8 @@ Errors:
   PM001: a memory of memory_ids is not of this space
   PM002: the login is bound and is no admin of the space
   PM003: the model is not registered
-  PM008: a memory of memory_ids is not live, or they differ in internal, expires_at or valid_to
+  PM008: a memory of memory_ids is not live, or they differ in internal, expires_at, valid_to or
+    project
 
 Since 0.1.0.';
 
@@ -4647,6 +4654,9 @@ comment on type memory.search_hit is
 comment on type memory.remember_item is
 'What one call of remember() was given, checked and completed step by step.';
 
+comment on type memory.index_rebuild is
+'An HNSW index that is to be built anew.';
+
 comment on type memory.embedding_item is
 'One item of set_embeddings, parsed.';
 
@@ -4835,6 +4845,9 @@ comment on function memory._has_quantity is
 comment on function memory._has_same_values is
 'Whether two texts have the same values: the guard of dedup `similar`.';
 
+comment on function memory._in_project is
+'Whether a repeat in this project may match a memory: one of them has no project, or both have the same.';
+
 comment on function memory._is_extension is
 'Whether `longer` is `base` with added phrases that take nothing back.';
 
@@ -4879,6 +4892,10 @@ comment on function memory._near_vectors_sql is
 comment on function memory._near_words is
 'The live memories that share most lexemes with a text, best first.';
 
+comment on function memory._same_in_project is
+'The memory with the text and the project of an item that gave up its dedup_key when the text was '
+'remembered in another project.';
+
 comment on function memory._tokenize is
 'The words of a text in their order, in the form in which _compare_texts() compares them.';
 
@@ -4886,6 +4903,9 @@ comment on function memory._check_embedding is
 'Refuses an array that is not a valid vector of the model: not one-dimensional, of another number of '
 'dimensions, all zero (no direction), or with numbers so large or small that 16,000 squares of them '
 'overflow or vanish in a 4-byte float (NaN sorts above every number).';
+
+comment on function memory._create_index_sql is
+'The statement that creates the HNSW index of a model, over the rows that are live and `indexed`.';
 
 comment on function memory._distance_sql is
 'The SQL of the distance between embeddings as e and a parameter, with exactly the cast of the model''s '
@@ -4907,6 +4927,10 @@ comment on function memory._has_index is
 
 comment on function memory._index_embeddings is
 'The task of maintain() that keeps the HNSW indexes, batch by batch until a timestamp.';
+
+comment on function memory._index_rebuilds is
+'The models whose HNSW index is cheaper to build anew than to change: more than a quarter of their '
+'vectors would join or leave it, in this space or in all (`*`), or the index is missing or broken.';
 
 comment on function memory._index_scan is
 'The settings of _set_index_scan() for a scan of the HNSW index of a model.';
@@ -5029,7 +5053,7 @@ comment on function memory._memory_ids_of is
 'The memories that have these external ids, in their order.';
 
 comment on function memory._repeat_external is
-'Applies an item to the memory that has its external id; without an outcome if no memory has it.';
+'Applies an item to the memory that has its external id.';
 
 comment on function memory._store_external_id is
 'Stores the id that another system has for a memory, an agent or a source.';

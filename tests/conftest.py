@@ -1,5 +1,6 @@
 """Options and fixtures. How it is done is in harness.py; what a run says at its end, in cells.py."""
 
+import os
 from collections import Counter
 
 import psycopg
@@ -27,6 +28,8 @@ def pytest_configure(config):
     """Marks, and the table of cells in the process that reports."""
     config.addinivalue_line("markers", "cell(name): counts for this line of the table of cells")
     config.addinivalue_line("markers", "slow: more of the same, at length; runs with --all, or when named")
+    if config.option.everything:
+        os.environ.setdefault("PGRECALL_EVERYTHING", "1")  # for what is decided at import
     config.addinivalue_line("markers", "law: history and current truth agree")
     config.addinivalue_line("filterwarnings", "ignore:A private pytest class:pytest.PytestDeprecationWarning")
     if not hasattr(config, "workerinput"):  # a process of pytest-xdist has that

@@ -4,7 +4,8 @@
 create or replace function memory.doctor(space text default null, options jsonb default null)
 returns setof memory.doctor_result
 language plpgsql stable parallel restricted security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 declare
     v_space text collate "default";
     v_after memory.doctor_cursor;

@@ -5,7 +5,8 @@ create or replace function memory.configure_agent(
     space text default null, options jsonb default null
 ) returns void
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<configure_agent>>
 declare
     agent text collate "default" := configure_agent.agent;

@@ -17,12 +17,12 @@ begin
     where m.memory_id is null limit 1;
     if found then perform memory._unknown_memory(_given_duplicates.space, v_bad); end if;
     if (
-        select bool_or(not m.live) or count(distinct (m.internal, m.expires_at, m.valid_to)) > 1
+        select bool_or(not m.live) or count(distinct (m.internal, m.expires_at, m.valid_to, m.project)) > 1
         from memory.memories as m where m.space = _given_duplicates.space and m.memory_id = any(v_ids)
     ) then
         raise exception 'these memories cannot be merged' using errcode = 'PM008',
-            detail = 'One is forgotten, superseded or archived, or they differ in internal, expires_at or '
-            || 'valid_to.',
+            detail = 'One is forgotten, superseded or archived, or they differ in internal, expires_at, '
+            || 'valid_to or project.',
             hint = 'Restore or revise them first: memory.get() shows them.';
     end if;
     perform memory._check_limit('all of them', sum(cardinality(m.tags)), 'tags'),

@@ -4,7 +4,8 @@
 -- the nearest vectors, and, if there are no vectors, on all candidates.
 create or replace function memory._near_duplicate(
     space text, content text, tsv tsvector, language text, model memory.embedding_model,
-    embedding double precision[], similarity double precision, dedup text, at timestamptz
+    embedding double precision[], similarity double precision, dedup text, at timestamptz,
+    project text
 ) returns memory.near_duplicate
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -24,6 +25,7 @@ begin
                     _near_duplicate.space, _near_duplicate.tsv, _near_duplicate.similarity, 5,
                     _near_duplicate.at
                 ) as n
+                where memory._in_project(_near_duplicate.space, n.memory_id, _near_duplicate.project)
             );
         else
             exit when (_near_duplicate.model).model is null;
@@ -33,6 +35,7 @@ begin
                     _near_duplicate.space, _near_duplicate.model, _near_duplicate.embedding,
                     _near_duplicate.similarity, 5, _near_duplicate.at
                 ) as n
+                where memory._in_project(_near_duplicate.space, n.memory_id, _near_duplicate.project)
             );
         end if;
         foreach v_near in array v_found loop
@@ -49,7 +52,7 @@ begin
             if v_near.outcome is not null then return v_near; end if;
             v_refused := v_refused || v_near.memory_id;
         end loop;
-        v_alike := case when v_found = '{}' then v_alike else v_found[1] end;
+        if v_alike is null or v_found[1].similarity > v_alike.similarity then v_alike := v_found[1]; end if;
     end loop;
     return v_alike;
 end

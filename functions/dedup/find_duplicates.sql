@@ -9,7 +9,8 @@ create or replace function memory.find_duplicates(
     space text default null, at timestamptz default now(), options jsonb default null
 ) returns setof memory.duplicate_result
 language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<find_duplicates>>
 declare
     model text collate "default" := find_duplicates.model;
@@ -64,7 +65,7 @@ begin
     for v_memory in
         select e.*
         from (
-            select m.memory_id, m.language, m.internal, m.expires_at, m.valid_to,
+            select m.memory_id, m.language, m.internal, m.expires_at, m.valid_to, m.project,
                 2 * octet_length(m.content)::double precision + (m.dedup_key is not null)::int as key,
                 -- On the first memory of a text, the others with that text: a text may have no lexemes.
                 case
@@ -78,7 +79,7 @@ begin
                 and coalesce(m.expires_at > find_duplicates.at, true)
                 and coalesce(m.valid_to > find_duplicates.at, true)
             window same_text as (
-                partition by m.content_hash, m.internal, m.expires_at, m.valid_to
+                partition by m.content_hash, m.internal, m.expires_at, m.valid_to, m.project
                 order by octet_length(m.content) desc, m.dedup_key is null, m.memory_id
             )
         ) as e
@@ -120,9 +121,11 @@ begin
             inner join memory.memories as m on m.space = v_space and m.memory_id = n.memory_id
             inner join memory.memories as f on f.space = v_space and f.memory_id = v_memory.memory_id
             where n.memory_id <> v_memory.memory_id
-                -- A merge must not make a memory expire, end or become internal earlier.
-                and (m.internal, m.expires_at, m.valid_to)
-                is not distinct from (v_memory.internal, v_memory.expires_at, v_memory.valid_to)
+                -- A merge must not make a memory expire, end or become internal earlier, nor leave a project
+                -- without it.
+                and (m.internal, m.expires_at, m.valid_to, m.project) is not distinct from (
+                    v_memory.internal, v_memory.expires_at, v_memory.valid_to, v_memory.project
+                )
                 -- The pages before have compared what comes first.
                 and (v_after.key is null or (
                     -2 * octet_length(m.content)::double precision - (m.dedup_key is not null)::int,

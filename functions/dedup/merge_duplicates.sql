@@ -10,7 +10,8 @@ create or replace function memory.merge_duplicates(
     at timestamptz default now(), options jsonb default null
 ) returns setof memory.merge_result
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<merge_duplicates>>
 declare
     model text collate "default" := merge_duplicates.model;
@@ -64,7 +65,7 @@ begin
         left join memory.memories as m on m.space = v_space and m.memory_id = d.memory_id
         group by d.cluster
         having bool_and(coalesce(m.live and m.content = d.content, false))
-            and count(distinct (m.internal, m.expires_at, m.valid_to)) = 1
+            and count(distinct (m.internal, m.expires_at, m.valid_to, m.project)) = 1
             and sum(cardinality(m.tags)) <= memory._limit('tags')
             and sum(octet_length(m.metadata::text)) <= memory._limit('metadata bytes')
         order by d.cluster

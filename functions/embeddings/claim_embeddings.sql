@@ -5,7 +5,8 @@ create or replace function memory.claim_embeddings(
     space text default null, at timestamptz default now()
 ) returns setof memory.claim_result
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<claim_embeddings>>
 declare
     c_ahead constant int := 10;  -- An empty queue is filled with the work of this many calls.

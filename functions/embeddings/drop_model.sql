@@ -1,7 +1,8 @@
 -- drop_model: removes a model with all its embeddings, in all spaces, and its index.
 create or replace function memory.drop_model(model text) returns bigint
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<drop_model>>
 declare
     model text collate "default" := drop_model.model;

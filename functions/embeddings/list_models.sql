@@ -1,7 +1,8 @@
 -- list_models: the embedding models, with what a space has embedded by each.
 create or replace function memory.list_models(space text default null) returns setof memory.model_result
 language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 declare
     v_space text collate "default";
 begin

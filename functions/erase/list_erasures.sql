@@ -3,7 +3,8 @@ create or replace function memory.list_erasures(
     after text default null, max_results bigint default 1000, space text default null
 ) returns setof memory.erasure_result
 language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<list_erasures>>
 declare
     after text collate "default" := list_erasures.after;

@@ -1,5 +1,6 @@
--- _repeat_external: applies an item to the memory that has its external id; without an outcome if no
--- memory has it. A forgotten memory with another text loses the id.
+-- _repeat_external: applies an item to the memory that has its external id. Without an outcome the text
+-- decides: no memory has the id, or one that gives it up, see _store_external_id(). That is an expired
+-- memory, or a forgotten one if the text is another and the item does not ask to restore and revise it.
 create or replace function memory._repeat_external(space text, item memory.remember_item)
 returns memory.remember_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -7,13 +8,16 @@ declare
     v_item alias for item;
     v_external_id constant jsonb := v_item.options -> 'external_id';
     v_held record;
+    v_on_external constant text := coalesce(v_item.options ->> 'on_external', 'known');
+    v_restores constant boolean := coalesce(v_item.options ->> 'on_forgotten' = 'restore', false);
     v_same boolean;
     v_version bigint;
     v_result memory.remember_result;
 begin
     perform memory._check_external_id(v_external_id);
     select m.memory_id, m.content_hash, m.version, m.deleted_at is not null as forgotten,
-        coalesce(m.expires_at <= v_item.at, false) as expired
+        coalesce(m.expires_at <= v_item.at, false) as expired,
+        coalesce(m.expires_at <= v_item.anchored_at, false) as expires_before
     into v_held
     from memory.external_ids as x
     inner join memory.memories as m on m.space = _repeat_external.space and m.memory_id = x.memory_id
@@ -22,26 +26,23 @@ begin
     if not found then return null; end if;
     v_same := v_held.content_hash = memory._content_hash(v_item.content);
     v_result.memory_id := v_held.memory_id;
-    if v_held.forgotten then
-        if v_item.options ->> 'on_forgotten' = 'restore' and not v_held.expired then
-            perform memory.restore(v_held.memory_id, space => _repeat_external.space, at => v_item.at);
-            v_result.outcome := 'restored';
-        elsif v_same and coalesce(v_item.options ->> 'on_forgotten', 'report') = 'report' then
-            v_result.outcome := 'forgotten';
-            return v_result;
-        else
-            delete from memory.external_ids as x
-            where x.space = _repeat_external.space and x.system = v_external_id ->> 'system'
-                and x.external_id = v_external_id ->> 'id';
-            return null;
-        end if;
+    if v_held.expired then
+        return null;
+    elsif v_held.forgotten and v_same and not v_restores then
+        v_result.outcome := 'forgotten';
+        return v_result;
+    elsif v_held.forgotten
+        and (not v_restores or v_held.expires_before or not v_same and v_on_external = 'known')
+    then
+        return null;
     end if;
-    if not v_same and v_item.options ->> 'on_external' = 'conflict' then
+    if not v_same and v_on_external = 'conflict' then
         raise exception 'this external id belongs to something else' using errcode = 'PM011',
             detail = format('%s is the memory %s, which has another text.', left(v_external_id::text, 300),
                             v_held.memory_id),
             hint = 'Let on_external be revise or known, or give this text another id.';
-    elsif v_item.options ->> 'on_external' = 'revise' then
+    end if;
+    if v_on_external = 'revise' then
         -- Names are locked in the order of every call, then the memory.
         if v_item.kind is not null then
             perform memory._kind_policy(_repeat_external.space, (memory._fold_kinds(array[v_item.kind]))[1]);
@@ -55,13 +56,26 @@ begin
             perform memory._register_agent(_repeat_external.space, v_item.agent);
         end if;
         perform memory._register_tags(_repeat_external.space, v_item.tags, v_item.at);
+        if v_item.embedding is not null
+            and (
+                memory._model(_repeat_external.space, v_item.model, cardinality(v_item.embedding))
+            ).model is null
+        then
+            perform memory._register_dimensions(cardinality(v_item.embedding));
+        end if;
+    end if;
+    if v_held.forgotten then
+        perform memory.restore(v_held.memory_id, space => _repeat_external.space, at => v_item.anchored_at);
+        v_result.outcome := 'restored';
+    end if;
+    if v_on_external = 'revise' then
         select m.version into v_held.version
         from memory.memories as m where m.space = _repeat_external.space and m.memory_id = v_held.memory_id
         for no key update;
         v_version := memory.revise(
             v_held.memory_id, v_item.content, v_item.kind, v_item.importance, v_item.tags, v_item.metadata,
             v_item.project, v_item.session, v_item.embedding, v_item.model, v_item.pinned, v_item.expires_at,
-            v_item.valid_from, v_item.valid_to, space => _repeat_external.space, at => v_item.at,
+            v_item.valid_from, v_item.valid_to, space => _repeat_external.space, at => v_item.anchored_at,
             options => jsonb_strip_nulls(jsonb_build_object(
                 'language', v_item.options -> 'language', 'internal', v_item.options -> 'internal'
             ))

@@ -4,7 +4,8 @@ create or replace function memory.list_tags(
     space text default null
 ) returns setof memory.tag_result
 language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<list_tags>>
 declare
     prefix text collate "default" := list_tags.prefix;

@@ -8,7 +8,8 @@ create or replace function memory.neighbors(
     options jsonb default null
 ) returns setof memory.neighbor_result
 language plpgsql stable parallel restricted security definer rows 10 set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<neighbors>>
 declare
     types text[] collate "default" := neighbors.types;

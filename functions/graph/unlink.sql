@@ -2,7 +2,8 @@
 create or replace function memory.unlink(from_id uuid, to_id uuid, type text, space text default null)
 returns boolean
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<unlink>>
 declare
     type text collate "default" := unlink.type;

@@ -5,7 +5,8 @@ create or replace function memory.history(
     memory_id uuid, as_of timestamptz default null, space text default null
 ) returns setof memory.history_result
 language plpgsql stable parallel restricted security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 declare
     v_space text collate "default";
     v_memory memory.memory_state;

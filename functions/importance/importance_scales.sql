@@ -2,7 +2,8 @@
 create or replace function memory.importance_scales(importance double precision default null)
 returns memory.importance_scales_result
 language plpgsql stable parallel safe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 declare
     v_importance constant double precision := importance_scales.importance;
     v_result memory.importance_scales_result;

@@ -7,7 +7,8 @@ create or replace function memory.more_like_this(
     at timestamptz default now(), options jsonb default null
 ) returns setof memory.search_result
 language plpgsql stable parallel unsafe security definer rows 10 set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<more_like_this>>
 declare
     kinds text[] collate "default" := more_like_this.kinds;

@@ -11,7 +11,8 @@ create or replace function memory.recall(
     space text default null, at timestamptz default now(), options jsonb default null
 ) returns setof memory.recall_result
 language plpgsql volatile parallel unsafe security definer rows 10 set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<recall>>
 declare
     query text collate "default" := recall.query;

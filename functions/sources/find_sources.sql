@@ -5,7 +5,8 @@ create or replace function memory.find_sources(
     at timestamptz default now(), options jsonb default null
 ) returns setof memory.source_result
 language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<find_sources>>
 declare
     c_terms constant int := 32;  -- Each is asked of each document.

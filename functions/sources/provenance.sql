@@ -3,7 +3,8 @@ create or replace function memory.provenance(
     memory_id uuid default null, source_id uuid default null, space text default null
 ) returns setof memory.provenance_result
 language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 declare
     v_space text collate "default";
 begin

@@ -4,7 +4,8 @@ create or replace function memory.grant_space(
     role text, privilege text default 'write', space text default null
 ) returns void
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<grant_space>>
 declare
     role text collate "default" := grant_space.role;

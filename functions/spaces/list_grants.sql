@@ -1,7 +1,8 @@
 -- list_grants: who may enter a space.
 create or replace function memory.list_grants(space text default null) returns setof memory.grant_result
 language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 declare
     v_space text collate "default";
 begin

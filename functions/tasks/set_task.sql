@@ -4,7 +4,8 @@ create or replace function memory.set_task(
     memory_id uuid, task jsonb, space text default null, at timestamptz default now()
 ) returns void
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<set_task>>
 declare
     at timestamptz := coalesce(set_task.at, now());

@@ -6,7 +6,8 @@ create or replace function memory.hold(
     at timestamptz default now()
 ) returns setof memory.hold_result
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<hold>>
 declare
     agent text collate "default" := hold.agent;

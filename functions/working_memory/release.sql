@@ -2,7 +2,8 @@
 create or replace function memory.release(agent text, memory_ids uuid[] default null, space text default null)
 returns int
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<release>>
 declare
     agent text collate "default" := release.agent;

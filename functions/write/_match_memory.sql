@@ -1,8 +1,8 @@
 -- _match_memory: finds and locks the memory that an item repeats: the one with the same text, else a near
 -- duplicate. The outcome says what the item does to it: `reinforced`, `updated` or `near_duplicate`. If
 -- the outcome is NULL, the item is a new memory, and the row is the most similar one, if there is any. The
--- content is NULL if the text is the same. `first` says that this transaction has not written anything
--- before.
+-- content is NULL if the text is the same. A memory of another project is not matched: a search in the
+-- project of the item would not find it. `first` says that this transaction has not written anything before.
 create or replace function memory._match_memory(
     space text, item memory.remember_item, policy memory.policy, model memory.embedding_model, first boolean
 ) returns memory.near_duplicate
@@ -12,10 +12,11 @@ declare
     v_item alias for item;
     v_holds_locks boolean := not _match_memory.first;
     v_same record;
+    v_own_id uuid;
     v_match memory.near_duplicate;
 begin
     loop
-        select m.memory_id, m.deleted_at, m.expires_at, m.valid_to into v_same
+        select m.memory_id, m.deleted_at, m.expires_at, m.valid_to, m.project into v_same
         from memory.memories as m
         where m.space = v_space and m.dedup_key >= v_item.content_hash and m.dedup_key <= v_item.content_hash
         order by m.dedup_key  -- so that the planner takes the index of the key, even without statistics
@@ -23,14 +24,22 @@ begin
         if found then
             if v_same.deleted_at is not null
                 and coalesce(v_item.options ->> 'on_forgotten', 'report') = 'report'
-                or coalesce(v_same.expires_at > v_item.at, true) and (
+                or coalesce(v_same.expires_at > v_item.at, true)
+                and coalesce(v_same.project = v_item.project, true) and (
                     coalesce(v_same.valid_to > v_item.at, true)
                     or v_same.valid_to is not distinct from v_item.valid_to
                 )
             then
                 return (v_same.memory_id, null, null, null, 'reinforced')::memory.near_duplicate;
             end if;
-            -- An expired or invalid memory is not matched: it gives up its key, and a new one is created.
+            if v_same.project <> v_item.project then
+                v_own_id := memory._same_in_project(v_space, v_item, (_match_memory.policy).language);
+                if v_own_id is not null then
+                    return (v_own_id, null, null, null, 'reinforced')::memory.near_duplicate;
+                end if;
+            end if;
+            -- An expired or invalid memory, or that of another project, is not matched: it gives up its key,
+            -- and a new one is created.
             update memory.memories as m
             set dedup_key = null
             where m.space = v_space and m.memory_id = v_same.memory_id;
@@ -42,7 +51,7 @@ begin
             v_space, v_item.content, v_item.tsv, coalesce(v_item.language, (_match_memory.policy).language),
             _match_memory.model, v_item.embedding,
             coalesce((v_item.options ->> 'similarity')::double precision, (_match_memory.policy).similarity),
-            v_item.dedup, v_item.at
+            v_item.dedup, v_item.at, v_item.project
         );
         -- The same text, which another session has just committed: now its key is there.
         continue when v_match.content is not null

@@ -1,8 +1,9 @@
 -- _reinforce_memory: applies an item to the locked memory that it repeats. It counts the repeat, adds tags
 -- and metadata, fills columns that are NULL, takes the longer text if the outcome is `updated`, and brings
--- back a memory that has faded or may be restored. Returns the outcome of remember().
+-- back a memory that has faded or may be restored. What is said again without being internal, or to expire
+-- later or never, is visible as if it were new. Returns the outcome of remember().
 create or replace function memory._reinforce_memory(
-    space text, item memory.remember_item, match memory.near_duplicate, language text
+    space text, item memory.remember_item, match memory.near_duplicate, policy memory.policy
 ) returns text
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -10,6 +11,8 @@ declare
     v_item alias for item;
     v_memory_id constant uuid := (_reinforce_memory.match).memory_id;
     v_outcome text := (_reinforce_memory.match).outcome;
+    v_internal constant boolean := (_reinforce_memory.policy).internal;
+    v_expires_at constant timestamptz := coalesce(v_item.expires_at, 'infinity');
     v_old record;
     v_back boolean;
     v_metadata jsonb;
@@ -40,7 +43,8 @@ begin
     if v_outcome = 'updated' then
         begin
             update memory.memories as m
-            set content = v_item.content, language = coalesce(v_item.language, _reinforce_memory.language),
+            set content = v_item.content,
+                language = coalesce(v_item.language, (_reinforce_memory.policy).language),
                 language_given = v_item.language is not null
             where m.space = v_space and m.memory_id = v_memory_id;
         exception
@@ -53,7 +57,7 @@ begin
                 end if;
         end;
     end if;
-    -- Not expires_at and valid_to: there NULL is a value (never), not a gap.
+    -- Not valid_to: there NULL is a value (never), not a gap.
     update memory.memories as m
     set importance = coalesce(m.importance, v_item.importance),
         pinned = m.pinned or coalesce(v_item.pinned, false), tags = m.tags || coalesce(v_item.tags, '{}'),
@@ -63,6 +67,10 @@ begin
             m.valid_from,
             case when v_item.valid_from < coalesce(m.valid_to, 'infinity') then v_item.valid_from end
         ),
+        internal = m.internal and v_internal,
+        expires_at = case
+            when v_expires_at > m.expires_at then v_item.expires_at else m.expires_at
+        end,
         archived_at = null, deleted_at = null
     where m.space = v_space and m.memory_id = v_memory_id
         and (
@@ -72,6 +80,7 @@ begin
             or v_metadata <> m.metadata or (m.project is null and v_item.project is not null)
             or (m.session is null and v_item.session is not null)
             or (m.valid_from is null and v_item.valid_from < coalesce(m.valid_to, 'infinity'))
+            or (m.internal and not v_internal) or v_expires_at > m.expires_at
         );
     v_back := v_old.forgotten or v_old.faded;
     if v_back or (v_item.pinned and not v_old.pinned) then

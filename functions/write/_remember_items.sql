@@ -84,7 +84,10 @@ begin
                     inner join memory.external_ids as x
                         on x.space = v_space and x.system = i.item #>> '{options,external_id,system}'
                         and x.external_id = i.item #>> '{options,external_id,id}'
-                    where i.item #>> '{options,on_external}' = 'revise' and x.memory_id is not null
+                    where x.memory_id is not null and (
+                        i.item #>> '{options,on_external}' = 'revise'
+                        or i.item #>> '{options,on_forgotten}' = 'restore'
+                    )
                 )
             )
         order by m.memory_id for no key update

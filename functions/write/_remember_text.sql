@@ -83,7 +83,7 @@ begin
         end if;
         if v_match.outcome is not null then
             v_result.memory_id := v_match.memory_id;
-            v_result.outcome := memory._reinforce_memory(v_space, v_item, v_match, v_policy.language);
+            v_result.outcome := memory._reinforce_memory(v_space, v_item, v_match, v_policy);
             exit;
         end if;
         v_result.memory_id := memory._create_memory(v_space, v_item, v_policy, v_metadata);
@@ -104,7 +104,9 @@ begin
         perform memory.set_task(v_result.memory_id, v_item.options -> 'task', v_space, v_item.at);
     end if;
     if v_item.options ? 'external_id' then
-        perform memory._store_external_id(v_space, v_item.options -> 'external_id', v_result.memory_id);
+        perform memory._store_external_id(
+            v_space, v_item.options -> 'external_id', v_result.memory_id, at => v_item.at
+        );
     end if;
     if v_item.provenance is not null then
         perform memory._store_provenance(v_space, v_result.memory_id, null, v_item.agent, v_item.provenance);

@@ -12,7 +12,8 @@ create or replace function memory.revise(
     at timestamptz default now(), options jsonb default null
 ) returns bigint
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<revise>>
 declare
     content text collate "default" := revise.content;

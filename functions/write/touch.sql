@@ -3,7 +3,8 @@ create or replace function memory.touch(
     memory_ids uuid[], space text default null, at timestamptz default now()
 ) returns int
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<touch>>
 declare
     at timestamptz := coalesce(touch.at, now());

@@ -774,6 +774,13 @@ create type memory.remember_item as (
     first boolean  -- Whether this transaction has written nothing before; NULL: it may have.
 );
 
+-- An HNSW index that is to be built anew.
+create type memory.index_rebuild as (
+    model text,  -- Whose index it is.
+    moving bigint,  -- How many vectors join or leave it.
+    statements text []  -- Outside of a transaction, in this order.
+);
+
 -- One item of set_embeddings, parsed.
 create type memory.embedding_item as (
     memory_id uuid,  -- The memory.
@@ -2477,7 +2484,8 @@ $function$;
 create or replace function memory.doctor(space text default null, options jsonb default null)
 returns setof memory.doctor_result
 language plpgsql stable parallel restricted security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 declare
     v_space text collate "default";
     v_after memory.doctor_cursor;
@@ -2657,7 +2665,8 @@ $function$;
 -- list_migrations: the migrations that are applied here.
 create or replace function memory.list_migrations() returns setof memory.migration_result
 language plpgsql stable parallel safe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 begin
     return query select m.name::text, m.applied_at from memory.migrations as m order by m.name;
 end
@@ -2670,7 +2679,8 @@ $function$;
 -- changed, and the grants whose role is missing.
 create or replace function memory.repair_grants() returns setof memory.grant_repair_result
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 declare
     v_grant record;
     v_oid oid;
@@ -2702,7 +2712,8 @@ $function$;
 create or replace function memory.stats(space text default null, at timestamptz default now())
 returns setof memory.stats_result
 language plpgsql stable parallel restricted security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<stats>>
 declare
     at timestamptz := coalesce(stats.at, now());
@@ -2762,7 +2773,8 @@ $function$;
 -- version: the release of this schema, as in pyproject.toml.
 create or replace function memory.version() returns text
 language plpgsql stable parallel safe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 begin
     return '0.1.0.dev0';
 end
@@ -2816,7 +2828,8 @@ create or replace function memory.configure_agent(
     space text default null, options jsonb default null
 ) returns void
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<configure_agent>>
 declare
     agent text collate "default" := configure_agent.agent;
@@ -2860,7 +2873,8 @@ $function$;
 -- because the rows of an agent belong to memories that other calls lock in another order.
 create or replace function memory.drop_agent(agent text, space text default null) returns boolean
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<drop_agent>>
 declare
     agent text collate "default" := drop_agent.agent;
@@ -2880,7 +2894,8 @@ create or replace function memory.list_agents(
     after text default null, max_results bigint default 1000, space text default null
 ) returns setof memory.agent_result
 language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<list_agents>>
 declare
     after text collate "default" := list_agents.after;
@@ -3837,12 +3852,12 @@ begin
     where m.memory_id is null limit 1;
     if found then perform memory._unknown_memory(_given_duplicates.space, v_bad); end if;
     if (
-        select bool_or(not m.live) or count(distinct (m.internal, m.expires_at, m.valid_to)) > 1
+        select bool_or(not m.live) or count(distinct (m.internal, m.expires_at, m.valid_to, m.project)) > 1
         from memory.memories as m where m.space = _given_duplicates.space and m.memory_id = any(v_ids)
     ) then
         raise exception 'these memories cannot be merged' using errcode = 'PM008',
-            detail = 'One is forgotten, superseded or archived, or they differ in internal, expires_at or '
-            || 'valid_to.',
+            detail = 'One is forgotten, superseded or archived, or they differ in internal, expires_at, '
+            || 'valid_to or project.',
             hint = 'Restore or revise them first: memory.get() shows them.';
     end if;
     perform memory._check_limit('all of them', sum(cardinality(m.tags)), 'tags'),
@@ -3962,6 +3977,21 @@ begin
 end
 $function$;
 -- <<< functions/dedup/_has_same_values.sql
+
+-- >>> functions/dedup/_in_project.sql
+-- _in_project: whether a repeat in this project may match a memory: one of them has no project, or both have
+-- the same.
+create or replace function memory._in_project(space text, memory_id uuid, project text) returns boolean
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+begin
+    return _in_project.project is null or not exists (
+        select from memory.memories as m
+        where m.space = _in_project.space and m.memory_id = _in_project.memory_id
+            and m.project <> _in_project.project
+    );
+end
+$function$;
+-- <<< functions/dedup/_in_project.sql
 
 -- >>> functions/dedup/_is_extension.sql
 -- _is_extension: whether `longer` is `base` with added phrases that take nothing back. An added phrase
@@ -4564,7 +4594,8 @@ $function$;
 -- the nearest vectors, and, if there are no vectors, on all candidates.
 create or replace function memory._near_duplicate(
     space text, content text, tsv tsvector, language text, model memory.embedding_model,
-    embedding double precision[], similarity double precision, dedup text, at timestamptz
+    embedding double precision[], similarity double precision, dedup text, at timestamptz,
+    project text
 ) returns memory.near_duplicate
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -4584,6 +4615,7 @@ begin
                     _near_duplicate.space, _near_duplicate.tsv, _near_duplicate.similarity, 5,
                     _near_duplicate.at
                 ) as n
+                where memory._in_project(_near_duplicate.space, n.memory_id, _near_duplicate.project)
             );
         else
             exit when (_near_duplicate.model).model is null;
@@ -4593,6 +4625,7 @@ begin
                     _near_duplicate.space, _near_duplicate.model, _near_duplicate.embedding,
                     _near_duplicate.similarity, 5, _near_duplicate.at
                 ) as n
+                where memory._in_project(_near_duplicate.space, n.memory_id, _near_duplicate.project)
             );
         end if;
         foreach v_near in array v_found loop
@@ -4609,7 +4642,7 @@ begin
             if v_near.outcome is not null then return v_near; end if;
             v_refused := v_refused || v_near.memory_id;
         end loop;
-        v_alike := case when v_found = '{}' then v_alike else v_found[1] end;
+        if v_alike is null or v_found[1].similarity > v_alike.similarity then v_alike := v_found[1]; end if;
     end loop;
     return v_alike;
 end
@@ -4812,6 +4845,37 @@ end
 $function$;
 -- <<< functions/dedup/_near_words.sql
 
+-- >>> functions/dedup/_same_in_project.sql
+-- _same_in_project: the memory with the text and the project of an item that gave up its dedup_key when the
+-- text was remembered in another project. It and its vitals are locked. NULL if there is none, or if another
+-- session has locked it: to wait beside the lock of the memory that has the key would break the lock order.
+create or replace function memory._same_in_project(space text, item memory.remember_item, language text)
+returns uuid
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+declare
+    c_similarity constant double precision := 1;  -- All lexemes are the same.
+    c_compared constant int := 200;  -- As many as _near_words() compares.
+    v_item alias for item;
+    v_memory_id uuid;
+begin
+    select m.memory_id into v_memory_id
+    from memory._near_words(
+        _same_in_project.space,
+        coalesce(
+            v_item.tsv,
+            memory._tsvector(coalesce(v_item.language, _same_in_project.language), v_item.content)
+        ),
+        c_similarity, c_compared, v_item.at, array[v_item.kind]
+    ) as n
+    inner join memory.memories as m on m.space = _same_in_project.space and m.memory_id = n.memory_id
+    inner join memory.vitals as v on v.space = _same_in_project.space and v.memory_id = n.memory_id
+    where m.content_hash = v_item.content_hash and m.project = v_item.project
+    order by m.memory_id limit 1 for no key update of m, v skip locked;
+    return v_memory_id;
+end
+$function$;
+-- <<< functions/dedup/_same_in_project.sql
+
 -- >>> functions/dedup/_tokenize.sql
 -- _tokenize: the words of a text in their order, in the form in which _compare_texts() compares them. The
 -- `plain` words of the language are replaced. Signs stay ($, %, ?, an emoji), but punctuation goes, and
@@ -4961,7 +5025,8 @@ create or replace function memory.find_duplicates(
     space text default null, at timestamptz default now(), options jsonb default null
 ) returns setof memory.duplicate_result
 language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<find_duplicates>>
 declare
     model text collate "default" := find_duplicates.model;
@@ -5016,7 +5081,7 @@ begin
     for v_memory in
         select e.*
         from (
-            select m.memory_id, m.language, m.internal, m.expires_at, m.valid_to,
+            select m.memory_id, m.language, m.internal, m.expires_at, m.valid_to, m.project,
                 2 * octet_length(m.content)::double precision + (m.dedup_key is not null)::int as key,
                 -- On the first memory of a text, the others with that text: a text may have no lexemes.
                 case
@@ -5030,7 +5095,7 @@ begin
                 and coalesce(m.expires_at > find_duplicates.at, true)
                 and coalesce(m.valid_to > find_duplicates.at, true)
             window same_text as (
-                partition by m.content_hash, m.internal, m.expires_at, m.valid_to
+                partition by m.content_hash, m.internal, m.expires_at, m.valid_to, m.project
                 order by octet_length(m.content) desc, m.dedup_key is null, m.memory_id
             )
         ) as e
@@ -5072,9 +5137,11 @@ begin
             inner join memory.memories as m on m.space = v_space and m.memory_id = n.memory_id
             inner join memory.memories as f on f.space = v_space and f.memory_id = v_memory.memory_id
             where n.memory_id <> v_memory.memory_id
-                -- A merge must not make a memory expire, end or become internal earlier.
-                and (m.internal, m.expires_at, m.valid_to)
-                is not distinct from (v_memory.internal, v_memory.expires_at, v_memory.valid_to)
+                -- A merge must not make a memory expire, end or become internal earlier, nor leave a project
+                -- without it.
+                and (m.internal, m.expires_at, m.valid_to, m.project) is not distinct from (
+                    v_memory.internal, v_memory.expires_at, v_memory.valid_to, v_memory.project
+                )
                 -- The pages before have compared what comes first.
                 and (v_after.key is null or (
                     -2 * octet_length(m.content)::double precision - (m.dedup_key is not null)::int,
@@ -5115,7 +5182,8 @@ create or replace function memory.list_merges(
     after text default null, max_results bigint default 1000, space text default null
 ) returns setof memory.merge_history_result
 language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<list_merges>>
 declare
     after text collate "default" := list_merges.after;
@@ -5152,7 +5220,8 @@ create or replace function memory.merge_duplicates(
     at timestamptz default now(), options jsonb default null
 ) returns setof memory.merge_result
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<merge_duplicates>>
 declare
     model text collate "default" := merge_duplicates.model;
@@ -5206,7 +5275,7 @@ begin
         left join memory.memories as m on m.space = v_space and m.memory_id = d.memory_id
         group by d.cluster
         having bool_and(coalesce(m.live and m.content = d.content, false))
-            and count(distinct (m.internal, m.expires_at, m.valid_to)) = 1
+            and count(distinct (m.internal, m.expires_at, m.valid_to, m.project)) = 1
             and sum(cardinality(m.tags)) <= memory._limit('tags')
             and sum(octet_length(m.metadata::text)) <= memory._limit('metadata bytes')
         order by d.cluster
@@ -5237,7 +5306,8 @@ create or replace function memory.unmerge(
     merge_id uuid, space text default null, at timestamptz default now()
 ) returns void
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<unmerge>>
 declare
     at timestamptz := coalesce(unmerge.at, now());
@@ -5424,6 +5494,42 @@ begin
 end
 $function$;
 -- <<< functions/embeddings/_check_embedding.sql
+
+-- >>> functions/embeddings/_create_index_sql.sql
+-- _create_index_sql: the statement that creates the HNSW index of a model, over the rows that are live and
+-- `indexed`.
+create or replace function memory._create_index_sql(model memory.embedding_model, concurrently boolean)
+returns text
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+declare
+    v_model constant memory.embedding_model := _create_index_sql.model;
+    v_schema constant text := (
+        select quote_ident(n.nspname)
+        from pg_catalog.pg_namespace as n
+        inner join pg_catalog.pg_extension as x on x.extnamespace = n.oid
+        where x.extname = 'vector'
+    );
+begin
+    return format(
+        'create index %s %I on memory.embeddings using hnsw (%s) where live and indexed and model = %L',
+        case when _create_index_sql.concurrently then 'concurrently' end,
+        memory._model_index(v_model.model),
+        case v_model.storage
+            when 'bit' then format(
+                '(%1$s.binary_quantize(embedding)::bit(%2$s)) %1$s.bit_hamming_ops',
+                v_schema, v_model.dimensions
+            )
+            else format(
+                '(embedding::%1$s.%2$s(%3$s)) %1$s.%2$s_%4$s_ops',
+                v_schema, v_model.storage, v_model.dimensions,
+                case v_model.distance when 'cosine' then 'cosine' when 'l2' then 'l2' else 'ip' end
+            )
+        end,
+        v_model.model
+    );
+end
+$function$;
+-- <<< functions/embeddings/_create_index_sql.sql
 
 -- >>> functions/embeddings/_distance_sql.sql
 -- _distance_sql: the SQL of the distance between embeddings as e and a parameter, with exactly the cast of
@@ -5625,10 +5731,68 @@ end
 $function$;
 -- <<< functions/embeddings/_index_embeddings.sql
 
+-- >>> functions/embeddings/_index_rebuilds.sql
+-- _index_rebuilds: the models whose HNSW index is cheaper to build anew than to change: more than a quarter
+-- of their vectors would join or leave it, in this space or in all (`*`), or the index is missing or broken.
+-- The statements of a rebuild come in their order. Each is a transaction of its own, and the first and third
+-- keep no writer waiting. Until all are done, search sorts large spaces exactly; after a failure, the next
+-- call begins again.
+create or replace function memory._index_rebuilds(space text) returns setof memory.index_rebuild
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+declare
+    c_share constant double precision := 0.25;
+    v_model memory.embedding_model;
+    v_joining text[];
+    v_leaving text[];
+    v_moving bigint;
+begin
+    for v_model in
+        select em.model, em.dimensions, em.distance, em.storage from memory.embedding_models as em
+        where em.storage <> 'none' order by em.model
+    loop
+        select
+            coalesce(sum(c.moving), 0), coalesce(array_agg(c.space) filter (where c.indexed), '{}'),
+            coalesce(array_agg(c.space) filter (where not c.indexed), '{}')
+        into v_moving, v_joining, v_leaving
+        from (
+            select d.space, d.indexed, (
+                select count(*) from memory.embeddings as e
+                where e.space = d.space and e.model = v_model.model and e.indexed <> d.indexed
+                    and (e.live or e.indexed)
+            ) as moving
+            from (
+                select s.space, memory._should_index(s.space, v_model.model) as indexed
+                from memory.spaces as s
+                where _index_rebuilds.space = '*' or s.space = _index_rebuilds.space
+            ) as d
+            where d.indexed is not null
+        ) as c;
+        continue when memory._has_index(v_model.model)
+            and v_moving <= c_share * (
+                select count(*) from memory.embeddings as e where e.model = v_model.model and e.live
+            );
+        return next (v_model.model, v_moving, array[
+            format('drop index concurrently if exists memory.%I', memory._model_index(v_model.model)),
+            format(
+                'update memory.embeddings as e set indexed = e.space = any(%2$L::text[]) '
+                'where e.model = %1$L and (e.space = any(%2$L::text[]) and e.live and not e.indexed '
+                'or e.space = any(%3$L::text[]) and e.indexed)',
+                v_model.model, v_joining, v_leaving
+            ),
+            memory._create_index_sql(v_model, true),
+            format(
+                'alter index memory.%I alter column 1 set statistics 0', memory._model_index(v_model.model)
+            )
+        ])::memory.index_rebuild;
+    end loop;
+end
+$function$;
+-- <<< functions/embeddings/_index_rebuilds.sql
+
 -- >>> functions/embeddings/_index_scan.sql
 -- _index_scan: the settings of _set_index_scan() for a scan of the HNSW index of a model. It ends after as
--- many vectors as an exact sort would read, four times what finds 50 of a space at the limit: vectors of
--- other spaces around the question may use up no more time. Bits propose eight times as many.
+-- many vectors as an exact sort of a space at the limit would read: where the vectors of other spaces lie
+-- around the question, it gives up, and the exact sort follows. Bits propose eight times as many.
 create or replace function memory._index_scan(model memory.embedding_model, ef_search int) returns text[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -6008,7 +6172,8 @@ create or replace function memory.claim_embeddings(
     space text default null, at timestamptz default now()
 ) returns setof memory.claim_result
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<claim_embeddings>>
 declare
     c_ahead constant int := 10;  -- An empty queue is filled with the work of this many calls.
@@ -6108,7 +6273,8 @@ $function$;
 -- drop_model: removes a model with all its embeddings, in all spaces, and its index.
 create or replace function memory.drop_model(model text) returns bigint
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<drop_model>>
 declare
     model text collate "default" := drop_model.model;
@@ -6152,7 +6318,8 @@ $function$;
 -- list_models: the embedding models, with what a space has embedded by each.
 create or replace function memory.list_models(space text default null) returns setof memory.model_result
 language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 declare
     v_space text collate "default";
 begin
@@ -6178,7 +6345,8 @@ create or replace function memory.register_model(
     model text, dimensions bigint, distance text default 'cosine', storage text default null
 ) returns text
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<register_model>>
 declare
     model text collate "default" := register_model.model;
@@ -6187,7 +6355,6 @@ declare
     v_storage text collate "default";
     v_known memory.embedding_models;
     v_locked boolean;
-    v_schema text collate "default";
     v_index constant text collate "default" := memory._model_index(register_model.model);
 begin
     perform memory._enter_all_spaces();
@@ -6256,27 +6423,11 @@ begin
         return v_storage;
     end if;
 
-    select quote_ident(n.nspname) into v_schema from pg_catalog.pg_extension as x
-    inner join pg_catalog.pg_namespace as n on n.oid = x.extnamespace
-    where x.extname = 'vector';
     if to_regclass(format('memory.%I', v_index)) is not null then
         execute format('drop index memory.%I', v_index);
     end if;
-    execute format(
-        'create index %I on memory.embeddings using hnsw (%s) where live and indexed and model = %L',
-        v_index,
-        case v_storage
-            when 'bit' then format(
-                '(%1$s.binary_quantize(embedding)::bit(%2$s)) %1$s.bit_hamming_ops',
-                v_schema, register_model.dimensions
-            )
-            else format(
-                '(embedding::%1$s.%2$s(%3$s)) %1$s.%2$s_%4$s_ops',
-                v_schema, v_storage, register_model.dimensions,
-                case register_model.distance when 'cosine' then 'cosine' when 'l2' then 'l2' else 'ip' end
-            )
-        end,
-        register_model.model
+    execute memory._create_index_sql(
+        (v_known.model, v_known.dimensions, v_known.distance, v_storage)::memory.embedding_model, false
     );
     -- The planner also samples indexed expressions, and a vector reveals something of its text.
     execute format('alter index memory.%I alter column 1 set statistics 0', v_index);
@@ -6292,7 +6443,8 @@ create or replace function memory.set_embeddings(
     items jsonb, model text default null, space text default null
 ) returns setof memory.embedding_result
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<set_embeddings>>
 declare
     model text collate "default" := set_embeddings.model;
@@ -7195,7 +7347,8 @@ create or replace function memory.drop_space(
     space text, reason text default null, dry_run boolean default false
 ) returns setof memory.purge_result
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<drop_space>>
 declare
     reason text collate "default" := drop_space.reason;
@@ -7219,7 +7372,8 @@ create or replace function memory.list_erasures(
     after text default null, max_results bigint default 1000, space text default null
 ) returns setof memory.erasure_result
 language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<list_erasures>>
 declare
     after text collate "default" := list_erasures.after;
@@ -7255,7 +7409,8 @@ create or replace function memory.purge(
     dry_run boolean default false, space text default null
 ) returns setof memory.purge_result
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<purge>>
 declare
     agent text collate "default" := purge.agent;
@@ -7352,8 +7507,9 @@ $function$;
 -- <<< functions/external_ids/_memory_ids_of.sql
 
 -- >>> functions/external_ids/_repeat_external.sql
--- _repeat_external: applies an item to the memory that has its external id; without an outcome if no
--- memory has it. A forgotten memory with another text loses the id.
+-- _repeat_external: applies an item to the memory that has its external id. Without an outcome the text
+-- decides: no memory has the id, or one that gives it up, see _store_external_id(). That is an expired
+-- memory, or a forgotten one if the text is another and the item does not ask to restore and revise it.
 create or replace function memory._repeat_external(space text, item memory.remember_item)
 returns memory.remember_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -7361,13 +7517,16 @@ declare
     v_item alias for item;
     v_external_id constant jsonb := v_item.options -> 'external_id';
     v_held record;
+    v_on_external constant text := coalesce(v_item.options ->> 'on_external', 'known');
+    v_restores constant boolean := coalesce(v_item.options ->> 'on_forgotten' = 'restore', false);
     v_same boolean;
     v_version bigint;
     v_result memory.remember_result;
 begin
     perform memory._check_external_id(v_external_id);
     select m.memory_id, m.content_hash, m.version, m.deleted_at is not null as forgotten,
-        coalesce(m.expires_at <= v_item.at, false) as expired
+        coalesce(m.expires_at <= v_item.at, false) as expired,
+        coalesce(m.expires_at <= v_item.anchored_at, false) as expires_before
     into v_held
     from memory.external_ids as x
     inner join memory.memories as m on m.space = _repeat_external.space and m.memory_id = x.memory_id
@@ -7376,26 +7535,23 @@ begin
     if not found then return null; end if;
     v_same := v_held.content_hash = memory._content_hash(v_item.content);
     v_result.memory_id := v_held.memory_id;
-    if v_held.forgotten then
-        if v_item.options ->> 'on_forgotten' = 'restore' and not v_held.expired then
-            perform memory.restore(v_held.memory_id, space => _repeat_external.space, at => v_item.at);
-            v_result.outcome := 'restored';
-        elsif v_same and coalesce(v_item.options ->> 'on_forgotten', 'report') = 'report' then
-            v_result.outcome := 'forgotten';
-            return v_result;
-        else
-            delete from memory.external_ids as x
-            where x.space = _repeat_external.space and x.system = v_external_id ->> 'system'
-                and x.external_id = v_external_id ->> 'id';
-            return null;
-        end if;
+    if v_held.expired then
+        return null;
+    elsif v_held.forgotten and v_same and not v_restores then
+        v_result.outcome := 'forgotten';
+        return v_result;
+    elsif v_held.forgotten
+        and (not v_restores or v_held.expires_before or not v_same and v_on_external = 'known')
+    then
+        return null;
     end if;
-    if not v_same and v_item.options ->> 'on_external' = 'conflict' then
+    if not v_same and v_on_external = 'conflict' then
         raise exception 'this external id belongs to something else' using errcode = 'PM011',
             detail = format('%s is the memory %s, which has another text.', left(v_external_id::text, 300),
                             v_held.memory_id),
             hint = 'Let on_external be revise or known, or give this text another id.';
-    elsif v_item.options ->> 'on_external' = 'revise' then
+    end if;
+    if v_on_external = 'revise' then
         -- Names are locked in the order of every call, then the memory.
         if v_item.kind is not null then
             perform memory._kind_policy(_repeat_external.space, (memory._fold_kinds(array[v_item.kind]))[1]);
@@ -7409,13 +7565,26 @@ begin
             perform memory._register_agent(_repeat_external.space, v_item.agent);
         end if;
         perform memory._register_tags(_repeat_external.space, v_item.tags, v_item.at);
+        if v_item.embedding is not null
+            and (
+                memory._model(_repeat_external.space, v_item.model, cardinality(v_item.embedding))
+            ).model is null
+        then
+            perform memory._register_dimensions(cardinality(v_item.embedding));
+        end if;
+    end if;
+    if v_held.forgotten then
+        perform memory.restore(v_held.memory_id, space => _repeat_external.space, at => v_item.anchored_at);
+        v_result.outcome := 'restored';
+    end if;
+    if v_on_external = 'revise' then
         select m.version into v_held.version
         from memory.memories as m where m.space = _repeat_external.space and m.memory_id = v_held.memory_id
         for no key update;
         v_version := memory.revise(
             v_held.memory_id, v_item.content, v_item.kind, v_item.importance, v_item.tags, v_item.metadata,
             v_item.project, v_item.session, v_item.embedding, v_item.model, v_item.pinned, v_item.expires_at,
-            v_item.valid_from, v_item.valid_to, space => _repeat_external.space, at => v_item.at,
+            v_item.valid_from, v_item.valid_to, space => _repeat_external.space, at => v_item.anchored_at,
             options => jsonb_strip_nulls(jsonb_build_object(
                 'language', v_item.options -> 'language', 'internal', v_item.options -> 'internal'
             ))
@@ -7452,22 +7621,29 @@ $function$;
 
 -- >>> functions/external_ids/_store_external_id.sql
 -- _store_external_id: stores the id that another system has for a memory, an agent or a source. An id belongs
--- to one row only.
+-- to one row only. A memory that is forgotten or has expired gives it up to another memory.
 create or replace function memory._store_external_id(
-    space text, external_id jsonb, memory_id uuid, agent text default null, source_id uuid default null
+    space text, external_id jsonb, memory_id uuid, agent text default null, source_id uuid default null,
+    at timestamptz default null
 ) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_owner text;
 begin
     perform memory._check_external_id(_store_external_id.external_id);
-    insert into memory.external_ids (space, system, external_id, memory_id, agent, source_id)
+    insert into memory.external_ids as x (space, system, external_id, memory_id, agent, source_id)
     values (
         _store_external_id.space, _store_external_id.external_id ->> 'system',
         _store_external_id.external_id ->> 'id', _store_external_id.memory_id, _store_external_id.agent,
         _store_external_id.source_id
     )
-    on conflict on constraint external_ids_pk do nothing;
+    on conflict on constraint external_ids_pk do update
+    set memory_id = excluded.memory_id
+    where excluded.memory_id <> x.memory_id and exists (
+        select from memory.memories as m
+        where m.space = _store_external_id.space and m.memory_id = x.memory_id
+            and (m.deleted_at is not null or m.expires_at <= _store_external_id.at)
+    );
     select coalesce(x.memory_id::text, 'agent ' || x.agent, 'source ' || x.source_id) into v_owner
     from memory.external_ids as x
     where x.space = _store_external_id.space and x.system = _store_external_id.external_id ->> 'system'
@@ -7860,7 +8036,8 @@ create or replace function memory.annotate(
     memory_id uuid, note text, agent text default null, space text default null, at timestamptz default now()
 ) returns uuid
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<annotate>>
 declare
     note text collate "default" := annotate.note;
@@ -7901,7 +8078,8 @@ $function$;
 create or replace function memory.delete_annotation(annotation_id uuid, space text default null)
 returns boolean
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 declare
     v_space text collate "default";
 begin
@@ -7921,7 +8099,8 @@ create or replace function memory.link(
     space text default null, at timestamptz default now()
 ) returns void
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<link>>
 declare
     type text collate "default" := link.type;
@@ -7973,7 +8152,8 @@ $function$;
 create or replace function memory.list_links(memory_id uuid, space text default null)
 returns setof memory.link_result
 language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 declare
     v_space text collate "default";
 begin
@@ -7998,7 +8178,8 @@ create or replace function memory.list_tags(
     space text default null
 ) returns setof memory.tag_result
 language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<list_tags>>
 declare
     prefix text collate "default" := list_tags.prefix;
@@ -8040,7 +8221,8 @@ create or replace function memory.neighbors(
     options jsonb default null
 ) returns setof memory.neighbor_result
 language plpgsql stable parallel restricted security definer rows 10 set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<neighbors>>
 declare
     types text[] collate "default" := neighbors.types;
@@ -8143,7 +8325,8 @@ create or replace function memory.tag(
     memory_id uuid, tags text[], space text default null, at timestamptz default now()
 ) returns text[]
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<tag>>
 declare
     tags text[] collate "default" := tag.tags;
@@ -8172,7 +8355,8 @@ $function$;
 create or replace function memory.unlink(from_id uuid, to_id uuid, type text, space text default null)
 returns boolean
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<unlink>>
 declare
     type text collate "default" := unlink.type;
@@ -8201,7 +8385,8 @@ create or replace function memory.untag(
     memory_id uuid, tags text[], space text default null, at timestamptz default now()
 ) returns text[]
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<untag>>
 declare
     tags text[] collate "default" := untag.tags;
@@ -8410,7 +8595,8 @@ create or replace function memory.history(
     memory_id uuid, as_of timestamptz default null, space text default null
 ) returns setof memory.history_result
 language plpgsql stable parallel restricted security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 declare
     v_space text collate "default";
     v_memory memory.memory_state;
@@ -8456,7 +8642,8 @@ create or replace function memory.revert(
     space text default null, at timestamptz default now()
 ) returns bigint
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<revert>>
 declare
     reason text collate "default" := revert.reason;
@@ -8551,7 +8738,8 @@ $function$;
 create or replace function memory.importance_scales(importance double precision default null)
 returns memory.importance_scales_result
 language plpgsql stable parallel safe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 declare
     v_importance constant double precision := importance_scales.importance;
     v_result memory.importance_scales_result;
@@ -8587,7 +8775,8 @@ create or replace function memory.read_importance(
     level text default null, label text default null
 ) returns memory.importance_result
 language plpgsql stable parallel safe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<read_importance>>
 declare
     level text collate "default" := read_importance.level;
@@ -8637,7 +8826,8 @@ $function$;
 -- words. Nothing is applied.
 create or replace function memory.suggest_metadata(content text) returns memory.suggestion_result
 language plpgsql immutable parallel safe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<suggest_metadata>>
 declare
     content text collate "default" := suggest_metadata.content;
@@ -8994,7 +9184,8 @@ create or replace function memory.configure_kind(
     metadata_schema jsonb default null, space text default null, options jsonb default null
 ) returns void
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<configure_kind>>
 declare
     kind text collate "default" := configure_kind.kind;
@@ -9065,7 +9256,8 @@ $function$;
 -- drop_kind: removes a kind that no memory has. A built-in kind is then again as every space has it.
 create or replace function memory.drop_kind(kind text, space text default null) returns boolean
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<drop_kind>>
 declare
     kind text collate "default" := drop_kind.kind;
@@ -9095,7 +9287,8 @@ $function$;
 -- list_kinds: the kinds of a space, and the built-in ones that it has not used yet.
 create or replace function memory.list_kinds(space text default null) returns setof memory.kind_result
 language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 declare
     v_space text collate "default";
 begin
@@ -9929,7 +10122,8 @@ create or replace function memory.decay(
     dry_run boolean default false, space text default null, at timestamptz default now()
 ) returns setof memory.decay_result
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<decay>>
 declare
     dry_run boolean := coalesce(decay.dry_run, false);
@@ -9971,7 +10165,8 @@ create or replace function memory.expire(
     dry_run boolean default false, space text default null, at timestamptz default now()
 ) returns setof memory.expire_result
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<expire>>
 declare
     dry_run boolean := coalesce(expire.dry_run, false);
@@ -10007,7 +10202,8 @@ create or replace function memory.health(
     memory_id uuid, space text default null, at timestamptz default now()
 ) returns double precision
 language plpgsql stable parallel restricted security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<health>>
 declare
     at timestamptz := coalesce(health.at, now());
@@ -10034,7 +10230,8 @@ create or replace function memory.maintain(
     options jsonb default null
 ) returns setof memory.maintain_result
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<maintain>>
 declare
     time_limit interval := coalesce(maintain.time_limit, '00:00:05');
@@ -10090,7 +10287,8 @@ create or replace function memory.prune(
     options jsonb default null
 ) returns setof memory.prune_result
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<prune>>
 declare
     dry_run boolean := coalesce(prune.dry_run, false);
@@ -10288,7 +10486,7 @@ create or replace function memory.get(
 ) returns setof memory.memory_result
 language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set plan_cache_mode = force_generic_plan as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
 <<get>>
 declare
     at timestamptz := coalesce(get.at, now());
@@ -10328,7 +10526,7 @@ create or replace function memory.list(
 ) returns setof memory.memory_result
 language plpgsql stable parallel unsafe security definer rows 100 set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set plan_cache_mode = force_generic_plan as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
 <<list>>
 declare
     c_most_sorted constant int := 100000;
@@ -12212,7 +12410,8 @@ create or replace function memory.more_like_this(
     at timestamptz default now(), options jsonb default null
 ) returns setof memory.search_result
 language plpgsql stable parallel unsafe security definer rows 10 set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<more_like_this>>
 declare
     kinds text[] collate "default" := more_like_this.kinds;
@@ -12267,7 +12466,8 @@ create or replace function memory.recall(
     space text default null, at timestamptz default now(), options jsonb default null
 ) returns setof memory.recall_result
 language plpgsql volatile parallel unsafe security definer rows 10 set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<recall>>
 declare
     query text collate "default" := recall.query;
@@ -12362,7 +12562,7 @@ create or replace function memory.search(
 ) returns setof memory.search_result
 language plpgsql stable parallel unsafe security definer rows 10 set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set plan_cache_mode = force_generic_plan as $function$
+set debug_print_plan = off set plan_cache_mode = force_generic_plan as $function$
 <<search>>
 declare
     -- Up to so many, scoring all takes less time than planning the proposals of one retriever, or of two.
@@ -12903,7 +13103,8 @@ create or replace function memory.find_sources(
     at timestamptz default now(), options jsonb default null
 ) returns setof memory.source_result
 language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<find_sources>>
 declare
     c_terms constant int := 32;  -- Each is asked of each document.
@@ -13032,7 +13233,8 @@ create or replace function memory.forget_source(
     source_id uuid, reason text default null, space text default null, at timestamptz default now()
 ) returns boolean
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<forget_source>>
 declare
     reason text collate "default" := forget_source.reason;
@@ -13078,7 +13280,8 @@ create or replace function memory.ingest_source(
     options jsonb default null
 ) returns memory.ingest_result
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<ingest_source>>
 declare
     content text collate "default" := ingest_source.content;
@@ -13240,7 +13443,8 @@ create or replace function memory.provenance(
     memory_id uuid default null, source_id uuid default null, space text default null
 ) returns setof memory.provenance_result
 language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 declare
     v_space text collate "default";
 begin
@@ -13272,7 +13476,8 @@ create or replace function memory.restore_source(
     source_id uuid, reason text default null, space text default null, at timestamptz default now()
 ) returns boolean
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<restore_source>>
 declare
     reason text collate "default" := restore_source.reason;
@@ -13319,7 +13524,8 @@ create or replace function memory.usage_report(
     space text default null
 ) returns setof memory.usage_result
 language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<usage_report>>
 declare
     "by" text collate "default" := coalesce(usage_report.by, 'day');
@@ -13768,7 +13974,8 @@ $function$;
 create or replace function memory.configure_space(space text default null, options jsonb default null)
 returns memory.space_result
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 declare
     v_space text collate "default";
     v_given jsonb;
@@ -13838,7 +14045,7 @@ $function$;
 -- current_space: the space that row security compares with. A bound login without a grant gets an error.
 create or replace function memory.current_space() returns text
 language plpgsql stable parallel restricted security definer set search_path = pg_catalog, pg_temp
-as $function$
+set debug_print_plan = off as $function$
 begin
     return memory._enter_space(null, 'read');
 end
@@ -13852,7 +14059,8 @@ create or replace function memory.grant_space(
     role text, privilege text default 'write', space text default null
 ) returns void
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<grant_space>>
 declare
     role text collate "default" := grant_space.role;
@@ -13887,7 +14095,8 @@ $function$;
 -- list_grants: who may enter a space.
 create or replace function memory.list_grants(space text default null) returns setof memory.grant_result
 language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 declare
     v_space text collate "default";
 begin
@@ -13906,7 +14115,8 @@ create or replace function memory.list_spaces(
     prefix text default null, after text default null, max_results bigint default 1000
 ) returns setof memory.space_result
 language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<list_spaces>>
 declare
     prefix text collate "default" := list_spaces.prefix;
@@ -13935,7 +14145,8 @@ $function$;
 -- revoke_space: deletes a grant. Returns whether it existed; the role need not exist any more.
 create or replace function memory.revoke_space(role text, space text default null) returns boolean
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<revoke_space>>
 declare
     role text collate "default" := revoke_space.role;
@@ -13955,7 +14166,8 @@ create or replace function memory.set_task(
     memory_id uuid, task jsonb, space text default null, at timestamptz default now()
 ) returns void
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<set_task>>
 declare
     at timestamptz := coalesce(set_task.at, now());
@@ -15680,7 +15892,8 @@ create or replace function memory.export_space(
     options jsonb default null
 ) returns setof memory.export_result
 language plpgsql stable parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<export_space>>
 declare
     after text collate "default" := export_space.after;
@@ -15783,7 +15996,8 @@ create or replace function memory.import_space(
     lines text[], space text default null, options jsonb default null
 ) returns setof memory.import_result
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<import_space>>
 declare
     lines text[] collate "default" := import_space.lines;
@@ -15987,7 +16201,8 @@ create or replace function memory.hold(
     at timestamptz default now()
 ) returns setof memory.hold_result
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<hold>>
 declare
     agent text collate "default" := hold.agent;
@@ -16072,7 +16287,8 @@ $function$;
 create or replace function memory.release(agent text, memory_ids uuid[] default null, space text default null)
 returns int
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<release>>
 declare
     agent text collate "default" := release.agent;
@@ -16099,7 +16315,8 @@ create or replace function memory.working_memory(
     agent text, token_budget bigint default null, space text default null, at timestamptz default now()
 ) returns setof memory.working_result
 language plpgsql stable parallel restricted security definer rows 10 set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<working_memory>>
 declare
     agent text collate "default" := working_memory.agent;
@@ -16517,8 +16734,8 @@ $function$;
 -- _match_memory: finds and locks the memory that an item repeats: the one with the same text, else a near
 -- duplicate. The outcome says what the item does to it: `reinforced`, `updated` or `near_duplicate`. If
 -- the outcome is NULL, the item is a new memory, and the row is the most similar one, if there is any. The
--- content is NULL if the text is the same. `first` says that this transaction has not written anything
--- before.
+-- content is NULL if the text is the same. A memory of another project is not matched: a search in the
+-- project of the item would not find it. `first` says that this transaction has not written anything before.
 create or replace function memory._match_memory(
     space text, item memory.remember_item, policy memory.policy, model memory.embedding_model, first boolean
 ) returns memory.near_duplicate
@@ -16528,10 +16745,11 @@ declare
     v_item alias for item;
     v_holds_locks boolean := not _match_memory.first;
     v_same record;
+    v_own_id uuid;
     v_match memory.near_duplicate;
 begin
     loop
-        select m.memory_id, m.deleted_at, m.expires_at, m.valid_to into v_same
+        select m.memory_id, m.deleted_at, m.expires_at, m.valid_to, m.project into v_same
         from memory.memories as m
         where m.space = v_space and m.dedup_key >= v_item.content_hash and m.dedup_key <= v_item.content_hash
         order by m.dedup_key  -- so that the planner takes the index of the key, even without statistics
@@ -16539,14 +16757,22 @@ begin
         if found then
             if v_same.deleted_at is not null
                 and coalesce(v_item.options ->> 'on_forgotten', 'report') = 'report'
-                or coalesce(v_same.expires_at > v_item.at, true) and (
+                or coalesce(v_same.expires_at > v_item.at, true)
+                and coalesce(v_same.project = v_item.project, true) and (
                     coalesce(v_same.valid_to > v_item.at, true)
                     or v_same.valid_to is not distinct from v_item.valid_to
                 )
             then
                 return (v_same.memory_id, null, null, null, 'reinforced')::memory.near_duplicate;
             end if;
-            -- An expired or invalid memory is not matched: it gives up its key, and a new one is created.
+            if v_same.project <> v_item.project then
+                v_own_id := memory._same_in_project(v_space, v_item, (_match_memory.policy).language);
+                if v_own_id is not null then
+                    return (v_own_id, null, null, null, 'reinforced')::memory.near_duplicate;
+                end if;
+            end if;
+            -- An expired or invalid memory, or that of another project, is not matched: it gives up its key,
+            -- and a new one is created.
             update memory.memories as m
             set dedup_key = null
             where m.space = v_space and m.memory_id = v_same.memory_id;
@@ -16558,7 +16784,7 @@ begin
             v_space, v_item.content, v_item.tsv, coalesce(v_item.language, (_match_memory.policy).language),
             _match_memory.model, v_item.embedding,
             coalesce((v_item.options ->> 'similarity')::double precision, (_match_memory.policy).similarity),
-            v_item.dedup, v_item.at
+            v_item.dedup, v_item.at, v_item.project
         );
         -- The same text, which another session has just committed: now its key is there.
         continue when v_match.content is not null
@@ -16587,9 +16813,10 @@ $function$;
 -- >>> functions/write/_reinforce_memory.sql
 -- _reinforce_memory: applies an item to the locked memory that it repeats. It counts the repeat, adds tags
 -- and metadata, fills columns that are NULL, takes the longer text if the outcome is `updated`, and brings
--- back a memory that has faded or may be restored. Returns the outcome of remember().
+-- back a memory that has faded or may be restored. What is said again without being internal, or to expire
+-- later or never, is visible as if it were new. Returns the outcome of remember().
 create or replace function memory._reinforce_memory(
-    space text, item memory.remember_item, match memory.near_duplicate, language text
+    space text, item memory.remember_item, match memory.near_duplicate, policy memory.policy
 ) returns text
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -16597,6 +16824,8 @@ declare
     v_item alias for item;
     v_memory_id constant uuid := (_reinforce_memory.match).memory_id;
     v_outcome text := (_reinforce_memory.match).outcome;
+    v_internal constant boolean := (_reinforce_memory.policy).internal;
+    v_expires_at constant timestamptz := coalesce(v_item.expires_at, 'infinity');
     v_old record;
     v_back boolean;
     v_metadata jsonb;
@@ -16627,7 +16856,8 @@ begin
     if v_outcome = 'updated' then
         begin
             update memory.memories as m
-            set content = v_item.content, language = coalesce(v_item.language, _reinforce_memory.language),
+            set content = v_item.content,
+                language = coalesce(v_item.language, (_reinforce_memory.policy).language),
                 language_given = v_item.language is not null
             where m.space = v_space and m.memory_id = v_memory_id;
         exception
@@ -16640,7 +16870,7 @@ begin
                 end if;
         end;
     end if;
-    -- Not expires_at and valid_to: there NULL is a value (never), not a gap.
+    -- Not valid_to: there NULL is a value (never), not a gap.
     update memory.memories as m
     set importance = coalesce(m.importance, v_item.importance),
         pinned = m.pinned or coalesce(v_item.pinned, false), tags = m.tags || coalesce(v_item.tags, '{}'),
@@ -16650,6 +16880,10 @@ begin
             m.valid_from,
             case when v_item.valid_from < coalesce(m.valid_to, 'infinity') then v_item.valid_from end
         ),
+        internal = m.internal and v_internal,
+        expires_at = case
+            when v_expires_at > m.expires_at then v_item.expires_at else m.expires_at
+        end,
         archived_at = null, deleted_at = null
     where m.space = v_space and m.memory_id = v_memory_id
         and (
@@ -16659,6 +16893,7 @@ begin
             or v_metadata <> m.metadata or (m.project is null and v_item.project is not null)
             or (m.session is null and v_item.session is not null)
             or (m.valid_from is null and v_item.valid_from < coalesce(m.valid_to, 'infinity'))
+            or (m.internal and not v_internal) or v_expires_at > m.expires_at
         );
     v_back := v_old.forgotten or v_old.faded;
     if v_back or (v_item.pinned and not v_old.pinned) then
@@ -16829,7 +17064,10 @@ begin
                     inner join memory.external_ids as x
                         on x.space = v_space and x.system = i.item #>> '{options,external_id,system}'
                         and x.external_id = i.item #>> '{options,external_id,id}'
-                    where i.item #>> '{options,on_external}' = 'revise' and x.memory_id is not null
+                    where x.memory_id is not null and (
+                        i.item #>> '{options,on_external}' = 'revise'
+                        or i.item #>> '{options,on_forgotten}' = 'restore'
+                    )
                 )
             )
         order by m.memory_id for no key update
@@ -16983,7 +17221,7 @@ begin
         end if;
         if v_match.outcome is not null then
             v_result.memory_id := v_match.memory_id;
-            v_result.outcome := memory._reinforce_memory(v_space, v_item, v_match, v_policy.language);
+            v_result.outcome := memory._reinforce_memory(v_space, v_item, v_match, v_policy);
             exit;
         end if;
         v_result.memory_id := memory._create_memory(v_space, v_item, v_policy, v_metadata);
@@ -17004,7 +17242,9 @@ begin
         perform memory.set_task(v_result.memory_id, v_item.options -> 'task', v_space, v_item.at);
     end if;
     if v_item.options ? 'external_id' then
-        perform memory._store_external_id(v_space, v_item.options -> 'external_id', v_result.memory_id);
+        perform memory._store_external_id(
+            v_space, v_item.options -> 'external_id', v_result.memory_id, at => v_item.at
+        );
     end if;
     if v_item.provenance is not null then
         perform memory._store_provenance(v_space, v_result.memory_id, null, v_item.agent, v_item.provenance);
@@ -17292,7 +17532,8 @@ create or replace function memory.forget(
     memory_id uuid, reason text default null, space text default null, at timestamptz default now()
 ) returns boolean
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<forget>>
 declare
     reason text collate "default" := forget.reason;
@@ -17323,7 +17564,8 @@ create or replace function memory.rate(
     memory_id uuid, vote text, space text default null, at timestamptz default now()
 ) returns int
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<rate>>
 declare
     vote text collate "default" := rate.vote;
@@ -17363,7 +17605,8 @@ create or replace function memory.remember(
     space text default null, at timestamptz default now(), options jsonb default null
 ) returns memory.remember_result
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<remember>>
 declare
     content text collate "default" := remember.content;
@@ -17399,7 +17642,8 @@ create or replace function memory.remember_many(
     items jsonb, space text default null, at timestamptz default now(), options jsonb default null
 ) returns setof memory.remember_many_result
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<remember_many>>
 declare
     at timestamptz := coalesce(remember_many.at, now());
@@ -17438,7 +17682,8 @@ create or replace function memory.restore(
     memory_id uuid, reason text default null, space text default null, at timestamptz default now()
 ) returns boolean
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<restore>>
 declare
     reason text collate "default" := restore.reason;
@@ -17504,7 +17749,8 @@ create or replace function memory.revise(
     at timestamptz default now(), options jsonb default null
 ) returns bigint
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<revise>>
 declare
     content text collate "default" := revise.content;
@@ -17615,7 +17861,8 @@ create or replace function memory.supersede(
     old_id uuid, new_id uuid, reason text default null, space text default null, at timestamptz default now()
 ) returns void
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<supersede>>
 declare
     reason text collate "default" := supersede.reason;
@@ -17662,7 +17909,8 @@ create or replace function memory.touch(
     memory_ids uuid[], space text default null, at timestamptz default now()
 ) returns int
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
-set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1 as $function$
+set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
+set debug_print_plan = off as $function$
 <<touch>>
 declare
     at timestamptz := coalesce(touch.at, now());
@@ -18130,7 +18378,8 @@ comment on type memory.remember_result is
 'What remember did.';
 
 comment on column memory.remember_result.memory_id is
-'The memory that has the text now, whether new or already known.';
+'The memory that says the text now, whether new or already there; for `known` the memory that has the '
+'external id, whatever its text.';
 
 comment on column memory.remember_result.outcome is
 '`created`: the memory is new. `reinforced`: a live memory had this text, perhaps with other case or '
@@ -18277,8 +18526,8 @@ comment on column memory.search_result.explanation is
 'lexical)`. If the space has sessions it is `tilt * (0.8 * own + session + neighbors)`: own is vector + '
 'lexical; session is a fifth of the highest own in the session; the last term is what the turns around it'
 ' lend. covered_by_words and covered_by_vector are the two shares of which coverage consists; background,'
-' the similarity above which the second one counts, and background_measured, whether the model has one of'
-' its own. matched: the lexemes of the question that the text has; misspelled: by each lexeme of the '
+' the similarity above which the second one counts, and background_measured, false: it is the same for '
+'each model. matched: the lexemes of the question that the text has; misspelled: by each lexeme of the '
 'question that was taken for misspelled, what the text has instead. With an embedding also stale: true if'
 ' the embedding of the hit belongs to an earlier text.';
 
@@ -18381,8 +18630,8 @@ comment on column memory.recall_result.explanation is
 'lexical)`. If the space has sessions it is `tilt * (0.8 * own + session + neighbors)`: own is vector + '
 'lexical; session is a fifth of the highest own in the session; the last term is what the turns around it'
 ' lend. covered_by_words and covered_by_vector are the two shares of which coverage consists; background,'
-' the similarity above which the second one counts, and background_measured, whether the model has one of'
-' its own. matched: the lexemes of the question that the text has; misspelled: by each lexeme of the '
+' the similarity above which the second one counts, and background_measured, false: it is the same for '
+'each model. matched: the lexemes of the question that the text has; misspelled: by each lexeme of the '
 'question that was taken for misspelled, what the text has instead. With an embedding also stale: true if'
 ' the embedding of the hit belongs to an earlier text.';
 
@@ -20998,7 +21247,9 @@ memory is created.
     importance and created_at are refused, because they are parameters; the fields of a task belong
     in the option task. A schema that names such a key allows it.
   agent: The agent that remembers. A new agent registers itself.
-  project: The project that the memory belongs to; 1 to 255 characters, not blank.
+  project: The project that the memory belongs to; 1 to 255 characters, not blank. A repeat gives a
+    memory without a project its own. Said again in another project, a text is a memory of its own
+    there: what was said in a project is found in it.
   session: The session in which it was said; 1 to 255 characters, not blank. NULL means session_id
     of the provenance, if there is one.
   embedding: The vector of the text. No number above 1e16, not all zero. A value of pgvector, or its
@@ -21006,8 +21257,8 @@ memory is created.
   model: The registered model that made the embedding. NULL means the model of the space, else
     `dimN` according to the dimensions, which registers itself.
   pinned: True keeps it from decaying. A repeat can pin but not unpin.
-  expires_at: From when no search returns it; after `at`. NULL means never. A repeat does not change
-    it; use revise().
+  expires_at: From when no search returns it; after `at`. NULL means never. A repeat that expires
+    later or never extends it; revise() shortens it.
   valid_from: Start of validity; NULL means always.
   valid_to: End of validity (exclusive), after valid_from; NULL means for ever. A repeat does not
     change it; use revise().
@@ -21031,19 +21282,22 @@ memory is created.
     anchored_at differs. Memories with the same timestamp have ids in the order of the calls.
   options: Keys: language, a text search configuration, else the space''s; source_id, the source that
     it was taken from; internal, true or false instead of what the kind says: internal memories are
-    hidden from calls that do not ask for them; task, an object as in set_task, for the kind `task`;
-    external_id, {"system": name, "id": text}, its id in another system; on_external, what happens
-    to the memory that has this id already: `known` (default) leaves it as it is, whatever the text,
-    `revise` gives it this text and the other arguments, if they differ, `conflict` refuses another
-    text. None of them revives a faded memory. If that memory is forgotten, another text becomes a
-    new memory, which takes the id. on_forgotten: `report` (default) leaves a forgotten memory as it
-    is; `restore` brings it back, or creates a new one if it has expired. vitals, what a new memory
-    brings from the other system, an object with health, 0 to 1, access_count, last_accessed_at,
-    remember_count, upvotes and downvotes; anchored_at, a timestamp, else `at`: the life of the
-    memory starts there, so that a memory with an old `at` does not fade at once. For `near` and
-    `similar`: similarity, 0 to 1, the least cosine of the vectors or, for words, the least ninth
-    root of the Jaccard index, else the space''s; strict, true has such calls of the space wait for
-    each other, so that one of two simultaneous near duplicates matches the other.
+    hidden from calls that do not ask for them, until a repeat that is not internal makes them
+    visible; task, an object as in set_task, for the kind `task`; external_id, {"system": name,
+    "id": text}, its id in another system; on_external, what happens to the memory that has this id
+    already: `known` (default) leaves it as it is, whatever the text, `revise` gives it this text
+    and the other arguments, if they differ, `conflict` refuses another text. None of them revives a
+    faded memory. on_forgotten: `report` (default) leaves a forgotten memory as it is; `restore`
+    brings it back, or creates a new one if it has expired. If the memory that has the external id
+    has expired, the text decides as without the id, and the memory that says it takes the id. The
+    same holds if it is forgotten and the text is another one; but with `restore`, `revise` brings
+    it back and gives it this text, and `conflict` refuses. vitals, what a new memory brings from
+    the other system, an object with health, 0 to 1, access_count, last_accessed_at, remember_count,
+    upvotes and downvotes; anchored_at, a timestamp, else `at`: the life of the memory starts there,
+    so that a memory with an old `at` does not fade at once. For `near` and `similar`: similarity, 0
+    to 1, the least cosine of the vectors or, for words, the least ninth root of the Jaccard index,
+    else the space''s; strict, true has such calls of the space wait for each other, so that one of
+    two simultaneous near duplicates matches the other.
 
 Returns memory.remember_result: One row. The outcome is `created`, `reinforced`, `restored` or
 `forgotten`; with `near` and `similar` also `near_duplicate` or `updated`; with an external id also
@@ -22012,7 +22266,8 @@ Errors:
   PM001: a memory of memory_ids is not of this space
   PM002: the login is bound and is no admin of the space
   PM003: the model is not registered
-  PM008: a memory of memory_ids is not live, or they differ in internal, expires_at or valid_to
+  PM008: a memory of memory_ids is not live, or they differ in internal, expires_at, valid_to or
+    project
 
 Since 0.1.0.';
 
@@ -22769,6 +23024,9 @@ comment on type memory.search_hit is
 comment on type memory.remember_item is
 'What one call of remember() was given, checked and completed step by step.';
 
+comment on type memory.index_rebuild is
+'An HNSW index that is to be built anew.';
+
 comment on type memory.embedding_item is
 'One item of set_embeddings, parsed.';
 
@@ -22957,6 +23215,9 @@ comment on function memory._has_quantity is
 comment on function memory._has_same_values is
 'Whether two texts have the same values: the guard of dedup `similar`.';
 
+comment on function memory._in_project is
+'Whether a repeat in this project may match a memory: one of them has no project, or both have the same.';
+
 comment on function memory._is_extension is
 'Whether `longer` is `base` with added phrases that take nothing back.';
 
@@ -23001,6 +23262,10 @@ comment on function memory._near_vectors_sql is
 comment on function memory._near_words is
 'The live memories that share most lexemes with a text, best first.';
 
+comment on function memory._same_in_project is
+'The memory with the text and the project of an item that gave up its dedup_key when the text was '
+'remembered in another project.';
+
 comment on function memory._tokenize is
 'The words of a text in their order, in the form in which _compare_texts() compares them.';
 
@@ -23008,6 +23273,9 @@ comment on function memory._check_embedding is
 'Refuses an array that is not a valid vector of the model: not one-dimensional, of another number of '
 'dimensions, all zero (no direction), or with numbers so large or small that 16,000 squares of them '
 'overflow or vanish in a 4-byte float (NaN sorts above every number).';
+
+comment on function memory._create_index_sql is
+'The statement that creates the HNSW index of a model, over the rows that are live and `indexed`.';
 
 comment on function memory._distance_sql is
 'The SQL of the distance between embeddings as e and a parameter, with exactly the cast of the model''s '
@@ -23029,6 +23297,10 @@ comment on function memory._has_index is
 
 comment on function memory._index_embeddings is
 'The task of maintain() that keeps the HNSW indexes, batch by batch until a timestamp.';
+
+comment on function memory._index_rebuilds is
+'The models whose HNSW index is cheaper to build anew than to change: more than a quarter of their '
+'vectors would join or leave it, in this space or in all (`*`), or the index is missing or broken.';
 
 comment on function memory._index_scan is
 'The settings of _set_index_scan() for a scan of the HNSW index of a model.';
@@ -23151,7 +23423,7 @@ comment on function memory._memory_ids_of is
 'The memories that have these external ids, in their order.';
 
 comment on function memory._repeat_external is
-'Applies an item to the memory that has its external id; without an outcome if no memory has it.';
+'Applies an item to the memory that has its external id.';
 
 comment on function memory._store_external_id is
 'Stores the id that another system has for a memory, an agent or a source.';

@@ -1,6 +1,6 @@
 """What holds for every curve, every policy and every history: examples are made up by hypothesis.
 
-The same examples in each run; HYPOTHESIS_EXAMPLES=5000 looks for others.
+The same examples in each run, more of them with --all; HYPOTHESIS_EXAMPLES=5000 looks for others.
 """
 
 import os
@@ -11,8 +11,9 @@ from hypothesis import HealthCheck, assume, example, given, settings
 from hypothesis import strategies as st
 
 EXAMPLES = os.environ.get("HYPOTHESIS_EXAMPLES")
+USUAL = 150 if os.environ.get("PGRECALL_EVERYTHING") else 60
 settings.register_profile(
-    "here", max_examples=int(EXAMPLES or 150), derandomize=not EXAMPLES, database=None, deadline=None,
+    "here", max_examples=int(EXAMPLES or USUAL), derandomize=not EXAMPLES, database=None, deadline=None,
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )  # fmt: skip
 settings.load_profile("here")

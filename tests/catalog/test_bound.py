@@ -314,6 +314,7 @@ def test_a_restore_without_privileges_opens_nothing(restored, roles):
     assert set(refusals(restored.connect("admin")).values()) == {None}
 
 
+@pytest.mark.slow
 def test_doctor_finds_what_a_restore_has_lost_and_repair_grants_mends_it(restored, roles):
     restored.rows("revoke usage on schema memory from public")
     found = restored.rows("select problem, subject, detail from memory.doctor('*')")
@@ -332,6 +333,7 @@ def test_doctor_finds_what_a_restore_has_lost_and_repair_grants_mends_it(restore
     )
 
 
+@pytest.mark.slow
 def test_a_restored_grant_counts_again_when_it_is_repaired(database, restored, roles):
     """On another server, the role of that name has another OID."""
     restored.rows("update memory.space_grants set role_oid = 1")

@@ -284,6 +284,21 @@ def test_text_of_any_collation_has_the_same_answer(arena, login):
                 assert len(set(answers)) == 1 and answers[0] != "42P22", (statement, answers)
 
 
+def test_no_caller_sees_a_plan_of_ours(arena):
+    """The server shows whoever asks for it the plans of all statements, those of a function, too. Their estimates come
+    from the rows of all spaces: list_agents(after => ...) told the names of the agents of others, letter by letter."""
+    session, shown = arena.session("acme_admin"), []
+    session.add_notice_handler(lambda diag: shown.append(diag.message_primary))
+    for function in arena.functions:
+        for space in ("acme", "globex") if "space" in function[2] else (None,):
+            session.execute("set local client_min_messages = log")
+            session.execute("set local debug_print_plan = on")
+            shown.clear()
+            arena.answer("acme_admin", arena.call(function, {"space": quoted(space)} if space else ()))
+            plans = [message for message in shown if "PLANNEDSTMT" in message or message.startswith("plan:")]
+            assert len(plans) <= 1, (function[0], len(plans))  # that of the statement that calls it
+
+
 # Hostile values -------------------------------------------------------------------------------------------
 
 
@@ -301,7 +316,9 @@ def hostile(kind):
             yield quoted(json.dumps([{evil: evil}, evil])) + "::jsonb"
 
 
-@pytest.mark.parametrize("login", ["acme_reader", "acme_writer", "acme_admin"])
+@pytest.mark.parametrize(
+    "login", ["acme_writer", *(pytest.param(name, marks=pytest.mark.slow) for name in ("acme_reader", "acme_admin"))]
+)
 def test_a_hostile_value_has_a_documented_answer(arena, login):
     """Each parameter with the extremes of its type, and with what breaks out of quotes: it is refused in time, and with
     an SQLSTATE that the dictionary has; a syntax error is none."""

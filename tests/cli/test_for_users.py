@@ -33,6 +33,7 @@ def pytest_here(folder, *arguments):
     return run(*command, cwd=folder, check=False, env=environment).stdout
 
 
+@pytest.mark.slow
 def test_each_test_has_a_fresh_database(tmp_path):
     [example] = re.findall(r"^## Your tests\n.*?```python\n(.*?)```", PAGE, re.DOTALL | re.MULTILINE)
     (tmp_path / "test_mine.py").write_text(example + MORE, encoding="utf-8")

@@ -586,9 +586,10 @@ class Life(RuleBasedStateMachine):
                 cluster = [space.memories[i] for i in (row["kept_id"], *row["merged_ids"])]
                 assert len({model.about(m.content)[0] for m in cluster}) == 1, row
                 assert all(space.merges_with_others(m, self.now) for m in cluster), row
+                assert len({(m.internal, m.expires_at, m.valid_to, m.project) for m in cluster}) == 1, row
                 space.merge(self.now, row["merge_id"], row["kept_id"], row["merged_ids"])
             left = [
-                (model.about(m.content)[0], m.internal, m.expires_at, m.valid_to) for m in space.all()
+                (model.about(m.content)[0], m.internal, m.expires_at, m.valid_to, m.project) for m in space.all()
                 if space.merges_with_others(m, self.now) and (m.valid_to is None or m.valid_to > self.now)
             ]  # fmt: skip
             assert space.embeds or len(left) == len(set(left)), "duplicates are left"

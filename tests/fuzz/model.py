@@ -310,13 +310,21 @@ class Space:
         else:
             m.life = Curve(1.0, at + policy["grace"] * DAY, **policy)
 
-    def near(self, content, at, embedding):
+    def own(self, content, at, kind, project):
+        """The memory of this text and project while that of another project is the one that a repeat meets."""
+        return next((
+            m for m in self.all()
+            if m.live and not m.over(at) and (m.valid_to is None or m.valid_to > at)
+            and m.content.strip() == content.strip() and m.project == project and m.kind == kind
+        ), None)  # fmt: skip
+
+    def near(self, content, at, embedding, project):
         """The memory that says the same in other words, and how the text stands to it."""
         base, form = about(content)
         alike = [
             m for m in self.all()
             if m.live and m.key and not m.over(at) and (m.valid_to is None or m.valid_to > at)
-            and about(m.content)[0] == base
+            and about(m.content)[0] == base and (not project or m.project in (None, project))
         ]  # fmt: skip
         if not alike:
             return None, None
@@ -341,11 +349,17 @@ class Space:
         met = self.holder(content) if dedup != "off" else None
         if met and (met.deleted_at is None or on_forgotten == "restore") and (
             met.over(at) or met.valid_to and met.valid_to <= at and met.valid_to != valid_to
+            or project and met.project not in (None, project)
         ):  # fmt: skip
-            met.key, met = False, None
+            own = None
+            if project and met.project not in (None, project):
+                own = self.own(content, at, kind, project)
+            if not own:
+                met.key = False
+            met = own
         said = None
         if not met and dedup == "near":
-            met, said = self.near(content, at, embedding)
+            met, said = self.near(content, at, embedding, project)
         if not met:
             policy = self.policy(kind)
             life = Curve(1.0, at + policy["grace"] * DAY, **policy | ({"curve": "none"} if pinned else {}))
@@ -369,6 +383,8 @@ class Space:
                 "metadata": self.fit(met.kind, metadata | met.metadata) if metadata else met.metadata,
                 "project": met.project or project, "session": met.session or session,
                 "valid_from": met.valid_from, "archived_at": None, "deleted_at": None,
+                "internal": met.internal and self.kind(kind)["internal"],
+                "expires_at": met.expires_at and expires_at and max(met.expires_at, expires_at),
             }  # fmt: skip
             if met.valid_from is None and valid_from and (met.valid_to is None or valid_from < met.valid_to):
                 new["valid_from"] = valid_from

@@ -38,7 +38,7 @@ select results_eq(
 -- One that adds a tag, and says the rest otherwise.
 select memory.remember(
     'Ana drinks green tea', kind => 'fact', importance => 0.1, tags => '{new}', metadata => '{"cup": "red"}',
-    project => 'garden', pinned => false, valid_from => '2025-01-01 00:00+00', valid_to => '2031-01-01 00:00+00',
+    pinned => false, valid_from => '2025-01-01 00:00+00', valid_to => '2031-01-01 00:00+00',
     expires_at => '2031-01-01 00:00+00', session => 's2', options => '{"language": "german"}',
     at => '2026-03-03 12:00+00'
 );

@@ -11,22 +11,24 @@ select * from memory.remember(
 create temporary table before as select m.* from memory.memories as m inner join made using (memory_id);
 
 create temporary table plain as
-select * from memory.remember('Ana drinks green tea', at => '2026-03-02 12:00+00');
+select * from memory.remember(
+    'Ana drinks green tea', expires_at => '2030-01-01 00:00+00', at => '2026-03-02 12:00+00'
+);
 select results_eq(
     'select memory_id, outcome, similar_to, similarity from plain',
     $$select memory_id, 'reinforced', null::uuid, null::double precision from made$$,
     'a repeat meets the same memory'
 );
 select results_eq(
-    'select m.* from memory.memories as m', 'select * from before', 'a bare repeat changes no column of it'
+    'select m.* from memory.memories as m', 'select * from before', 'a bare repeat that expires with it changes no column of it'
 );
 select results_eq(
     $$
     select r.outcome
     from memory.remember(
         'Ana drinks green tea', kind => 'fact', importance => 0.1, tags => '{drinks:tea}',
-        metadata => '{"cup": "red", "n": 5}', project => 'garden', pinned => false,
-        expires_at => '2031-01-01 00:00+00', valid_from => '2025-01-01 00:00+00',
+        metadata => '{"cup": "red", "n": 5}', pinned => false,
+        expires_at => '2029-01-01 00:00+00', valid_from => '2025-01-01 00:00+00',
         valid_to => '2031-01-01 00:00+00', session => 's2', options => '{"language": "german"}',
         at => '2026-03-03 12:00+00'
     ) as r
@@ -51,7 +53,9 @@ select results_eq(
 
 -- A repeat that arrives late, with an old moment.
 create temporary table late as
-select * from memory.remember('Ana drinks green tea', at => '2026-02-01 12:00+00');
+select * from memory.remember(
+    'Ana drinks green tea', expires_at => '2030-01-01 00:00+00', at => '2026-02-01 12:00+00'
+);
 select is((select outcome from late), 'reinforced', 'an older repeat is a repeat');
 select results_eq(
     'select v.remember_count, v.last_remembered_at, v.decays_from from memory.vitals as v',

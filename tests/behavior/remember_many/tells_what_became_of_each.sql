@@ -13,7 +13,7 @@ select results_eq(
         {"content": ""},
         {"content": "known"},
         {"content": "two", "tags": ["a::b"]},
-        {"content": " one "},
+        {"content": " one ", "expires_at": "2030-01-01T00:00:00Z"},
         {"content": "yes", "dedup": "off"},
         {"content": "yes", "dedup": "off"},
         {"content": "three", "kind": null, "tags": null, "metadata": null, "embedding": null, "provenance": null,
