@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from bench import beside, dedup, large, life, notify, pace, pages, quality, speed, writes
+from bench import beside, bound, dedup, large, life, notify, pace, pages, quality, speed, writes
 from bench.corpus import Corpus
 
 OWN_DATA = [Path(__file__).parent / "data" / name for name in ("handbook", "notes", "logs", "languages", "code")]
@@ -86,6 +86,15 @@ def measure_beside(older, memories, spaces, space_size, calls):
     """search() and remember() of the build in the checkout OLDER beside this one's, interleaved."""
     for number in memories:
         beside.run(older, Corpus(number, spaces, space_size), calls)
+
+
+@main.command("bound")
+@click.option("--dimensions", default=[384], show_default=True, multiple=True, help="Of the vectors; repeatable.")
+@click.option("--storage", "storages", default=["vector"], show_default=True, multiple=True, help="Of the index.")
+@click.option("--vectors", default=[20000], show_default=True, multiple=True, help="In the index, at least 18,750.")
+def measure_bound(dimensions, storages, vectors):
+    """From how many vectors on a scan of the HNSW index is faster than an exact sort of the space."""
+    bound.run([(d, s, v) for d in dimensions for s in storages for v in vectors])
 
 
 @main.command("life")

@@ -636,6 +636,8 @@ def doctor(dsn, space, as_json):
 def maintain(dsn, space, as_json, time_limit, tasks):
     """Do what is due: expire, decay, prune, index and the like."""
     with opened(dsn) as connection:
+        rebuilt = not tasks or "index" in tasks
+        rebuilt = rebuilt and rebuild_indexes(connection, space)
         chosen = {"options": {"tasks": [*tasks]}} if tasks else {}
         rows = call(connection, "maintain", time_limit=time_limit, space=space, **chosen)
     if as_json:
@@ -645,8 +647,23 @@ def maintain(dsn, space, as_json, time_limit, tasks):
             rows, space=lambda row: row.space, done=lambda row: row.done, finished=lambda row: row.finished,
             task=lambda row: row.task,
         )  # fmt: skip
-    else:
+    elif not rebuilt:
         output.say("nothing was due")
+
+
+def rebuild_indexes(connection: psycopg.Connection, space: str | None) -> bool:
+    """Build the index of vectors anew where that is cheaper than to change it, as the owner of the schema: outside of
+    a transaction, as no function can, so that no writer waits. Whether there was any."""
+    may = connection.execute("select has_function_privilege('memory._index_rebuilds(text)', 'execute')").fetchone()[0]
+    if not may:
+        return False
+    space = space or call(connection, "current_space")[0][0]
+    rebuilds = connection.execute("select * from memory._index_rebuilds(%s)", [space]).fetchall()
+    for model, vectors, statements in rebuilds:
+        output.say(f"index        of {model} is built anew: {vectors:,} vectors join or leave it")
+        for statement in statements:
+            connection.execute(statement)
+    return bool(rebuilds)
 
 
 # Files -----------------------------------------------------------------------------------------------------

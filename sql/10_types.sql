@@ -646,6 +646,13 @@ create type memory.remember_item as (
     first boolean  -- Whether this transaction has written nothing before; NULL: it may have.
 );
 
+-- An HNSW index that is to be built anew.
+create type memory.index_rebuild as (
+    model text,  -- Whose index it is.
+    moving bigint,  -- How many vectors join or leave it.
+    statements text []  -- Outside of a transaction, in this order.
+);
+
 -- One item of set_embeddings, parsed.
 create type memory.embedding_item as (
     memory_id uuid,  -- The memory.

@@ -15,7 +15,6 @@ declare
     v_storage text collate "default";
     v_known memory.embedding_models;
     v_locked boolean;
-    v_schema text collate "default";
     v_index constant text collate "default" := memory._model_index(register_model.model);
 begin
     perform memory._enter_all_spaces();
@@ -84,27 +83,11 @@ begin
         return v_storage;
     end if;
 
-    select quote_ident(n.nspname) into v_schema from pg_catalog.pg_extension as x
-    inner join pg_catalog.pg_namespace as n on n.oid = x.extnamespace
-    where x.extname = 'vector';
     if to_regclass(format('memory.%I', v_index)) is not null then
         execute format('drop index memory.%I', v_index);
     end if;
-    execute format(
-        'create index %I on memory.embeddings using hnsw (%s) where live and indexed and model = %L',
-        v_index,
-        case v_storage
-            when 'bit' then format(
-                '(%1$s.binary_quantize(embedding)::bit(%2$s)) %1$s.bit_hamming_ops',
-                v_schema, register_model.dimensions
-            )
-            else format(
-                '(embedding::%1$s.%2$s(%3$s)) %1$s.%2$s_%4$s_ops',
-                v_schema, v_storage, register_model.dimensions,
-                case register_model.distance when 'cosine' then 'cosine' when 'l2' then 'l2' else 'ip' end
-            )
-        end,
-        register_model.model
+    execute memory._create_index_sql(
+        (v_known.model, v_known.dimensions, v_known.distance, v_storage)::memory.embedding_model, false
     );
     -- The planner also samples indexed expressions, and a vector reveals something of its text.
     execute format('alter index memory.%I alter column 1 set statistics 0', v_index);

@@ -774,6 +774,13 @@ create type memory.remember_item as (
     first boolean  -- Whether this transaction has written nothing before; NULL: it may have.
 );
 
+-- An HNSW index that is to be built anew.
+create type memory.index_rebuild as (
+    model text,  -- Whose index it is.
+    moving bigint,  -- How many vectors join or leave it.
+    statements text []  -- Outside of a transaction, in this order.
+);
+
 -- One item of set_embeddings, parsed.
 create type memory.embedding_item as (
     memory_id uuid,  -- The memory.
@@ -5488,6 +5495,42 @@ end
 $function$;
 -- <<< functions/embeddings/_check_embedding.sql
 
+-- >>> functions/embeddings/_create_index_sql.sql
+-- _create_index_sql: the statement that creates the HNSW index of a model, over the rows that are live and
+-- `indexed`.
+create or replace function memory._create_index_sql(model memory.embedding_model, concurrently boolean)
+returns text
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+declare
+    v_model constant memory.embedding_model := _create_index_sql.model;
+    v_schema constant text := (
+        select quote_ident(n.nspname)
+        from pg_catalog.pg_namespace as n
+        inner join pg_catalog.pg_extension as x on x.extnamespace = n.oid
+        where x.extname = 'vector'
+    );
+begin
+    return format(
+        'create index %s %I on memory.embeddings using hnsw (%s) where live and indexed and model = %L',
+        case when _create_index_sql.concurrently then 'concurrently' end,
+        memory._model_index(v_model.model),
+        case v_model.storage
+            when 'bit' then format(
+                '(%1$s.binary_quantize(embedding)::bit(%2$s)) %1$s.bit_hamming_ops',
+                v_schema, v_model.dimensions
+            )
+            else format(
+                '(embedding::%1$s.%2$s(%3$s)) %1$s.%2$s_%4$s_ops',
+                v_schema, v_model.storage, v_model.dimensions,
+                case v_model.distance when 'cosine' then 'cosine' when 'l2' then 'l2' else 'ip' end
+            )
+        end,
+        v_model.model
+    );
+end
+$function$;
+-- <<< functions/embeddings/_create_index_sql.sql
+
 -- >>> functions/embeddings/_distance_sql.sql
 -- _distance_sql: the SQL of the distance between embeddings as e and a parameter, with exactly the cast of
 -- the model's index. `exact` hides it from the index.
@@ -5688,10 +5731,68 @@ end
 $function$;
 -- <<< functions/embeddings/_index_embeddings.sql
 
+-- >>> functions/embeddings/_index_rebuilds.sql
+-- _index_rebuilds: the models whose HNSW index is cheaper to build anew than to change: more than a quarter
+-- of their vectors would join or leave it, in this space or in all (`*`), or the index is missing or broken.
+-- The statements of a rebuild come in their order. Each is a transaction of its own, and the first and third
+-- keep no writer waiting. Until all are done, search sorts large spaces exactly; after a failure, the next
+-- call begins again.
+create or replace function memory._index_rebuilds(space text) returns setof memory.index_rebuild
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+declare
+    c_share constant double precision := 0.25;
+    v_model memory.embedding_model;
+    v_joining text[];
+    v_leaving text[];
+    v_moving bigint;
+begin
+    for v_model in
+        select em.model, em.dimensions, em.distance, em.storage from memory.embedding_models as em
+        where em.storage <> 'none' order by em.model
+    loop
+        select
+            coalesce(sum(c.moving), 0), coalesce(array_agg(c.space) filter (where c.indexed), '{}'),
+            coalesce(array_agg(c.space) filter (where not c.indexed), '{}')
+        into v_moving, v_joining, v_leaving
+        from (
+            select d.space, d.indexed, (
+                select count(*) from memory.embeddings as e
+                where e.space = d.space and e.model = v_model.model and e.indexed <> d.indexed
+                    and (e.live or e.indexed)
+            ) as moving
+            from (
+                select s.space, memory._should_index(s.space, v_model.model) as indexed
+                from memory.spaces as s
+                where _index_rebuilds.space = '*' or s.space = _index_rebuilds.space
+            ) as d
+            where d.indexed is not null
+        ) as c;
+        continue when memory._has_index(v_model.model)
+            and v_moving <= c_share * (
+                select count(*) from memory.embeddings as e where e.model = v_model.model and e.live
+            );
+        return next (v_model.model, v_moving, array[
+            format('drop index concurrently if exists memory.%I', memory._model_index(v_model.model)),
+            format(
+                'update memory.embeddings as e set indexed = e.space = any(%2$L::text[]) '
+                'where e.model = %1$L and (e.space = any(%2$L::text[]) and e.live and not e.indexed '
+                'or e.space = any(%3$L::text[]) and e.indexed)',
+                v_model.model, v_joining, v_leaving
+            ),
+            memory._create_index_sql(v_model, true),
+            format(
+                'alter index memory.%I alter column 1 set statistics 0', memory._model_index(v_model.model)
+            )
+        ])::memory.index_rebuild;
+    end loop;
+end
+$function$;
+-- <<< functions/embeddings/_index_rebuilds.sql
+
 -- >>> functions/embeddings/_index_scan.sql
 -- _index_scan: the settings of _set_index_scan() for a scan of the HNSW index of a model. It ends after as
--- many vectors as an exact sort would read, four times what finds 50 of a space at the limit: vectors of
--- other spaces around the question may use up no more time. Bits propose eight times as many.
+-- many vectors as an exact sort of a space at the limit would read: where the vectors of other spaces lie
+-- around the question, it gives up, and the exact sort follows. Bits propose eight times as many.
 create or replace function memory._index_scan(model memory.embedding_model, ef_search int) returns text[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -6254,7 +6355,6 @@ declare
     v_storage text collate "default";
     v_known memory.embedding_models;
     v_locked boolean;
-    v_schema text collate "default";
     v_index constant text collate "default" := memory._model_index(register_model.model);
 begin
     perform memory._enter_all_spaces();
@@ -6323,27 +6423,11 @@ begin
         return v_storage;
     end if;
 
-    select quote_ident(n.nspname) into v_schema from pg_catalog.pg_extension as x
-    inner join pg_catalog.pg_namespace as n on n.oid = x.extnamespace
-    where x.extname = 'vector';
     if to_regclass(format('memory.%I', v_index)) is not null then
         execute format('drop index memory.%I', v_index);
     end if;
-    execute format(
-        'create index %I on memory.embeddings using hnsw (%s) where live and indexed and model = %L',
-        v_index,
-        case v_storage
-            when 'bit' then format(
-                '(%1$s.binary_quantize(embedding)::bit(%2$s)) %1$s.bit_hamming_ops',
-                v_schema, register_model.dimensions
-            )
-            else format(
-                '(embedding::%1$s.%2$s(%3$s)) %1$s.%2$s_%4$s_ops',
-                v_schema, v_storage, register_model.dimensions,
-                case register_model.distance when 'cosine' then 'cosine' when 'l2' then 'l2' else 'ip' end
-            )
-        end,
-        register_model.model
+    execute memory._create_index_sql(
+        (v_known.model, v_known.dimensions, v_known.distance, v_storage)::memory.embedding_model, false
     );
     -- The planner also samples indexed expressions, and a vector reveals something of its text.
     execute format('alter index memory.%I alter column 1 set statistics 0', v_index);
@@ -18442,8 +18526,8 @@ comment on column memory.search_result.explanation is
 'lexical)`. If the space has sessions it is `tilt * (0.8 * own + session + neighbors)`: own is vector + '
 'lexical; session is a fifth of the highest own in the session; the last term is what the turns around it'
 ' lend. covered_by_words and covered_by_vector are the two shares of which coverage consists; background,'
-' the similarity above which the second one counts, and background_measured, whether the model has one of'
-' its own. matched: the lexemes of the question that the text has; misspelled: by each lexeme of the '
+' the similarity above which the second one counts, and background_measured, false: it is the same for '
+'each model. matched: the lexemes of the question that the text has; misspelled: by each lexeme of the '
 'question that was taken for misspelled, what the text has instead. With an embedding also stale: true if'
 ' the embedding of the hit belongs to an earlier text.';
 
@@ -18546,8 +18630,8 @@ comment on column memory.recall_result.explanation is
 'lexical)`. If the space has sessions it is `tilt * (0.8 * own + session + neighbors)`: own is vector + '
 'lexical; session is a fifth of the highest own in the session; the last term is what the turns around it'
 ' lend. covered_by_words and covered_by_vector are the two shares of which coverage consists; background,'
-' the similarity above which the second one counts, and background_measured, whether the model has one of'
-' its own. matched: the lexemes of the question that the text has; misspelled: by each lexeme of the '
+' the similarity above which the second one counts, and background_measured, false: it is the same for '
+'each model. matched: the lexemes of the question that the text has; misspelled: by each lexeme of the '
 'question that was taken for misspelled, what the text has instead. With an embedding also stale: true if'
 ' the embedding of the hit belongs to an earlier text.';
 
@@ -22940,6 +23024,9 @@ comment on type memory.search_hit is
 comment on type memory.remember_item is
 'What one call of remember() was given, checked and completed step by step.';
 
+comment on type memory.index_rebuild is
+'An HNSW index that is to be built anew.';
+
 comment on type memory.embedding_item is
 'One item of set_embeddings, parsed.';
 
@@ -23187,6 +23274,9 @@ comment on function memory._check_embedding is
 'dimensions, all zero (no direction), or with numbers so large or small that 16,000 squares of them '
 'overflow or vanish in a 4-byte float (NaN sorts above every number).';
 
+comment on function memory._create_index_sql is
+'The statement that creates the HNSW index of a model, over the rows that are live and `indexed`.';
+
 comment on function memory._distance_sql is
 'The SQL of the distance between embeddings as e and a parameter, with exactly the cast of the model''s '
 'index.';
@@ -23207,6 +23297,10 @@ comment on function memory._has_index is
 
 comment on function memory._index_embeddings is
 'The task of maintain() that keeps the HNSW indexes, batch by batch until a timestamp.';
+
+comment on function memory._index_rebuilds is
+'The models whose HNSW index is cheaper to build anew than to change: more than a quarter of their '
+'vectors would join or leave it, in this space or in all (`*`), or the index is missing or broken.';
 
 comment on function memory._index_scan is
 'The settings of _set_index_scan() for a scan of the HNSW index of a model.';
