@@ -1,6 +1,6 @@
 """Memories, questions and vectors that are like those of people, the same for the same seed, and their bulk load.
 
-Words: made of the letter trigrams of the texts in data/docs.jsonl, drawn by Zipf's law without its first ranks, which
+Words: made of the letter trigrams of the texts in data/handbook, drawn by Zipf's law without its first ranks, which
 are the stop words. Topics: a part of a text's words comes from the few hundred of its topic, some texts have a rare
 name, and vectors lie around the center of their topic. Spaces are of unequal size (the n-th gets a share of 1/n), or
 equal.
@@ -21,7 +21,7 @@ import click
 from bench.database import Database
 
 DIMENSIONS, MODEL = 384, "bench-384"
-TEXTS = Path(__file__).parent / "data" / "docs.jsonl"
+TEXTS = Path(__file__).parent / "data" / "handbook" / "docs.jsonl"
 WORDS, NAMES, STOP_WORDS = 50_000, 20_000, 20
 TOPICS, TOPIC_WORDS = 500, 300
 OF_TOPIC, NAMED, COMMON = 0.35, 0.3, 200  # the share of a text's words, that of the texts, the words of this rank

@@ -545,7 +545,7 @@ create type memory.search_settings as (
 -- A parsed query; _term_weights or _score adds the weights.
 create type memory.search_query as (
     languages text [],  -- The languages in which the query is read.
-    terms tsquery [],  -- The lexemes and prefixes: each is optional. At most 256.
+    terms tsquery [],  -- The lexemes and prefixes: each is optional. At most 128.
     fuzzy_lexemes text [],  -- For each term, its lexeme if that may be misspelled; else NULL.
     -- For each language, what every hit must match: phrases and exclusions. NULL if there are none.
     required tsquery [],

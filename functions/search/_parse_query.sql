@@ -17,6 +17,7 @@ declare
     -- Limits of what counts: the server's parser takes quadratic time for chains such as 1.2.3.4-1.2.3.4-.
     c_characters constant int := 10000;
     c_terms constant int := 128;
+    c_prefixes constant int := 32;  -- The index keeps a bitmap of some megabytes for each.
     c_phrases constant int := 64;
     c_phrase constant int := 1000;  -- Characters of one phrase.
     v_configs constant regconfig[] := array(
@@ -82,7 +83,7 @@ begin
                 ) as a (alternative)
                 where a.alternative <> ''
                 group by e.ordinal
-                order by e.ordinal limit c_terms
+                order by e.ordinal limit c_prefixes
             ) as p
         );
         v_text := regexp_replace(v_text, v_prefixed, ' ', 'g');

@@ -1,11 +1,13 @@
 """What the figures of the benchmarks rest on: which texts are asked, and how a difference is judged."""
 
 import json
+from collections import Counter
 
 import pytest
 
 from bench import collection, judge
 from bench.__main__ import OWN_DATA
+from bench.corpus import Corpus
 
 
 def write(folder, name, rows):
@@ -44,3 +46,15 @@ def test_a_difference_comes_with_its_interval():
 def test_a_score_is_the_share_of_what_is_relevant():
     assert judge.score(["a", "x", "b"], {"a", "b", "c", "d"})[:2] == (0.5, 0.5)
     assert judge.score([], {"a"}) == (0, 0, 0, 0)
+
+
+def test_the_random_corpus_is_like_text_and_the_same_for_the_same_seed():
+    first, second = Corpus(1000, 10), Corpus(1000, 10)
+    texts = [first.draw()["content"].split() for _ in range(2000)]
+    assert [second.draw()["content"].split() for _ in range(20)] == texts[:20]
+    found = Counter(word for text in texts for word in set(text))
+    (_, most), *_ = found.most_common(1)
+    assert 0.05 * len(texts) < most < 0.2 * len(texts), "no word is a stop word, and some are common"
+    assert sum(number == 1 for number in found.values()) > len(found) / 3, "many words are rare"
+    for words, kind in ((3, "common"), (25, "named")):
+        assert len(first.draw(words, kind)["content"].split()) == words
