@@ -3092,8 +3092,8 @@ nothing and is no error; an invalid one, or an empty list of kinds or tags, is a
     prefix; phrases and exclusions also apply to the hits of the vector retriever, and find nothing
     by themselves. Anything else is plain text: no query is a syntax error. A sign that is neither a
     letter nor a digit, such as an emoji, is ignored. Limits: the first 10,000 characters, 128
-    lexemes, 64 phrases and exclusions of 1,000 characters each; a phrase is found in the first
-    16,383 words of a text. NULL searches by vector alone.
+    lexemes, 32 prefixes, 64 phrases and exclusions of 1,000 characters each; a phrase is found in
+    the first 16,383 words of a text. NULL searches by vector alone.
   embedding: The vector of the question, made by the model that embedded the memories. NULL searches
     by words alone. A value of pgvector, or its text, is cast: `$1::vector::real[]`.
   max_results: The maximum number of hits, 1 to 1000.
@@ -3410,8 +3410,8 @@ get the same hits, untouched.
     prefix; phrases and exclusions also apply to the hits of the vector retriever, and find nothing
     by themselves. Anything else is plain text: no query is a syntax error. A sign that is neither a
     letter nor a digit, such as an emoji, is ignored. Limits: the first 10,000 characters, 128
-    lexemes, 64 phrases and exclusions of 1,000 characters each; a phrase is found in the first
-    16,383 words of a text. NULL searches by vector alone.
+    lexemes, 32 prefixes, 64 phrases and exclusions of 1,000 characters each; a phrase is found in
+    the first 16,383 words of a text. NULL searches by vector alone.
   embedding: The vector of the question, made by the model that embedded the memories. NULL searches
     by words alone. A value of pgvector, or its text, is cast: `$1::vector::real[]`.
   max_results: The maximum number of hits, 1 to 1000.

@@ -673,7 +673,7 @@ create type memory.search_settings as (
 -- A parsed query; _term_weights or _score adds the weights.
 create type memory.search_query as (
     languages text [],  -- The languages in which the query is read.
-    terms tsquery [],  -- The lexemes and prefixes: each is optional. At most 256.
+    terms tsquery [],  -- The lexemes and prefixes: each is optional. At most 128.
     fuzzy_lexemes text [],  -- For each term, its lexeme if that may be misspelled; else NULL.
     -- For each language, what every hit must match: phrases and exclusions. NULL if there are none.
     required tsquery [],
@@ -11437,6 +11437,7 @@ declare
     -- Limits of what counts: the server's parser takes quadratic time for chains such as 1.2.3.4-1.2.3.4-.
     c_characters constant int := 10000;
     c_terms constant int := 128;
+    c_prefixes constant int := 32;  -- The index keeps a bitmap of some megabytes for each.
     c_phrases constant int := 64;
     c_phrase constant int := 1000;  -- Characters of one phrase.
     v_configs constant regconfig[] := array(
@@ -11502,7 +11503,7 @@ begin
                 ) as a (alternative)
                 where a.alternative <> ''
                 group by e.ordinal
-                order by e.ordinal limit c_terms
+                order by e.ordinal limit c_prefixes
             ) as p
         );
         v_text := regexp_replace(v_text, v_prefixed, ' ', 'g');
@@ -21537,8 +21538,8 @@ nothing and is no error; an invalid one, or an empty list of kinds or tags, is a
     prefix; phrases and exclusions also apply to the hits of the vector retriever, and find nothing
     by themselves. Anything else is plain text: no query is a syntax error. A sign that is neither a
     letter nor a digit, such as an emoji, is ignored. Limits: the first 10,000 characters, 128
-    lexemes, 64 phrases and exclusions of 1,000 characters each; a phrase is found in the first
-    16,383 words of a text. NULL searches by vector alone.
+    lexemes, 32 prefixes, 64 phrases and exclusions of 1,000 characters each; a phrase is found in
+    the first 16,383 words of a text. NULL searches by vector alone.
   embedding: The vector of the question, made by the model that embedded the memories. NULL searches
     by words alone. A value of pgvector, or its text, is cast: `$1::vector::real[]`.
   max_results: The maximum number of hits, 1 to 1000.
@@ -21855,8 +21856,8 @@ get the same hits, untouched.
     prefix; phrases and exclusions also apply to the hits of the vector retriever, and find nothing
     by themselves. Anything else is plain text: no query is a syntax error. A sign that is neither a
     letter nor a digit, such as an emoji, is ignored. Limits: the first 10,000 characters, 128
-    lexemes, 64 phrases and exclusions of 1,000 characters each; a phrase is found in the first
-    16,383 words of a text. NULL searches by vector alone.
+    lexemes, 32 prefixes, 64 phrases and exclusions of 1,000 characters each; a phrase is found in
+    the first 16,383 words of a text. NULL searches by vector alone.
   embedding: The vector of the question, made by the model that embedded the memories. NULL searches
     by words alone. A value of pgvector, or its text, is cast: `$1::vector::real[]`.
   max_results: The maximum number of hits, 1 to 1000.
