@@ -8565,7 +8565,8 @@ begin
             then jsonb_build_object('superseded_by', old.superseded_by) else '{}' end
         -- Whether it had a dedup_key, which revert() or restore() then derives from the text again.
         || case when old.superseded_by is null and new.superseded_by is not null
-            or new.deleted_at is not null and old.dedup_key is not null and new.dedup_key is null
+            or old.deleted_at is null and new.deleted_at is not null
+            and old.dedup_key is not null and new.dedup_key is null
             then jsonb_build_object('dedup_key', old.dedup_key is not null) else '{}' end
         || case when new.archived_at is distinct from old.archived_at
             then jsonb_build_object('archived_at', old.archived_at) else '{}' end

@@ -256,7 +256,7 @@ REFUSED = [
     ]),
     ("PM007", "memory is not a task", "memory_id = %(a)s", "kind => 'task'", ["set_task('%(a)s', '{}')"]),
     ("PM007", "memory is not a task", "memory_id = ", "kind => 'task'", [
-        "remember('y', options => '{\"task\": {}}')", "remember('y', options => '{\"task\": null}')",
+        "remember('y', options => '{\"task\": {}}')",
     ]),
     ("22023", "not a JSON object", "task is a JSON", "status", [
         *task("[]", "null", '"pending"'),
@@ -296,7 +296,6 @@ REFUSED = [
     ],
     ("22023", "not a JSON object", "external_id is a JSON", "id, system", [
         "remember('y', options => '{\"external_id\": \"ora:1\"}')",
-        "remember('y', options => '{\"external_id\": null}')",
     ]),
     ("22023", "unknown key", "external_id has the key 'name'", "id, system", [
         "remember('y', options => '{\"external_id\": {\"system\": \"ora\", \"name\": \"1\"}}')",
