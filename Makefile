@@ -40,7 +40,7 @@ bench-quality: .venv/bench  ## retrieval beside other packages'; DATA='folder fo
 bench-pace: .venv/bench  ## search and remember beside bare SQL and other packages; MEMORIES=10000
 	@$(PY) -m bench pace $(if $(MEMORIES),--memories $(MEMORIES))
 
-bench-speed: .venv/base  ## search beside its raw arms, filter by filter; MEMORIES=100000, GROW='10000 1000000'; or in one space, SPACE=1000000
+bench-speed: .venv/base  ## search beside the raw retrievers, filter by filter; MEMORIES=100000, GROW='10000 1000000'; or in one space, SPACE=1000000
 	@$(PY) -m bench speed $(if $(SPACE),--one-space $(SPACE)) $(if $(MEMORIES),--memories $(MEMORIES)) $(GROW:%=--grow %)
 
 bench-writes: .venv/base  ## remember beside bare INSERTs; MEMORIES=100000 for the real figure

@@ -50,7 +50,7 @@ def measure_quality(folders, embedders, sample, peers, json_path):
 @click.option("--grow", default=[10000, 30000], show_default=True, multiple=True, help="Sizes to grow over; 0: none.")
 @click.option("--one-space", type=int, help="Only questions of three kinds and lengths in one space of this size.")
 def measure_speed(memories, spaces, space_size, calls, grow, one_space):
-    """search() beside its raw arms, without and with filters, and as the table grows.
+    """search() beside the raw retrievers, without and with filters, and as the table grows.
 
     --memories 100000 --grow 10000 --grow 100000 --grow 1000000 for the real figures.
     """

@@ -5008,7 +5008,8 @@ comment on function memory._delete_tags is
 'Deletes those of these tags that no memory and no source has any more.';
 
 comment on function memory._dependent_merges is
-'The merges by which something of these memories came into memories that stay, the last one first.';
+'The merges through which the tags and metadata of these memories may be in memories that stay, the last '
+'one first.';
 
 comment on function memory._erase is
 'Erases the target of a purge, whose rows are locked, with every trace of it.';
@@ -5125,7 +5126,7 @@ comment on function memory._set_reason is
 'sets again afterwards.';
 
 comment on function memory._unlock_history is
-'Lets purge() or import_space(), the purpose, change the history until _lock_history().';
+'Lets an erasure or import_space(), the purpose, change the history until _lock_history().';
 
 comment on function memory._check_metadata is
 'Checks metadata against the JSON Schema of the kind, and returns them with the defaults of required keys'
@@ -5278,8 +5279,7 @@ comment on function memory._highlight is
 'The excerpt of a text that best shows what a query matched, with the matched words between <b> and </b>.';
 
 comment on function memory._idf is
-'Inverse document frequency, as in BM25, of a term that occurs in `counted` of `total` memories and in '
-'none of _df_padding() more.';
+'Inverse document frequency, as in BM25, of a term that `counted` of `total` memories contain.';
 
 comment on function memory._lexeme_query is
 'A tsquery of exactly this lexeme, whatever characters it holds.';
@@ -5380,8 +5380,8 @@ comment on function memory._can_write is
 'Whether the caller may call touch() in this space.';
 
 comment on function memory._check_max_content is
-'Refuses a max_content that a bound login changes, or that a memory of the space exceeds: what is stored '
-'could not be exported and imported again.';
+'Refuses a max_content that a bound login changes, or that a memory of the space exceeds: import_space() '
+'would refuse what export_space() returned.';
 
 comment on function memory._check_role is
 'Refuses a caller without a role for this privilege, if everybody may execute the function.';
@@ -5580,8 +5580,8 @@ comment on function memory._touch is
 'rate().';
 
 comment on function memory._tsvector is
-'The lexemes of a text; if they do not fit in the 1 MB of a tsvector, those of the longest prefix that '
-'does, found by bisection.';
+'The lexemes of a text; if they do not fit in the 1 MB of a tsvector, those of a prefix that does, found '
+'by bisection to within 1,024 characters of the longest.';
 
 comment on function memory._unknown_memory is
 'Raises the error for an id that the space does not have.';

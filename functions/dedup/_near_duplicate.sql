@@ -1,7 +1,7 @@
 -- _near_duplicate: the live memory that says the same as a text; else, without an outcome, the most
 -- similar memory. Two retrievers propose candidates: first the memories that share most words, then those
--- with the nearest vectors. _compare_texts() decides. With dedup `similar`, _compare_similar() decides on
--- the nearest vectors, and, if there are no vectors, on all candidates.
+-- with the nearest vectors. With dedup `similar`, _compare_similar() decides about the nearest vectors, or
+-- about the words if there are no vectors. In all other cases _compare_texts() decides.
 create or replace function memory._near_duplicate(
     space text, content text, tsv tsvector, language text, model memory.embedding_model,
     embedding double precision[], similarity double precision, dedup text, at timestamptz,

@@ -1,6 +1,6 @@
 -- _near_words: the live memories that share most lexemes with a text, best first. A candidate contains two
 -- of the three longest lexemes of the text: long words are rare, so the index finds few rows. Or it
--- contains the first three lexemes, as does a text to which this one adds something. At most 200
+-- contains the first three lexemes: a text that adds to another one usually begins like it. At most 200
 -- candidates are compared, by the Jaccard index of their lexemes. `similarity` is on the scale of vectors,
 -- both as a parameter and as a result, so that one setting serves both retrievers: its ninth power is the
 -- Jaccard index, 0.47 at 0.92. Where one text has all lexemes of the other, the 25th power is enough, an

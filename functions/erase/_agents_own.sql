@@ -1,6 +1,6 @@
--- _agents_own: the memories and sources that only this agent knows. A memory is the agent's own if the
--- agent remembered it first and every time, and no other agent remembered or holds it. A source stays
--- whole if another agent knows a part of it.
+-- _agents_own: the memories and sources that only this agent knows. A memory is the agent's own if no
+-- other agent, and no call without an agent, ever remembered or held it. A source stays whole if another
+-- agent knows a part of it.
 create or replace function memory._agents_own(space text, agent text) returns memory.purge_target
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare

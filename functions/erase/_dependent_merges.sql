@@ -1,6 +1,6 @@
--- _dependent_merges: the merges by which something of these memories came into memories that stay, the
--- last one first. These are the merges of one of them into another memory, and the later merges of that
--- one.
+-- _dependent_merges: the merges through which the tags and metadata of these memories may be in memories
+-- that stay, the last one first. These are the merges of one of them into another memory, and the later
+-- merges of that one.
 create or replace function memory._dependent_merges(space text, memory_ids uuid[]) returns uuid[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin

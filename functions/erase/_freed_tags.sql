@@ -1,5 +1,6 @@
 -- _freed_tags: the tags that these memories and sources have or had, and that no live memory beside them
--- has, sorted. A tag that another memory got by one of these merges is not its own.
+-- has, sorted. A memory that got its tag by one of these merges does not count: unmerge() takes the tag
+-- away.
 create or replace function memory._freed_tags(space text, memory_ids uuid[], source_ids uuid[], merges uuid[])
 returns text[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$

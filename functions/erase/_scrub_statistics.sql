@@ -1,8 +1,8 @@
 -- _scrub_statistics: makes the planner forget its samples of the tables from which rows were erased.
 -- ANALYZE keeps the old samples of an empty table, so each table gets a meaningless row meanwhile, in a
--- space that nobody else can see. The tables are listed here because each needs other columns. Returns
--- false, and does nothing, if another session keeps one of the tables: ANALYZE holds its lock until the
--- end of a transaction, which may be another tenant's.
+-- space that nobody else can see. The tables are listed here because each needs other columns. ANALYZE
+-- keeps its lock until the transaction ends. If another session, perhaps of another tenant, holds one of
+-- the tables, this returns false and does nothing.
 create or replace function memory._scrub_statistics(counts jsonb) returns boolean
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare

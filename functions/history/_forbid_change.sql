@@ -1,7 +1,7 @@
 -- _forbid_change: keeps the record of what happened append-only: revisions, provenance, merges and
--- erasures. Only purge(), drop_space() and import_space() open it for themselves, see _unlock_history().
--- The owner of the schema could open it or drop the trigger. So it guards against accidents, and against
--- every role but the owner.
+-- erasures. Only what erases (purge(), drop_space(), maintain() after them) and import_space() open it,
+-- see _unlock_history(). The owner of the schema could open it or drop the trigger. So it guards against
+-- accidents, and against every role but the owner.
 create or replace function memory._forbid_change() returns trigger
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin

@@ -1,5 +1,5 @@
--- _idf: inverse document frequency, as in BM25, of a term that occurs in `counted` of `total` memories and in
--- none of _df_padding() more.
+-- _idf: inverse document frequency, as in BM25, of a term that `counted` of `total` memories contain.
+-- _df_padding() is added to `total`.
 create or replace function memory._idf(counted double precision, total double precision)
 returns double precision
 language sql immutable parallel safe

@@ -1,4 +1,5 @@
 -- _search_results: the result rows of the hits of a search: their contents, or what they were at as_of.
+-- Names and addresses of sources are today's.
 create or replace function memory._search_results(
     space text, hits memory.search_hit[], past memory.memory_state[], query memory.search_query,
     model text, highlight boolean, filter memory.memory_filter, digest bigint

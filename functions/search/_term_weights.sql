@@ -1,17 +1,17 @@
 -- _term_weights: adds to a query the weights of its terms, fuzzy terms for those that no memory contains,
 -- and the choice of terms that propose candidates. It keeps no statistics: it counts visible memories,
 -- before any filter.
--- A small space is counted completely. (It comes here only with as_of; otherwise search() scores all of
--- it.) In a large space, a sample tells which terms are common: those in a tenth of the sample and in
--- several of its blocks. All others are counted exactly by one look into the index, which is quick because
--- they are rare. A common term is never looked up, however long its posting list is, nor are the commonest
--- ones of very many.
+-- A small space is counted completely. This happens only with as_of: without it, search() scores all
+-- memories of a small space and does not call this function. In a large space, a sample tells which terms
+-- are common: those in a tenth of the sample and in several of its blocks. All others are counted exactly
+-- by one look into the index, which is quick because they are rare. A common term is never looked up,
+-- however long its posting list is, nor are the commonest ones of very many.
 -- A tenth of a space of many rows would still be many. If it has most of the memories, the planner's
--- statistics tell which terms are common there, and how common; else a larger sample does.
--- With `unfiltered`, a common term proposes no candidates if rarer ones propose enough. It still counts in
--- the score. (Where many memories match, _best_by_words() replaces this choice.) A memory that has nothing
--- but common terms would not be among the best. With a filter all terms propose, because few memories may
--- pass it.
+-- statistics tell which terms are common there, and how common; else a larger sample does. With
+-- `unfiltered`, a common term proposes no candidates if rarer ones propose enough. It still counts in the
+-- score. (Where many memories match, _best_by_words() replaces this choice.) A memory that has nothing but
+-- common terms would not be among the best. With a filter all terms propose, because few memories may pass
+-- it.
 create or replace function memory._term_weights(
     space text, query memory.search_query, filter memory.memory_filter, settings memory.search_settings,
     past memory.memory_state[], unfiltered boolean

@@ -1,5 +1,5 @@
 -- _check_max_content: refuses a max_content that a bound login changes, or that a memory of the space
--- exceeds: what is stored could not be exported and imported again. NULL is fine.
+-- exceeds: import_space() would refuse what export_space() returned. NULL is fine.
 create or replace function memory._check_max_content(space text, max_content int) returns void
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare

@@ -1,6 +1,6 @@
 -- _remember_item: one element of remember_many(). Its keys are the parameters of remember() except space.
--- Its health begins at the `at` of the batch, even if the element has an `at` of its own. So old memories
--- have not faded when they arrive.
+-- The health of each begins at the `at` of the batch, even if the element has an `at` of its own. So an
+-- old memory has not faded when it arrives.
 create or replace function memory._remember_item(item jsonb, space text, at timestamptz, memory_id uuid)
 returns memory.remember_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$

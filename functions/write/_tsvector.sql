@@ -1,6 +1,7 @@
--- _tsvector: the lexemes of a text; if they do not fit in the 1 MB of a tsvector, those of the longest
--- prefix that does, found by bisection. A language that cannot be used counts as `simple`, so that no
--- writer is stopped by it. Up to 128 KiB of text always fit, so the common case needs no subtransaction.
+-- _tsvector: the lexemes of a text; if they do not fit in the 1 MB of a tsvector, those of a prefix that
+-- does, found by bisection to within 1,024 characters of the longest. A language that cannot be used
+-- counts as `simple`, so that no writer is stopped by it. Up to 128 KiB of text always fit, so the common
+-- case needs no subtransaction.
 create or replace function memory._tsvector(language text, content text) returns tsvector
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare

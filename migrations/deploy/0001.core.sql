@@ -4581,8 +4581,8 @@ $function$;
 -- >>> functions/dedup/_near_duplicate.sql
 -- _near_duplicate: the live memory that says the same as a text; else, without an outcome, the most
 -- similar memory. Two retrievers propose candidates: first the memories that share most words, then those
--- with the nearest vectors. _compare_texts() decides. With dedup `similar`, _compare_similar() decides on
--- the nearest vectors, and, if there are no vectors, on all candidates.
+-- with the nearest vectors. With dedup `similar`, _compare_similar() decides about the nearest vectors, or
+-- about the words if there are no vectors. In all other cases _compare_texts() decides.
 create or replace function memory._near_duplicate(
     space text, content text, tsv tsvector, language text, model memory.embedding_model,
     embedding double precision[], similarity double precision, dedup text, at timestamptz,
@@ -4762,7 +4762,7 @@ $function$;
 -- >>> functions/dedup/_near_words.sql
 -- _near_words: the live memories that share most lexemes with a text, best first. A candidate contains two
 -- of the three longest lexemes of the text: long words are rare, so the index finds few rows. Or it
--- contains the first three lexemes, as does a text to which this one adds something. At most 200
+-- contains the first three lexemes: a text that adds to another one usually begins like it. At most 200
 -- candidates are compared, by the Jaccard index of their lexemes. `similarity` is on the scale of vectors,
 -- both as a parameter and as a result, so that one setting serves both retrievers: its ninth power is the
 -- Jaccard index, 0.47 at 0.92. Where one text has all lexemes of the other, the 25th power is enough, an
@@ -6265,7 +6265,7 @@ begin
         select v_space, l.memory_id, v_model, l.content_version, l.content from leased as l
         order by l.memory_id;
         exit when found or v_round = 2;
-        -- The queue is empty: add all memories that have no vector of their current text, except those that a
+        -- The queue has nothing to lease: add memories that have no vector of their current text, except those that a
         -- purge has locked. This lock keeps a purge from the others until it can see the new rows.
         insert into memory.embedding_queue (space, memory_id, model, version, queued_at)
         select v_space, w.memory_id, v_model, w.content_version, claim_embeddings.at
@@ -6520,9 +6520,9 @@ $function$;
 -- <<< functions/embeddings/set_embeddings.sql
 
 -- >>> functions/erase/_agents_own.sql
--- _agents_own: the memories and sources that only this agent knows. A memory is the agent's own if the
--- agent remembered it first and every time, and no other agent remembered or holds it. A source stays
--- whole if another agent knows a part of it.
+-- _agents_own: the memories and sources that only this agent knows. A memory is the agent's own if no
+-- other agent, and no call without an agent, ever remembered or held it. A source stays whole if another
+-- agent knows a part of it.
 create or replace function memory._agents_own(space text, agent text) returns memory.purge_target
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -6693,9 +6693,9 @@ $function$;
 -- <<< functions/erase/_delete_tags.sql
 
 -- >>> functions/erase/_dependent_merges.sql
--- _dependent_merges: the merges by which something of these memories came into memories that stay, the
--- last one first. These are the merges of one of them into another memory, and the later merges of that
--- one.
+-- _dependent_merges: the merges through which the tags and metadata of these memories may be in memories
+-- that stay, the last one first. These are the merges of one of them into another memory, and the later
+-- merges of that one.
 create or replace function memory._dependent_merges(space text, memory_ids uuid[]) returns uuid[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
@@ -6922,7 +6922,8 @@ return lower(normalize(regexp_replace(
 
 -- >>> functions/erase/_freed_tags.sql
 -- _freed_tags: the tags that these memories and sources have or had, and that no live memory beside them
--- has, sorted. A tag that another memory got by one of these merges is not its own.
+-- has, sorted. A memory that got its tag by one of these merges does not count: unmerge() takes the tag
+-- away.
 create or replace function memory._freed_tags(space text, memory_ids uuid[], source_ids uuid[], merges uuid[])
 returns text[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
@@ -7262,9 +7263,9 @@ $function$;
 -- >>> functions/erase/_scrub_statistics.sql
 -- _scrub_statistics: makes the planner forget its samples of the tables from which rows were erased.
 -- ANALYZE keeps the old samples of an empty table, so each table gets a meaningless row meanwhile, in a
--- space that nobody else can see. The tables are listed here because each needs other columns. Returns
--- false, and does nothing, if another session keeps one of the tables: ANALYZE holds its lock until the
--- end of a transaction, which may be another tenant's.
+-- space that nobody else can see. The tables are listed here because each needs other columns. ANALYZE
+-- keeps its lock until the transaction ends. If another session, perhaps of another tenant, holds one of
+-- the tables, this returns false and does nothing.
 create or replace function memory._scrub_statistics(counts jsonb) returns boolean
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -8468,9 +8469,9 @@ end;
 
 -- >>> functions/history/_forbid_change.sql
 -- _forbid_change: keeps the record of what happened append-only: revisions, provenance, merges and
--- erasures. Only purge(), drop_space() and import_space() open it for themselves, see _unlock_history().
--- The owner of the schema could open it or drop the trigger. So it guards against accidents, and against
--- every role but the owner.
+-- erasures. Only what erases (purge(), drop_space(), maintain() after them) and import_space() open it,
+-- see _unlock_history(). The owner of the schema could open it or drop the trigger. So it guards against
+-- accidents, and against every role but the owner.
 create or replace function memory._forbid_change() returns trigger
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
@@ -8612,10 +8613,10 @@ $function$;
 -- <<< functions/history/_set_reason.sql
 
 -- >>> functions/history/_unlock_history.sql
--- _unlock_history: lets purge() or import_space(), the purpose, change the history until _lock_history().
--- This guards against accidents: the owner of the schema can set memory.history_unlocked_for, too. Another
--- login cannot use the setting, because _enter_space() clears it before any other function changes a
--- memory.
+-- _unlock_history: lets an erasure or import_space(), the purpose, change the history until
+-- _lock_history(). This guards against accidents: the owner of the schema can set
+-- memory.history_unlocked_for, too. Another login cannot use the setting, because _enter_space() clears it
+-- before any other function changes a memory.
 create or replace function memory._unlock_history(purpose text) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
@@ -11303,8 +11304,8 @@ $function$;
 -- <<< functions/search/_highlight.sql
 
 -- >>> functions/search/_idf.sql
--- _idf: inverse document frequency, as in BM25, of a term that occurs in `counted` of `total` memories and in
--- none of _df_padding() more.
+-- _idf: inverse document frequency, as in BM25, of a term that `counted` of `total` memories contain.
+-- _df_padding() is added to `total`.
 create or replace function memory._idf(counted double precision, total double precision)
 returns double precision
 language sql immutable parallel safe
@@ -11832,6 +11833,7 @@ $function$;
 
 -- >>> functions/search/_search_results.sql
 -- _search_results: the result rows of the hits of a search: their contents, or what they were at as_of.
+-- Names and addresses of sources are today's.
 create or replace function memory._search_results(
     space text, hits memory.search_hit[], past memory.memory_state[], query memory.search_query,
     model text, highlight boolean, filter memory.memory_filter, digest bigint
@@ -12127,17 +12129,17 @@ return '1'::float8 / (
 -- _term_weights: adds to a query the weights of its terms, fuzzy terms for those that no memory contains,
 -- and the choice of terms that propose candidates. It keeps no statistics: it counts visible memories,
 -- before any filter.
--- A small space is counted completely. (It comes here only with as_of; otherwise search() scores all of
--- it.) In a large space, a sample tells which terms are common: those in a tenth of the sample and in
--- several of its blocks. All others are counted exactly by one look into the index, which is quick because
--- they are rare. A common term is never looked up, however long its posting list is, nor are the commonest
--- ones of very many.
+-- A small space is counted completely. This happens only with as_of: without it, search() scores all
+-- memories of a small space and does not call this function. In a large space, a sample tells which terms
+-- are common: those in a tenth of the sample and in several of its blocks. All others are counted exactly
+-- by one look into the index, which is quick because they are rare. A common term is never looked up,
+-- however long its posting list is, nor are the commonest ones of very many.
 -- A tenth of a space of many rows would still be many. If it has most of the memories, the planner's
--- statistics tell which terms are common there, and how common; else a larger sample does.
--- With `unfiltered`, a common term proposes no candidates if rarer ones propose enough. It still counts in
--- the score. (Where many memories match, _best_by_words() replaces this choice.) A memory that has nothing
--- but common terms would not be among the best. With a filter all terms propose, because few memories may
--- pass it.
+-- statistics tell which terms are common there, and how common; else a larger sample does. With
+-- `unfiltered`, a common term proposes no candidates if rarer ones propose enough. It still counts in the
+-- score. (Where many memories match, _best_by_words() replaces this choice.) A memory that has nothing but
+-- common terms would not be among the best. With a filter all terms propose, because few memories may pass
+-- it.
 create or replace function memory._term_weights(
     space text, query memory.search_query, filter memory.memory_filter, settings memory.search_settings,
     past memory.memory_state[], unfiltered boolean
@@ -13643,7 +13645,7 @@ $function$;
 
 -- >>> functions/spaces/_check_max_content.sql
 -- _check_max_content: refuses a max_content that a bound login changes, or that a memory of the space
--- exceeds: what is stored could not be exported and imported again. NULL is fine.
+-- exceeds: import_space() would refuse what export_space() returned. NULL is fine.
 create or replace function memory._check_max_content(space text, max_content int) returns void
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -13722,10 +13724,11 @@ $function$;
 -- <<< functions/spaces/_enter_all_spaces.sql
 
 -- >>> functions/spaces/_enter_space.sql
--- _enter_space: the gate. Every public function enters its space through it and through nothing else. The
--- space is the argument, else the setting memory.space (unless it is ''), else `default`. The text of a
--- caller may have a collation with which no column can be compared. So public functions declare every text
--- variable and parameter `collate "default"`.
+-- _enter_space: the gate. Every public function that names a space enters it through this one or through
+-- _enter_space_to_write(). For '*' there is _enter_all_spaces(), and list_spaces() checks the role alone.
+-- The space is the argument, else the setting memory.space (unless it is ''), else `default`. The text of
+-- a caller may have a collation with which no column can be compared. So public functions declare every
+-- text variable and parameter `collate "default"`.
 create or replace function memory._enter_space(space text, privilege text) returns text
 language plpgsql stable parallel restricted set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -15545,11 +15548,11 @@ $function$;
 -- <<< functions/transfer/_store_vitals.sql
 
 -- >>> functions/transfer/_table_map.sql
--- _table_map: the tables of a space, and the models. Purge, export and import read it; a new table is added
--- here. The order is that of an export, in which the rows can be stored again: the history before its
--- memory, which then finds its whole past, and the counts of agents before those of vitals. Grants belong
--- to a server and the queue to a point in time: neither is exported, nor is a derived column. For
--- dedup_key, an export says only whether there is one.
+-- _table_map: the tables of a space, and the models. Purge, export and import read it; a new table is
+-- added here. The order is that of an export, in which the rows can be stored again: revisions come before
+-- memories, because _unite_memory() reads them, and agent_memories before vitals, because the counts of
+-- vitals include theirs. Grants belong to a server and the queue to a point in time: neither is exported,
+-- nor is a derived column. For dedup_key, an export says only whether there is one.
 create or replace function memory._table_map() returns setof memory.mapped_table
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
@@ -16749,8 +16752,8 @@ $function$;
 
 -- >>> functions/write/_lock_parents.sql
 -- _lock_parents: locks the agents and the documents of these memories against purge() and forget_source(),
--- which lock them before memories. A second change of a row in one transaction makes PostgreSQL check the
--- foreign keys again. That would lock the agents and documents after the memories.
+-- which lock them before memories. The second UPDATE of a row in a transaction checks its foreign keys,
+-- which would lock the agents and documents after the memories.
 create or replace function memory._lock_parents(space text, memory_ids uuid[]) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
@@ -17023,8 +17026,8 @@ $function$;
 
 -- >>> functions/write/_remember_item.sql
 -- _remember_item: one element of remember_many(). Its keys are the parameters of remember() except space.
--- Its health begins at the `at` of the batch, even if the element has an `at` of its own. So old memories
--- have not faded when they arrive.
+-- The health of each begins at the `at` of the batch, even if the element has an `at` of its own. So an
+-- old memory has not faded when it arrives.
 create or replace function memory._remember_item(item jsonb, space text, at timestamptz, memory_id uuid)
 returns memory.remember_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -17474,9 +17477,10 @@ $function$;
 -- <<< functions/write/_touch.sql
 
 -- >>> functions/write/_tsvector.sql
--- _tsvector: the lexemes of a text; if they do not fit in the 1 MB of a tsvector, those of the longest
--- prefix that does, found by bisection. A language that cannot be used counts as `simple`, so that no
--- writer is stopped by it. Up to 128 KiB of text always fit, so the common case needs no subtransaction.
+-- _tsvector: the lexemes of a text; if they do not fit in the 1 MB of a tsvector, those of a prefix that
+-- does, found by bisection to within 1,024 characters of the longest. A language that cannot be used
+-- counts as `simple`, so that no writer is stopped by it. Up to 128 KiB of text always fit, so the common
+-- case needs no subtransaction.
 create or replace function memory._tsvector(language text, content text) returns tsvector
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -23455,7 +23459,8 @@ comment on function memory._delete_tags is
 'Deletes those of these tags that no memory and no source has any more.';
 
 comment on function memory._dependent_merges is
-'The merges by which something of these memories came into memories that stay, the last one first.';
+'The merges through which the tags and metadata of these memories may be in memories that stay, the last '
+'one first.';
 
 comment on function memory._erase is
 'Erases the target of a purge, whose rows are locked, with every trace of it.';
@@ -23572,7 +23577,7 @@ comment on function memory._set_reason is
 'sets again afterwards.';
 
 comment on function memory._unlock_history is
-'Lets purge() or import_space(), the purpose, change the history until _lock_history().';
+'Lets an erasure or import_space(), the purpose, change the history until _lock_history().';
 
 comment on function memory._check_metadata is
 'Checks metadata against the JSON Schema of the kind, and returns them with the defaults of required keys'
@@ -23725,8 +23730,7 @@ comment on function memory._highlight is
 'The excerpt of a text that best shows what a query matched, with the matched words between <b> and </b>.';
 
 comment on function memory._idf is
-'Inverse document frequency, as in BM25, of a term that occurs in `counted` of `total` memories and in '
-'none of _df_padding() more.';
+'Inverse document frequency, as in BM25, of a term that `counted` of `total` memories contain.';
 
 comment on function memory._lexeme_query is
 'A tsquery of exactly this lexeme, whatever characters it holds.';
@@ -23827,8 +23831,8 @@ comment on function memory._can_write is
 'Whether the caller may call touch() in this space.';
 
 comment on function memory._check_max_content is
-'Refuses a max_content that a bound login changes, or that a memory of the space exceeds: what is stored '
-'could not be exported and imported again.';
+'Refuses a max_content that a bound login changes, or that a memory of the space exceeds: import_space() '
+'would refuse what export_space() returned.';
 
 comment on function memory._check_role is
 'Refuses a caller without a role for this privilege, if everybody may execute the function.';
@@ -24027,8 +24031,8 @@ comment on function memory._touch is
 'rate().';
 
 comment on function memory._tsvector is
-'The lexemes of a text; if they do not fit in the 1 MB of a tsvector, those of the longest prefix that '
-'does, found by bisection.';
+'The lexemes of a text; if they do not fit in the 1 MB of a tsvector, those of a prefix that does, found '
+'by bisection to within 1,024 characters of the longest.';
 
 comment on function memory._unknown_memory is
 'Raises the error for an id that the space does not have.';
