@@ -6265,8 +6265,8 @@ begin
         select v_space, l.memory_id, v_model, l.content_version, l.content from leased as l
         order by l.memory_id;
         exit when found or v_round = 2;
-        -- The queue has nothing to lease: add memories that have no vector of their current text, except
-        -- those that a purge has locked. This lock keeps a purge from the others until it can see the new rows.
+        -- The queue has nothing to lease: add memories that have no vector of their current text, but not
+        -- those that a purge has locked. This lock keeps a purge from the others until it sees the new rows.
         insert into memory.embedding_queue (space, memory_id, model, version, queued_at)
         select v_space, w.memory_id, v_model, w.content_version, claim_embeddings.at
         from (
