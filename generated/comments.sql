@@ -4909,7 +4909,8 @@ comment on function memory._check_embedding is
 'overflow or vanish in a 4-byte float (NaN sorts above every number).';
 
 comment on function memory._create_index_sql is
-'The statement that creates the HNSW index of a model, over the rows that are live and `indexed`.';
+'The statement that creates the HNSW index of a model, over the rows that are live and `indexed`; '
+'`online`: concurrently, while others write.';
 
 comment on function memory._distance_sql is
 'The SQL of the distance between embeddings as e and a parameter, with exactly the cast of the model''s '

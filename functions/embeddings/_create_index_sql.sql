@@ -1,6 +1,6 @@
 -- _create_index_sql: the statement that creates the HNSW index of a model, over the rows that are live and
--- `indexed`.
-create or replace function memory._create_index_sql(model memory.embedding_model, concurrently boolean)
+-- `indexed`; `online`: concurrently, while others write.
+create or replace function memory._create_index_sql(model memory.embedding_model, online boolean)
 returns text
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -14,7 +14,7 @@ declare
 begin
     return format(
         'create index %s %I on memory.embeddings using hnsw (%s) where live and indexed and model = %L',
-        case when _create_index_sql.concurrently then 'concurrently' end,
+        case when _create_index_sql.online then 'concurrently' end,
         memory._model_index(v_model.model),
         case v_model.storage
             when 'bit' then format(

@@ -1,12 +1,13 @@
 -- register_model: registers a model, or builds the missing index of one. Building an index blocks writers
 -- of embeddings until commit, so no write ever does it by itself. If they keep the table, the model remains
--- without its index, which maintain() builds.
+-- without its index, which maintain() builds. It is built without parallel workers: they would need shared
+-- memory, of which a container has 64 MB, and a new model has no rows.
 create or replace function memory.register_model(
     model text, dimensions bigint, distance text default 'cosine', storage text default null
 ) returns text
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off as $function$
+set debug_print_plan = off set max_parallel_maintenance_workers = 0 as $function$
 <<register_model>>
 declare
     model text collate "default" := register_model.model;

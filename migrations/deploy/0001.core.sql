@@ -5488,8 +5488,8 @@ $function$;
 
 -- >>> functions/embeddings/_create_index_sql.sql
 -- _create_index_sql: the statement that creates the HNSW index of a model, over the rows that are live and
--- `indexed`.
-create or replace function memory._create_index_sql(model memory.embedding_model, concurrently boolean)
+-- `indexed`; `online`: concurrently, while others write.
+create or replace function memory._create_index_sql(model memory.embedding_model, online boolean)
 returns text
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -5503,7 +5503,7 @@ declare
 begin
     return format(
         'create index %s %I on memory.embeddings using hnsw (%s) where live and indexed and model = %L',
-        case when _create_index_sql.concurrently then 'concurrently' end,
+        case when _create_index_sql.online then 'concurrently' end,
         memory._model_index(v_model.model),
         case v_model.storage
             when 'bit' then format(
@@ -6356,13 +6356,14 @@ $function$;
 -- >>> functions/embeddings/register_model.sql
 -- register_model: registers a model, or builds the missing index of one. Building an index blocks writers
 -- of embeddings until commit, so no write ever does it by itself. If they keep the table, the model remains
--- without its index, which maintain() builds.
+-- without its index, which maintain() builds. It is built without parallel workers: they would need shared
+-- memory, of which a container has 64 MB, and a new model has no rows.
 create or replace function memory.register_model(
     model text, dimensions bigint, distance text default 'cosine', storage text default null
 ) returns text
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
-set debug_print_plan = off as $function$
+set debug_print_plan = off set max_parallel_maintenance_workers = 0 as $function$
 <<register_model>>
 declare
     model text collate "default" := register_model.model;
@@ -23360,7 +23361,8 @@ comment on function memory._check_embedding is
 'overflow or vanish in a 4-byte float (NaN sorts above every number).';
 
 comment on function memory._create_index_sql is
-'The statement that creates the HNSW index of a model, over the rows that are live and `indexed`.';
+'The statement that creates the HNSW index of a model, over the rows that are live and `indexed`; '
+'`online`: concurrently, while others write.';
 
 comment on function memory._distance_sql is
 'The SQL of the distance between embeddings as e and a parameter, with exactly the cast of the model''s '

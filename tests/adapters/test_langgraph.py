@@ -3,8 +3,8 @@
 import asyncio
 import os
 import re
+import shutil
 import sys
-import tarfile
 import time
 from pathlib import Path
 
@@ -63,8 +63,7 @@ def test_langgraphs_own_tests_pass(database, tmp_path):
     if not folder.exists():
         options = ["--quiet", "--no-deps", "--no-build-isolation", "--no-binary=:all:", "--dest", tmp_path]
         run(sys.executable, "-m", "pip", "download", *options, f"{name}=={version}")
-        with tarfile.open(tmp_path / f"{folder.name}.tar.gz") as archive:
-            archive.extractall(CACHE, filter="data")
+        shutil.unpack_archive(tmp_path / f"{folder.name}.tar.gz", CACHE)
     environment = {"PGRECALL_DSN": database.dsn("writer"), "SUITE": str(folder / "tests"), "PYTEST_ADDOPTS": ""}
     file = Path(__file__).with_name("langgraph_suite.py")
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", file]

@@ -7,6 +7,9 @@ import pytest
 STYLE = ("parameter \"%\" is shadowed", "target type is different type than source type")
 # What it cannot know: these build statements, from names of the catalog and of our own, by format() with %I and %L.
 BUILT = {
+    ("_best_by_words", "cannot determinate a result of dynamic SQL"),
+    ("_best_by_words", 'record "v_found" is not assigned yet'),
+    ("_best_by_words", "text type variable is not sanitized"),
     ("_candidates", "text type variable is not sanitized"),
     ("_check_rows", "text type variable is not sanitized"),
     ("_delete_rows", "text type variable is not sanitized"),
@@ -26,10 +29,12 @@ BUILT = {
 # settings.
 PRINTS = (
     "_added_words", "_canonical_tokens", "_check_json", "_check_limit", "_filter_sql", "_is_extension",
-    "_is_inflection", "_is_same_list", "_model_index", "_similarity_sql", "_tag_paths", "_tokenize", "_visible_sql",
-    "suggest_metadata",
+    "_is_inflection", "_is_same_list", "_model_index", "_similarity_sql", "_tag_paths", "_threshold_query", "_tokenize",
+    "_visible_sql", "suggest_metadata",
 )
-SETS = ("_enter_space", "_enter_spaces", "_set_index_scan", "doctor", "export_space", "find_duplicates")
+SETS = (
+    "_best_by_words", "_enter_space", "_enter_spaces", "_set_index_scan", "doctor", "export_space", "find_duplicates",
+)
 NEWER = {(name, "routine is marked as IMMUTABLE, but expression is STABLE") for name in PRINTS} | {
     (name, "routine is marked as STABLE, but expression is VOLATILE") for name in SETS
 }

@@ -297,7 +297,8 @@ def test_what_does_not_fit_is_left_out(writer, command):
     assert "--min-similarity" in run(command, "--help").output
 
 
-def test_a_table_shows_the_passage_that_was_found(writer, tmp_path):
+def test_a_table_shows_the_passage_that_was_found(writer, tmp_path, monkeypatch):
+    monkeypatch.setenv("COLUMNS", "120")
     text = "# Watch\n\nThe dome turns.\nIt squeaks at night.\n\nThe key hangs behind the barometer.\n"
     (tmp_path / "a.md").write_text(text)
     run("ingest", tmp_path / "a.md", dsn=writer.dsn("writer"))
