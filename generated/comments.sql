@@ -4446,6 +4446,7 @@ the server.
 Errors:
   PM019: an argument, or what would be stored, is larger than its limit
   22023: the space or the privilege is invalid
+  25000: the transaction is repeatable read or serializable
   42704: there is no such role
   PM002: the login is bound and is no admin of the space
 
@@ -4468,7 +4469,9 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory.revoke_space is
-'Revokes a grant of grant_space.
+'Revokes a grant of grant_space. What a login has begun before, it may finish reading: a transaction
+that is repeatable read or serializable keeps its snapshot. There, a call that writes gets 40001. To
+end it, terminate the sessions of the login.
 
   role: The login or group.
   space: The space; NULL means the setting memory.space, else `default`.
@@ -4477,6 +4480,7 @@ Returns boolean: Whether there was a grant.
 
 Errors:
   22023: the space is invalid
+  25000: the transaction is repeatable read or serializable
   PM002: the login is bound and is no admin of the space
 
 Since 0.1.0.';
@@ -4755,6 +4759,10 @@ comment on function memory._check is
 
 comment on function memory._check_at is
 'Refuses an `at` that is NULL, infinite, or out of the range that every client can read.';
+
+comment on function memory._check_isolation is
+'Refuses a transaction whose snapshot may be older than what the call has to see: grants, rows to erase, '
+'new uses of a tag.';
 
 comment on function memory._check_json is
 'Refuses JSON that has too many bytes, or too many levels, see _limit().';

@@ -9,12 +9,8 @@ declare
     v_counts jsonb;
     v_analyzed boolean;
 begin
-    if current_setting('transaction_isolation') in ('repeatable read', 'serializable') then
-        -- An older snapshot shows neither the changes for which the locks waited nor new uses of a tag.
-        raise exception 'purge requires read committed isolation' using errcode = 'invalid_transaction_state',
-            detail = format('The transaction is %s.', current_setting('transaction_isolation')),
-            hint = 'begin transaction isolation level read committed;';
-    end if;
+    -- An older snapshot shows neither the changes for which the locks waited nor new uses of a tag.
+    perform memory._check_isolation();
     perform memory._notice_missing_space(_run_purge.space);
     while v_counts is null loop
         begin

@@ -54,7 +54,8 @@ begin
         and m.memory_id = n.old_id;
     perform memory._set_reason(v_reason);
     perform memory._break_cycles(_end_import.space);
-    -- A file may say anything: versions that contradict each other would block every later change.
+    -- A file may say anything: versions that contradict each other would block every later change. That is
+    -- checked where the memory has changed, and where only its history has grown.
     perform memory._bad_line(_end_import.line, format(
         'memory %s of version %s, whose text is of version %s, does not fit its history',
         f.memory_id, f.version, f.content_version
@@ -62,7 +63,11 @@ begin
     from (
         select m.memory_id, m.version, m.content_version
         from memory.memories as m
-        where m.space = _end_import.space and m.changed_xid = pg_current_xact_id()
+        where m.space = _end_import.space
+            and (m.changed_xid = pg_current_xact_id() or m.memory_id in (
+                select r.memory_id from memory.revisions as r
+                where r.space = _end_import.space and r.imported_at = now()
+            ))
             and (m.content_version not between 1 and m.version or exists (
                 select from memory.revisions as r
                 where r.space = _end_import.space and r.memory_id = m.memory_id

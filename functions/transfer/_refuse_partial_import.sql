@@ -3,7 +3,8 @@
 create or replace function memory._refuse_partial_import() returns trigger
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_state constant jsonb := nullif(current_setting('memory.import', true), '');
+    v_setting constant text := current_setting('memory.import', true);
+    v_state constant jsonb := case when pg_input_is_valid(v_setting, 'jsonb') then v_setting::jsonb end;
 begin
     if v_state ->> 'xid' = pg_current_xact_id()::text and (v_state ->> 'ended')::boolean then
         return null;

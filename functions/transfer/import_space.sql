@@ -12,7 +12,8 @@ set debug_print_plan = off as $function$
 declare
     lines text[] collate "default" := import_space.lines;
     v_space text collate "default";
-    v_state jsonb := nullif(current_setting('memory.import', true), '');
+    v_setting constant text collate "default" := current_setting('memory.import', true);
+    v_state jsonb := case when pg_input_is_valid(v_setting, 'jsonb') then v_setting::jsonb end;
     v_line bigint;
     v_lines jsonb[];
     v_end jsonb;
@@ -44,7 +45,7 @@ begin
             (v_state ->> 'line')::bigint, format('the import of space %s has not ended', v_state ->> 'space')
         );
     end if;
-    -- The setting ends with its transaction; one that the session has set itself does not count.
+    -- The setting ends with its transaction; one that the session has set before does not count.
     if v_state is null
         or v_state ->> 'xid' <> pg_current_xact_id()::text or v_state ->> 'space' <> v_space
         or (v_state ->> 'ended')::boolean

@@ -2151,7 +2151,9 @@ class Memory:
         *,
         space: str | None = None,
     ) -> bool:
-        """Revokes a grant of grant_space."""
+        """Revokes a grant of grant_space. What a login has begun before, it may finish reading: a transaction
+        that is repeatable read or serializable keeps its snapshot. There, a call that writes gets 40001. To
+        end it, terminate the sessions of the login."""
         rows = self._rows(
             "revoke_space",
             "*",
@@ -3856,7 +3858,9 @@ class AsyncMemory:
         *,
         space: str | None = None,
     ) -> bool:
-        """Revokes a grant of grant_space."""
+        """Revokes a grant of grant_space. What a login has begun before, it may finish reading: a transaction
+        that is repeatable read or serializable keeps its snapshot. There, a call that writes gets 40001. To
+        end it, terminate the sessions of the login."""
         rows = await self._rows(
             "revoke_space",
             "*",

@@ -1677,7 +1677,9 @@ export function memory(query: Query, space?: string) {
     async repair_grants(given: RepairGrantsArguments = {}): Promise<GrantRepairResult[]> {
       return await rows("repair_grants", given);
     },
-    /** Revokes a grant of grant_space. */
+    /** Revokes a grant of grant_space. What a login has begun before, it may finish reading: a transaction
+     *  that is repeatable read or serializable keeps its snapshot. There, a call that writes gets 40001. To
+     *  end it, terminate the sessions of the login. */
     async revoke_space(given: RevokeSpaceArguments): Promise<boolean> {
       return (await rows("revoke_space", given))[0].revoke_space;
     },

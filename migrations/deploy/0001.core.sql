@@ -2981,6 +2981,21 @@ end
 $function$;
 -- <<< functions/common/_check_at.sql
 
+-- >>> functions/common/_check_isolation.sql
+-- _check_isolation: refuses a transaction whose snapshot may be older than what the call has to see: grants,
+-- rows to erase, new uses of a tag.
+create or replace function memory._check_isolation() returns void
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+begin
+    if current_setting('transaction_isolation') in ('repeatable read', 'serializable') then
+        raise exception 'read committed isolation is required' using errcode = 'invalid_transaction_state',
+            detail = format('The transaction is %s.', current_setting('transaction_isolation')),
+            hint = 'begin transaction isolation level read committed;';
+    end if;
+end
+$function$;
+-- <<< functions/common/_check_isolation.sql
+
 -- >>> functions/common/_check_json.sql
 -- _check_json: refuses JSON that has too many bytes, or too many levels, see _limit(). NULL is fine.
 create or replace function memory._check_json(argument text, value jsonb, name text) returns void
@@ -7210,12 +7225,8 @@ declare
     v_counts jsonb;
     v_analyzed boolean;
 begin
-    if current_setting('transaction_isolation') in ('repeatable read', 'serializable') then
-        -- An older snapshot shows neither the changes for which the locks waited nor new uses of a tag.
-        raise exception 'purge requires read committed isolation' using errcode = 'invalid_transaction_state',
-            detail = format('The transaction is %s.', current_setting('transaction_isolation')),
-            hint = 'begin transaction isolation level read committed;';
-    end if;
+    -- An older snapshot shows neither the changes for which the locks waited nor new uses of a tag.
+    perform memory._check_isolation();
     perform memory._notice_missing_space(_run_purge.space);
     while v_counts is null loop
         begin
@@ -13764,6 +13775,9 @@ $function$;
 
 -- >>> functions/spaces/_enter_space_to_write.sql
 -- _enter_space_to_write: the gate of functions that write, which also locks the space against drop_space().
+-- An older snapshot still shows a grant that has been revoked since. So outside of read committed, a bound
+-- login gets 40001 if a grant that it relies on has changed. The lock that finds this out is given back at
+-- once, by a rollback: no login may keep its grant from being revoked.
 create or replace function memory._enter_space_to_write(space text, privilege text) returns text
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -13771,6 +13785,18 @@ declare
         _enter_space_to_write.space, _enter_space_to_write.privilege
     );
 begin
+    if current_setting('transaction_isolation') in ('repeatable read', 'serializable') then
+        begin
+            perform from memory.space_grants as g
+            where g.space = v_space and pg_has_role(memory._bound_login(), g.role_oid, 'usage')
+            for share;
+            raise exception 'the grant is in force' using errcode = 'PM000',
+                detail = 'No other transaction has changed it.', hint = 'The gate catches this error.';
+        exception
+            when sqlstate 'PM000' then
+                null;
+        end;
+    end if;
     perform memory._lock_space(v_space);
     return v_space;
 end
@@ -14112,6 +14138,8 @@ declare
     v_oid oid;
     v_fault memory.role_fault;
 begin
+    -- With an older snapshot, an admin whose grant has been revoked could grant it again.
+    perform memory._check_isolation();
     v_space := memory._enter_space_to_write(grant_space.space, 'admin');
     perform memory._check_value('privilege', to_jsonb(grant_space.privilege), 'one of read, write, admin');
     select r.oid into v_oid from pg_catalog.pg_roles as r where r.rolname = grant_space.role::name;
@@ -14195,6 +14223,8 @@ declare
     role text collate "default" := revoke_space.role;
     v_space text collate "default";
 begin
+    -- With an older snapshot, an admin whose grant has been revoked could grant it again.
+    perform memory._check_isolation();
     v_space := memory._enter_space_to_write(revoke_space.space, 'admin');
     delete from memory.space_grants as g where g.space = v_space and g.role = revoke_space.role::name;
     return found;
@@ -14578,7 +14608,8 @@ begin
         and m.memory_id = n.old_id;
     perform memory._set_reason(v_reason);
     perform memory._break_cycles(_end_import.space);
-    -- A file may say anything: versions that contradict each other would block every later change.
+    -- A file may say anything: versions that contradict each other would block every later change. That is
+    -- checked where the memory has changed, and where only its history has grown.
     perform memory._bad_line(_end_import.line, format(
         'memory %s of version %s, whose text is of version %s, does not fit its history',
         f.memory_id, f.version, f.content_version
@@ -14586,7 +14617,11 @@ begin
     from (
         select m.memory_id, m.version, m.content_version
         from memory.memories as m
-        where m.space = _end_import.space and m.changed_xid = pg_current_xact_id()
+        where m.space = _end_import.space
+            and (m.changed_xid = pg_current_xact_id() or m.memory_id in (
+                select r.memory_id from memory.revisions as r
+                where r.space = _end_import.space and r.imported_at = now()
+            ))
             and (m.content_version not between 1 and m.version or exists (
                 select from memory.revisions as r
                 where r.space = _end_import.space and r.memory_id = m.memory_id
@@ -14957,7 +14992,8 @@ $function$;
 create or replace function memory._refuse_partial_import() returns trigger
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_state constant jsonb := nullif(current_setting('memory.import', true), '');
+    v_setting constant text := current_setting('memory.import', true);
+    v_state constant jsonb := case when pg_input_is_valid(v_setting, 'jsonb') then v_setting::jsonb end;
 begin
     if v_state ->> 'xid' = pg_current_xact_id()::text and (v_state ->> 'ended')::boolean then
         return null;
@@ -16045,7 +16081,8 @@ set debug_print_plan = off as $function$
 declare
     lines text[] collate "default" := import_space.lines;
     v_space text collate "default";
-    v_state jsonb := nullif(current_setting('memory.import', true), '');
+    v_setting constant text collate "default" := current_setting('memory.import', true);
+    v_state jsonb := case when pg_input_is_valid(v_setting, 'jsonb') then v_setting::jsonb end;
     v_line bigint;
     v_lines jsonb[];
     v_end jsonb;
@@ -16077,7 +16114,7 @@ begin
             (v_state ->> 'line')::bigint, format('the import of space %s has not ended', v_state ->> 'space')
         );
     end if;
-    -- The setting ends with its transaction; one that the session has set itself does not count.
+    -- The setting ends with its transaction; one that the session has set before does not count.
     if v_state is null
         or v_state ->> 'xid' <> pg_current_xact_id()::text or v_state ->> 'space' <> v_space
         or (v_state ->> 'ended')::boolean
@@ -22898,6 +22935,7 @@ the server.
 Errors:
   PM019: an argument, or what would be stored, is larger than its limit
   22023: the space or the privilege is invalid
+  25000: the transaction is repeatable read or serializable
   42704: there is no such role
   PM002: the login is bound and is no admin of the space
 
@@ -22920,7 +22958,9 @@ Errors:
 Since 0.1.0.';
 
 comment on function memory.revoke_space is
-'Revokes a grant of grant_space.
+'Revokes a grant of grant_space. What a login has begun before, it may finish reading: a transaction
+that is repeatable read or serializable keeps its snapshot. There, a call that writes gets 40001. To
+end it, terminate the sessions of the login.
 
   role: The login or group.
   space: The space; NULL means the setting memory.space, else `default`.
@@ -22929,6 +22969,7 @@ Returns boolean: Whether there was a grant.
 
 Errors:
   22023: the space is invalid
+  25000: the transaction is repeatable read or serializable
   PM002: the login is bound and is no admin of the space
 
 Since 0.1.0.';
@@ -23207,6 +23248,10 @@ comment on function memory._check is
 
 comment on function memory._check_at is
 'Refuses an `at` that is NULL, infinite, or out of the range that every client can read.';
+
+comment on function memory._check_isolation is
+'Refuses a transaction whose snapshot may be older than what the call has to see: grants, rows to erase, '
+'new uses of a tag.';
 
 comment on function memory._check_json is
 'Refuses JSON that has too many bytes, or too many levels, see _limit().';

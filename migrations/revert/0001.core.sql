@@ -380,6 +380,7 @@ drop function memory._check_value;
 drop function memory._check_timestamp;
 drop function memory._check_limit;
 drop function memory._check_json;
+drop function memory._check_isolation;
 drop function memory._check_at;
 drop function memory._check;
 drop function memory.list_agents;

@@ -562,6 +562,26 @@ def test_a_memory_that_could_never_be_changed_is_refused(session, key, value):
     assert found.value.sqlstate == "PM016"
 
 
+def test_a_history_without_its_memory_is_refused_where_it_does_not_fit(session, owner):
+    """It would say what the memory never was, and the next change would have a version that is taken."""
+    one, other = remember(session, "Ana drinks tea", "a"), remember(session, "Ana drinks milk", "b")
+    session.execute("select memory.revise(%s, content => 'Ana drinks coffee', space => 'a')", [one])
+    header, *lines, _ = map(json.loads, lines_of(session, "a"))
+    (revision,) = (line for line in lines if line.get("table") == "revisions")
+    revision["row"] |= {"memory_id": str(other), "old": {"content": "never said"}}
+    with pytest.raises(psycopg.Error) as found:
+        store(session, [json.dumps(line) for line in (header, revision, {"end": {"revisions": 1}})], "b")
+    assert found.value.sqlstate == "PM016" and "does not fit its history" in found.value.diag.message_detail
+    well(owner), works(owner, "b")
+
+
+def test_a_setting_that_is_no_state_of_an_import_does_not_count(session):
+    session.execute("select set_config('memory.import', 'not json', false)")
+    remember(session, "Ana drinks tea", "a")
+    assert move(session, "a", "b")["memories"][0] == 1
+    session.execute("reset memory.import")
+
+
 def test_lines_that_never_come_are_an_error_of_the_commit(session, owner):
     """Wherever a file is cut off, each call for itself: nothing of it stays, and the whole file can follow."""
     one = remember(session, "Ana drinks tea", "a")

@@ -232,7 +232,7 @@ def test_an_old_snapshot_erases_nothing(level, database):
             session.execute(f"select * from memory.{call}")
         session.rollback()
         diag = found.value.diag
-        assert (diag.sqlstate, diag.message_primary) == ("25000", "purge requires read committed isolation")
+        assert (diag.sqlstate, diag.message_primary) == ("25000", "read committed isolation is required")
         assert level in diag.message_detail and "read committed" in diag.message_hint
     assert database.rows("select memory_id from memory.memories order by 1") == [(i,) for i in sorted(ids)]
     session.execute("set transaction isolation level read committed")

@@ -198,6 +198,35 @@ def test_grants_follow_a_role_and_not_its_name(roles, database):
     assert database.value("select memory.revoke_space(%s, 'ana')", [roles["tenant"]])
 
 
+@pytest.mark.parametrize("level", ["repeatable read", "serializable"])
+def test_an_old_snapshot_is_no_way_around_a_revocation(roles, database, level):
+    roles.make("tenant")
+    roles.grant("memory_bound", "tenant"), roles.grant("memory_admin", "tenant")
+    grant = ("select memory.grant_space(%s, 'admin', space => 'ana')", [roles["tenant"]])
+    write = "select outcome from memory.remember('Ana drinks tea', space => 'ana')"
+    revoke = ("select memory.revoke_space(%s, space => 'ana')", [roles["tenant"]])
+    database.rows(*grant)
+    session = roles.login("tenant")
+    for call, code in ((grant, "25000"), (revoke, "25000"), ((write, None), "40001")):
+        session.execute(f"begin isolation level {level}")
+        session.execute("select 1")
+        assert database.value(*revoke)
+        with pytest.raises(psycopg.Error) as caught:
+            session.execute(*call)
+        assert caught.value.sqlstate == code
+        session.execute("rollback")
+        with pytest.raises(psycopg.Error) as caught:
+            session.execute(write)
+        assert caught.value.sqlstate == NO_ACCESS
+        database.rows(*grant)
+    # A grant that is in force: the call writes, and keeps nobody from revoking it.
+    session.execute(f"begin isolation level {level}")
+    assert session.execute(write).fetchone() == ("created",)
+    database.rows("set lock_timeout = '2s'")
+    assert database.value(*revoke)
+    session.execute("rollback")
+
+
 def test_a_bound_admin_repairs_nothing_and_is_not_told_of_others(roles, database):
     roles.make("tenant")
     roles.grant("memory_bound", "tenant"), roles.grant("memory_admin", "tenant")
