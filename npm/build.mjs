@@ -1,7 +1,7 @@
 // What the package holds of this repository: the migrations as text, and the typed functions, compiled.
 // TYPESCRIPT=folder says where the package typescript is.
 import { execFileSync } from "node:child_process";
-import { copyFileSync, readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -13,6 +13,10 @@ const migrations = names.map((name) => ({ name, sql: readFileSync(join(root, "mi
 writeFileSync(join(here, "migrations.js"), `export const migrations = ${JSON.stringify(migrations)};\n`);
 copyFileSync(join(root, "LICENSE"), join(here, "LICENSE"));
 const compiler = join(process.env.TYPESCRIPT ?? join(root, "examples", "node_modules", "typescript"), "bin", "tsc");
+if (!existsSync(compiler)) {
+  console.error("The package typescript is missing. In the clone: npm install --prefix examples");
+  process.exit(1);
+}
 execFileSync(process.execPath, [
   compiler, join(root, "generated", "clients", "memory.ts"), "--outDir", here,
   "--declaration", "--strict", "--target", "es2022", "--module", "esnext", "--moduleResolution", "bundler",
