@@ -5434,6 +5434,10 @@ comment on function memory._role_faults is
 'What is wrong with a role that has a grant on a space: why the grant opens more than it says, or '
 'nothing.';
 
+comment on function memory._try_lock_space is
+'Locks the row of a space to change it, or returns false if another session holds it, which may be '
+'waiting for a memory that this one holds.';
+
 comment on function memory._bad_line is
 'Refuses a line of an import.';
 

@@ -56,8 +56,7 @@ begin
     perform memory._set_reason(v_reason);
     v_result.finished := v_ids is null;
     -- A transaction that holds the space may wait for one of these rows: the next call repeats the batch.
-    perform from memory.spaces as s where s.space = _repair.space for no key update skip locked;
-    if found then
+    if memory._try_lock_space(_repair.space) then
         update memory.spaces as s
         set repaired_to = case when not v_result.finished then v_last end
         where s.space = _repair.space;

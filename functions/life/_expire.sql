@@ -10,8 +10,7 @@ declare
 begin
     if exists (select from memory.spaces as s where s.space = _expire.space and s.expiry = 'purge') then
         -- The space is locked first, as in purge(); if another session holds it, the next run goes on.
-        perform from memory.spaces as s where s.space = _expire.space for no key update skip locked;
-        if not found then return; end if;
+        if not memory._try_lock_space(_expire.space) then return; end if;
         begin
             select array_agg(d.row order by d.expires_at, d.memory_id) as rows, array_agg(d.memory_id) as ids
             into v_due

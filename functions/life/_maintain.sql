@@ -47,9 +47,7 @@ begin
     end if;
     select count(*) into v_result.done
     from memory._prune(_maintain.space, memory._prune_rules(_maintain.space, null), false, _maintain.at) as p;
-    -- The holder of the space's lock may be waiting for one of these memories: then pruned_at stays.
-    perform from memory.spaces as s where s.space = _maintain.space for no key update skip locked;
-    v_result.finished := found;
+    v_result.finished := memory._try_lock_space(_maintain.space);
     if v_result.finished then
         update memory.spaces as s set pruned_at = _maintain.at where s.space = _maintain.space;
     end if;

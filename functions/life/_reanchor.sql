@@ -55,9 +55,7 @@ begin
         v_missed := v_missed + cardinality(v_ids) - v_locked;
         if clock_timestamp() >= _reanchor.until then return v_result; end if;
     end loop;
-    -- The holder of the space's lock may be waiting for one of these memories: then the note stays.
-    perform from memory.spaces as s where s.space = _reanchor.space for no key update skip locked;
-    v_result.finished := found and v_missed = 0;
+    v_result.finished := v_missed = 0 and memory._try_lock_space(_reanchor.space);
     if v_result.finished then
         update memory.spaces as s
         set reanchor_at = case when v_result.done > 0 then _reanchor.at + interval '1 hour' end

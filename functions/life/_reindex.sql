@@ -73,9 +73,7 @@ begin
         end loop;
     end loop;
     perform memory._set_reason(v_reason);
-    -- The holder of the space's lock may be waiting for one of these memories: then the note stays.
-    perform from memory.spaces as s where s.space = _reindex.space for no key update skip locked;
-    v_result.finished := found and v_missed = 0;
+    v_result.finished := v_missed = 0 and memory._try_lock_space(_reindex.space);
     if v_result.finished then
         v_unusable := array(
             select l.language from unnest(v_unusable) as l (language)

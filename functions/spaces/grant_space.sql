@@ -14,9 +14,9 @@ declare
     v_oid oid;
     v_fault memory.role_fault;
 begin
-    -- With an older snapshot, an admin whose grant has been revoked could grant it again.
-    perform memory._check_isolation();
     v_space := memory._enter_space_to_write(grant_space.space, 'admin');
+    -- An older snapshot does not show what another admin has revoked since.
+    perform memory._check_isolation();
     perform memory._check_value('privilege', to_jsonb(grant_space.privilege), 'one of read, write, admin');
     select r.oid into v_oid from pg_catalog.pg_roles as r where r.rolname = grant_space.role::name;
     if not found then

@@ -8,9 +8,9 @@ declare
     role text collate "default" := revoke_space.role;
     v_space text collate "default";
 begin
-    -- With an older snapshot, an admin whose grant has been revoked could grant it again.
-    perform memory._check_isolation();
     v_space := memory._enter_space_to_write(revoke_space.space, 'admin');
+    -- An older snapshot does not show what another admin has revoked since.
+    perform memory._check_isolation();
     delete from memory.space_grants as g where g.space = v_space and g.role = revoke_space.role::name;
     return found;
 end

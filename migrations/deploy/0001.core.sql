@@ -2164,8 +2164,7 @@ begin
     perform memory._set_reason(v_reason);
     v_result.finished := v_ids is null;
     -- A transaction that holds the space may wait for one of these rows: the next call repeats the batch.
-    perform from memory.spaces as s where s.space = _repair.space for no key update skip locked;
-    if found then
+    if memory._try_lock_space(_repair.space) then
         update memory.spaces as s
         set repaired_to = case when not v_result.finished then v_last end
         where s.space = _repair.space;
@@ -9628,8 +9627,7 @@ declare
 begin
     if exists (select from memory.spaces as s where s.space = _expire.space and s.expiry = 'purge') then
         -- The space is locked first, as in purge(); if another session holds it, the next run goes on.
-        perform from memory.spaces as s where s.space = _expire.space for no key update skip locked;
-        if not found then return; end if;
+        if not memory._try_lock_space(_expire.space) then return; end if;
         begin
             select array_agg(d.row order by d.expires_at, d.memory_id) as rows, array_agg(d.memory_id) as ids
             into v_due
@@ -9797,9 +9795,7 @@ begin
     end if;
     select count(*) into v_result.done
     from memory._prune(_maintain.space, memory._prune_rules(_maintain.space, null), false, _maintain.at) as p;
-    -- The holder of the space's lock may be waiting for one of these memories: then pruned_at stays.
-    perform from memory.spaces as s where s.space = _maintain.space for no key update skip locked;
-    v_result.finished := found;
+    v_result.finished := memory._try_lock_space(_maintain.space);
     if v_result.finished then
         update memory.spaces as s set pruned_at = _maintain.at where s.space = _maintain.space;
     end if;
@@ -10029,9 +10025,7 @@ begin
         v_missed := v_missed + cardinality(v_ids) - v_locked;
         if clock_timestamp() >= _reanchor.until then return v_result; end if;
     end loop;
-    -- The holder of the space's lock may be waiting for one of these memories: then the note stays.
-    perform from memory.spaces as s where s.space = _reanchor.space for no key update skip locked;
-    v_result.finished := found and v_missed = 0;
+    v_result.finished := v_missed = 0 and memory._try_lock_space(_reanchor.space);
     if v_result.finished then
         update memory.spaces as s
         set reanchor_at = case when v_result.done > 0 then _reanchor.at + interval '1 hour' end
@@ -10118,9 +10112,7 @@ begin
         end loop;
     end loop;
     perform memory._set_reason(v_reason);
-    -- The holder of the space's lock may be waiting for one of these memories: then the note stays.
-    perform from memory.spaces as s where s.space = _reindex.space for no key update skip locked;
-    v_result.finished := found and v_missed = 0;
+    v_result.finished := v_missed = 0 and memory._try_lock_space(_reindex.space);
     if v_result.finished then
         v_unusable := array(
             select l.language from unnest(v_unusable) as l (language)
@@ -14036,6 +14028,23 @@ end
 $function$;
 -- <<< functions/spaces/_role_faults.sql
 
+-- >>> functions/spaces/_try_lock_space.sql
+-- _try_lock_space: locks the row of a space to change it, or returns false if another session holds it, which
+-- may be waiting for a memory that this one holds. SKIP LOCKED does not suffice: if the row has changed since
+-- the snapshot, PostgreSQL waits for its newest version. So the wait ends long before deadlock_timeout.
+create or replace function memory._try_lock_space(space text) returns boolean
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp set lock_timeout = '50ms'
+as $function$
+begin
+    perform from memory.spaces as s where s.space = _try_lock_space.space for no key update skip locked;
+    return found;
+exception
+    when lock_not_available then
+        return false;
+end
+$function$;
+-- <<< functions/spaces/_try_lock_space.sql
+
 -- >>> functions/spaces/configure_space.sql
 -- configure_space: creates a space with the settings of `default`, or changes the settings of a space. A
 -- space need not be registered to be used. If the curve or the language changes, triggers note that
@@ -14138,9 +14147,9 @@ declare
     v_oid oid;
     v_fault memory.role_fault;
 begin
-    -- With an older snapshot, an admin whose grant has been revoked could grant it again.
-    perform memory._check_isolation();
     v_space := memory._enter_space_to_write(grant_space.space, 'admin');
+    -- An older snapshot does not show what another admin has revoked since.
+    perform memory._check_isolation();
     perform memory._check_value('privilege', to_jsonb(grant_space.privilege), 'one of read, write, admin');
     select r.oid into v_oid from pg_catalog.pg_roles as r where r.rolname = grant_space.role::name;
     if not found then
@@ -14223,9 +14232,9 @@ declare
     role text collate "default" := revoke_space.role;
     v_space text collate "default";
 begin
-    -- With an older snapshot, an admin whose grant has been revoked could grant it again.
-    perform memory._check_isolation();
     v_space := memory._enter_space_to_write(revoke_space.space, 'admin');
+    -- An older snapshot does not show what another admin has revoked since.
+    perform memory._check_isolation();
     delete from memory.space_grants as g where g.space = v_space and g.role = revoke_space.role::name;
     return found;
 end
@@ -23922,6 +23931,10 @@ comment on function memory._register_space is
 comment on function memory._role_faults is
 'What is wrong with a role that has a grant on a space: why the grant opens more than it says, or '
 'nothing.';
+
+comment on function memory._try_lock_space is
+'Locks the row of a space to change it, or returns false if another session holds it, which may be '
+'waiting for a memory that this one holds.';
 
 comment on function memory._bad_line is
 'Refuses a line of an import.';

@@ -119,6 +119,7 @@ drop function memory.list_grants;
 drop function memory.grant_space;
 drop function memory.current_space;
 drop function memory.configure_space;
+drop function memory._try_lock_space;
 drop function memory._role_faults;
 drop function memory._register_space;
 drop function memory._notice_missing_space;

@@ -448,7 +448,7 @@ ELSEWHERE = {
     "a bound login changes no limit", "no model has so many dimensions",
     # purge, export and import have tests of their own
     "exactly one scope is required", "invalid filter", "a dry run ends here", "unknown export format",
-    "bad line in an import", "nothing to import", "read committed isolation is required",
+    "bad line in an import", "nothing to import", "read committed isolation is required", "the grant is in force",
     # as have revise, list and as_of
     "the memory is forgotten", "a part of a document keeps its kind", "too many memories to sort",
     "too many changes since as_of",
