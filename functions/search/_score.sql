@@ -4,7 +4,7 @@
 -- The best are ranked, at most settings.candidates of them.
 -- If the query has no weights, its terms are weighed here. They are counted in `memory_ids` and in other
 -- memories of the space, because all memories that pass a filter may contain a term that is rare in the
--- space. The others are the first ones by their hash, so that what was remembered last makes no difference.
+-- space. The others are the oldest ones, so that what was remembered last makes no difference.
 -- With `skip_faded`, faded memories are counted but not ranked. The statement has UNION ALL and GROUP BY
 -- instead of joins, because the planner expects one row of each CTE and would choose nested loops.
 create or replace function memory._score(
@@ -58,7 +58,7 @@ begin
         from (
             select m.memory_id, m.tsv, m.live, m.internal, m.kind, m.expires_at
             from memory.memories as m where v_counts and m.space = _score.space
-            order by m.dedup_key limit c_others
+            order by m.memory_id limit c_others
         ) as m
         where m.live and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
             and m.memory_id <> all(_score.memory_ids)
