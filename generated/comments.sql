@@ -5337,8 +5337,9 @@ comment on function memory._term_weights is
 'Adds to a query the weights of its terms, fuzzy terms for those that no memory contains, and the choice '
 'of terms that propose candidates.';
 
-comment on function memory._threshold_query is
-'What a text must match to reach a lexical score of at least `threshold`; NULL: no text can.';
+comment on function memory._threshold_queries is
+'What a text must match to reach a lexical score of at least `threshold`: one of these; NULL: no text '
+'can.';
 
 comment on function memory._trigram_similarity is
 'Similarity() of pg_trgm, bound when this function is created, because pg_trgm may live in any schema.';

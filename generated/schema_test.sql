@@ -70,7 +70,7 @@ select functions_are('memory', array[
     '_fuse', '_fuzzy_terms', '_highlight', '_idf', '_lexeme_query', '_matched_terms', '_memories_as_of',
     '_parse_query', '_question_model', '_sample_blocks', '_score', '_search_results', '_search_settings',
     '_search_text', '_small_candidate_set', '_space_rows', '_term_score', '_term_weights',
-    '_threshold_query', '_trigram_similarity', '_truncate_to_tokens', '_unspaced_letters',
+    '_threshold_queries', '_trigram_similarity', '_truncate_to_tokens', '_unspaced_letters',
     '_unspaced_terms', 'more_like_this', 'recall', 'search', '_chunks', '_derive_source',
     '_forgotten_source', '_lock_chunks', '_repeat_source', '_replace_source', '_source_key',
     '_store_chunks', '_store_provenance', '_unknown_source', 'find_sources', 'forget_source',

@@ -2,8 +2,8 @@
 -- terms are in so many memories that scoring all of these would take long. The terms propose from the
 -- rarest on, as in MaxScore (Turtle, Flood: Query Evaluation: Strategies and Optimizations, 1995). The
 -- least score of the best found so far is a threshold. What else can reach it is a condition that the index
--- answers from its posting lists, see _threshold_query(), so that few rows are read. The result is the same
--- as if all were scored.
+-- answers from its posting lists, see _threshold_queries(), so that few rows are read. The result is the
+-- same as if all were scored.
 create or replace function memory._best_by_words(
     space text, query memory.search_query, filter memory.memory_filter, conditions text,
     settings memory.search_settings, past memory.memory_state[]
@@ -13,6 +13,7 @@ declare
     c_first constant int := 20;  -- The first terms have this many rows for each proposal ...
     c_growth constant int := 16;  -- ... and so many times as many where too few of them pass the filter.
     c_ranking constant int := 24;  -- So many of the heaviest terms rank the proposals, see _candidates_sql().
+    v_names constant text[] := '{enable_seqscan,enable_indexscan,max_parallel_workers_per_gather}';
     v_filter constant memory.memory_filter := _best_by_words.filter;
     v_settings constant memory.search_settings := _best_by_words.settings;
     v_query memory.search_query := _best_by_words.query;
@@ -20,7 +21,7 @@ declare
     v_others double precision;
     v_last boolean := false;
     v_found record;
-    v_scans text[];
+    v_former text[];
 begin
     v_query.selectivity := 0;
     select array_agg(t.term order by t.ordinal), array_agg(t.weight order by t.ordinal),
@@ -32,20 +33,35 @@ begin
             as t (term, weight, counted, ordinal)
         order by t.weight desc, t.ordinal limit c_ranking
     ) as t;
-    -- The planner takes a query of many terms for dearer than a scan of the table, which it never is.
-    v_scans := array[current_setting('enable_seqscan'), current_setting('enable_indexscan')];
-    perform set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true);
+    -- The planner takes a query of many terms for dearer than a scan of the table, which it never is, and for
+    -- worth parallel workers, which take longer to start.
+    v_former := array(select current_setting(s.name) from unnest(v_names) with ordinality as s (name, position)
+                      order by s.position);
+    perform set_config(s.name, s.value, true) from unnest(v_names, '{off,off,0}'::text[]) as s (name, value);
     loop
         if not v_last then
-            select string_agg(t.term::text, ' | ') filter (where t.rarer < v_rows)::tsquery,
-                coalesce(sum(t.weight) filter (where t.rarer >= v_rows), 0)
+            -- The term whose rows are more than that proposes only where a commoner one is beside it.
+            select
+                concat_ws(
+                    '|', string_agg(t.term, '|') filter (where t.rarer + t.counted <= v_rows),
+                    string_agg(t.term, '|') filter (where t.crosses)
+                    || coalesce('&(' || string_agg(t.term, '|') filter (where t.rarer >= v_rows) || ')', '')
+                )::tsquery,
+                case when max(t.rarer) < v_rows then 0
+                    else greatest(
+                        sum(t.weight) filter (where t.rarer >= v_rows), max(t.weight) filter (where t.crosses)
+                    ) end
             into v_query.candidate_query, v_others
             from (
-                select t.*, coalesce(sum(t.counted) over (
-                    order by t.counted, t.ordinal rows between unbounded preceding and 1 preceding
-                ), 0) as rarer
-                from unnest(v_query.terms, v_query.weights, v_query.counted) with ordinality
-                    as t (term, weight, counted, ordinal)
+                select format('(%s)', t.term) as term, t.weight, t.counted, t.rarer,
+                    t.rarer < v_rows and t.rarer + t.counted > v_rows as crosses
+                from (
+                    select t.*, coalesce(sum(t.counted) over (
+                        order by t.counted, t.ordinal rows between unbounded preceding and 1 preceding
+                    ), 0) as rarer
+                    from unnest(v_query.terms, v_query.weights, v_query.counted) with ordinality
+                        as t (term, weight, counted, ordinal)
+                ) as t
             ) as t;
         end if;
         execute memory._candidates_sql(v_query, null, true, v_filter, _best_by_words.conditions)
@@ -56,17 +72,17 @@ begin
             v_rows := v_rows * c_growth;
         else
             exit when v_others < v_found.threshold;
-            v_query.candidate_query := (
-                select memory._threshold_query(
+            v_query.threshold_queries := (
+                select memory._threshold_queries(
                     array_agg(t.term order by t.weight desc, t.ordinal),
                     array_agg(t.weight order by t.weight desc, t.ordinal), v_found.threshold
                 )
                 from unnest(v_query.terms, v_query.weights) with ordinality as t (term, weight, ordinal)
-            )::tsquery;
+            );
             v_last := true;
         end if;
     end loop;
-    perform set_config('enable_seqscan', v_scans[1], true), set_config('enable_indexscan', v_scans[2], true);
+    perform set_config(s.name, s.value, true) from unnest(v_names, v_former) as s (name, value);
     return v_found.lexical;
 end
 $function$;

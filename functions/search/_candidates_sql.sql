@@ -19,6 +19,10 @@ declare
     v_exact constant boolean := _candidates_sql.exact;
     v_as_of constant boolean := (_candidates_sql.filter).as_of is not null;
     v_visible constant text := memory._visible_sql(_candidates_sql.filter, 'e');
+    -- The index would read the posting list of the space, too. In a space that has most of the memories that
+    -- is the longest one, and excludes almost nothing.
+    v_space constant text := case when (_candidates_sql.query).is_most then '(t.space = $1) is true'
+        else 't.space = $1' end;
     v_narrowed constant boolean := v_as_of or _candidates_sql.conditions is not null;
     -- The rows of m. With as_of: the rows that have not changed since, and the former states of those that
     -- have. The conditions stay outside the union so that the planner pushes them into both branches.
@@ -63,10 +67,17 @@ begin
                     order by t.weight desc, t.position limit c_ranking
                 ) as t
             ),
-            v_memories,
+            replace(v_memories, 't.space = $1', v_space),
             v_conditions,
-            case when (_candidates_sql.query).selectivity > c_unselective
-                then '(m.tsv @@ ($2).candidate_query) is true' else 'm.tsv @@ ($2).candidate_query' end
+            case
+                when (_candidates_sql.query).threshold_queries is not null then (
+                    select '(' || string_agg(format('m.tsv @@ (($2).threshold_queries)[%s]', q), ' or ') || ')'
+                    from generate_subscripts((_candidates_sql.query).threshold_queries, 1) as q
+                )
+                when (_candidates_sql.query).selectivity > c_unselective
+                    then '(m.tsv @@ ($2).candidate_query) is true'
+                else 'm.tsv @@ ($2).candidate_query'
+            end
         );
     end if;
     if v_model.model is not null then

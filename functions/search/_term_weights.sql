@@ -4,7 +4,7 @@
 -- A small space is counted completely. This happens only with as_of: without it, search() scores all
 -- memories of a small space and does not call this function. In a large space, a sample tells which terms
 -- are common: those in a tenth of the sample and in several of its blocks. All others are counted exactly
--- by one look into the index, which is quick because they are rare. A common term is never looked up,
+-- by one look into the index each, which is quick because they are rare. A common term is never looked up,
 -- however long its posting list is, nor are the commonest ones of very many.
 -- A tenth of a space of many rows would still be many. If it has most of the memories, the planner's
 -- statistics tell which terms are common there, and how common; else a larger sample does. With
@@ -50,9 +50,10 @@ declare
     );
     v_total constant double precision := case when v_large then memory._space_rows(_term_weights.space) end;
     -- The planner knows the lexemes of all spaces: right for one that has most of the memories.
-    v_shares constant double precision[] := case when v_total > c_most * (
+    v_most constant boolean := coalesce(v_total > c_most * (
         select c.reltuples from pg_catalog.pg_class as c where c.oid = 'memory.memories'::regclass
-    ) then memory._common_terms(v_query.terms) end;
+    ), false);
+    v_shares constant double precision[] := case when v_most then memory._common_terms(v_query.terms) end;
     v_many constant boolean := v_total is not null and v_shares is null;
     v_blocks constant int := case when v_many then c_many_blocks else c_blocks end;
     v_block constant int := case
@@ -65,7 +66,6 @@ declare
     v_rows bigint;
     v_sampled double precision[];
     v_common boolean[];
-    v_rare tsquery;
     v_counted double precision[];
     v_scale double precision := 1;
     v_estimated boolean;
@@ -110,21 +110,22 @@ begin
     group by t.rows;
     v_counted := v_sampled;
     if v_large then
-        v_rare := (
-            select string_agg(t.term::text, '|')
-            from unnest(v_query.terms, v_common) as t (term, common) where not t.common
-        )::tsquery;
         v_counted := array(
-            with found as materialized (
-                select m.tsv
-                from memory.memories as m
-                where m.space = _term_weights.space and m.live and m.tsv @@ v_rare
-                    and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
-                    and m.created_at <= v_until and m.memory_id <> all(v_changed)
-                union all
-                select p.tsv from unnest(v_past) as p (tsv)
-            )
-            select case when not t.common then (select count(*) from found as f where f.tsv @@ t.term) end
+            select case when not t.common then (
+                select count(*)
+                from (
+                    select m.*
+                    from memory.memories as m
+                    where not v_most and m.space = _term_weights.space and m.live and m.tsv @@ t.term
+                    union all
+                    -- Without the posting list of the space, see _candidates_sql().
+                    select m.*
+                    from memory.memories as m
+                    where v_most and (m.space = _term_weights.space) is true and m.live and m.tsv @@ t.term
+                ) as m
+                where memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
+                    and (m.created_at <= v_until) is true and m.memory_id <> all(v_changed)  -- by no index
+            ) + (select count(*) from unnest(v_past) as p (tsv) where p.tsv @@ t.term) end
             from unnest(v_query.terms, v_common) with ordinality as t (term, common, ordinal)
             order by t.ordinal
         );
@@ -167,6 +168,7 @@ begin
         end loop;
     end if;
     v_query.counted := v_counted;
+    v_query.is_most := v_most;
     select
         array_agg(
             t.idf * coalesce(t.similarity * (_term_weights.settings).fuzzy_weight, 1) order by t.ordinal

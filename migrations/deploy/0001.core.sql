@@ -683,7 +683,9 @@ create type memory.search_query as (
     similarities double precision [],  -- For each fuzzy term, its similarity to the other; else NULL.
     origins int [],  -- For each fuzzy term, the ordinal of the misspelled one; else NULL.
     candidate_query tsquery,  -- The terms that propose candidates, combined by OR.
+    threshold_queries tsquery [],  -- Instead: a candidate matches one of these, see _threshold_queries().
     selectivity double precision,  -- The estimated share of the space that matches these, 0 to 1.
+    is_most boolean,  -- Whether the space has most of all memories.
     max_idf double precision,  -- The IDF of a term that occurs in one memory.
     full_weight double precision  -- The weight of all terms that the caller gave, each at most max_idf.
 );
@@ -10681,8 +10683,8 @@ end;
 -- terms are in so many memories that scoring all of these would take long. The terms propose from the
 -- rarest on, as in MaxScore (Turtle, Flood: Query Evaluation: Strategies and Optimizations, 1995). The
 -- least score of the best found so far is a threshold. What else can reach it is a condition that the index
--- answers from its posting lists, see _threshold_query(), so that few rows are read. The result is the same
--- as if all were scored.
+-- answers from its posting lists, see _threshold_queries(), so that few rows are read. The result is the
+-- same as if all were scored.
 create or replace function memory._best_by_words(
     space text, query memory.search_query, filter memory.memory_filter, conditions text,
     settings memory.search_settings, past memory.memory_state[]
@@ -10692,6 +10694,7 @@ declare
     c_first constant int := 20;  -- The first terms have this many rows for each proposal ...
     c_growth constant int := 16;  -- ... and so many times as many where too few of them pass the filter.
     c_ranking constant int := 24;  -- So many of the heaviest terms rank the proposals, see _candidates_sql().
+    v_names constant text[] := '{enable_seqscan,enable_indexscan,max_parallel_workers_per_gather}';
     v_filter constant memory.memory_filter := _best_by_words.filter;
     v_settings constant memory.search_settings := _best_by_words.settings;
     v_query memory.search_query := _best_by_words.query;
@@ -10699,7 +10702,7 @@ declare
     v_others double precision;
     v_last boolean := false;
     v_found record;
-    v_scans text[];
+    v_former text[];
 begin
     v_query.selectivity := 0;
     select array_agg(t.term order by t.ordinal), array_agg(t.weight order by t.ordinal),
@@ -10711,20 +10714,35 @@ begin
             as t (term, weight, counted, ordinal)
         order by t.weight desc, t.ordinal limit c_ranking
     ) as t;
-    -- The planner takes a query of many terms for dearer than a scan of the table, which it never is.
-    v_scans := array[current_setting('enable_seqscan'), current_setting('enable_indexscan')];
-    perform set_config('enable_seqscan', 'off', true), set_config('enable_indexscan', 'off', true);
+    -- The planner takes a query of many terms for dearer than a scan of the table, which it never is, and for
+    -- worth parallel workers, which take longer to start.
+    v_former := array(select current_setting(s.name) from unnest(v_names) with ordinality as s (name, position)
+                      order by s.position);
+    perform set_config(s.name, s.value, true) from unnest(v_names, '{off,off,0}'::text[]) as s (name, value);
     loop
         if not v_last then
-            select string_agg(t.term::text, ' | ') filter (where t.rarer < v_rows)::tsquery,
-                coalesce(sum(t.weight) filter (where t.rarer >= v_rows), 0)
+            -- The term whose rows are more than that proposes only where a commoner one is beside it.
+            select
+                concat_ws(
+                    '|', string_agg(t.term, '|') filter (where t.rarer + t.counted <= v_rows),
+                    string_agg(t.term, '|') filter (where t.crosses)
+                    || coalesce('&(' || string_agg(t.term, '|') filter (where t.rarer >= v_rows) || ')', '')
+                )::tsquery,
+                case when max(t.rarer) < v_rows then 0
+                    else greatest(
+                        sum(t.weight) filter (where t.rarer >= v_rows), max(t.weight) filter (where t.crosses)
+                    ) end
             into v_query.candidate_query, v_others
             from (
-                select t.*, coalesce(sum(t.counted) over (
-                    order by t.counted, t.ordinal rows between unbounded preceding and 1 preceding
-                ), 0) as rarer
-                from unnest(v_query.terms, v_query.weights, v_query.counted) with ordinality
-                    as t (term, weight, counted, ordinal)
+                select format('(%s)', t.term) as term, t.weight, t.counted, t.rarer,
+                    t.rarer < v_rows and t.rarer + t.counted > v_rows as crosses
+                from (
+                    select t.*, coalesce(sum(t.counted) over (
+                        order by t.counted, t.ordinal rows between unbounded preceding and 1 preceding
+                    ), 0) as rarer
+                    from unnest(v_query.terms, v_query.weights, v_query.counted) with ordinality
+                        as t (term, weight, counted, ordinal)
+                ) as t
             ) as t;
         end if;
         execute memory._candidates_sql(v_query, null, true, v_filter, _best_by_words.conditions)
@@ -10735,17 +10753,17 @@ begin
             v_rows := v_rows * c_growth;
         else
             exit when v_others < v_found.threshold;
-            v_query.candidate_query := (
-                select memory._threshold_query(
+            v_query.threshold_queries := (
+                select memory._threshold_queries(
                     array_agg(t.term order by t.weight desc, t.ordinal),
                     array_agg(t.weight order by t.weight desc, t.ordinal), v_found.threshold
                 )
                 from unnest(v_query.terms, v_query.weights) with ordinality as t (term, weight, ordinal)
-            )::tsquery;
+            );
             v_last := true;
         end if;
     end loop;
-    perform set_config('enable_seqscan', v_scans[1], true), set_config('enable_indexscan', v_scans[2], true);
+    perform set_config(s.name, s.value, true) from unnest(v_names, v_former) as s (name, value);
     return v_found.lexical;
 end
 $function$;
@@ -10844,6 +10862,10 @@ declare
     v_exact constant boolean := _candidates_sql.exact;
     v_as_of constant boolean := (_candidates_sql.filter).as_of is not null;
     v_visible constant text := memory._visible_sql(_candidates_sql.filter, 'e');
+    -- The index would read the posting list of the space, too. In a space that has most of the memories that
+    -- is the longest one, and excludes almost nothing.
+    v_space constant text := case when (_candidates_sql.query).is_most then '(t.space = $1) is true'
+        else 't.space = $1' end;
     v_narrowed constant boolean := v_as_of or _candidates_sql.conditions is not null;
     -- The rows of m. With as_of: the rows that have not changed since, and the former states of those that
     -- have. The conditions stay outside the union so that the planner pushes them into both branches.
@@ -10888,10 +10910,17 @@ begin
                     order by t.weight desc, t.position limit c_ranking
                 ) as t
             ),
-            v_memories,
+            replace(v_memories, 't.space = $1', v_space),
             v_conditions,
-            case when (_candidates_sql.query).selectivity > c_unselective
-                then '(m.tsv @@ ($2).candidate_query) is true' else 'm.tsv @@ ($2).candidate_query' end
+            case
+                when (_candidates_sql.query).threshold_queries is not null then (
+                    select '(' || string_agg(format('m.tsv @@ (($2).threshold_queries)[%s]', q), ' or ') || ')'
+                    from generate_subscripts((_candidates_sql.query).threshold_queries, 1) as q
+                )
+                when (_candidates_sql.query).selectivity > c_unselective
+                    then '(m.tsv @@ ($2).candidate_query) is true'
+                else 'm.tsv @@ ($2).candidate_query'
+            end
         );
     end if;
     if v_model.model is not null then
@@ -12131,7 +12160,7 @@ return '1'::float8 / (
 -- A small space is counted completely. This happens only with as_of: without it, search() scores all
 -- memories of a small space and does not call this function. In a large space, a sample tells which terms
 -- are common: those in a tenth of the sample and in several of its blocks. All others are counted exactly
--- by one look into the index, which is quick because they are rare. A common term is never looked up,
+-- by one look into the index each, which is quick because they are rare. A common term is never looked up,
 -- however long its posting list is, nor are the commonest ones of very many.
 -- A tenth of a space of many rows would still be many. If it has most of the memories, the planner's
 -- statistics tell which terms are common there, and how common; else a larger sample does. With
@@ -12177,9 +12206,10 @@ declare
     );
     v_total constant double precision := case when v_large then memory._space_rows(_term_weights.space) end;
     -- The planner knows the lexemes of all spaces: right for one that has most of the memories.
-    v_shares constant double precision[] := case when v_total > c_most * (
+    v_most constant boolean := coalesce(v_total > c_most * (
         select c.reltuples from pg_catalog.pg_class as c where c.oid = 'memory.memories'::regclass
-    ) then memory._common_terms(v_query.terms) end;
+    ), false);
+    v_shares constant double precision[] := case when v_most then memory._common_terms(v_query.terms) end;
     v_many constant boolean := v_total is not null and v_shares is null;
     v_blocks constant int := case when v_many then c_many_blocks else c_blocks end;
     v_block constant int := case
@@ -12192,7 +12222,6 @@ declare
     v_rows bigint;
     v_sampled double precision[];
     v_common boolean[];
-    v_rare tsquery;
     v_counted double precision[];
     v_scale double precision := 1;
     v_estimated boolean;
@@ -12237,21 +12266,22 @@ begin
     group by t.rows;
     v_counted := v_sampled;
     if v_large then
-        v_rare := (
-            select string_agg(t.term::text, '|')
-            from unnest(v_query.terms, v_common) as t (term, common) where not t.common
-        )::tsquery;
         v_counted := array(
-            with found as materialized (
-                select m.tsv
-                from memory.memories as m
-                where m.space = _term_weights.space and m.live and m.tsv @@ v_rare
-                    and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
-                    and m.created_at <= v_until and m.memory_id <> all(v_changed)
-                union all
-                select p.tsv from unnest(v_past) as p (tsv)
-            )
-            select case when not t.common then (select count(*) from found as f where f.tsv @@ t.term) end
+            select case when not t.common then (
+                select count(*)
+                from (
+                    select m.*
+                    from memory.memories as m
+                    where not v_most and m.space = _term_weights.space and m.live and m.tsv @@ t.term
+                    union all
+                    -- Without the posting list of the space, see _candidates_sql().
+                    select m.*
+                    from memory.memories as m
+                    where v_most and (m.space = _term_weights.space) is true and m.live and m.tsv @@ t.term
+                ) as m
+                where memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
+                    and (m.created_at <= v_until) is true and m.memory_id <> all(v_changed)  -- by no index
+            ) + (select count(*) from unnest(v_past) as p (tsv) where p.tsv @@ t.term) end
             from unnest(v_query.terms, v_common) with ordinality as t (term, common, ordinal)
             order by t.ordinal
         );
@@ -12294,6 +12324,7 @@ begin
         end loop;
     end if;
     v_query.counted := v_counted;
+    v_query.is_most := v_most;
     select
         array_agg(
             t.idf * coalesce(t.similarity * (_term_weights.settings).fuzzy_weight, 1) order by t.ordinal
@@ -12322,42 +12353,64 @@ end
 $function$;
 -- <<< functions/search/_term_weights.sql
 
--- >>> functions/search/_threshold_query.sql
--- _threshold_query: what a text must match to reach a lexical score of at least `threshold`; NULL: no text
--- can. A term adds at most its weight. So, with the terms in two halves, a text has the terms of one half
--- alone, if their weights reach the score, or terms of both; each half is divided again. The terms are
--- given by descending weight, so that the common ones, whose weights together do not reach it, need a rarer
--- one beside them. A few texts more may match: that three terms are needed is not said.
-create or replace function memory._threshold_query(
+-- >>> functions/search/_threshold_queries.sql
+-- _threshold_queries: what a text must match to reach a lexical score of at least `threshold`: one of these;
+-- NULL: no text can. The terms are given by descending weight, and a term adds at most its weight. So a text
+-- has one term whose weight reaches the score, or, beside its heaviest one, a second that reaches it
+-- together with that, or a second and a third. Where three do not reach it, a text may match whose score is
+-- too low. With a fourth the queries would have n^4 terms instead of n^3. In a space of a million memories
+-- they would save none of 2,000 rows for 8 words, and 3 to 50 % of 700 to 8,000 for 25.
+-- Each query begins with another heaviest term, because the index reads only the posting list of that, and
+-- looks into the longer ones of the others where it must.
+create or replace function memory._threshold_queries(
     terms tsquery[], weights double precision[], threshold double precision
-) returns text
+) returns tsquery[]
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     -- The rounding of sums.
-    c_tolerance constant double precision := 1e-9;
-    v_number constant int := cardinality(_threshold_query.terms);
-    v_half constant int := (v_number + 1) / 2;
-    v_heavy tsquery[];
-    v_light tsquery[];
-begin
-    if (select sum(w.weight) from unnest(_threshold_query.weights) as w (weight))
-        < _threshold_query.threshold - c_tolerance
-    then
-        return null;
-    elsif v_number = 1 then
-        return _threshold_query.terms[1]::text;
-    end if;
-    v_heavy := _threshold_query.terms[:v_half];
-    v_light := _threshold_query.terms[v_half + 1:];
-    return concat_ws(
-        ' | ',
-        memory._threshold_query(v_heavy, _threshold_query.weights[:v_half], _threshold_query.threshold),
-        memory._threshold_query(v_light, _threshold_query.weights[v_half + 1:], _threshold_query.threshold),
-        format('(%s) & (%s)', array_to_string(v_heavy, ' | '), array_to_string(v_light, ' | '))
+    v_threshold constant double precision := _threshold_queries.threshold - 1e-9;
+    v_weights constant double precision[] := _threshold_queries.weights;
+    v_terms constant text[] := array(
+        select format('(%s)', t.term)
+        from unnest(_threshold_queries.terms) with ordinality as t (term, ordinal)
+        order by t.ordinal
     );
+    -- For each term, the weight of it and of all lighter ones.
+    v_sums constant double precision[] := array(
+        select sum(w.weight) over (order by w.ordinal desc)
+        from unnest(v_weights) with ordinality as w (weight, ordinal)
+        order by w.ordinal
+    );
+    v_alone text[] := '{}';
+    v_beside text[];
+    v_queries tsquery[];
+begin
+    for v_first in 1..cardinality(v_terms) loop
+        exit when v_sums[v_first] < v_threshold;
+        if v_weights[v_first] >= v_threshold then
+            v_alone := v_alone || v_terms[v_first];
+            continue;
+        end if;
+        v_beside := '{}';
+        for v_second in v_first + 1..cardinality(v_terms) loop
+            exit when v_weights[v_first] + v_sums[v_second] < v_threshold;
+            v_beside := v_beside || case
+                when v_weights[v_first] + v_weights[v_second] >= v_threshold then v_terms[v_second]
+                else format('(%s & (%s))', v_terms[v_second], (
+                    select string_agg(t.term, '|')
+                    from unnest(v_terms, v_sums) with ordinality as t (term, weight, ordinal)
+                    where t.ordinal > v_second
+                        and v_weights[v_first] + v_weights[v_second] + t.weight >= v_threshold
+                ))
+            end;
+        end loop;
+        v_queries := v_queries || format('%s & (%s)', v_terms[v_first], array_to_string(v_beside, '|'))::tsquery;
+    end loop;
+    return case when v_alone = '{}' then v_queries
+        else array_to_string(v_alone, '|')::tsquery || v_queries end;
 end
 $function$;
--- <<< functions/search/_threshold_query.sql
+-- <<< functions/search/_threshold_queries.sql
 
 -- >>> functions/search/_trigram_similarity.sql
 -- _trigram_similarity: similarity() of pg_trgm, bound when this function is created, because pg_trgm may live
@@ -23832,8 +23885,9 @@ comment on function memory._term_weights is
 'Adds to a query the weights of its terms, fuzzy terms for those that no memory contains, and the choice '
 'of terms that propose candidates.';
 
-comment on function memory._threshold_query is
-'What a text must match to reach a lexical score of at least `threshold`; NULL: no text can.';
+comment on function memory._threshold_queries is
+'What a text must match to reach a lexical score of at least `threshold`: one of these; NULL: no text '
+'can.';
 
 comment on function memory._trigram_similarity is
 'Similarity() of pg_trgm, bound when this function is created, because pg_trgm may live in any schema.';

@@ -160,7 +160,7 @@ drop function memory._unspaced_terms;
 drop function memory._unspaced_letters;
 drop function memory._truncate_to_tokens;
 drop function memory._trigram_similarity;
-drop function memory._threshold_query;
+drop function memory._threshold_queries;
 drop function memory._term_weights;
 drop function memory._term_score;
 drop function memory._space_rows;

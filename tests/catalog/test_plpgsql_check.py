@@ -29,8 +29,8 @@ BUILT = {
 # settings.
 PRINTS = (
     "_added_words", "_canonical_tokens", "_check_json", "_check_limit", "_filter_sql", "_is_extension",
-    "_is_inflection", "_is_same_list", "_model_index", "_similarity_sql", "_tag_paths", "_threshold_query", "_tokenize",
-    "_visible_sql", "suggest_metadata",
+    "_is_inflection", "_is_same_list", "_model_index", "_similarity_sql", "_tag_paths", "_threshold_queries",
+    "_tokenize", "_visible_sql", "suggest_metadata",
 )
 SETS = (
     "_best_by_words", "_enter_space", "_enter_spaces", "_set_index_scan", "doctor", "export_space", "find_duplicates",

@@ -1,5 +1,5 @@
 begin;
-select plan(9);
+select plan(14);
 
 select memory.configure_space(options => '{"curve": "none"}')::text;
 
@@ -9,7 +9,7 @@ select memory.remember(
     (
         select coalesce(string_agg('w' || w, ' ' order by w), '') || repeat(' so', n % 40)
         from generate_series(2, 25) as w where (n * 7919 + w * 104729) % 1009 % w = 0 or n % w = 0
-    ) || ' text ' || n,
+    ) || repeat(' gardening', (n % 7 = 0)::int) || ' text ' || n,
     kind => case when n % 9 = 0 then 'idea' else 'note' end, space => 's1',
     at => '2026-01-01'::timestamptz + n * interval '1 minute'
 ) as outcome
@@ -40,6 +40,11 @@ begin
     return v_asked;
 end
 $$;
+create function pg_temp.conditions(asked pg_temp.asked) returns text
+return nullif(concat_ws(
+    ' and ', memory._filter_sql((conditions.asked).filter),
+    case when ((conditions.asked).query).required is not null then '(m.tsv @@ (($2).required)[1]) is true' end
+), '');
 -- The best of all, each of which is scored.
 create function pg_temp.best_of_all(asked pg_temp.asked) returns uuid[]
 language plpgsql as $$
@@ -50,7 +55,7 @@ begin
     v_query.selectivity := 0;
     v_query.candidate_query := (select string_agg(t.term::text, '|') from unnest(v_query.terms) as t (term))::tsquery;
     execute memory._candidates_sql(
-        v_query, null, true, (best_of_all.asked).filter, memory._filter_sql((best_of_all.asked).filter)
+        v_query, null, true, (best_of_all.asked).filter, pg_temp.conditions(best_of_all.asked)
     )
     into v_found
     using 's1'::text, v_query, (best_of_all.asked).filter, (best_of_all.asked).settings, (best_of_all.asked).past;
@@ -60,7 +65,7 @@ $$;
 create function pg_temp.best_by_words(asked pg_temp.asked) returns uuid[]
 return memory._best_by_words(
     's1', (best_by_words.asked).query, (best_by_words.asked).filter,
-    memory._filter_sql((best_by_words.asked).filter), (best_by_words.asked).settings, (best_by_words.asked).past
+    pg_temp.conditions(best_by_words.asked), (best_by_words.asked).settings, (best_by_words.asked).past
 );
 
 create temporary table questions as
@@ -72,36 +77,51 @@ select is(
     (
         select count(*)
         from questions as q
-        cross join lateral (select pg_temp.ask(q.words, f.filter) as asked offset 0) as a
+        cross join lateral (select pg_temp.ask(concat_ws(' ', q.words, f.more), f.filter) as asked offset 0) as a
         where pg_temp.best_by_words(a.asked) = pg_temp.best_of_all(a.asked)
     ),
     40::bigint, 'the same memories in the same order: ' || f.what
 )
 from (
     values
-    (jsonb '{}', 'no filter'), ('{"kinds": ["idea"]}', 'a kind'), ('{"since": "2026-01-01 11:00"}', 'lately'),
-    ('{"as_of": "2026-01-01 09:00"}', 'as of a moment'), ('{"kinds": ["nothing"]}', 'none')
-) as f (filter, what);
-
+    (jsonb '{}', null, 'no filter'), ('{"kinds": ["idea"]}', null, 'a kind'),
+    ('{"since": "2026-01-01 11:00"}', null, 'lately'), ('{"kinds": ["nothing"]}', null, 'none'),
+    ('{"as_of": "2026-01-01 09:00"}', null, 'as of a moment'), ('{}', '-w3', 'an exclusion'),
+    ('{}', '"w2 w4"', 'a phrase'), ('{"kinds": ["idea"]}', 'gardenig -w5', 'a misspelled word, an exclusion and a kind')
+) as f (filter, more, what);
 select is(
-    (
-        select string_agg(t.number::text, ' ' order by t.number)
-        from generate_series(0, 15) as t (number)
-        where (
-            select array_to_tsvector(coalesce(array_agg(v.term), '{}'))
-            from unnest('{a,b,c,d}'::text[]) with ordinality as v (term, position)
-            where t.number & (1 << (v.position - 1)::int) > 0
-        ) @@ memory._threshold_query('{a,b,c,d}', '{4,3,2,1}', q.threshold)::tsquery
+    (pg_temp.ask('w2 gardenig', '{}')).query.similarities[3] > 0.5, true, 'there is a term for the misspelled word'
+);
+
+-- Of a, b, c, d and e, which the bits of a number choose.
+create function pg_temp.text_of(number int) returns tsvector
+return array_to_tsvector(array(
+    select v.term
+    from unnest('{a,b,c,d,e}'::text[]) with ordinality as v (term, position)
+    where text_of.number & (1 << (v.position - 1)::int) > 0
+));
+select is(
+    array(
+        select t.number
+        from generate_series(0, 31) as t (number)
+        cross join unnest(memory._threshold_queries('{a,b,c,d,e}', '{4,3,2,1.5,1}', q.threshold)) as u (query)
+        where pg_temp.text_of(t.number) @@ u.query
+        group by t.number
+        order by t.number
     ),
-    q.numbers, q.what
+    array(
+        select t.number
+        from generate_series(0, 31) as t (number)
+        where 4 * (t.number & 1) + 3 * (t.number >> 1 & 1) + 2 * (t.number >> 2 & 1) + 1.5 * (t.number >> 3 & 1)
+            + (t.number >> 4 & 1) >= q.threshold
+    ),
+    'exactly the texts that can reach ' || q.threshold
 )
-from (
-    values
-    (3, '1 2 3 5 6 7 9 10 11 12 13 14 15', 'one of the rare words, or both common ones'),
-    (4.5, '3 5 6 7 9 10 11 13 14 15', 'common words count beside a rarer one only'),
-    (9.5, '5 6 7 9 10 11 13 14 15', 'rare and common ones where neither are enough')
-) as q (threshold, numbers, what);
-select is(memory._threshold_query('{a,b}', '{2,1}', 3.1), null, 'what no text can reach matches nothing');
+from unnest('{2.5,4,6.5}'::float8[]) as q (threshold);
+select is(
+    cardinality(memory._threshold_queries('{a,b,c,d,e}', '{4,3,2,1.5,1}', 2.5)), 3, 'd and e together begin none'
+);
+select is(memory._threshold_queries('{a,b}', '{2,1}', 3.1), null, 'what no text can reach matches nothing');
 
 select * from finish();
 rollback;
