@@ -1172,6 +1172,9 @@ comment on column memory.erasure_result.counts is
 comment on column memory.erasure_result.erased_at is
 'When.';
 
+comment on column memory.erasure_result.analyzed is
+'As in erasures.';
+
 comment on column memory.erasure_result.imported_at is
 'When an import brought it; NULL if it was made here.';
 

@@ -1089,6 +1089,7 @@ select results_eq($$ select pg_temp.columns_of('erasure_result') $$, array[
     'reason text',
     'counts jsonb',
     'erased_at timestamp with time zone',
+    'analyzed boolean',
     'imported_at timestamp with time zone',
     'imported_by name',
     'cursor text'

@@ -544,6 +544,7 @@ create type memory.erasure_result as (
     reason text,
     counts jsonb,
     erased_at timestamptz,
+    analyzed boolean,
     imported_at timestamptz,
     imported_by name,
     cursor text
@@ -7435,8 +7436,8 @@ begin
         perform memory._check_value('after', to_jsonb(list_erasures.after), 'a UUID');
     end if;
     return query
-    select e.erasure_id, e.scope::text, e.erased_by, e.reason, e.counts, e.erased_at, e.imported_at,
-        e.imported_by, e.erasure_id::text
+    select e.erasure_id, e.scope::text, e.erased_by, e.reason, e.counts, e.erased_at, e.analyzed,
+        e.imported_at, e.imported_by, e.erasure_id::text
     from memory.erasures as e
     where e.space = v_space and (list_erasures.after is null or e.erasure_id < list_erasures.after::uuid)
     order by e.erasure_id desc limit list_erasures.max_results;
@@ -19687,6 +19688,9 @@ comment on column memory.erasure_result.counts is
 
 comment on column memory.erasure_result.erased_at is
 'When.';
+
+comment on column memory.erasure_result.analyzed is
+'As in erasures.';
 
 comment on column memory.erasure_result.imported_at is
 'When an import brought it; NULL if it was made here.';
