@@ -21,7 +21,7 @@ begin
     perform memory._check_at(restore.at);
     select m.kind, m.pinned, m.live, m.superseded_by, m.expires_at into v_old
     from memory.memories as m where m.space = v_space and m.memory_id = restore.memory_id for no key update;
-    if not found then perform memory._require_memory(v_space, restore.memory_id); end if;
+    if not found then perform memory._unknown_memory(v_space, restore.memory_id); end if;
     perform memory._check_document(v_space, restore.memory_id);
     if v_old.superseded_by is not null or v_old.expires_at <= restore.at then
         raise exception 'the memory cannot be restored' using errcode = 'PM017',
@@ -47,7 +47,7 @@ begin
     perform memory._set_reason(v_reason);
     perform memory._regain_key(v_space, restore.memory_id, false);
     perform memory._anchor(
-        v_space, restore.memory_id, memory._kind_policy(v_space, v_old.kind), v_old.pinned, restore.at,
+        v_space, restore.memory_id, memory._register_kind(v_space, v_old.kind), v_old.pinned, restore.at,
         false
     );
     -- A restore counts as an access, so that prune() does not forget the memory again.
