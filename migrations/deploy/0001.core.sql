@@ -12786,7 +12786,9 @@ begin
         and m.kind = 'document' and m.deleted_at is not null and s.deleted_at is not null;
     if found then
         raise exception 'the memory cannot be restored' using errcode = 'PM017',
-            detail = format('%s is a part of the forgotten document %s.', _check_document.memory_id, v_source_id),
+            detail = format(
+                '%s is a part of the forgotten document %s.', _check_document.memory_id, v_source_id
+            ),
             hint = 'A document comes back as a whole, by restore_source().';
     end if;
 end
