@@ -5278,7 +5278,7 @@ comment on function memory._df_padding is
 
 comment on function memory._edit_distance is
 'How many letters must be inserted, deleted, replaced or swapped with the next one to make one word of '
-'the other (optimal string alignment).';
+'the other (optimal string alignment); NULL if they are more than `most`.';
 
 comment on function memory._first_id is
 'The lowest UUIDv7 of a timestamp, in milliseconds since 1970.';
