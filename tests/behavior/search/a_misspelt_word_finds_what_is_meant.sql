@@ -68,14 +68,16 @@ select results_eq(
 );
 
 -- A space of thousands is asked in another way than one of a few hundred.
-select count(memory.remember_many(b.items, space => 'many'))
+create temporary table bulk as
+select r.*
 from (
     select jsonb_agg(jsonb_build_object(
         'content', case n when 7 then 'Caroline met somebody' when 2050 then 'cabbage for Carol' else 'stone ' || n end,
         'dedup', 'off'
     )) as items
     from generate_series(1, 2100) as n group by n / 1000
-) as b;
+) as b
+cross join lateral memory.remember_many(b.items, space => 'many') as r;
 create function pg_temp.many(query text) returns text
 return (select string_agg(s.content, ', ' order by s.score desc) from memory.search(many.query, space => 'many') as s);
 select is(pg_temp.many('Carolnie'), 'Caroline met somebody, cabbage for Carol', 'a space of thousands');
