@@ -1,5 +1,5 @@
--- How far an import has come, from one call of import_space() to the next. The row is deleted at the last line,
--- and a transaction that still has it cannot commit, see _refuse_partial_import().
+-- How far an import has come, from one call of import_space() to the next. The row is deleted at the last
+-- line, and a transaction that still has it cannot commit, see _refuse_partial_import().
 create table memory.imports (
     space text collate "C" not null,
     line bigint not null default 0,

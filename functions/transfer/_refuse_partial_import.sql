@@ -1,6 +1,6 @@
--- _refuse_partial_import: refuses the commit of an import whose last line has not come. Its histories would be
--- ahead of their memories. On PostgreSQL 17 a deferred trigger runs as the login, which may read no table, so
--- this is SECURITY DEFINER.
+-- _refuse_partial_import: refuses the commit of an import whose last line has not come. Its histories would
+-- be ahead of their memories. On PostgreSQL 17 a deferred trigger runs as the login, which may read no
+-- table, so this is SECURITY DEFINER.
 create or replace function memory._refuse_partial_import() returns trigger
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set debug_print_plan = off as $function$

@@ -1892,8 +1892,8 @@ alter table memory.embedding_queue enable row level security;
 -- <<< sql/55_embedding_queue.sql
 
 -- >>> sql/56_imports.sql
--- How far an import has come, from one call of import_space() to the next. The row is deleted at the last line,
--- and a transaction that still has it cannot commit, see _refuse_partial_import().
+-- How far an import has come, from one call of import_space() to the next. The row is deleted at the last
+-- line, and a transaction that still has it cannot commit, see _refuse_partial_import().
 create table memory.imports (
     space text collate "C" not null,
     line bigint not null default 0,
@@ -15014,9 +15014,9 @@ $function$;
 -- <<< functions/transfer/_mapped_rows.sql
 
 -- >>> functions/transfer/_refuse_partial_import.sql
--- _refuse_partial_import: refuses the commit of an import whose last line has not come. Its histories would be
--- ahead of their memories. On PostgreSQL 17 a deferred trigger runs as the login, which may read no table, so
--- this is SECURITY DEFINER.
+-- _refuse_partial_import: refuses the commit of an import whose last line has not come. Its histories would
+-- be ahead of their memories. On PostgreSQL 17 a deferred trigger runs as the login, which may read no
+-- table, so this is SECURITY DEFINER.
 create or replace function memory._refuse_partial_import() returns trigger
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set debug_print_plan = off as $function$
