@@ -101,7 +101,7 @@ begin
     perform set_config('timezone', 'UTC', true), set_config('extra_float_digits', '1', true);
     -- The space is locked before all else: one import at a time, and none while supersede() or purge() is at
     -- work.
-    perform memory._unlock_history('import');
+    perform memory._open_history('import');
     update memory.spaces as s set notify = s.notify where s.space = v_space;
     if v_line = 0 then insert into memory.imports (space, line) values (v_space, 0); end if;
     select i.* into v_import from memory.imports as i where i.space = v_space;
@@ -143,7 +143,7 @@ begin
         v_import.known := v_import.known + v_row.known;
         v_import.changed := v_import.changed + v_row.changed;
     end loop;
-    perform memory._lock_history();
+    perform memory._close_history();
     v_import.line := v_line + cardinality(import_space.lines);
     if v_end is null then
         update memory.imports as i

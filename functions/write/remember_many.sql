@@ -25,7 +25,7 @@ begin
     -- First all in one go; only if an item fails, each item in a subtransaction of its own.
     begin
         return query
-        select * from memory._remember_items(v_space, remember_many.items, remember_many.at, false);
+        select * from memory._remember_batch(v_space, remember_many.items, remember_many.at, false);
         return;
     exception
         when others then
@@ -33,6 +33,6 @@ begin
                 raise;
             end if;
     end;
-    return query select * from memory._remember_items(v_space, remember_many.items, remember_many.at, true);
+    return query select * from memory._remember_batch(v_space, remember_many.items, remember_many.at, true);
 end
 $function$;

@@ -1,13 +1,13 @@
--- _remember_items: the loop of remember_many(). With `apart` each item has a subtransaction, and its
+-- _remember_batch: remembers all elements of remember_many(). With `apart` each has a subtransaction, and its
 -- error is in its row. Rows that two batches, or a batch and touch(), may both lock are locked in one
--- order: names first, as _remember_text() takes them, then the memories that exist, then their vitals by
+-- order: names first, as _remember_by_text() takes them, then the memories that exist, then their vitals by
 -- id, then new texts by their hashes. Items with one external id keep their order, whatever their hashes.
-create or replace function memory._remember_items(space text, items jsonb, at timestamptz, apart boolean)
+create or replace function memory._remember_batch(space text, items jsonb, at timestamptz, apart boolean)
 returns setof memory.remember_many_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_space constant text := _remember_items.space;
-    v_items constant jsonb := _remember_items.items;
+    v_space constant text := _remember_batch.space;
+    v_items constant jsonb := _remember_batch.items;
     v_item record;
     v_done memory.remember_result;
     v_error text;
@@ -27,7 +27,7 @@ begin
         where coalesce(k.kind, 'note') ~ '^[a-z][a-z0-9_]{0,62}$'
         order by kind
     loop
-        perform memory._kind_policy(v_space, v_name);
+        perform memory._register_kind(v_space, v_name);
     end loop;
     for v_name in
         select distinct l.config::text collate "C" as language
@@ -50,7 +50,7 @@ begin
         perform memory._register_agent(v_space, v_name);
     end loop;
     perform memory._register_tags(
-        v_space, memory._tags_of(array(select jsonb_array_elements(v_items))), _remember_items.at
+        v_space, memory._tags_of(array(select jsonb_array_elements(v_items))), _remember_batch.at
     );
     perform memory._register_models(v_space, v_items);
 
@@ -90,7 +90,7 @@ begin
             select i.ordinal, coalesce(
                 case when pg_input_is_valid(i.item ->> 'at', 'timestamptz')
                     then nullif(nullif((i.item ->> 'at')::timestamptz, 'infinity'), '-infinity') end,
-                _remember_items.at
+                _remember_batch.at
             ) as at
             from jsonb_array_elements(v_items) with ordinality as i (item, ordinal)
         ) as i
@@ -117,12 +117,12 @@ begin
             h.ordinal
     loop
         v_error := null;
-        if not _remember_items.apart then
-            v_done := memory._remember_item(v_item.item, v_space, _remember_items.at, v_ids[v_item.ordinal]);
+        if not _remember_batch.apart then
+            v_done := memory._remember_json(v_item.item, v_space, _remember_batch.at, v_ids[v_item.ordinal]);
         else
             begin
-                v_done := memory._remember_item(
-                    v_item.item, v_space, _remember_items.at, v_ids[v_item.ordinal]
+                v_done := memory._remember_json(
+                    v_item.item, v_space, _remember_batch.at, v_ids[v_item.ordinal]
                 );
             exception
                 when others then

@@ -1,13 +1,13 @@
--- _remember_text: one item of _remember(), checked, whose external id is new. A repeat is counted, adds
--- tags and metadata, and fills columns that are NULL. A text that says more replaces the old one, and a
--- faded memory comes back. Locks are always taken in the same order, so that no two calls can deadlock:
--- new kinds, languages, agents, tags and models, then the memory, then its vitals. A batch takes all its
--- names and repeats before its first item.
-create or replace function memory._remember_text(space text, item memory.remember_item)
+-- _remember_by_text: remembers a checked item whose external id is new, or that has none. A repeat is
+-- counted, adds tags and metadata, and fills columns that are NULL. A text that says more replaces the old
+-- one, and a faded memory comes back. Locks are always taken in the same order, so that no two calls can
+-- deadlock: new kinds, languages, agents, tags and models, then the memory, then its vitals. A batch takes
+-- all its names and repeats before its first item.
+create or replace function memory._remember_by_text(space text, item memory.remember_item)
 returns memory.remember_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_space constant text := _remember_text.space;
+    v_space constant text := _remember_by_text.space;
     v_item alias for item;
     v_metadata jsonb := coalesce(v_item.metadata, '{}');
     v_policy memory.policy;
@@ -19,16 +19,16 @@ begin
         v_item.kind := (memory._fold_kinds(array[v_item.kind]))[1];
     end if;
     v_item.kind := coalesce(v_item.kind, 'note');
-    v_policy := memory._kind_policy(v_space, v_item.kind);
+    v_policy := memory._register_kind(v_space, v_item.kind);
     v_policy.internal := coalesce((v_item.options ->> 'internal')::boolean, v_policy.internal);
     v_item.dedup := coalesce(v_item.dedup, v_policy.dedup);
     if v_metadata <> '{}' or v_policy.metadata_schema -> 'required' <> '[]' then
         perform memory._check_metadata_keys(v_policy.metadata_schema, v_metadata);
-        v_metadata := memory._check_metadata(v_item.kind, v_policy.metadata_schema, v_metadata);
+        v_metadata := memory._read_metadata(v_item.kind, v_policy.metadata_schema, v_metadata);
     end if;
     perform memory._check_length(v_item.content, v_policy.max_content);
     if v_item.options ->> 'language' is not null then
-        v_item.language := memory._check_language(v_item.options ->> 'language');
+        v_item.language := memory._read_language(v_item.options ->> 'language');
         perform memory._register_language(v_space, v_item.language);
     end if;
     if v_item.embedding is not null then
@@ -78,7 +78,7 @@ begin
     loop
         if v_item.dedup <> 'off' then
             v_match := memory._match_memory(
-                v_space, v_item, v_policy, v_model, coalesce(v_item.first, false)
+                v_space, v_item, v_policy, v_model, coalesce(v_item.wrote_nothing, false)
             );
         end if;
         if v_match.outcome is not null then
