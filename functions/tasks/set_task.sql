@@ -67,9 +67,7 @@ begin
             detail = format('status = %s, completed_at = %s', v_status, v_completed_at),
             hint = 'Only a finished task has completed_at: set the status to completed or failed, too.';
     end if;
-    v_task := jsonb_populate_record(
-        v_task, set_task.task - '{status,priority,due_at,completed_at}'::text[]
-    );
+    v_task := jsonb_populate_record(v_task, set_task.task - '{status,priority,due_at,completed_at}'::text[]);
     if set_task.task ? 'due_at' then
         v_task.due_at := memory._parse_timestamp(set_task.task -> 'due_at');
     end if;
