@@ -153,6 +153,7 @@ drop function memory._forgotten_source;
 drop trigger sources_10_derive on memory.sources;
 drop function memory._derive_source;
 drop function memory._chunks;
+drop function memory._check_document;
 drop function memory.search;
 drop function memory.recall;
 drop function memory.more_like_this;

@@ -313,6 +313,27 @@ def test_one_text_under_two_ids_is_one_memory(session, owner):
     well(owner), works(owner, "a"), works(owner, "b")
 
 
+def test_one_text_of_two_projects_is_two_memories(session, owner):
+    """As if it had been remembered here: a search in its project finds it."""
+    for space, project in (("a", "ship"), ("b", "house")):
+        remember(session, "The key is under the mat", space, project=project)
+    for one, other in ("ab", "ba", "ab", "ba"):
+        found = move(session, one, other)
+        assert found["memories"][3] is None, found
+    assert found["end"][::2] == (0, 0)
+    for space in "ab":
+        for project in ("ship", "house"):
+            assert session.execute(
+                "select count(*) from memory.search('key mat', project => %s, space => %s)", [project, space]
+            ).fetchone() == (1,)
+            again = session.execute(
+                "select outcome from memory.remember('The key is under the mat', project => %s, space => %s)",
+                [project, space],
+            ).fetchone()
+            assert again == ("reinforced",)
+    well(owner), works(owner, "a"), works(owner, "b")
+
+
 @pytest.mark.parametrize("page", [1, 1000])
 @pytest.mark.parametrize("known", ["under another id", "under the same id", "not"])
 def test_what_somebody_else_has_said_stays_when_an_agent_is_purged(known, page, session, owner):
