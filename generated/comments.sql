@@ -1172,6 +1172,9 @@ comment on column memory.erasure_result.counts is
 comment on column memory.erasure_result.erased_at is
 'When.';
 
+comment on column memory.erasure_result.analyzed is
+'As in erasures.';
+
 comment on column memory.erasure_result.imported_at is
 'When an import brought it; NULL if it was made here.';
 
@@ -3074,6 +3077,7 @@ Errors:
   PM012: another memory has the former text
   PM013: its version is not the expected one
   PM014: no such revision of this memory
+  PM017: it is a part of a document that is forgotten
 
 Since 0.1.0.';
 
@@ -5350,6 +5354,10 @@ comment on function memory._unspaced_letters is
 
 comment on function memory._unspaced_terms is
 'The terms of a question in _unspaced_letters().';
+
+comment on function memory._check_document is
+'Refuses to bring back a forgotten chunk of a document that is forgotten itself, because a document comes'
+' back as a whole.';
 
 comment on function memory._chunks is
 'Cuts a text into chunks of at most `size` characters: at blank lines, or else line ends, sentence ends '

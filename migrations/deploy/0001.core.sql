@@ -544,6 +544,7 @@ create type memory.erasure_result as (
     reason text,
     counts jsonb,
     erased_at timestamptz,
+    analyzed boolean,
     imported_at timestamptz,
     imported_by name,
     cursor text
@@ -7409,8 +7410,8 @@ begin
     );
     perform memory._check_value('after', to_jsonb(list_erasures.after), 'a UUID or null');
     return query
-    select e.erasure_id, e.scope::text, e.erased_by, e.reason, e.counts, e.erased_at, e.imported_at,
-        e.imported_by, e.erasure_id::text
+    select e.erasure_id, e.scope::text, e.erased_by, e.reason, e.counts, e.erased_at, e.analyzed,
+        e.imported_at, e.imported_by, e.erasure_id::text
     from memory.erasures as e
     where e.space = v_space and (list_erasures.after is null or e.erasure_id < list_erasures.after::uuid)
     order by e.erasure_id desc limit list_erasures.max_results;
@@ -8715,6 +8716,7 @@ begin
             hint = 'memory.history() lists the changes of a memory, each with its revision_id.';
     end if;
     v_then := jsonb_populate_record(v_was, v_old - 'dedup_key');
+    if v_then.deleted_at is null then perform memory._check_document(v_space, revert.memory_id); end if;
     v_policy := memory._register_kind(v_space, v_then.kind);
     if not v_then.language_given then
         -- The space's language may have changed since; maintain() moves the row to the current one.
@@ -12732,6 +12734,30 @@ end
 $function$;
 -- <<< functions/search/search.sql
 
+-- >>> functions/sources/_check_document.sql
+-- _check_document: refuses to bring back a forgotten chunk of a document that is forgotten itself, because
+-- a document comes back as a whole.
+create or replace function memory._check_document(space text, memory_id uuid) returns void
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+declare
+    v_source_id uuid;
+begin
+    select s.source_id into v_source_id
+    from memory.memories as m
+    inner join memory.sources as s on s.space = _check_document.space and s.source_id = m.source_id
+    where m.space = _check_document.space and m.memory_id = _check_document.memory_id
+        and m.kind = 'document' and m.deleted_at is not null and s.deleted_at is not null;
+    if found then
+        raise exception 'the memory cannot be restored' using errcode = 'PM017',
+            detail = format(
+                '%s is a part of the forgotten document %s.', _check_document.memory_id, v_source_id
+            ),
+            hint = 'A document comes back as a whole, by restore_source().';
+    end if;
+end
+$function$;
+-- <<< functions/sources/_check_document.sql
+
 -- >>> functions/sources/_chunks.sql
 -- _chunks: cuts a text into chunks of at most `size` characters: at blank lines, or else line ends, sentence
 -- ends or whitespace. Only whitespace around a chunk is lost.
@@ -15191,6 +15217,8 @@ begin
                     from memory.memories as k
                     where v_pass = 2 and l.keyed and k.space = _store_memories.space
                         and k.dedup_key = l.content_hash
+                        -- A text of another project is another memory.
+                        and coalesce(k.project = l.row ->> 'project', true)
                         -- Unless the file has changed its text since.
                         and not exists (
                             select from memory.revisions as r
@@ -17738,30 +17766,23 @@ declare
     v_space text collate "default";
     v_old record;
     v_faded boolean;
-    v_source_id uuid;
     v_reason text collate "default";
 begin
     v_space := memory._enter_space_to_write(restore.space, 'write');
     perform memory._check_value('reason', to_jsonb(restore.reason), 'a string or null');
     perform memory._check_at(restore.at);
-    select m.kind, m.pinned, m.live, m.superseded_by, m.expires_at, m.deleted_at, m.source_id into v_old
+    select m.kind, m.pinned, m.live, m.superseded_by, m.expires_at into v_old
     from memory.memories as m where m.space = v_space and m.memory_id = restore.memory_id for no key update;
     if not found then perform memory._unknown_memory(v_space, restore.memory_id); end if;
-    if v_old.kind = 'document' and v_old.deleted_at is not null then
-        select s.source_id into v_source_id from memory.sources as s
-        where s.space = v_space and s.source_id = v_old.source_id and s.deleted_at is not null;
-    end if;
-    if v_old.superseded_by is not null or v_old.expires_at <= restore.at or v_source_id is not null then
+    perform memory._check_document(v_space, restore.memory_id);
+    if v_old.superseded_by is not null or v_old.expires_at <= restore.at then
         raise exception 'the memory cannot be restored' using errcode = 'PM017',
             detail = case
                 when v_old.superseded_by is not null
                     then format('%s is superseded by %s.', restore.memory_id, v_old.superseded_by)
-                when v_source_id is not null
-                    then format('%s is a part of the forgotten document %s.', restore.memory_id, v_source_id)
                 else format('%s expired at %s.', restore.memory_id, v_old.expires_at)
             end,
-            hint = 'Undo a supersession by revert(), a merge by unmerge(). A document comes back by '
-            || 'restore_source(). For an expired memory first '
+            hint = 'Undo a supersession by revert(), a merge by unmerge(). For an expired memory first '
             || 'change expires_at by revise(expires_at => ...) or clear => ["expires_at"].';
     end if;
     select v_old.live and coalesce(
@@ -19603,6 +19624,9 @@ comment on column memory.erasure_result.counts is
 
 comment on column memory.erasure_result.erased_at is
 'When.';
+
+comment on column memory.erasure_result.analyzed is
+'As in erasures.';
 
 comment on column memory.erasure_result.imported_at is
 'When an import brought it; NULL if it was made here.';
@@ -21506,6 +21530,7 @@ Errors:
   PM012: another memory has the former text
   PM013: its version is not the expected one
   PM014: no such revision of this memory
+  PM017: it is a part of a document that is forgotten
 
 Since 0.1.0.';
 
@@ -23782,6 +23807,10 @@ comment on function memory._unspaced_letters is
 
 comment on function memory._unspaced_terms is
 'The terms of a question in _unspaced_letters().';
+
+comment on function memory._check_document is
+'Refuses to bring back a forgotten chunk of a document that is forgotten itself, because a document comes'
+' back as a whole.';
 
 comment on function memory._chunks is
 'Cuts a text into chunks of at most `size` characters: at blank lines, or else line ends, sentence ends '
