@@ -4,13 +4,13 @@
 -- psql -X -v ON_ERROR_STOP=1 -f schema_test.sql, which fails if one of them does.
 begin;
 
-select plan(195);
+select plan(198);
 
 select tables_are('memory', array[
     'migrations', 'embedding_models', 'spaces', 'space_grants', 'agents', 'builtin_kinds', 'languages',
     'kinds', 'sources', 'memories', 'vitals', 'agent_memories', 'provenance', 'tags', 'links',
     'annotations', 'tasks', 'revisions', 'embeddings', 'external_ids', 'merges', 'erasures',
-    'embedding_queue'
+    'embedding_queue', 'imports'
 ]);
 select views_are('memory', array[
     'tag_counts', 'tag_pairs'
@@ -639,6 +639,22 @@ select bag_eq($$ select pg_temp.constraints_of('embedding_queue') $$, array[
 select bag_eq($$ select pg_temp.indexes_of('embedding_queue') $$, array[
     'embedding_queue_model_ix'
 ]::text[], 'the indexes of memory.embedding_queue');
+
+select results_eq($$ select pg_temp.columns_of('imports') $$, array[
+    'space text not null',
+    'line bigint not null default 0',
+    'export_order integer not null default 0',
+    'key text[]',
+    'counts jsonb not null default ''{}''',
+    'created bigint not null default 0',
+    'known bigint not null default 0',
+    'changed bigint not null default 0'
+], 'the columns of memory.imports');
+select bag_eq($$ select pg_temp.constraints_of('imports') $$, array[
+    'imports_pk'
+], 'the constraints of memory.imports');
+select bag_eq($$ select pg_temp.indexes_of('imports') $$, array[
+]::text[], 'the indexes of memory.imports');
 
 -- Views and the types of results: what columns they have, in which order, of which type.
 

@@ -27,8 +27,9 @@ $refusal$;
 -- the revert. Roles and extensions stay; other databases or schemas may use them.
 drop view memory.tag_pairs;
 drop view memory.tag_counts;
-drop trigger spaces_95_partial_import on memory.spaces;
+drop trigger imports_90_refuse_partial on memory.imports;
 drop policy embedding_queue_read on memory.embedding_queue;
+drop policy imports_read on memory.imports;
 drop policy erasures_read on memory.erasures;
 drop policy merges_read on memory.merges;
 drop policy external_ids_read on memory.external_ids;
@@ -408,6 +409,7 @@ drop function memory._grants;
 drop function memory._foreign_keys;
 drop function memory._examine_memories;
 drop function memory._doctor_cursor;
+drop table memory.imports;
 drop table memory.embedding_queue;
 drop table memory.erasures;
 drop table memory.merges;
