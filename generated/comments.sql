@@ -2832,6 +2832,37 @@ comment on constraint embedding_queue_attempts_ck on memory.embedding_queue is
 comment on index memory.embedding_queue_model_ix is
 'For the foreign key to the model, and the next items of a model in a space.';
 
+comment on table memory.imports is
+'How far an import has come, from one call of import_space to the next within a transaction. A '
+'transaction that still has such a row cannot commit, so nobody sees one of another transaction.';
+
+comment on column memory.imports.space is
+'The tenant. First column of every key, so that no key and no search reaches across spaces.';
+
+comment on column memory.imports.line is
+'The number of lines that have come.';
+
+comment on column memory.imports.export_order is
+'The place of the last row''s table in an export.';
+
+comment on column memory.imports.key is
+'The key of the last row; NULL before the first one.';
+
+comment on column memory.imports.counts is
+'The number of rows that have come for each table, to be compared with the last line.';
+
+comment on column memory.imports.created is
+'How many of them were new.';
+
+comment on column memory.imports.known is
+'How many of them the space had already.';
+
+comment on column memory.imports.changed is
+'How many of the known ones have changed.';
+
+comment on constraint imports_pk on memory.imports is
+'Refuses two imports into one space at the same time.';
+
 comment on view memory.tag_counts is
 'The number of live memories for each tag, including those of its descendants. Runs with the rights of '
 'the reader.';
@@ -5483,7 +5514,7 @@ comment on function memory._mapped_rows is
 'Rows of an import with the ids that their memories and sources have in this space.';
 
 comment on function memory._refuse_partial_import is
-'Refuses the commit of an import whose last lines are missing, or whose state is lost.';
+'Refuses the commit of an import whose last line has not come.';
 
 comment on function memory._row_key is
 'The key of an imported row, as text that sorts like an export.';

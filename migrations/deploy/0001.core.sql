@@ -1892,6 +1892,24 @@ create index embedding_queue_model_ix on memory.embedding_queue (model, space);
 alter table memory.embedding_queue enable row level security;
 -- <<< sql/55_embedding_queue.sql
 
+-- >>> sql/56_imports.sql
+-- How far an import has come, from one call of import_space() to the next. The row is deleted at the last
+-- line, and a transaction that still has it cannot commit, see _refuse_partial_import().
+create table memory.imports (
+    space text collate "C" not null,
+    line bigint not null default 0,
+    export_order int not null default 0,
+    key text[],
+    counts jsonb not null default '{}',
+    created bigint not null default 0,
+    known bigint not null default 0,
+    changed bigint not null default 0,
+    constraint imports_pk primary key (space)
+);
+
+alter table memory.imports enable row level security;
+-- <<< sql/56_imports.sql
+
 -- >>> functions/admin/_doctor_cursor.sql
 -- _doctor_cursor: where doctor() continues: the space and the memory that its option `after` names. With a
 -- `space`, it continues in this space alone.
@@ -14963,25 +14981,20 @@ $function$;
 -- <<< functions/transfer/_mapped_rows.sql
 
 -- >>> functions/transfer/_refuse_partial_import.sql
--- _refuse_partial_import: refuses the commit of an import whose last lines are missing, or whose state is
--- lost. Its histories would be ahead of their memories.
+-- _refuse_partial_import: refuses the commit of an import whose last line has not come. Its histories would
+-- be ahead of their memories. On PostgreSQL 17 a deferred trigger runs as the login, which may read no
+-- table, so this is SECURITY DEFINER.
 create or replace function memory._refuse_partial_import() returns trigger
-language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set debug_print_plan = off as $function$
 declare
-    v_setting constant text := current_setting('memory.import', true);
-    v_state constant jsonb := case when pg_input_is_valid(v_setting, 'jsonb') then v_setting::jsonb end;
+    v_line bigint;
 begin
-    if v_state ->> 'xid' = pg_current_xact_id()::text and (v_state ->> 'ended')::boolean then
-        return null;
-    else
-        -- On PostgreSQL 17 this runs as the login, which may call no private function.
-        raise exception 'bad line in an import' using errcode = 'PM016',
-            detail = format(
-                'line %s: the import ends here; its last line, {"end": ...}, has not come',
-                coalesce(v_state ->> 'line', '?')
-            ),
-            hint = 'Import all lines of the file, in one transaction.';
+    select i.line into v_line from memory.imports as i where i.space = new.space;
+    if found then
+        perform memory._bad_line(v_line, 'the import ends here; its last line, {"end": ...}, has not come');
     end if;
+    return null;
 end
 $function$;
 -- <<< functions/transfer/_refuse_partial_import.sql
@@ -16046,7 +16059,7 @@ $function$;
 
 -- >>> functions/transfer/import_space.sql
 -- import_space: stores what export_space() returned, all pages in one transaction, in the space for which
--- it is called. Between pages the transaction remembers its state in a setting; the last line tells whether
+-- it is called. Between pages a row of `imports` says how far it has come; the last line tells whether
 -- anything is missing. What the space has already, under the same id or another one, is united with the
 -- file.
 create or replace function memory.import_space(
@@ -16059,8 +16072,7 @@ set debug_print_plan = off as $function$
 declare
     lines text[] collate "default" := import_space.lines;
     v_space text collate "default";
-    v_setting constant text collate "default" := current_setting('memory.import', true);
-    v_state jsonb := case when pg_input_is_valid(v_setting, 'jsonb') then v_setting::jsonb end;
+    v_import memory.imports;
     v_line bigint;
     v_lines jsonb[];
     v_end jsonb;
@@ -16085,24 +16097,7 @@ begin
             hint = 'Pass the lines of export_space(): {"format": "pgrecall", "version": 1, ...}, the rows of '
             || 'the tables, {"end": ...}.';
     end if;
-    if v_state ->> 'xid' = pg_current_xact_id()::text and v_state ->> 'space' <> v_space
-        and not (v_state ->> 'ended')::boolean
-    then
-        perform memory._bad_line(
-            (v_state ->> 'line')::bigint, format('the import of space %s has not ended', v_state ->> 'space')
-        );
-    end if;
-    -- The setting ends with its transaction; one that the session has set before does not count.
-    if v_state is null
-        or v_state ->> 'xid' <> pg_current_xact_id()::text or v_state ->> 'space' <> v_space
-        or (v_state ->> 'ended')::boolean
-    then
-        v_state := jsonb_build_object(
-            'xid', pg_current_xact_id()::text, 'space', v_space, 'line', 0, 'export_order', 0, 'key', null,
-            'counts', '{}'::jsonb, 'created', 0, 'known', 0, 'changed', 0, 'ended', false
-        );
-    end if;
-    v_line := v_state ->> 'line';
+    v_line := coalesce((select i.line from memory.imports as i where i.space = v_space), 0);
     perform memory._bad_line(v_line + f.n, 'it is not a JSON object; is the file truncated there?')
     from (
         select i.n
@@ -16149,7 +16144,9 @@ begin
         select o.n
         from (
             select i.n, t.export_order, jsonb_typeof(i.line -> 'row') as type,
-                lag(t.export_order, 1, (v_state ->> 'export_order')::bigint) over (order by i.n) as before
+                lag(t.export_order, 1, (
+                    select p.export_order from memory.imports as p where p.space = v_space
+                )) over (order by i.n) as before
             from unnest(v_lines) with ordinality as i (line, n)
             left join memory._table_map() as t on t.table_name = i.line ->> 'table'
             where i.line is not null
@@ -16158,14 +16155,16 @@ begin
         order by o.n limit 1
     ) as f;
 
-    set constraints memory.memories_superseded_by_fk, memory.sources_superseded_by_fk deferred;
+    set constraints memory.memories_superseded_by_fk, memory.sources_superseded_by_fk,
+    memory.imports_90_refuse_partial deferred;
     -- The same text for timestamps and numbers in every session.
     perform set_config('timezone', 'UTC', true), set_config('extra_float_digits', '1', true);
     -- The space is locked before all else: one import at a time, and none while supersede() or purge() is at
-    -- work. The update also makes the commit ask whether the import is complete, see
-    -- _refuse_partial_import().
+    -- work.
     perform memory._open_history('import');
     update memory.spaces as s set notify = s.notify where s.space = v_space;
+    if v_line = 0 then insert into memory.imports (space, line) values (v_space, 0); end if;
+    select i.* into v_import from memory.imports as i where i.space = v_space;
     for v_table in
         select t.*
         from memory._table_map() as t
@@ -16189,40 +16188,36 @@ begin
         else
             v_row := memory._import_rows(
                 v_space, v_table, v_rows, v_numbers,
-                case when v_table.export_order = (v_state ->> 'export_order')::bigint then array(
-                    select k.key
-                    from jsonb_array_elements_text(v_state -> 'key') with ordinality as k (key, ordinal)
-                    order by k.ordinal
-                ) end,
+                case when v_table.export_order = v_import.export_order then v_import.key end,
                 import_space.options
             );
         end if;
         return next v_row;
-        v_state := v_state || jsonb_build_object(
-            'export_order', v_table.export_order,
-            'key', memory._row_key(v_table, v_rows[cardinality(v_rows)]),
-            'counts', v_state -> 'counts' || jsonb_build_object(
-                v_table.table_name,
-                coalesce((v_state #>> array['counts', v_table.table_name])::bigint, 0) + cardinality(v_rows)
-            ),
-            'created', (v_state ->> 'created')::bigint + v_row.created,
-            'known', (v_state ->> 'known')::bigint + v_row.known,
-            'changed', (v_state ->> 'changed')::bigint + v_row.changed
+        v_import.export_order := v_table.export_order;
+        v_import.key := memory._row_key(v_table, v_rows[cardinality(v_rows)]);
+        v_import.counts := v_import.counts || jsonb_build_object(
+            v_table.table_name,
+            coalesce((v_import.counts -> v_table.table_name)::bigint, 0) + cardinality(v_rows)
         );
+        v_import.created := v_import.created + v_row.created;
+        v_import.known := v_import.known + v_row.known;
+        v_import.changed := v_import.changed + v_row.changed;
     end loop;
     perform memory._close_history();
-    v_state := v_state
-        || jsonb_build_object('line', v_line + cardinality(import_space.lines), 'ended', v_end is not null);
-    if v_end is not null then
-        perform memory._end_import(v_space, (v_state ->> 'line')::bigint, v_state -> 'counts', v_end);
-        v_row := (
-            'end', (v_state ->> 'created')::bigint, (v_state ->> 'known')::bigint,
-            (v_state ->> 'changed')::bigint, null
-        );
+    v_import.line := v_line + cardinality(import_space.lines);
+    if v_end is null then
+        update memory.imports as i
+        set line = v_import.line, export_order = v_import.export_order, key = v_import.key,
+            counts = v_import.counts, created = v_import.created, known = v_import.known,
+            changed = v_import.changed
+        where i.space = v_space;
+    else
+        perform memory._end_import(v_space, v_import.line, v_import.counts, v_end);
+        delete from memory.imports as i where i.space = v_space;
+        v_row := ('end', v_import.created, v_import.known, v_import.changed, null);
         return next v_row;
     end if;
-    perform set_config('memory.import', v_state::text, true),
-        set_config('timezone', v_zone, true), set_config('extra_float_digits', v_digits, true);
+    perform set_config('timezone', v_zone, true), set_config('extra_float_digits', v_digits, true);
 end
 $function$;
 -- <<< functions/transfer/import_space.sql
@@ -18029,6 +18024,7 @@ create policy revisions_read on memory.revisions for select using (space = memor
 create policy external_ids_read on memory.external_ids for select using (space = memory.current_space());
 create policy merges_read on memory."merges" for select using (space = memory.current_space());
 create policy erasures_read on memory.erasures for select using (space = memory.current_space());
+create policy imports_read on memory.imports for select using (space = memory.current_space());
 create policy embedding_queue_read on memory.embedding_queue
 for select using (space = memory.current_space());
 -- <<< sql/70_policies.sql
@@ -18036,11 +18032,10 @@ for select using (space = memory.current_space());
 -- >>> sql/75_constraint_trigger.sql
 -- A constraint trigger cannot be replaced, so it is created here, after the functions. Other triggers are
 -- created in the files of their functions.
-create constraint trigger spaces_95_partial_import
-after insert or update on memory.spaces
+create constraint trigger imports_90_refuse_partial
+after insert on memory.imports
 deferrable initially deferred
-for each row when (current_setting('memory.history_open_for', true) = 'import')
-execute function memory._refuse_partial_import();
+for each row execute function memory._refuse_partial_import();
 -- <<< sql/75_constraint_trigger.sql
 
 -- >>> sql/80_views.sql
@@ -21285,6 +21280,37 @@ comment on constraint embedding_queue_attempts_ck on memory.embedding_queue is
 comment on index memory.embedding_queue_model_ix is
 'For the foreign key to the model, and the next items of a model in a space.';
 
+comment on table memory.imports is
+'How far an import has come, from one call of import_space to the next within a transaction. A '
+'transaction that still has such a row cannot commit, so nobody sees one of another transaction.';
+
+comment on column memory.imports.space is
+'The tenant. First column of every key, so that no key and no search reaches across spaces.';
+
+comment on column memory.imports.line is
+'The number of lines that have come.';
+
+comment on column memory.imports.export_order is
+'The place of the last row''s table in an export.';
+
+comment on column memory.imports.key is
+'The key of the last row; NULL before the first one.';
+
+comment on column memory.imports.counts is
+'The number of rows that have come for each table, to be compared with the last line.';
+
+comment on column memory.imports.created is
+'How many of them were new.';
+
+comment on column memory.imports.known is
+'How many of them the space had already.';
+
+comment on column memory.imports.changed is
+'How many of the known ones have changed.';
+
+comment on constraint imports_pk on memory.imports is
+'Refuses two imports into one space at the same time.';
+
 comment on view memory.tag_counts is
 'The number of live memories for each tag, including those of its descendants. Runs with the rights of '
 'the reader.';
@@ -23936,7 +23962,7 @@ comment on function memory._mapped_rows is
 'Rows of an import with the ids that their memories and sources have in this space.';
 
 comment on function memory._refuse_partial_import is
-'Refuses the commit of an import whose last lines are missing, or whose state is lost.';
+'Refuses the commit of an import whose last line has not come.';
 
 comment on function memory._row_key is
 'The key of an imported row, as text that sorts like an export.';
