@@ -3199,9 +3199,9 @@ return _is_ahead.xid >= pg_snapshot_xmax(pg_current_snapshot())
 
 -- >>> functions/common/_limit.sql
 -- _limit: the largest size of what a caller may pass or store, or of what is compared, by name; the last word
--- of a name is its unit.
--- max_content of a space limits the text of a memory. With these defaults no call of remember() takes a
--- server of two cores much more than a second, and no argument more than some megabytes of its memory.
+-- of a name is its unit. max_content of a space limits the text of a memory. With these defaults no call of
+-- remember() takes a server of two cores much more than a second, and no argument more than some megabytes of
+-- its memory.
 create or replace function memory._limit(name text) returns bigint
 language sql immutable parallel safe
 return case _limit.name
@@ -4675,7 +4675,7 @@ $function$;
 
 -- >>> functions/dedup/_near_memories.sql
 -- _near_memories: the memories most similar to a stored one: by its embedding if it has one, else by its
--- words. Memories of the `kinds` are candidates even without a dedup_key.
+-- words.
 create or replace function memory._near_memories(
     space text, memory_id uuid, model text, similarity double precision, at timestamptz, kinds text[]
 ) returns setof memory.near_duplicate
@@ -4719,7 +4719,7 @@ $function$;
 
 -- >>> functions/dedup/_near_vectors.sql
 -- _near_vectors: the live memories whose vectors are nearest to a vector and as similar as that, the best
--- first. A memory without a dedup_key is a candidate only if it is of one of the `kinds`.
+-- first.
 create or replace function memory._near_vectors(
     space text, model memory.embedding_model, embedding double precision[], similarity double precision,
     nearest int, at timestamptz, kinds text[] default null
@@ -4799,7 +4799,7 @@ $function$;
 -- candidates are compared, by the Jaccard index of their lexemes. `similarity` is on the scale of vectors,
 -- both as a parameter and as a result, so that one setting serves both retrievers: its ninth power is the
 -- Jaccard index, 0.47 at 0.92. Where one text has all lexemes of the other, the 25th power is enough, an
--- eighth at 0.92. A memory without a dedup_key is a candidate only if it is of one of the `kinds`.
+-- eighth at 0.92.
 create or replace function memory._near_words(
     space text, tsv tsvector, similarity double precision, nearest int, at timestamptz,
     kinds text[] default null
@@ -5218,9 +5218,7 @@ begin
     perform memory._check_value(
         'max_results', to_jsonb(list_merges.max_results), 'a whole number from 1 to 10000'
     );
-    if not pg_input_is_valid(list_merges.after, 'uuid') then
-        perform memory._check_value('after', to_jsonb(list_merges.after), 'a UUID');
-    end if;
+    perform memory._check_value('after', to_jsonb(list_merges.after), 'a UUID or null');
     return query
     select m.merge_id, m.kept_id, m.merged_ids, m.similarity, m.merged_at, m.unmerged_at, m.imported_at,
         m.imported_by, m.merge_id::text
@@ -6820,46 +6818,32 @@ begin
             select m.memory_id
             from unnest(v_target.memory_ids) as f (memory_id)
             inner join memory.memories as m on m.space = _filter_matches.space and m.memory_id = f.memory_id
-            where strpos(memory._fold_text(m.content), v_text) > 0
-                or strpos(memory._fold_text(m.metadata::text, true), v_json) > 0
-                or strpos(memory._fold_text(array_to_string(m.tags, ' ')), v_text) > 0
-                or exists (
-                    select from memory.revisions as r
+            where exists (
+                select
+                from (
+                    values (m.content, m.metadata::text), (array_to_string(m.tags, ' '), null)
+                    union all
+                    select concat_ws(e'\n', r.old ->> 'content', r.reason),
+                        concat_ws(e'\n', r.old -> 'metadata', r.old -> 'tags')
+                    from memory.revisions as r
                     where r.space = _filter_matches.space and r.memory_id = m.memory_id
-                        and (
-                            strpos(
-                                memory._fold_text(concat_ws(e'\n', r.old ->> 'content', r.reason)), v_text
-                            ) > 0
-                            or strpos(
-                                memory._fold_text(
-                                    concat_ws(e'\n', r.old -> 'metadata', r.old -> 'tags'), true
-                                ),
-                                v_json
-                            ) > 0
-                        )
-                )
-                or exists (
-                    select from memory.annotations as a
+                    union all
+                    select a.note, null
+                    from memory.annotations as a
                     where a.space = _filter_matches.space and a.memory_id = m.memory_id
-                        and strpos(memory._fold_text(a.note), v_text) > 0
-                )
-                or exists (
-                    select from memory.links as l
+                    union all
+                    select null, l.metadata::text
+                    from memory.links as l
                     where l.space = _filter_matches.space and l.from_id = m.memory_id
-                        and strpos(memory._fold_text(l.metadata::text, true), v_json) > 0
-                )
-                or exists (
-                    select from memory.tasks as t
+                    union all
+                    select concat_ws(e'\n', t.description, t.assigned_to),
+                        concat_ws(e'\n', t.input, t.output)
+                    from memory.tasks as t
                     where t.space = _filter_matches.space and t.memory_id = m.memory_id
-                        and (
-                            strpos(
-                                memory._fold_text(concat_ws(e'\n', t.description, t.assigned_to)), v_text
-                            ) > 0
-                            or strpos(
-                                memory._fold_text(concat_ws(e'\n', t.input, t.output), true), v_json
-                            ) > 0
-                        )
-                )
+                ) as w (prose, json)
+                where strpos(memory._fold_text(w.prose), v_text) > 0
+                    or strpos(memory._fold_text(w.json, true), v_json) > 0
+            )
         );
     end if;
     if num_nonnulls(
@@ -7034,10 +7018,9 @@ begin
                 and g.unmerged_at is null
             order by 1
         );
-        exit when cardinality(v_memory_ids) = cardinality(v_target.memory_ids);
+        exit when v_memory_ids = v_target.memory_ids;
         v_target.memory_ids := v_memory_ids;
     end loop;
-    v_target.memory_ids := v_memory_ids;
     v_target.tags_to_check := memory._tags_to_check(
         _purge_target.space, v_memory_ids, v_target.source_ids,
         memory._dependent_merges(_purge_target.space, v_memory_ids)
@@ -7050,8 +7033,7 @@ $function$;
 -- >>> functions/erase/_relink_superseded.sql
 -- _relink_superseded: takes erased memories and sources out of the chains of supersession. A memory that was
 -- superseded by an erased one does not become current again: it gets the successor of that one, or is
--- archived, and restore() brings it back. History forgets the
--- erased ones as well.
+-- archived, and restore() brings it back. History forgets the erased ones as well.
 create or replace function memory._relink_superseded(space text, target memory.purge_target) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -7315,18 +7297,9 @@ begin
     foreach v_table in array v_tables loop
         execute format('analyze memory.%I', v_table);
     end loop;
-    delete from memory.space_grants as g where g.space = v_space and g.role = v_name;
     perform memory._open_history('purge');
-    delete from memory.revisions as r where r.space = v_space and r.revision_id = v_id;
-    delete from memory.merges as g where g.space = v_space and g.merge_id = v_id;
-    -- The rows of the other tables go with it.
-    delete from memory.memories as m where m.space = v_space and m.memory_id in (v_id, v_other_id);
-    delete from memory.sources as s where s.space = v_space and s.source_id = v_id;
+    perform memory._delete_rows(v_space, null, null);
     perform memory._close_history();
-    delete from memory.tags as t where t.space = v_space and t.tag = v_name;
-    delete from memory.agents as a where a.space = v_space and a.agent = v_name;
-    delete from memory.kinds as k where k.space = v_space and k.kind = v_name;
-    delete from memory.spaces as s where s.space = v_space;
     return true;
 end
 $function$;
@@ -7453,9 +7426,7 @@ begin
     perform memory._check_value(
         'max_results', to_jsonb(list_erasures.max_results), 'a whole number from 1 to 10000'
     );
-    if not pg_input_is_valid(list_erasures.after, 'uuid') then
-        perform memory._check_value('after', to_jsonb(list_erasures.after), 'a UUID');
-    end if;
+    perform memory._check_value('after', to_jsonb(list_erasures.after), 'a UUID or null');
     return query
     select e.erasure_id, e.scope::text, e.erased_by, e.reason, e.counts, e.erased_at, e.analyzed,
         e.imported_at, e.imported_by, e.erasure_id::text
@@ -7753,9 +7724,8 @@ return '{
 -- <<< functions/filter/_filter_options.sql
 
 -- >>> functions/filter/_filter_sql.sql
--- _filter_sql: the SQL of a filter beyond _visible_sql(): conditions on memories as m, for a
--- statement with the parameters $1, the space, and $3, the filter. Only fields that are set appear, so that
--- the planner sees a plain query. NULL if none is set.
+-- _filter_sql: the SQL of a filter beyond _visible_sql(): conditions on memories as m. Only fields that are
+-- set appear, so that the planner sees a plain query. NULL if none is set.
 create or replace function memory._filter_sql(filter memory.memory_filter) returns text
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -7794,12 +7764,10 @@ begin
             || ')' end,
         case when v_filter.provenance is not null then
             'exists (select from memory.provenance as p where p.space = $1 and p.memory_id = m.memory_id'
-            || case when v_filter.provenance ? 'repo_name'
-                then ' and p.repo_name = ($3).provenance ->> ''repo_name''' else '' end
-            || case when v_filter.provenance ? 'git_branch'
-                then ' and p.git_branch = ($3).provenance ->> ''git_branch''' else '' end
-            || case when v_filter.provenance ? 'session_id'
-                then ' and p.session_id = ($3).provenance ->> ''session_id''' else '' end
+            || (
+                select string_agg(format(' and p.%1$I = ($3).provenance ->> %1$L', k.key), '')
+                from jsonb_object_keys(v_filter.provenance) as k (key)
+            )
             || ')' end,
         case when v_filter.task_status is not null then
             'exists (select from memory.tasks as t where t.space = $1 and t.memory_id = m.memory_id'
@@ -7945,8 +7913,8 @@ return 'not exists (select from memory.vitals as f where f.space = $1 and f.memo
 -- <<< functions/filter/_unfaded_sql.sql
 
 -- >>> functions/filter/_visible_sql.sql
--- _visible_sql: the SQL of the states that a filter includes, on the columns that memories and
--- embeddings share. $3 is the filter. A kind that is asked for by name shows its internal memories.
+-- _visible_sql: the SQL of the states that a filter includes, on the columns that memories and embeddings
+-- share. A kind that is asked for by name shows its internal memories.
 create or replace function memory._visible_sql(filter memory.memory_filter, alias text) returns text
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
@@ -8624,7 +8592,7 @@ begin
         ),
         memory._editor_type(v_editor), v_editor, session_user,
         left(nullif(current_setting('memory.reason', true), ''), memory._limit('text characters')::int),
-            v_old,
+        v_old,
         translate(jsonb_path_query_array(v_old - 'dedup_key', '$.keyvalue().key')::text, '[]"', '')
     );
     return null;
@@ -9257,6 +9225,7 @@ declare
     dedup text collate "default" := configure_kind.dedup;
     v_space text collate "default";
     v_policy memory.policy;
+    v_kind memory.kinds;
 begin
     v_space := memory._enter_space_to_write(configure_kind.space, 'admin');
     perform memory._check_value('description', to_jsonb(configure_kind.description), 'a string or null'),
@@ -9285,20 +9254,15 @@ begin
     );
     -- Lock order: the space before the kind. The trigger will lock the space, too.
     perform from memory.spaces as s where s.space = v_space for no key update;
+    select k.* into v_kind
+    from memory.kinds as k where k.space = v_space and k.kind = configure_kind.kind for no key update;
+    v_kind := jsonb_populate_record(v_kind, configure_kind.options);
     update memory.kinds as k
     set description = coalesce(configure_kind.description, k.description),
         internal = coalesce(configure_kind.internal, k.internal),
         dedup = coalesce(configure_kind.dedup, k.dedup),
-        curve = case when configure_kind.options ? 'curve'
-            then configure_kind.options ->> 'curve' else k.curve end,
-        half_life = case when configure_kind.options ? 'half_life'
-            then (configure_kind.options ->> 'half_life')::double precision else k.half_life end,
-        grace = case when configure_kind.options ? 'grace'
-            then (configure_kind.options ->> 'grace')::double precision else k.grace end,
-        floor = case when configure_kind.options ? 'floor'
-            then (configure_kind.options ->> 'floor')::double precision else k.floor end,
-        threshold = case when configure_kind.options ? 'threshold'
-            then (configure_kind.options ->> 'threshold')::double precision else k.threshold end,
+        curve = v_kind.curve, half_life = v_kind.half_life, grace = v_kind.grace, floor = v_kind.floor,
+        threshold = v_kind.threshold,
         metadata_schema = case
             when configure_kind.metadata_schema is null then k.metadata_schema
             else jsonb_set(
@@ -9387,10 +9351,9 @@ begin
     -- A value joined with an empty one is a copy that is not compressed; else each use would decompress it.
     select
         l.plain || '{}', l.caseless, l.connectives || '{}', l.articles, l.objects, l.verb_second,
-            l.possessive,
-        l.auxiliaries, l.passive_by, l.endings, l.logical || '{}', l.qualifiers || '{}', l.quantity || '{}',
-        l.notation || '{}', l.possessives, l.perfect, l.participles || '{}', l.plural_articles,
-        l.person || '{}', l.joins, l.sequence, l.negating,
+        l.possessive, l.auxiliaries, l.passive_by, l.endings, l.logical || '{}', l.qualifiers || '{}',
+        l.quantity || '{}', l.notation || '{}', l.possessives, l.perfect, l.participles || '{}',
+        l.plural_articles, l.person || '{}', l.joins, l.sequence, l.negating,
         array(
             select u.word
             from memory.languages as o
@@ -9786,9 +9749,11 @@ begin
         return v_result;
     elsif _maintain.task = 'index' then
         return memory._index_embeddings(_maintain.space, _maintain.until);
+    elsif _maintain.task = 'analyze' then
+        return memory._analyze_erased(_maintain.space);
+    elsif _maintain.task = 'repair' then
+        return memory._repair(_maintain.space, _maintain.at, _maintain.until);
     end if;
-
-    if _maintain.task = 'analyze' then return memory._analyze_erased(_maintain.space); end if;
     select s.* into v_settings from memory.spaces as s where s.space = _maintain.space;
     if _maintain.task = 'reanchor' and coalesce(v_settings.reanchor_at > _maintain.at, true)
         or _maintain.task = 'reindex' and coalesce(v_settings.reindex_at > _maintain.at, true)
@@ -9805,8 +9770,6 @@ begin
         return memory._reanchor(_maintain.space, _maintain.at, _maintain.until);
     elsif _maintain.task = 'reindex' then
         return memory._reindex(_maintain.space, _maintain.at, _maintain.until);
-    elsif _maintain.task = 'repair' then
-        return memory._repair(_maintain.space, _maintain.at, _maintain.until);
     end if;
     select count(*) into v_result.done
     from memory._prune(_maintain.space, memory._prune_rules(_maintain.space, null), false, _maintain.at) as p;
@@ -14158,7 +14121,8 @@ set standard_conforming_strings = on set quote_all_identifiers = off set extra_f
 set debug_print_plan = off as $function$
 declare
     v_space text collate "default";
-    v_given jsonb;
+    v_given jsonb := configure_space.options;
+    v_new memory.spaces;
     v_row memory.space_result;
     v_unusable boolean := false;
     v_now constant timestamptz := now();
@@ -14173,15 +14137,10 @@ begin
         "notify": "true or false", "expiry": "one of forget, purge",
         "prune_after": "a number from 30 to 36500 days or null"
     }');
-    -- For these two, null is a valid value.
-    v_given := configure_space.options - array(
-        select o.key from jsonb_each(configure_space.options) as o
-        where o.value = 'null' and o.key in ('model', 'prune_after')
-    );
     if v_given ? 'language' then
         v_given := v_given || jsonb_build_object('language', memory._read_language(v_given ->> 'language'));
     end if;
-    if v_given ? 'model' then perform memory._model(v_space, v_given ->> 'model', null); end if;
+    if v_given ->> 'model' is not null then perform memory._model(v_space, v_given ->> 'model', null); end if;
     perform memory._register_space(v_space);
     perform memory._check_max_content(v_space, (v_given -> 'max_content')::int);
     if v_given ? 'language' then
@@ -14193,22 +14152,14 @@ begin
             where s.space = v_space and memory._language(l.language) is null
         );
     end if;
+    select s.* into v_new from memory.spaces as s where s.space = v_space for no key update;
+    v_new := jsonb_populate_record(v_new, v_given - 'max_content');
     update memory.spaces as s
-    set language = coalesce(v_given ->> 'language', s.language),
-        dedup = coalesce(v_given ->> 'dedup', s.dedup),
-        similarity = coalesce((v_given ->> 'similarity')::double precision, s.similarity),
-        curve = coalesce(v_given ->> 'curve', s.curve),
-        half_life = coalesce((v_given ->> 'half_life')::double precision, s.half_life),
-        grace = coalesce((v_given ->> 'grace')::double precision, s.grace),
-        floor = coalesce((v_given ->> 'floor')::double precision, s.floor),
-        threshold = coalesce((v_given ->> 'threshold')::double precision, s.threshold),
-        max_content = coalesce((v_given -> 'max_content')::int, s.max_content),
-        model = case when configure_space.options ? 'model' then v_given ->> 'model' else s.model end,
-        notify = coalesce((v_given ->> 'notify')::boolean, s.notify),
-        reindex_at = case when v_unusable then v_now else s.reindex_at end,
-        expiry = coalesce(v_given ->> 'expiry', s.expiry),
-        prune_after = case when configure_space.options ? 'prune_after'
-            then (v_given ->> 'prune_after')::double precision else s.prune_after end
+    set language = v_new.language, dedup = v_new.dedup, similarity = v_new.similarity, curve = v_new.curve,
+        half_life = v_new.half_life, grace = v_new.grace, floor = v_new.floor, threshold = v_new.threshold,
+        max_content = coalesce((v_given -> 'max_content')::int, s.max_content), model = v_new.model,
+        notify = v_new.notify, expiry = v_new.expiry, prune_after = v_new.prune_after,
+        reindex_at = case when v_unusable then v_now else s.reindex_at end
     where s.space = v_space
     returning s.space, s.language, s.dedup, s.similarity, s.curve, s.half_life, s.grace, s.floor, s.threshold,
         s.max_content, s.model, s.notify, s.expiry, s.prune_after, s.created_at, s.updated_at, null
@@ -14358,7 +14309,8 @@ declare
     v_space text collate "default";
     v_status text collate "default";
     v_finished boolean;
-    v_due_at timestamptz;
+    v_priority text collate "default";
+    v_task memory.tasks;
     v_completed_at timestamptz;
 begin
     v_space := memory._enter_space_to_write(set_task.space, 'write');
@@ -14401,9 +14353,10 @@ begin
     insert into memory.tasks (space, memory_id, created_at, updated_at)
     values (v_space, set_task.memory_id, set_task.at, set_task.at)
     on conflict on constraint tasks_pk do nothing;
-    select coalesce(set_task.task ->> 'status', t.status) into v_status from memory.tasks as t
-    where t.space = v_space and t.memory_id = set_task.memory_id for no key update;
-    v_due_at := memory._parse_timestamp(set_task.task -> 'due_at');
+    select t.* into v_task
+    from memory.tasks as t where t.space = v_space and t.memory_id = set_task.memory_id for no key update;
+    v_status := coalesce(set_task.task ->> 'status', v_task.status);
+    v_priority := coalesce(set_task.task ->> 'priority', v_task.priority);
     v_completed_at := memory._parse_timestamp(set_task.task -> 'completed_at');
     v_finished := v_status in ('completed', 'failed');
     if not v_finished and jsonb_typeof(set_task.task -> 'completed_at') <> 'null' then
@@ -14411,22 +14364,15 @@ begin
             detail = format('status = %s, completed_at = %s', v_status, v_completed_at),
             hint = 'Only a finished task has completed_at: set the status to completed or failed, too.';
     end if;
+    v_task := jsonb_populate_record(v_task, set_task.task - '{status,priority,due_at,completed_at}'::text[]);
+    if set_task.task ? 'due_at' then
+        v_task.due_at := memory._parse_timestamp(set_task.task -> 'due_at');
+    end if;
     update memory.tasks as t
-    set description = case when set_task.task ? 'description'
-            then set_task.task ->> 'description' else t.description end,
-        input = case when set_task.task ? 'input'
-            then nullif(set_task.task -> 'input', 'null') else t.input end,
-        output = case when set_task.task ? 'output'
-            then nullif(set_task.task -> 'output', 'null') else t.output end,
-        status = v_status, priority = coalesce(set_task.task ->> 'priority', t.priority),
-        due_at = case when set_task.task ? 'due_at'
-            then v_due_at else t.due_at end,
-        assigned_to = case when set_task.task ? 'assigned_to'
-            then set_task.task ->> 'assigned_to' else t.assigned_to end,
-        completed_at = case
-            when v_finished
-                then coalesce(v_completed_at, t.completed_at, set_task.at)
-        end,
+    set description = v_task.description, input = v_task.input, output = v_task.output, status = v_status,
+        priority = v_priority, due_at = v_task.due_at, assigned_to = v_task.assigned_to,
+        completed_at = case when v_finished
+            then coalesce(v_completed_at, t.completed_at, set_task.at) end,
         updated_at = set_task.at
     where t.space = v_space and t.memory_id = set_task.memory_id;
 end
@@ -16752,16 +16698,7 @@ begin
         new.version := old.version;
         new.updated_at := old.updated_at;
         -- A new version if _record_revision() writes a revision: both compare the same columns.
-        if (
-            new.content, new.language, new.language_given, new.kind, new.internal, new.importance, new.pinned,
-            new.tags, new.metadata, new.project, new.session, new.source_id, new.valid_from, new.valid_to,
-            new.expires_at, new.superseded_by, new.archived_at, new.deleted_at
-        ) is distinct from (
-            old.content, old.language, old.language_given, old.kind, old.internal, old.importance, old.pinned,
-            old.tags, old.metadata, old.project, old.session, old.source_id, old.valid_from, old.valid_to,
-            old.expires_at, old.superseded_by, old.archived_at, old.deleted_at
-        )
-        then
+        if not memory._same_memory(row(old.*)::memory.memory_state, row(new.*)::memory.memory_state) then
             new.version := old.version + 1;
             new.updated_at := now();
             if v_new_text then new.content_version := new.version; end if;
@@ -23691,8 +23628,7 @@ comment on function memory._filter_options is
 'The options of search() and list() that belong to the filter, with the spec of each value.';
 
 comment on function memory._filter_sql is
-'The SQL of a filter beyond _visible_sql(): conditions on memories as m, for a statement with the '
-'parameters $1, the space, and $3, the filter.';
+'The SQL of a filter beyond _visible_sql(): conditions on memories as m.';
 
 comment on function memory._is_visible is
 'Whether a row has not expired and is not internal, or of one of the kinds that are asked for by name.';
