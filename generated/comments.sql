@@ -5121,8 +5121,7 @@ comment on function memory._filter_options is
 'The options of search() and list() that belong to the filter, with the spec of each value.';
 
 comment on function memory._filter_sql is
-'The SQL of a filter beyond _visible_sql(): conditions on memories as m, for a statement with the '
-'parameters $1, the space, and $3, the filter.';
+'The SQL of a filter beyond _visible_sql(): conditions on memories as m.';
 
 comment on function memory._is_visible is
 'Whether a row has not expired and is not internal, or of one of the kinds that are asked for by name.';
@@ -5313,7 +5312,7 @@ comment on function memory._df_padding is
 
 comment on function memory._edit_distance is
 'How many letters must be inserted, deleted, replaced or swapped with the next one to make one word of '
-'the other (optimal string alignment).';
+'the other (optimal string alignment); NULL if they are more than `most`.';
 
 comment on function memory._first_id is
 'The lowest UUIDv7 of a timestamp, in milliseconds since 1970.';

@@ -3233,9 +3233,9 @@ return _is_ahead.xid >= pg_snapshot_xmax(pg_current_snapshot())
 
 -- >>> functions/common/_limit.sql
 -- _limit: the largest size of what a caller may pass or store, or of what is compared, by name; the last word
--- of a name is its unit.
--- max_content of a space limits the text of a memory. With these defaults no call of remember() takes a
--- server of two cores much more than a second, and no argument more than some megabytes of its memory.
+-- of a name is its unit. max_content of a space limits the text of a memory. With these defaults no call of
+-- remember() takes a server of two cores much more than a second, and no argument more than some megabytes of
+-- its memory.
 create or replace function memory._limit(name text) returns bigint
 language sql immutable parallel safe
 return case _limit.name
@@ -4711,7 +4711,7 @@ $function$;
 
 -- >>> functions/dedup/_near_memories.sql
 -- _near_memories: the memories most similar to a stored one: by its embedding if it has one, else by its
--- words. Memories of the `kinds` are candidates even without a dedup_key.
+-- words.
 create or replace function memory._near_memories(
     space text, memory_id uuid, model text, similarity double precision, at timestamptz, kinds text[]
 ) returns setof memory.near_duplicate
@@ -4755,7 +4755,7 @@ $function$;
 
 -- >>> functions/dedup/_near_vectors.sql
 -- _near_vectors: the live memories whose vectors are nearest to a vector and as similar as that, the best
--- first. A memory without a dedup_key is a candidate only if it is of one of the `kinds`.
+-- first.
 create or replace function memory._near_vectors(
     space text, model memory.embedding_model, embedding double precision[], similarity double precision,
     nearest int, at timestamptz, kinds text[] default null
@@ -4835,7 +4835,7 @@ $function$;
 -- candidates are compared, by the Jaccard index of their lexemes. `similarity` is on the scale of vectors,
 -- both as a parameter and as a result, so that one setting serves both retrievers: its ninth power is the
 -- Jaccard index, 0.47 at 0.92. Where one text has all lexemes of the other, the 25th power is enough, an
--- eighth at 0.92. A memory without a dedup_key is a candidate only if it is of one of the `kinds`.
+-- eighth at 0.92.
 create or replace function memory._near_words(
     space text, tsv tsvector, similarity double precision, nearest int, at timestamptz,
     kinds text[] default null
@@ -5254,9 +5254,7 @@ begin
     perform memory._check_value(
         'max_results', to_jsonb(list_merges.max_results), 'a whole number from 1 to 10000'
     );
-    if not pg_input_is_valid(list_merges.after, 'uuid') then
-        perform memory._check_value('after', to_jsonb(list_merges.after), 'a UUID');
-    end if;
+    perform memory._check_value('after', to_jsonb(list_merges.after), 'a UUID or null');
     return query
     select m.merge_id, m.kept_id, m.merged_ids, m.similarity, m.merged_at, m.unmerged_at, m.imported_at,
         m.imported_by, m.merge_id::text
@@ -6863,46 +6861,32 @@ begin
             select m.memory_id
             from unnest(v_target.memory_ids) as f (memory_id)
             inner join memory.memories as m on m.space = _filter_matches.space and m.memory_id = f.memory_id
-            where strpos(memory._fold_text(m.content), v_text) > 0
-                or strpos(memory._fold_text(m.metadata::text, true), v_json) > 0
-                or strpos(memory._fold_text(array_to_string(m.tags, ' ')), v_text) > 0
-                or exists (
-                    select from memory.revisions as r
+            where exists (
+                select
+                from (
+                    values (m.content, m.metadata::text), (array_to_string(m.tags, ' '), null)
+                    union all
+                    select concat_ws(e'\n', r.old ->> 'content', r.reason),
+                        concat_ws(e'\n', r.old -> 'metadata', r.old -> 'tags')
+                    from memory.revisions as r
                     where r.space = _filter_matches.space and r.memory_id = m.memory_id
-                        and (
-                            strpos(
-                                memory._fold_text(concat_ws(e'\n', r.old ->> 'content', r.reason)), v_text
-                            ) > 0
-                            or strpos(
-                                memory._fold_text(
-                                    concat_ws(e'\n', r.old -> 'metadata', r.old -> 'tags'), true
-                                ),
-                                v_json
-                            ) > 0
-                        )
-                )
-                or exists (
-                    select from memory.annotations as a
+                    union all
+                    select a.note, null
+                    from memory.annotations as a
                     where a.space = _filter_matches.space and a.memory_id = m.memory_id
-                        and strpos(memory._fold_text(a.note), v_text) > 0
-                )
-                or exists (
-                    select from memory.links as l
+                    union all
+                    select null, l.metadata::text
+                    from memory.links as l
                     where l.space = _filter_matches.space and l.from_id = m.memory_id
-                        and strpos(memory._fold_text(l.metadata::text, true), v_json) > 0
-                )
-                or exists (
-                    select from memory.tasks as t
+                    union all
+                    select concat_ws(e'\n', t.description, t.assigned_to),
+                        concat_ws(e'\n', t.input, t.output)
+                    from memory.tasks as t
                     where t.space = _filter_matches.space and t.memory_id = m.memory_id
-                        and (
-                            strpos(
-                                memory._fold_text(concat_ws(e'\n', t.description, t.assigned_to)), v_text
-                            ) > 0
-                            or strpos(
-                                memory._fold_text(concat_ws(e'\n', t.input, t.output), true), v_json
-                            ) > 0
-                        )
-                )
+                ) as w (prose, json)
+                where strpos(memory._fold_text(w.prose), v_text) > 0
+                    or strpos(memory._fold_text(w.json, true), v_json) > 0
+            )
         );
     end if;
     if num_nonnulls(
@@ -7077,10 +7061,9 @@ begin
                 and g.unmerged_at is null
             order by 1
         );
-        exit when cardinality(v_memory_ids) = cardinality(v_target.memory_ids);
+        exit when v_memory_ids = v_target.memory_ids;
         v_target.memory_ids := v_memory_ids;
     end loop;
-    v_target.memory_ids := v_memory_ids;
     v_target.tags_to_check := memory._tags_to_check(
         _purge_target.space, v_memory_ids, v_target.source_ids,
         memory._dependent_merges(_purge_target.space, v_memory_ids)
@@ -7093,8 +7076,7 @@ $function$;
 -- >>> functions/erase/_relink_superseded.sql
 -- _relink_superseded: takes erased memories and sources out of the chains of supersession. A memory that was
 -- superseded by an erased one does not become current again: it gets the successor of that one, or is
--- archived, and restore() brings it back. History forgets the
--- erased ones as well.
+-- archived, and restore() brings it back. History forgets the erased ones as well.
 create or replace function memory._relink_superseded(space text, target memory.purge_target) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -7358,18 +7340,9 @@ begin
     foreach v_table in array v_tables loop
         execute format('analyze memory.%I', v_table);
     end loop;
-    delete from memory.space_grants as g where g.space = v_space and g.role = v_name;
     perform memory._open_history('purge');
-    delete from memory.revisions as r where r.space = v_space and r.revision_id = v_id;
-    delete from memory.merges as g where g.space = v_space and g.merge_id = v_id;
-    -- The rows of the other tables go with it.
-    delete from memory.memories as m where m.space = v_space and m.memory_id in (v_id, v_other_id);
-    delete from memory.sources as s where s.space = v_space and s.source_id = v_id;
+    perform memory._delete_rows(v_space, null, null);
     perform memory._close_history();
-    delete from memory.tags as t where t.space = v_space and t.tag = v_name;
-    delete from memory.agents as a where a.space = v_space and a.agent = v_name;
-    delete from memory.kinds as k where k.space = v_space and k.kind = v_name;
-    delete from memory.spaces as s where s.space = v_space;
     return true;
 end
 $function$;
@@ -7496,9 +7469,7 @@ begin
     perform memory._check_value(
         'max_results', to_jsonb(list_erasures.max_results), 'a whole number from 1 to 10000'
     );
-    if not pg_input_is_valid(list_erasures.after, 'uuid') then
-        perform memory._check_value('after', to_jsonb(list_erasures.after), 'a UUID');
-    end if;
+    perform memory._check_value('after', to_jsonb(list_erasures.after), 'a UUID or null');
     return query
     select e.erasure_id, e.scope::text, e.erased_by, e.reason, e.counts, e.erased_at, e.analyzed,
         e.imported_at, e.imported_by, e.erasure_id::text
@@ -7796,9 +7767,8 @@ return '{
 -- <<< functions/filter/_filter_options.sql
 
 -- >>> functions/filter/_filter_sql.sql
--- _filter_sql: the SQL of a filter beyond _visible_sql(): conditions on memories as m, for a
--- statement with the parameters $1, the space, and $3, the filter. Only fields that are set appear, so that
--- the planner sees a plain query. NULL if none is set.
+-- _filter_sql: the SQL of a filter beyond _visible_sql(): conditions on memories as m. Only fields that are
+-- set appear, so that the planner sees a plain query. NULL if none is set.
 create or replace function memory._filter_sql(filter memory.memory_filter) returns text
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -7837,12 +7807,10 @@ begin
             || ')' end,
         case when v_filter.provenance is not null then
             'exists (select from memory.provenance as p where p.space = $1 and p.memory_id = m.memory_id'
-            || case when v_filter.provenance ? 'repo_name'
-                then ' and p.repo_name = ($3).provenance ->> ''repo_name''' else '' end
-            || case when v_filter.provenance ? 'git_branch'
-                then ' and p.git_branch = ($3).provenance ->> ''git_branch''' else '' end
-            || case when v_filter.provenance ? 'session_id'
-                then ' and p.session_id = ($3).provenance ->> ''session_id''' else '' end
+            || (
+                select string_agg(format(' and p.%1$I = ($3).provenance ->> %1$L', k.key), '')
+                from jsonb_object_keys(v_filter.provenance) as k (key)
+            )
             || ')' end,
         case when v_filter.task_status is not null then
             'exists (select from memory.tasks as t where t.space = $1 and t.memory_id = m.memory_id'
@@ -7988,8 +7956,8 @@ return 'not exists (select from memory.vitals as f where f.space = $1 and f.memo
 -- <<< functions/filter/_unfaded_sql.sql
 
 -- >>> functions/filter/_visible_sql.sql
--- _visible_sql: the SQL of the states that a filter includes, on the columns that memories and
--- embeddings share. $3 is the filter. A kind that is asked for by name shows its internal memories.
+-- _visible_sql: the SQL of the states that a filter includes, on the columns that memories and embeddings
+-- share. A kind that is asked for by name shows its internal memories.
 create or replace function memory._visible_sql(filter memory.memory_filter, alias text) returns text
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
@@ -8667,7 +8635,7 @@ begin
         ),
         memory._editor_type(v_editor), v_editor, session_user,
         left(nullif(current_setting('memory.reason', true), ''), memory._limit('text characters')::int),
-            v_old,
+        v_old,
         translate(jsonb_path_query_array(v_old - 'dedup_key', '$.keyvalue().key')::text, '[]"', '')
     );
     return null;
@@ -9300,6 +9268,7 @@ declare
     dedup text collate "default" := configure_kind.dedup;
     v_space text collate "default";
     v_policy memory.policy;
+    v_kind memory.kinds;
 begin
     v_space := memory._enter_space_to_write(configure_kind.space, 'admin');
     perform memory._check_value('description', to_jsonb(configure_kind.description), 'a string or null'),
@@ -9328,20 +9297,15 @@ begin
     );
     -- Lock order: the space before the kind. The trigger will lock the space, too.
     perform from memory.spaces as s where s.space = v_space for no key update;
+    select k.* into v_kind
+    from memory.kinds as k where k.space = v_space and k.kind = configure_kind.kind for no key update;
+    v_kind := jsonb_populate_record(v_kind, configure_kind.options);
     update memory.kinds as k
     set description = coalesce(configure_kind.description, k.description),
         internal = coalesce(configure_kind.internal, k.internal),
         dedup = coalesce(configure_kind.dedup, k.dedup),
-        curve = case when configure_kind.options ? 'curve'
-            then configure_kind.options ->> 'curve' else k.curve end,
-        half_life = case when configure_kind.options ? 'half_life'
-            then (configure_kind.options ->> 'half_life')::double precision else k.half_life end,
-        grace = case when configure_kind.options ? 'grace'
-            then (configure_kind.options ->> 'grace')::double precision else k.grace end,
-        floor = case when configure_kind.options ? 'floor'
-            then (configure_kind.options ->> 'floor')::double precision else k.floor end,
-        threshold = case when configure_kind.options ? 'threshold'
-            then (configure_kind.options ->> 'threshold')::double precision else k.threshold end,
+        curve = v_kind.curve, half_life = v_kind.half_life, grace = v_kind.grace, floor = v_kind.floor,
+        threshold = v_kind.threshold,
         metadata_schema = case
             when configure_kind.metadata_schema is null then k.metadata_schema
             else jsonb_set(
@@ -9430,10 +9394,9 @@ begin
     -- A value joined with an empty one is a copy that is not compressed; else each use would decompress it.
     select
         l.plain || '{}', l.caseless, l.connectives || '{}', l.articles, l.objects, l.verb_second,
-            l.possessive,
-        l.auxiliaries, l.passive_by, l.endings, l.logical || '{}', l.qualifiers || '{}', l.quantity || '{}',
-        l.notation || '{}', l.possessives, l.perfect, l.participles || '{}', l.plural_articles,
-        l.person || '{}', l.joins, l.sequence, l.negating,
+        l.possessive, l.auxiliaries, l.passive_by, l.endings, l.logical || '{}', l.qualifiers || '{}',
+        l.quantity || '{}', l.notation || '{}', l.possessives, l.perfect, l.participles || '{}',
+        l.plural_articles, l.person || '{}', l.joins, l.sequence, l.negating,
         array(
             select u.word
             from memory.languages as o
@@ -9829,9 +9792,11 @@ begin
         return v_result;
     elsif _maintain.task = 'index' then
         return memory._index_embeddings(_maintain.space, _maintain.until);
+    elsif _maintain.task = 'analyze' then
+        return memory._analyze_erased(_maintain.space);
+    elsif _maintain.task = 'repair' then
+        return memory._repair(_maintain.space, _maintain.at, _maintain.until);
     end if;
-
-    if _maintain.task = 'analyze' then return memory._analyze_erased(_maintain.space); end if;
     select s.* into v_settings from memory.spaces as s where s.space = _maintain.space;
     if _maintain.task = 'reanchor' and coalesce(v_settings.reanchor_at > _maintain.at, true)
         or _maintain.task = 'reindex' and coalesce(v_settings.reindex_at > _maintain.at, true)
@@ -9848,8 +9813,6 @@ begin
         return memory._reanchor(_maintain.space, _maintain.at, _maintain.until);
     elsif _maintain.task = 'reindex' then
         return memory._reindex(_maintain.space, _maintain.at, _maintain.until);
-    elsif _maintain.task = 'repair' then
-        return memory._repair(_maintain.space, _maintain.at, _maintain.until);
     end if;
     select count(*) into v_result.done
     from memory._prune(_maintain.space, memory._prune_rules(_maintain.space, null), false, _maintain.at) as p;
@@ -11032,29 +10995,36 @@ return 100.0::double precision;
 
 -- >>> functions/search/_edit_distance.sql
 -- _edit_distance: how many letters must be inserted, deleted, replaced or swapped with the next one to make
--- one word of the other (optimal string alignment).
-create or replace function memory._edit_distance(one text, other text) returns int
+-- one word of the other (optimal string alignment); NULL if they are more than `most`. Only the cells at
+-- most so far from the diagonal are computed (Ukkonen: Algorithms for Approximate String Matching, 1985).
+create or replace function memory._edit_distance(one text, other text, most int) returns int
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
+    v_most constant int := _edit_distance.most;
     v_one constant text[] := string_to_array(_edit_distance.one, null);
     v_other constant text[] := string_to_array(_edit_distance.other, null);
+    v_letters constant int := cardinality(v_other);
+    v_far constant int[] := array_fill(v_most + 1, array[v_letters + 1]);
     -- Rows of the table of distances: from the first letters of one to none, one, two ... of the other.
     v_above int[];
-    v_former int[] := array(select s.* from generate_series(0, cardinality(v_other)) as s);
+    v_former int[];
     v_row int[];
 begin
-    for i in 1..cardinality(v_one) loop
-        v_row := array[i];
-        for j in 1..cardinality(v_other) loop
+    for i in 0..cardinality(v_one) loop
+        v_row := v_far;
+        v_row[1] := i;
+        for j in greatest(1, i - v_most)..least(v_letters, i + v_most) loop
+            -- In the first row there is no former one: least() ignores NULL.
             v_row[j + 1] := least(
                 v_row[j] + 1, v_former[j + 1] + 1, v_former[j] + (v_one[i] <> v_other[j])::int,
                 case when v_one[i] = v_other[j - 1] and v_one[i - 1] = v_other[j] then v_above[j - 1] + 1 end
             );
         end loop;
+        exit when v_most < all(v_row);
         v_above := v_former;
         v_former := v_row;
     end loop;
-    return v_former[cardinality(v_other) + 1];
+    return case when v_row[v_letters + 1] <= v_most then v_row[v_letters + 1] end;
 end
 $function$;
 -- <<< functions/search/_edit_distance.sql
@@ -11271,8 +11241,9 @@ $function$;
 -- Lucene. The similarity is the share of the letters that stay. They are found by prefix in the index of
 -- lexemes, and the ones with the most common trigrams are compared. A term that matches costs nothing. With
 -- `memory_ids`, only the lexemes of these memories count, and a term that occurs elsewhere in the space is
--- not misspelled. Only the first 32 terms are looked up, because a query whose words are all unknown is not
--- a misspelled one. The limits are literals, because the planner must know them.
+-- not misspelled. A space of few memories is read once for all terms. Only the first 32 terms are looked up,
+-- because a query whose words are all unknown is not a misspelled one. The limits are literals, because the
+-- planner must know them.
 create or replace function memory._fuzzy_terms(
     space text, query memory.search_query, unmatched int[], filter memory.memory_filter,
     past memory.memory_state[], memory_ids uuid[] default null
@@ -11280,39 +11251,73 @@ create or replace function memory._fuzzy_terms(
 language plpgsql stable parallel safe rows 3 set search_path = pg_catalog, pg_temp as $function$
 declare
     c_long constant int := 6;  -- Letters from which on two edits are allowed.
+    c_large constant double precision := 32000;  -- Memories of all spaces, see v_by_index.
     v_internal constant boolean := 'internal' = any((_fuzzy_terms.filter).include);
     v_kinds constant text[] := (_fuzzy_terms.filter).kinds;
     v_expiry constant timestamptz := (_fuzzy_terms.filter).expires_after;
     v_until constant timestamptz := coalesce((_fuzzy_terms.filter).as_of, 'infinity');
     v_changed constant uuid[] := array(select p.memory_id from unnest(_fuzzy_terms.past) as p);
+    v_whole constant boolean := _fuzzy_terms.memory_ids is null;
+    v_few constant boolean := v_whole and not exists (
+        select from memory.memories as m where m.space = _fuzzy_terms.space offset 2000
+    );
+    -- The index has the lexemes of all spaces: in a large table it takes longer than reading a few memories.
+    v_by_index constant boolean := v_few and c_large > (
+        select c.reltuples from pg_catalog.pg_class as c where c.oid = 'memory.memories'::regclass
+    );
+    v_beginnings tsquery;
 begin
+    select string_agg(distinct '''' || left(t.lexeme, 2) || ''':*', ' | ')::tsquery into v_beginnings
+    from unnest((_fuzzy_terms.query).fuzzy_lexemes) with ordinality as t (lexeme, ordinal)
+    where t.ordinal = any(_fuzzy_terms.unmatched);
     return query
-    with listed as materialized (
+    with past as materialized (
         select p.tsv
         from unnest(_fuzzy_terms.past) as p
         where p.live and memory._is_visible(p.internal, p.kind, p.expires_at, v_internal, v_kinds, v_expiry)
-        union all
+    ),
+    listed as materialized (
         select m.tsv
         from memory.memories as m
         where m.space = _fuzzy_terms.space and m.memory_id = any(_fuzzy_terms.memory_ids) and m.live
             and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
-    )
-    select memory._lexeme_query(n.lexeme), n.similarity, ((
-        select count(*)
+        union all
+        select m.tsv
         from memory.memories as m
-        where _fuzzy_terms.memory_ids is null
-            and m.space = _fuzzy_terms.space and m.live and m.tsv @@ memory._lexeme_query(n.lexeme)
+        where v_by_index and m.space = _fuzzy_terms.space and m.live and m.tsv @@ v_beginnings
             and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
             and m.created_at <= v_until and m.memory_id <> all(v_changed)
-    ) + (
-        select count(*) from listed as l where l.tsv @@ memory._lexeme_query(n.lexeme)
-    ))::double precision, w.ordinal::int
+        union all
+        select m.tsv
+        from memory.memories as m
+        where v_few and not v_by_index and m.space = _fuzzy_terms.space and m.live
+            and (m.tsv @@ v_beginnings) is true
+            and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
+            and m.created_at <= v_until and m.memory_id <> all(v_changed)
+        union all
+        select p.tsv from past as p
+    )
+    select memory._lexeme_query(n.lexeme), n.similarity, (
+        case when v_whole
+            then (
+                select count(*)
+                from memory.memories as m
+                where m.space = _fuzzy_terms.space and m.live and m.tsv @@ memory._lexeme_query(n.lexeme)
+                    and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
+                    and m.created_at <= v_until and m.memory_id <> all(v_changed)
+            ) + (select count(*) from past as p where p.tsv @@ memory._lexeme_query(n.lexeme))
+            else (select count(*) from listed as l where l.tsv @@ memory._lexeme_query(n.lexeme))
+        end
+    )::double precision, w.ordinal::int
     from (
-        select t.lexeme, t.ordinal, case when char_length(t.lexeme) < c_long then 1 else 2 end as allowed
+        select t.lexeme, t.ordinal, char_length(t.lexeme) as letters, left(t.lexeme, 2) as beginning,
+            ('''' || left(t.lexeme, 2) || ''':*')::tsquery as two,
+            ('''' || left(t.lexeme, 3) || ''':*')::tsquery as three,
+            case when char_length(t.lexeme) < c_long then 1 else 2 end as allowed
         from unnest((_fuzzy_terms.query).fuzzy_lexemes, (_fuzzy_terms.query).terms) with ordinality
             as t (lexeme, term, ordinal)
         where t.ordinal = any(_fuzzy_terms.unmatched) and t.lexeme is not null
-            and (_fuzzy_terms.memory_ids is null or not exists (
+            and (v_whole or not exists (
                 select from memory.memories as m
                 where m.space = _fuzzy_terms.space and m.live and m.tsv @@ t.term
                     and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
@@ -11321,36 +11326,47 @@ begin
     ) as w
     cross join lateral (
         select c.lexeme,
-            1 - d.edits / greatest(char_length(c.lexeme), char_length(w.lexeme))::double precision
-            as similarity
+            1 - d.edits / greatest(char_length(c.lexeme), w.letters)::double precision as similarity
         from (
-            -- Three common letters first, for with two there may be more texts than the limit. The lexemes of
-            -- a tsvector are sorted by bytes, so those with a common prefix are a slice, found by bisection.
-            select l.lexeme
-            from (values (3), (2)) as b (letters)
-            cross join lateral (
-                select m.tsv
-                from memory.memories as m
-                where _fuzzy_terms.memory_ids is null and m.space = _fuzzy_terms.space and m.live
-                    and m.tsv @@ ('''' || left(w.lexeme, b.letters) || ''':*')::tsquery
-                    and (b.letters = 3 or not m.tsv @@ ('''' || left(w.lexeme, 3) || ''':*')::tsquery)
-                    and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
-                    and m.created_at <= v_until and m.memory_id <> all(v_changed)
-                union all
-                select l.tsv from listed as l where l.tsv <> '' and b.letters = 2
-                limit 2000  -- Texts whose lexemes are compared for one term: a few milliseconds.
-            ) as m
-            cross join lateral tsvector_to_array(m.tsv) as a (lexemes)
-            cross join lateral unnest(a.lexemes[
-                width_bucket(left(w.lexeme, 2) collate "C", a.lexemes) + 1
-                : width_bucket(left(w.lexeme, 2) || u&'\+10ffff' collate "C", a.lexemes)
-            ]) as l (lexeme)
-            where abs(char_length(l.lexeme) - char_length(w.lexeme)) <= w.allowed
-            group by l.lexeme
-            order by memory._trigram_similarity(l.lexeme, w.lexeme) desc, l.lexeme limit 8
+            -- The lexemes of a tsvector are sorted by bytes, so those with a common prefix are a slice, found
+            -- by bisection.
+            select l.lexeme collate "C" as lexeme
+            from (
+                select unnest(a.lexemes[
+                    width_bucket(w.beginning collate "C", a.lexemes) + 1
+                    : width_bucket(w.beginning || u&'\+10ffff' collate "C", a.lexemes)
+                ]) as lexeme
+                from (
+                    select tsvector_to_array(m.tsv) as lexemes
+                    from (
+                        select l.tsv from listed as l where l.tsv @@ w.two
+                        union all
+                        -- Three common letters first, for with two there may be more texts than the limit.
+                        select m.tsv
+                        from (values (w.three, null), (w.two, w.three)) as b (beginning, former)
+                        cross join lateral (
+                            select m.tsv
+                            from memory.memories as m
+                            where v_whole and not v_few and m.space = _fuzzy_terms.space and m.live
+                                and m.tsv @@ b.beginning and (m.tsv @@ b.former) is not true
+                                and memory._is_visible(
+                                    m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry
+                                )
+                                and m.created_at <= v_until and m.memory_id <> all(v_changed)
+                            limit 2000
+                        ) as m
+                        limit 2000  -- Texts whose lexemes are compared for one term: a few milliseconds.
+                    ) as m
+                    offset 0
+                ) as a
+            ) as l
+            where abs(char_length(l.lexeme) - w.letters) <= w.allowed
+            group by l.lexeme collate "C"
+            order by memory._trigram_similarity(l.lexeme collate "C", w.lexeme) desc, l.lexeme collate "C"
+            limit 8
         ) as c
-        cross join memory._edit_distance(c.lexeme, w.lexeme) as d (edits)
-        where d.edits <= w.allowed
+        cross join memory._edit_distance(c.lexeme, w.lexeme, w.allowed) as d (edits)
+        where d.edits is not null
         order by d.edits, similarity desc, c.lexeme limit 3
     ) as n
     order by w.ordinal, n.similarity desc, n.lexeme;
@@ -11916,12 +11932,24 @@ declare
     c_highlighted constant int := 1000000;
     v_as_of constant timestamptz := (_search_results.filter).as_of;
     v_cursor constant jsonb := memory._cursor(_search_results.digest, (_search_results.filter).at);
-    v_query constant tsquery := case when _search_results.highlight then (
-        -- ts_headline finds no excerpt for one of several phrases, and marks single words anyway.
-        select string_agg(replace(t.term::text, ' <-> ', ' | '), '|')
-        from unnest((_search_results.query).terms) as t (term)
-    )::tsquery end;
+    v_query tsquery;
+    v_highlighted uuid[];
 begin
+    if _search_results.highlight then
+        -- ts_headline finds no excerpt for one of several phrases, and marks single words anyway.
+        select string_agg(replace(t.term::text, ' <-> ', ' | '), '|')::tsquery into v_query
+        from unnest((_search_results.query).terms) as t (term);
+        select array_agg(l.memory_id) into v_highlighted
+        from (
+            select h.memory_id,
+                sum(char_length(coalesce(p.content, m.content))) over (order by h.score desc, h.memory_id)
+                as characters
+            from unnest(_search_results.hits) as h
+            inner join memory.memories as m on m.space = _search_results.space and m.memory_id = h.memory_id
+            left join unnest(_search_results.past) as p on p.memory_id = h.memory_id
+        ) as l
+        where l.characters <= c_highlighted;
+    end if;
     return query
     select
         h.memory_id, coalesce(p.content, m.content), coalesce(p.kind, m.kind), h.score, h.coverage,
@@ -11937,9 +11965,7 @@ begin
         ),
         case when p.memory_id is null then m.session else p.session end,
         m.source_id, s.name, s.source_url, h.created_at,
-        case when v_query is not null
-            and sum(char_length(coalesce(p.content, m.content))) over (order by h.score desc, h.memory_id)
-            <= c_highlighted
+        case when h.memory_id = any(v_highlighted)
             then memory._highlight(coalesce(p.language, m.language), coalesce(p.content, m.content), v_query)
         end,
         case when h.explanation is not null then
@@ -14148,7 +14174,8 @@ set standard_conforming_strings = on set quote_all_identifiers = off set extra_f
 set debug_print_plan = off as $function$
 declare
     v_space text collate "default";
-    v_given jsonb;
+    v_given jsonb := configure_space.options;
+    v_new memory.spaces;
     v_row memory.space_result;
     v_unusable boolean := false;
     v_now constant timestamptz := now();
@@ -14163,15 +14190,10 @@ begin
         "notify": "true or false", "expiry": "one of forget, purge",
         "prune_after": "a number from 30 to 36500 days or null"
     }');
-    -- For these two, null is a valid value.
-    v_given := configure_space.options - array(
-        select o.key from jsonb_each(configure_space.options) as o
-        where o.value = 'null' and o.key in ('model', 'prune_after')
-    );
     if v_given ? 'language' then
         v_given := v_given || jsonb_build_object('language', memory._read_language(v_given ->> 'language'));
     end if;
-    if v_given ? 'model' then perform memory._model(v_space, v_given ->> 'model', null); end if;
+    if v_given ->> 'model' is not null then perform memory._model(v_space, v_given ->> 'model', null); end if;
     perform memory._register_space(v_space);
     perform memory._check_max_content(v_space, (v_given -> 'max_content')::int);
     if v_given ? 'language' then
@@ -14183,22 +14205,14 @@ begin
             where s.space = v_space and memory._language(l.language) is null
         );
     end if;
+    select s.* into v_new from memory.spaces as s where s.space = v_space for no key update;
+    v_new := jsonb_populate_record(v_new, v_given - 'max_content');
     update memory.spaces as s
-    set language = coalesce(v_given ->> 'language', s.language),
-        dedup = coalesce(v_given ->> 'dedup', s.dedup),
-        similarity = coalesce((v_given ->> 'similarity')::double precision, s.similarity),
-        curve = coalesce(v_given ->> 'curve', s.curve),
-        half_life = coalesce((v_given ->> 'half_life')::double precision, s.half_life),
-        grace = coalesce((v_given ->> 'grace')::double precision, s.grace),
-        floor = coalesce((v_given ->> 'floor')::double precision, s.floor),
-        threshold = coalesce((v_given ->> 'threshold')::double precision, s.threshold),
-        max_content = coalesce((v_given -> 'max_content')::int, s.max_content),
-        model = case when configure_space.options ? 'model' then v_given ->> 'model' else s.model end,
-        notify = coalesce((v_given ->> 'notify')::boolean, s.notify),
-        reindex_at = case when v_unusable then v_now else s.reindex_at end,
-        expiry = coalesce(v_given ->> 'expiry', s.expiry),
-        prune_after = case when configure_space.options ? 'prune_after'
-            then (v_given ->> 'prune_after')::double precision else s.prune_after end
+    set language = v_new.language, dedup = v_new.dedup, similarity = v_new.similarity, curve = v_new.curve,
+        half_life = v_new.half_life, grace = v_new.grace, floor = v_new.floor, threshold = v_new.threshold,
+        max_content = coalesce((v_given -> 'max_content')::int, s.max_content), model = v_new.model,
+        notify = v_new.notify, expiry = v_new.expiry, prune_after = v_new.prune_after,
+        reindex_at = case when v_unusable then v_now else s.reindex_at end
     where s.space = v_space
     returning s.space, s.language, s.dedup, s.similarity, s.curve, s.half_life, s.grace, s.floor, s.threshold,
         s.max_content, s.model, s.notify, s.expiry, s.prune_after, s.created_at, s.updated_at, null
@@ -14348,7 +14362,8 @@ declare
     v_space text collate "default";
     v_status text collate "default";
     v_finished boolean;
-    v_due_at timestamptz;
+    v_priority text collate "default";
+    v_task memory.tasks;
     v_completed_at timestamptz;
 begin
     v_space := memory._enter_space_to_write(set_task.space, 'write');
@@ -14391,9 +14406,10 @@ begin
     insert into memory.tasks (space, memory_id, created_at, updated_at)
     values (v_space, set_task.memory_id, set_task.at, set_task.at)
     on conflict on constraint tasks_pk do nothing;
-    select coalesce(set_task.task ->> 'status', t.status) into v_status from memory.tasks as t
-    where t.space = v_space and t.memory_id = set_task.memory_id for no key update;
-    v_due_at := memory._parse_timestamp(set_task.task -> 'due_at');
+    select t.* into v_task
+    from memory.tasks as t where t.space = v_space and t.memory_id = set_task.memory_id for no key update;
+    v_status := coalesce(set_task.task ->> 'status', v_task.status);
+    v_priority := coalesce(set_task.task ->> 'priority', v_task.priority);
     v_completed_at := memory._parse_timestamp(set_task.task -> 'completed_at');
     v_finished := v_status in ('completed', 'failed');
     if not v_finished and jsonb_typeof(set_task.task -> 'completed_at') <> 'null' then
@@ -14401,22 +14417,15 @@ begin
             detail = format('status = %s, completed_at = %s', v_status, v_completed_at),
             hint = 'Only a finished task has completed_at: set the status to completed or failed, too.';
     end if;
+    v_task := jsonb_populate_record(v_task, set_task.task - '{status,priority,due_at,completed_at}'::text[]);
+    if set_task.task ? 'due_at' then
+        v_task.due_at := memory._parse_timestamp(set_task.task -> 'due_at');
+    end if;
     update memory.tasks as t
-    set description = case when set_task.task ? 'description'
-            then set_task.task ->> 'description' else t.description end,
-        input = case when set_task.task ? 'input'
-            then nullif(set_task.task -> 'input', 'null') else t.input end,
-        output = case when set_task.task ? 'output'
-            then nullif(set_task.task -> 'output', 'null') else t.output end,
-        status = v_status, priority = coalesce(set_task.task ->> 'priority', t.priority),
-        due_at = case when set_task.task ? 'due_at'
-            then v_due_at else t.due_at end,
-        assigned_to = case when set_task.task ? 'assigned_to'
-            then set_task.task ->> 'assigned_to' else t.assigned_to end,
-        completed_at = case
-            when v_finished
-                then coalesce(v_completed_at, t.completed_at, set_task.at)
-        end,
+    set description = v_task.description, input = v_task.input, output = v_task.output, status = v_status,
+        priority = v_priority, due_at = v_task.due_at, assigned_to = v_task.assigned_to,
+        completed_at = case when v_finished
+            then coalesce(v_completed_at, t.completed_at, set_task.at) end,
         updated_at = set_task.at
     where t.space = v_space and t.memory_id = set_task.memory_id;
 end
@@ -16753,16 +16762,7 @@ begin
         new.version := old.version;
         new.updated_at := old.updated_at;
         -- A new version if _record_revision() writes a revision: both compare the same columns.
-        if (
-            new.content, new.language, new.language_given, new.kind, new.internal, new.importance, new.pinned,
-            new.tags, new.metadata, new.project, new.session, new.source_id, new.valid_from, new.valid_to,
-            new.expires_at, new.superseded_by, new.archived_at, new.deleted_at
-        ) is distinct from (
-            old.content, old.language, old.language_given, old.kind, old.internal, old.importance, old.pinned,
-            old.tags, old.metadata, old.project, old.session, old.source_id, old.valid_from, old.valid_to,
-            old.expires_at, old.superseded_by, old.archived_at, old.deleted_at
-        )
-        then
+        if not memory._same_memory(row(old.*)::memory.memory_state, row(new.*)::memory.memory_state) then
             new.version := old.version + 1;
             new.updated_at := now();
             if v_new_text then new.content_version := new.version; end if;
@@ -23699,8 +23699,7 @@ comment on function memory._filter_options is
 'The options of search() and list() that belong to the filter, with the spec of each value.';
 
 comment on function memory._filter_sql is
-'The SQL of a filter beyond _visible_sql(): conditions on memories as m, for a statement with the '
-'parameters $1, the space, and $3, the filter.';
+'The SQL of a filter beyond _visible_sql(): conditions on memories as m.';
 
 comment on function memory._is_visible is
 'Whether a row has not expired and is not internal, or of one of the kinds that are asked for by name.';
@@ -23891,7 +23890,7 @@ comment on function memory._df_padding is
 
 comment on function memory._edit_distance is
 'How many letters must be inserted, deleted, replaced or swapped with the next one to make one word of '
-'the other (optimal string alignment).';
+'the other (optimal string alignment); NULL if they are more than `most`.';
 
 comment on function memory._first_id is
 'The lowest UUIDv7 of a timestamp, in milliseconds since 1970.';
