@@ -4802,7 +4802,7 @@ comment on function memory._check_isolation is
 'new uses of a tag.';
 
 comment on function memory._check_json is
-'Refuses JSON that has too many bytes, or too many levels, see _limit().';
+'Refuses JSON that has too many bytes or levels, or a number of too many digits, see _limit().';
 
 comment on function memory._check_limit is
 'Refuses an argument whose size exceeds the limit of this name, see _limit().';
@@ -4819,6 +4819,10 @@ comment on function memory._content_hash is
 
 comment on function memory._cursor is
 'The part of a cursor that all rows of a call have in common, see page_cursor.';
+
+comment on function memory._has_long_number is
+'Whether JSON holds a number of too many digits, see _limit(): 1e131071 takes a few bytes as jsonb and '
+'131,072 as text.';
 
 comment on function memory._invisible is
 'The invisible characters, for a bracket of a regular expression: Default_Ignorable_Code_Point of the '

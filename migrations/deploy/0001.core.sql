@@ -3015,12 +3015,23 @@ $function$;
 -- <<< functions/common/_check_isolation.sql
 
 -- >>> functions/common/_check_json.sql
--- _check_json: refuses JSON that has too many bytes, or too many levels, see _limit(). NULL is fine.
+-- _check_json: refuses JSON that has too many bytes or levels, or a number of too many digits, see _limit().
+-- NULL is fine.
 create or replace function memory._check_json(argument text, value jsonb, name text) returns void
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_bytes bigint := pg_column_size(_check_json.value);
 begin
+    -- What is short as text has no long number; of 1,000 bytes, the text has some megabytes at most.
+    if (
+        v_bytes > 1000 or pg_column_compression(_check_json.value) is not null
+        or octet_length(_check_json.value::text) > memory._limit('number digits')
+    ) and memory._has_long_number(_check_json.value)
+    then
+        perform memory._check_limit(
+            'a number in ' || _check_json.argument, memory._limit('number digits') + 1, 'number digits'
+        );
+    end if;
     -- What is much too large, even if it is compressed in a table, is not written as text: of small numbers,
     -- jsonb takes four times the bytes of the text.
     if v_bytes <= 4 * memory._limit(_check_json.name) then
@@ -3178,6 +3189,29 @@ end
 $function$;
 -- <<< functions/common/_cursor.sql
 
+-- >>> functions/common/_has_long_number.sql
+-- _has_long_number: whether JSON holds a number of too many digits, see _limit(): 1e131071 takes a few bytes
+-- as jsonb and 131,072 as text. With `but_embeddings`, the numbers of embeddings, which are checked one by
+-- one, do not count.
+create or replace function memory._has_long_number(value jsonb, but_embeddings boolean default false)
+returns boolean
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
+declare
+    v_most constant int := memory._limit('number digits');
+begin
+    return exists (
+        select
+        from jsonb_path_query(_has_long_number.value, case
+            when _has_long_number.but_embeddings then '$[*] ? (@.type() == "object").keyvalue()'
+                ' ? (@.key != "embedding").value.** ? (@.type() == "number")'
+            else 'strict $.** ? (@.type() == "number")'
+        end::jsonpath) as n (number)
+        where scale(n.number::numeric) > v_most or abs(n.number::numeric) >= ('1e' || v_most)::numeric
+    );
+end
+$function$;
+-- <<< functions/common/_has_long_number.sql
+
 -- >>> functions/common/_invisible.sql
 -- _invisible: the invisible characters, for a bracket of a regular expression: Default_Ignorable_Code_Point
 -- of the Unicode Character Database, DerivedCoreProperties.txt.
@@ -3212,8 +3246,10 @@ return case _limit.name
     when 'metadata bytes' then 262144  -- of a memory, document, agent or link, written as text
     when 'json bytes' then 1048576  -- any other JSON: options, provenance, a filter, a task
     when 'json levels' then 100  -- of JSON that is nested; some clients read no more than 1,000
+    when 'number digits' then 1000  -- of a number in JSON; some clients read no more than 4,300
     when 'tags' then 256  -- of a memory or document, or in a filter
     when 'names' then 1000  -- kinds, and types of links, in a filter
+    when 'events' then 1000000000000000  -- a version, or a count of accesses, in the file of an import
     when 'ids' then 10000  -- in one call
     when 'items' then 10000  -- of remember_many() and set_embeddings(), and the chunks of a document
     when 'lines' then 100000  -- of one call of import_space()
@@ -5613,7 +5649,11 @@ begin
         )
     then
         raise exception 'invalid item' using errcode = 'invalid_parameter_value',
-            detail = format('Item %s: %s', _embedding_item.ordinal, left(_embedding_item.item::text, 200)),
+            detail = format('Item %s: %s', _embedding_item.ordinal, case
+                when jsonb_typeof(_embedding_item.item) = 'object'
+                    then left((_embedding_item.item - 'embedding')::text, 200)
+                else jsonb_typeof(_embedding_item.item)
+            end),
             hint = 'An item is {"memory_id": "...", "embedding": [numbers], "content_version": 1}; '
             || 'content_version may be left out.';
     end if;
@@ -6510,6 +6550,9 @@ begin
             hint = 'Pass [{"memory_id": "...", "embedding": [...], "content_version": 1}, ...].';
     end if;
     perform memory._check_limit('items', jsonb_array_length(set_embeddings.items), 'items');
+    if memory._has_long_number(set_embeddings.items, but_embeddings => true) then
+        perform memory._check_limit('a number', memory._limit('number digits') + 1, 'number digits');
+    end if;
     perform memory._model(v_space, set_embeddings.model, null);
     if set_embeddings.model is null then
         perform memory._register_models(v_space, set_embeddings.items);
@@ -10291,7 +10334,17 @@ begin
                 return;
             end if;
             v_begun := true;
-            v_result := memory._maintain(v_space, v_task, maintain.at, v_until);
+            begin
+                v_result := memory._maintain(v_space, v_task, maintain.at, v_until);
+            exception
+                when others then
+                    -- What is wrong in one space stops no other.
+                    if maintain.space is distinct from '*' or sqlstate like '40%' then raise; end if;
+                    raise warning 'not finished: a task has failed' using
+                        detail = format('Task %s of space %L: %s: %s', v_task, v_space, sqlstate, sqlerrm),
+                        hint = format('Call maintain(space => %L) for the whole error.', v_space);
+                    v_result := (v_space, v_task, 0, false);
+            end;
             if v_result.done > 0 or not v_result.finished then return next v_result; end if;
         end loop;
     end loop;
@@ -14593,6 +14646,8 @@ begin
                 when jsonb_typeof(c.value) = 'string' and c.key not in ('content', 'embedding')
                     then char_length(c.value #>> '{}')
             end, 'text characters'),
+            -- A version or a count that overflows would stop every later change, and maintain() with it.
+            (case when jsonb_typeof(c.value) = 'number' then abs(c.value::numeric) end, 'events'),
             (case
                 when c.key = 'tags' and jsonb_typeof(c.value) = 'array' then jsonb_array_length(c.value)
             end, 'tags'),
@@ -16180,6 +16235,15 @@ begin
         order by i.n limit 1
     ) as f;
     v_lines := import_space.lines::jsonb[];
+    perform memory._bad_line(v_line + f.n, 'a number in it has too many digits')
+    from (
+        select i.n
+        from unnest(v_lines) with ordinality as i (line, n)
+        -- The text of most lines tells at once that there is none.
+        where import_space.lines[i.n] ~ '[0-9][eE][+-]?[0-9]{4}|[0-9]{40}'
+            and memory._has_long_number(i.line)
+        order by i.n limit 1
+    ) as f;
     if v_line = 0 and (
         v_lines[1] ->> 'format' is distinct from 'pgrecall'
         or v_lines[1] -> 'version' is distinct from '1'
@@ -17801,6 +17865,9 @@ begin
             hint = 'Pass [{"content": "...", "kind": "..."}, ...], keys as remember() names its parameters.';
     end if;
     perform memory._check_limit('items', jsonb_array_length(remember_many.items), 'items');
+    if memory._has_long_number(remember_many.items, but_embeddings => true) then
+        perform memory._check_limit('a number', memory._limit('number digits') + 1, 'number digits');
+    end if;
     -- First all in one go; only if an item fails, each item in a subtransaction of its own.
     begin
         return query
@@ -23323,7 +23390,7 @@ comment on function memory._check_isolation is
 'new uses of a tag.';
 
 comment on function memory._check_json is
-'Refuses JSON that has too many bytes, or too many levels, see _limit().';
+'Refuses JSON that has too many bytes or levels, or a number of too many digits, see _limit().';
 
 comment on function memory._check_limit is
 'Refuses an argument whose size exceeds the limit of this name, see _limit().';
@@ -23340,6 +23407,10 @@ comment on function memory._content_hash is
 
 comment on function memory._cursor is
 'The part of a cursor that all rows of a call have in common, see page_cursor.';
+
+comment on function memory._has_long_number is
+'Whether JSON holds a number of too many digits, see _limit(): 1e131071 takes a few bytes as jsonb and '
+'131,072 as text.';
 
 comment on function memory._invisible is
 'The invisible characters, for a bracket of a regular expression: Default_Ignorable_Code_Point of the '
