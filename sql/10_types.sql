@@ -559,6 +559,7 @@ create type memory.search_query as (
     threshold_queries tsquery [],  -- Instead: a candidate matches one of these, see _threshold_queries().
     selectivity double precision,  -- The estimated share of the space that matches these, 0 to 1.
     is_most boolean,  -- Whether the space has most of all memories.
+    passing double precision,  -- How many memories pass the filter, about; NULL: it may be few.
     max_idf double precision,  -- The IDF of a term that occurs in one memory.
     full_weight double precision  -- The weight of all terms that the caller gave, each at most max_idf.
 );

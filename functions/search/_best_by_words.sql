@@ -35,8 +35,11 @@ begin
     ) as t;
     -- The planner takes a query of many terms for dearer than a scan of the table, which it never is, and for
     -- worth parallel workers, which take longer to start.
-    v_former := array(select current_setting(s.name) from unnest(v_names) with ordinality as s (name, position)
-                      order by s.position);
+    v_former := array(
+        select current_setting(s.name)
+        from unnest(v_names) with ordinality as s (name, position)
+        order by s.position
+    );
     perform set_config(s.name, s.value, true) from unnest(v_names, '{off,off,0}'::text[]) as s (name, value);
     loop
         if not v_last then

@@ -21,7 +21,10 @@ begin
             or (_candidates.filter).as_of is not null
             or (_candidates.filter).include && '{forgotten,superseded,faded}'
             or not memory._uses_index(_candidates.space, _candidates.model);
-        if not v_exact and _candidates.conditions is not null then
+        -- Sorting what passes is faster where it is few.
+        if not v_exact and _candidates.conditions is not null
+            and coalesce(v_query.passing <= memory._exact_max((_candidates.model).model), true)
+        then
             execute format(
                 'select not exists (select from memory.memories as m where m.space = $1 and %s and %s '
                 'offset $4)',

@@ -71,8 +71,10 @@ begin
             v_conditions,
             case
                 when (_candidates_sql.query).threshold_queries is not null then (
-                    select '(' || string_agg(format('m.tsv @@ (($2).threshold_queries)[%s]', q), ' or ') || ')'
-                    from generate_subscripts((_candidates_sql.query).threshold_queries, 1) as q
+                    select format(
+                        '(%s)', string_agg(format('m.tsv @@ (($2).threshold_queries)[%s]', q.number), ' or ')
+                    )
+                    from generate_subscripts((_candidates_sql.query).threshold_queries, 1) as q (number)
                 )
                 when (_candidates_sql.query).selectivity > c_unselective
                     then '(m.tsv @@ ($2).candidate_query) is true'

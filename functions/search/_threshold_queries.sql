@@ -48,7 +48,8 @@ begin
                 ))
             end;
         end loop;
-        v_queries := v_queries || format('%s & (%s)', v_terms[v_first], array_to_string(v_beside, '|'))::tsquery;
+        v_queries := v_queries
+            || format('%s & (%s)', v_terms[v_first], array_to_string(v_beside, '|'))::tsquery;
     end loop;
     return case when v_alone = '{}' then v_queries
         else array_to_string(v_alone, '|')::tsquery || v_queries end;

@@ -110,7 +110,10 @@ begin
         end
     ), '');
     if search.as_of is null then
-        v_memory_ids := memory._small_candidate_set(v_space, v_query, v_filter, v_conditions, v_few);
+        v_query.passing := memory._passing(v_space, v_query, v_filter, v_conditions);
+        if coalesce(v_query.passing <= v_few, true) then
+            v_memory_ids := memory._small_candidate_set(v_space, v_query, v_filter, v_conditions, v_few);
+        end if;
     else
         v_past := array(select p from memory._memories_as_of(v_space, search.as_of) as p);
     end if;

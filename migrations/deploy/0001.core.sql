@@ -687,6 +687,7 @@ create type memory.search_query as (
     threshold_queries tsquery [],  -- Instead: a candidate matches one of these, see _threshold_queries().
     selectivity double precision,  -- The estimated share of the space that matches these, 0 to 1.
     is_most boolean,  -- Whether the space has most of all memories.
+    passing double precision,  -- How many memories pass the filter, about; NULL: it may be few.
     max_idf double precision,  -- The IDF of a term that occurs in one memory.
     full_weight double precision  -- The weight of all terms that the caller gave, each at most max_idf.
 );
@@ -3017,12 +3018,23 @@ $function$;
 -- <<< functions/common/_check_isolation.sql
 
 -- >>> functions/common/_check_json.sql
--- _check_json: refuses JSON that has too many bytes, or too many levels, see _limit(). NULL is fine.
+-- _check_json: refuses JSON that has too many bytes or levels, or a number of too many digits, see _limit().
+-- NULL is fine.
 create or replace function memory._check_json(argument text, value jsonb, name text) returns void
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_bytes bigint := pg_column_size(_check_json.value);
 begin
+    -- What is short as text has no long number; of 1,000 bytes, the text has some megabytes at most.
+    if (
+        v_bytes > 1000 or pg_column_compression(_check_json.value) is not null
+        or octet_length(_check_json.value::text) > memory._limit('number digits')
+    ) and memory._has_long_number(_check_json.value)
+    then
+        perform memory._check_limit(
+            'a number in ' || _check_json.argument, memory._limit('number digits') + 1, 'number digits'
+        );
+    end if;
     -- What is much too large, even if it is compressed in a table, is not written as text: of small numbers,
     -- jsonb takes four times the bytes of the text.
     if v_bytes <= 4 * memory._limit(_check_json.name) then
@@ -3180,6 +3192,29 @@ end
 $function$;
 -- <<< functions/common/_cursor.sql
 
+-- >>> functions/common/_has_long_number.sql
+-- _has_long_number: whether JSON holds a number of too many digits, see _limit(): 1e131071 takes a few bytes
+-- as jsonb and 131,072 as text. With `but_embeddings`, the numbers of embeddings, which are checked one by
+-- one, do not count.
+create or replace function memory._has_long_number(value jsonb, but_embeddings boolean default false)
+returns boolean
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
+declare
+    v_most constant int := memory._limit('number digits');
+begin
+    return exists (
+        select
+        from jsonb_path_query(_has_long_number.value, case
+            when _has_long_number.but_embeddings then '$[*] ? (@.type() == "object").keyvalue()'
+                ' ? (@.key != "embedding").value.** ? (@.type() == "number")'
+            else 'strict $.** ? (@.type() == "number")'
+        end::jsonpath) as n (number)
+        where scale(n.number::numeric) > v_most or abs(n.number::numeric) >= ('1e' || v_most)::numeric
+    );
+end
+$function$;
+-- <<< functions/common/_has_long_number.sql
+
 -- >>> functions/common/_invisible.sql
 -- _invisible: the invisible characters, for a bracket of a regular expression: Default_Ignorable_Code_Point
 -- of the Unicode Character Database, DerivedCoreProperties.txt.
@@ -3214,8 +3249,10 @@ return case _limit.name
     when 'metadata bytes' then 262144  -- of a memory, document, agent or link, written as text
     when 'json bytes' then 1048576  -- any other JSON: options, provenance, a filter, a task
     when 'json levels' then 100  -- of JSON that is nested; some clients read no more than 1,000
+    when 'number digits' then 1000  -- of a number in JSON; some clients read no more than 4,300
     when 'tags' then 256  -- of a memory or document, or in a filter
     when 'names' then 1000  -- kinds, and types of links, in a filter
+    when 'events' then 1000000000000000  -- a version, or a count of accesses, in the file of an import
     when 'ids' then 10000  -- in one call
     when 'items' then 10000  -- of remember_many() and set_embeddings(), and the chunks of a document
     when 'lines' then 100000  -- of one call of import_space()
@@ -5615,7 +5652,11 @@ begin
         )
     then
         raise exception 'invalid item' using errcode = 'invalid_parameter_value',
-            detail = format('Item %s: %s', _embedding_item.ordinal, left(_embedding_item.item::text, 200)),
+            detail = format('Item %s: %s', _embedding_item.ordinal, case
+                when jsonb_typeof(_embedding_item.item) = 'object'
+                    then left((_embedding_item.item - 'embedding')::text, 200)
+                else jsonb_typeof(_embedding_item.item)
+            end),
             hint = 'An item is {"memory_id": "...", "embedding": [numbers], "content_version": 1}; '
             || 'content_version may be left out.';
     end if;
@@ -6512,6 +6553,9 @@ begin
             hint = 'Pass [{"memory_id": "...", "embedding": [...], "content_version": 1}, ...].';
     end if;
     perform memory._check_limit('items', jsonb_array_length(set_embeddings.items), 'items');
+    if memory._has_long_number(set_embeddings.items, but_embeddings => true) then
+        perform memory._check_limit('a number', memory._limit('number digits') + 1, 'number digits');
+    end if;
     perform memory._model(v_space, set_embeddings.model, null);
     if set_embeddings.model is null then
         perform memory._register_models(v_space, set_embeddings.items);
@@ -10293,7 +10337,17 @@ begin
                 return;
             end if;
             v_begun := true;
-            v_result := memory._maintain(v_space, v_task, maintain.at, v_until);
+            begin
+                v_result := memory._maintain(v_space, v_task, maintain.at, v_until);
+            exception
+                when others then
+                    -- What is wrong in one space stops no other.
+                    if maintain.space is distinct from '*' or sqlstate like '40%' then raise; end if;
+                    raise warning 'not finished: a task has failed' using
+                        detail = format('Task %s of space %L: %s: %s', v_task, v_space, sqlstate, sqlerrm),
+                        hint = format('Call maintain(space => %L) for the whole error.', v_space);
+                    v_result := (v_space, v_task, 0, false);
+            end;
             if v_result.done > 0 or not v_result.finished then return next v_result; end if;
         end loop;
     end loop;
@@ -10699,8 +10753,11 @@ begin
     ) as t;
     -- The planner takes a query of many terms for dearer than a scan of the table, which it never is, and for
     -- worth parallel workers, which take longer to start.
-    v_former := array(select current_setting(s.name) from unnest(v_names) with ordinality as s (name, position)
-                      order by s.position);
+    v_former := array(
+        select current_setting(s.name)
+        from unnest(v_names) with ordinality as s (name, position)
+        order by s.position
+    );
     perform set_config(s.name, s.value, true) from unnest(v_names, '{off,off,0}'::text[]) as s (name, value);
     loop
         if not v_last then
@@ -10776,7 +10833,10 @@ begin
             or (_candidates.filter).as_of is not null
             or (_candidates.filter).include && '{forgotten,superseded,faded}'
             or not memory._uses_index(_candidates.space, _candidates.model);
-        if not v_exact and _candidates.conditions is not null then
+        -- Sorting what passes is faster where it is few.
+        if not v_exact and _candidates.conditions is not null
+            and coalesce(v_query.passing <= memory._exact_max((_candidates.model).model), true)
+        then
             execute format(
                 'select not exists (select from memory.memories as m where m.space = $1 and %s and %s '
                 'offset $4)',
@@ -10897,8 +10957,10 @@ begin
             v_conditions,
             case
                 when (_candidates_sql.query).threshold_queries is not null then (
-                    select '(' || string_agg(format('m.tsv @@ (($2).threshold_queries)[%s]', q), ' or ') || ')'
-                    from generate_subscripts((_candidates_sql.query).threshold_queries, 1) as q
+                    select format(
+                        '(%s)', string_agg(format('m.tsv @@ (($2).threshold_queries)[%s]', q.number), ' or ')
+                    )
+                    from generate_subscripts((_candidates_sql.query).threshold_queries, 1) as q (number)
                 )
                 when (_candidates_sql.query).selectivity > c_unselective
                     then '(m.tsv @@ ($2).candidate_query) is true'
@@ -11214,8 +11276,10 @@ $function$;
 -- >>> functions/search/_fuzzy_terms.sql
 -- _fuzzy_terms: the lexemes that the unmatched terms of a query may have meant. For each term these are up
 -- to three lexemes with the same first letters that are one edit away, or two from six letters on, as in
--- Lucene. The similarity is the share of the letters that stay. They are found by prefix in the index of
--- lexemes, and the ones with the most common trigrams are compared. A term that matches costs nothing. With
+-- Lucene; after those, a lexeme of four letters at least with which it begins and that is half of it: the
+-- known part of a compound, or what it is derived from. The similarity is the share of the letters that stay.
+-- They are found by prefix in the index of lexemes, and the ones with the most common trigrams are compared.
+-- A term that matches costs nothing. With
 -- `memory_ids`, only the lexemes of these memories count, and a term that occurs elsewhere in the space is
 -- not misspelled. A space of few memories is read once for all terms. Only the first 32 terms are looked up,
 -- because a query whose words are all unknown is not a misspelled one. The limits are literals, because the
@@ -11227,6 +11291,7 @@ create or replace function memory._fuzzy_terms(
 language plpgsql stable parallel safe rows 3 set search_path = pg_catalog, pg_temp as $function$
 declare
     c_long constant int := 6;  -- Letters from which on two edits are allowed.
+    c_part constant int := 4;  -- Letters of a part of a compound, at least.
     c_large constant double precision := 32000;  -- Memories of all spaces, see v_by_index.
     v_internal constant boolean := 'internal' = any((_fuzzy_terms.filter).include);
     v_kinds constant text[] := (_fuzzy_terms.filter).kinds;
@@ -11337,11 +11402,18 @@ begin
                 ) as a
             ) as l
             where abs(char_length(l.lexeme) - w.letters) <= w.allowed
+                or starts_with(w.lexeme, l.lexeme)
+                and char_length(l.lexeme) >= greatest(c_part, w.letters / 2.0)
             group by l.lexeme collate "C"
             order by memory._trigram_similarity(l.lexeme collate "C", w.lexeme) desc, l.lexeme collate "C"
             limit 8
         ) as c
-        cross join memory._edit_distance(c.lexeme, w.lexeme, w.allowed) as d (edits)
+        cross join lateral (
+            select coalesce(
+                memory._edit_distance(c.lexeme, w.lexeme, w.allowed),
+                case when starts_with(w.lexeme, c.lexeme) then w.letters - char_length(c.lexeme) end
+            ) as edits
+        ) as d
         where d.edits is not null
         order by d.edits, similarity desc, c.lexeme limit 3
     ) as n
@@ -11616,6 +11688,39 @@ begin
 end
 $function$;
 -- <<< functions/search/_parse_query.sql
+
+-- >>> functions/search/_passing.sql
+-- _passing: about how many memories of a space pass the filter, by a sample; NULL if it does not tell. Asked
+-- in a space of many rows only, where an index would first collect all of them, however few are wanted.
+create or replace function memory._passing(
+    space text, query memory.search_query, filter memory.memory_filter, conditions text
+) returns double precision
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+declare
+    c_blocks constant int := 32;
+    c_block constant int := 16;  -- Rows of a block of the sample.
+    -- So many sampled rows, and not all from one time, tell. That is every sixtieth row, from which on a scan
+    -- of the HNSW index of a million vectors is faster than an exact sort of what passes.
+    c_told constant int := 8;
+    c_spread constant int := 3;
+    v_rows constant double precision := memory._space_rows(_passing.space);
+    v_passing double precision;
+begin
+    if v_rows is null or _passing.conditions is null then return null; end if;
+    execute format(
+        'select case when count(*) >= $7 and count(distinct s.block) >= $8 then count(*) end'
+        ' from unnest($6) with ordinality as s (start, block) cross join lateral (select t.*'
+        ' from memory.memories as t where t.space = $1 and t.memory_id > s.start'
+        ' order by t.memory_id limit $4) as m where %s and %s',
+        memory._visible_sql(_passing.filter, 'm'), _passing.conditions
+    )
+    into v_passing
+    using _passing.space, _passing.query, _passing.filter, c_block, null::memory.memory_state[],
+        memory._sample_blocks(_passing.space, (_passing.filter).at, c_blocks, c_block), c_told, c_spread;
+    return v_passing * v_rows / (c_blocks * c_block);
+end
+$function$;
+-- <<< functions/search/_passing.sql
 
 -- >>> functions/search/_question_model.sql
 -- _question_model: the model of a question's embedding, checked. In a space without any embedding, every
@@ -12450,7 +12555,8 @@ begin
                 ))
             end;
         end loop;
-        v_queries := v_queries || format('%s & (%s)', v_terms[v_first], array_to_string(v_beside, '|'))::tsquery;
+        v_queries := v_queries
+            || format('%s & (%s)', v_terms[v_first], array_to_string(v_beside, '|'))::tsquery;
     end loop;
     return case when v_alone = '{}' then v_queries
         else array_to_string(v_alone, '|')::tsquery || v_queries end;
@@ -12792,7 +12898,10 @@ begin
         end
     ), '');
     if search.as_of is null then
-        v_memory_ids := memory._small_candidate_set(v_space, v_query, v_filter, v_conditions, v_few);
+        v_query.passing := memory._passing(v_space, v_query, v_filter, v_conditions);
+        if coalesce(v_query.passing <= v_few, true) then
+            v_memory_ids := memory._small_candidate_set(v_space, v_query, v_filter, v_conditions, v_few);
+        end if;
     else
         v_past := array(select p from memory._memories_as_of(v_space, search.as_of) as p);
     end if;
@@ -14636,6 +14745,8 @@ begin
                 when jsonb_typeof(c.value) = 'string' and c.key not in ('content', 'embedding')
                     then char_length(c.value #>> '{}')
             end, 'text characters'),
+            -- A version or a count that overflows would stop every later change, and maintain() with it.
+            (case when jsonb_typeof(c.value) = 'number' then abs(c.value::numeric) end, 'events'),
             (case
                 when c.key = 'tags' and jsonb_typeof(c.value) = 'array' then jsonb_array_length(c.value)
             end, 'tags'),
@@ -16223,6 +16334,15 @@ begin
         order by i.n limit 1
     ) as f;
     v_lines := import_space.lines::jsonb[];
+    perform memory._bad_line(v_line + f.n, 'a number in it has too many digits')
+    from (
+        select i.n
+        from unnest(v_lines) with ordinality as i (line, n)
+        -- The text of most lines tells at once that there is none.
+        where import_space.lines[i.n] ~ '[0-9][eE][+-]?[0-9]{4}|[0-9]{40}'
+            and memory._has_long_number(i.line)
+        order by i.n limit 1
+    ) as f;
     if v_line = 0 and (
         v_lines[1] ->> 'format' is distinct from 'pgrecall'
         or v_lines[1] -> 'version' is distinct from '1'
@@ -17844,6 +17964,9 @@ begin
             hint = 'Pass [{"content": "...", "kind": "..."}, ...], keys as remember() names its parameters.';
     end if;
     perform memory._check_limit('items', jsonb_array_length(remember_many.items), 'items');
+    if memory._has_long_number(remember_many.items, but_embeddings => true) then
+        perform memory._check_limit('a number', memory._limit('number digits') + 1, 'number digits');
+    end if;
     -- First all in one go; only if an item fails, each item in a subtransaction of its own.
     begin
         return query
@@ -21686,13 +21809,14 @@ nothing and is no error; an invalid one, or an empty list of kinds or tags, is a
 
   query: The question in natural language. Any word can match, in any inflection, in each language
     that the space has memories in; rare words weigh more. A word of four letters or more that no
-    memory contains is taken for misspelled and matched fuzzily (up to 32 words). `"quoted words"`
-    must be adjacent, `-word` and `-"phrase"` must be absent (`-5` is a number), `word*` is a
-    prefix; phrases and exclusions also apply to the hits of the vector retriever, and find nothing
-    by themselves. Anything else is plain text: no query is a syntax error. A sign that is neither a
-    letter nor a digit, such as an emoji, is ignored. Limits: the first 10,000 characters, 128
-    lexemes, 32 prefixes, 64 phrases and exclusions of 1,000 characters each; a phrase is found in
-    the first 16,383 words of a text. NULL searches by vector alone.
+    memory contains is taken for misspelled, or for a compound of the word that it begins with, and
+    matched fuzzily (up to 32 words). `"quoted words"` must be adjacent, `-word` and `-"phrase"`
+    must be absent (`-5` is a number), `word*` is a prefix; phrases and exclusions also apply to the
+    hits of the vector retriever, and find nothing by themselves. Anything else is plain text: no
+    query is a syntax error. A sign that is neither a letter nor a digit, such as an emoji, is
+    ignored. Limits: the first 10,000 characters, 128 lexemes, 32 prefixes, 64 phrases and
+    exclusions of 1,000 characters each; a phrase is found in the first 16,383 words of a text. NULL
+    searches by vector alone.
   embedding: The vector of the question, made by the model that embedded the memories. NULL searches
     by words alone. A value of pgvector, or its text, is cast: `$1::vector::real[]`.
   max_results: The maximum number of hits, 1 to 1000.
@@ -22004,13 +22128,14 @@ get the same hits, untouched.
 
   query: The question in natural language. Any word can match, in any inflection, in each language
     that the space has memories in; rare words weigh more. A word of four letters or more that no
-    memory contains is taken for misspelled and matched fuzzily (up to 32 words). `"quoted words"`
-    must be adjacent, `-word` and `-"phrase"` must be absent (`-5` is a number), `word*` is a
-    prefix; phrases and exclusions also apply to the hits of the vector retriever, and find nothing
-    by themselves. Anything else is plain text: no query is a syntax error. A sign that is neither a
-    letter nor a digit, such as an emoji, is ignored. Limits: the first 10,000 characters, 128
-    lexemes, 32 prefixes, 64 phrases and exclusions of 1,000 characters each; a phrase is found in
-    the first 16,383 words of a text. NULL searches by vector alone.
+    memory contains is taken for misspelled, or for a compound of the word that it begins with, and
+    matched fuzzily (up to 32 words). `"quoted words"` must be adjacent, `-word` and `-"phrase"`
+    must be absent (`-5` is a number), `word*` is a prefix; phrases and exclusions also apply to the
+    hits of the vector retriever, and find nothing by themselves. Anything else is plain text: no
+    query is a syntax error. A sign that is neither a letter nor a digit, such as an emoji, is
+    ignored. Limits: the first 10,000 characters, 128 lexemes, 32 prefixes, 64 phrases and
+    exclusions of 1,000 characters each; a phrase is found in the first 16,383 words of a text. NULL
+    searches by vector alone.
   embedding: The vector of the question, made by the model that embedded the memories. NULL searches
     by words alone. A value of pgvector, or its text, is cast: `$1::vector::real[]`.
   max_results: The maximum number of hits, 1 to 1000.
@@ -23364,7 +23489,7 @@ comment on function memory._check_isolation is
 'new uses of a tag.';
 
 comment on function memory._check_json is
-'Refuses JSON that has too many bytes, or too many levels, see _limit().';
+'Refuses JSON that has too many bytes or levels, or a number of too many digits, see _limit().';
 
 comment on function memory._check_limit is
 'Refuses an argument whose size exceeds the limit of this name, see _limit().';
@@ -23381,6 +23506,10 @@ comment on function memory._content_hash is
 
 comment on function memory._cursor is
 'The part of a cursor that all rows of a call have in common, see page_cursor.';
+
+comment on function memory._has_long_number is
+'Whether JSON holds a number of too many digits, see _limit(): 1e131071 takes a few bytes as jsonb and '
+'131,072 as text.';
 
 comment on function memory._invisible is
 'The invisible characters, for a bracket of a regular expression: Default_Ignorable_Code_Point of the '
@@ -23901,6 +24030,9 @@ comment on function memory._memories_as_of is
 
 comment on function memory._parse_query is
 'Parses a question.';
+
+comment on function memory._passing is
+'About how many memories of a space pass the filter, by a sample; NULL if it does not tell.';
 
 comment on function memory._question_model is
 'The model of a question''s embedding, checked.';

@@ -1,6 +1,6 @@
 -- pytest.mark.slow
 begin;
-select plan(4);
+select plan(7);
 
 select memory.remember('the first', space => 's1')::text;
 insert into memory.memories (space, memory_id, content, language, kind, created_at)
@@ -22,6 +22,19 @@ from (
         memory._search_settings(10, null, null), null, true
     )).counted
 ) as w;
+
+-- How many pass a filter.
+create function pg_temp.passing(filter jsonb) returns double precision
+return (
+    select memory._passing('s1', null, f.*, memory._filter_sql(f.*))
+    from jsonb_populate_record(
+        null::memory.memory_filter,
+        passing.filter || jsonb_build_object('at', now(), 'expires_after', now(), 'include', array[]::text[])
+    ) as f
+);
+select ok(pg_temp.passing('{"kinds": ["note"]}') between 19000 and 22000, 'a sample tells that most pass');
+select is(pg_temp.passing('{"kinds": ["idea"]}'), null, 'few may pass');
+select is(pg_temp.passing('{}'), null, 'without a filter nothing is sampled');
 
 select * from finish();
 rollback;
