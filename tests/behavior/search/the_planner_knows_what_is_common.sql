@@ -4,8 +4,8 @@ select plan(7);
 
 select memory.remember('the first', space => 's1')::text;
 insert into memory.memories (space, memory_id, content, language, kind, created_at)
-select 's1', memory._uuidv7(now() - interval '1 day', n), 'w' || n % 10 || ' v' || n % 50 || ' u' || n % 5000, 'english',
-    'note', now() - interval '1 day'
+select 's1', memory._uuidv7(now() - n * interval '4 seconds', n), 'w' || n % 10 || ' v' || n % 50 || ' u' || n % 5000, 'english',
+    'note', now() - n * interval '4 seconds'
 from generate_series(1, 21000) as n;
 select is(memory._space_rows('s1'), null, 'without statistics nothing is known');
 analyze memory.memories;
