@@ -19,17 +19,17 @@ declare
     v_exact constant boolean := _candidates_sql.exact;
     v_as_of constant boolean := (_candidates_sql.filter).as_of is not null;
     v_visible constant text := memory._visible_sql(_candidates_sql.filter, 'e');
-    -- The index would read the posting list of the space, too. In a space that has most of the memories that
-    -- is the longest one, and excludes almost nothing.
-    v_space constant text := case when (_candidates_sql.query).is_most then '(t.space = $1) is true'
-        else 't.space = $1' end;
-    v_narrowed constant boolean := v_as_of or _candidates_sql.conditions is not null;
     -- The rows of m. With as_of: the rows that have not changed since, and the former states of those that
     -- have. The conditions stay outside the union so that the planner pushes them into both branches.
     v_memories constant text := case when v_as_of
         then '(select t.*, false as rebuilt from memory.memories as t where t.space = $1'
         ' union all (select p.*, true from past as p offset 0)) as m'
         else '(select t.* from memory.memories as t where t.space = $1) as m' end;
+    -- The index would read the posting list of the space, too. In a space that has most of the memories that
+    -- is the longest one, and excludes almost nothing.
+    v_searched constant text := case when (_candidates_sql.query).is_most
+        then regexp_replace(v_memories, '(t[.]space = .1)', '(\1) is true', 'g') else v_memories end;
+    v_narrowed constant boolean := v_as_of or _candidates_sql.conditions is not null;
     v_conditions constant text := concat_ws(
         ' and ',
         case when v_as_of then '(m.rebuilt or m.created_at <= ($3).as_of'
@@ -67,7 +67,7 @@ begin
                     order by t.weight desc, t.position limit c_ranking
                 ) as t
             ),
-            replace(v_memories, 't.space = $1', v_space),
+            v_searched,
             v_conditions,
             case
                 when (_candidates_sql.query).threshold_queries is not null then (
