@@ -55,6 +55,9 @@ bench-bound: .venv/base  ## a scan of the HNSW index beside the exact sort of a 
 bench-list: .venv/base  ## the pages of list() beside the bare scan of their index; MEMORIES=1000000 for the real figure
 	@$(PY) -m bench list $(if $(MEMORIES),--memories $(MEMORIES))
 
+bench-growth: .venv/base  ## each call as its one space grows, as a table and a plot; SIZES='10000 100000 1000000', SVG=file
+	@$(PY) -m bench growth $(SIZES:%=--size %) $(if $(SVG),--svg $(SVG))
+
 bench-life: .venv/base  ## decay beside a daily UPDATE, touch, history; MEMORIES=1000000 for the real figure
 	@$(PY) -m bench life $(if $(MEMORIES),--memories $(MEMORIES))
 

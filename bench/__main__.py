@@ -1,11 +1,11 @@
 """`make bench`: four with small defaults. Each alone: `make bench-quality`, `-pace`, `-speed`, `-writes`, `-life`,
-`-list`, `-dedup`."""
+`-list`, `-growth`, `-dedup`."""
 
 from pathlib import Path
 
 import click
 
-from bench import beside, bound, dedup, large, life, notify, pace, pages, quality, speed, writes
+from bench import beside, bound, dedup, growth, large, life, notify, pace, pages, quality, speed, writes
 from bench.corpus import Corpus
 
 OWN_DATA = [Path(__file__).parent / "data" / name for name in ("handbook", "notes", "logs", "languages", "code")]
@@ -115,6 +115,16 @@ def measure_list(memories, page, calls):
     """The pages of list() beside the bare scan of their index; --memories 1000000 for the real figure."""
     for number in memories:
         pages.run(number, min(page, number // pages.SIZE), calls)
+
+
+@main.command("growth")
+@click.option("--size", "sizes", default=[1000, 10000], show_default=True, multiple=True, help="Of the one space.")
+@click.option("--calls", default=20, show_default=True, help="How many calls a line at most.")
+@click.option("--json", "json_path", default=".cache/bench-growth.json", type=click.Path(path_type=Path))
+@click.option("--svg", type=click.Path(path_type=Path), help="Where the plot goes.")
+def measure_growth(sizes, calls, json_path, svg):
+    """What each call costs as its one space grows; --size 10000 --size 100000 --size 1000000 for the real figures."""
+    growth.run(sorted(sizes), calls, json_path, svg)
 
 
 @main.command("dedup")
