@@ -2513,6 +2513,7 @@ declare
     v_id uuid;
     v_ids uuid[];
     v_until timestamptz;
+    v_begun boolean := false;
 begin
     perform memory._check('options', doctor.options, '{
         "after": "a string or null", "time_limit": "a number from 0 to 86400 seconds or null"
@@ -2529,6 +2530,15 @@ begin
         v_id := case when v_space = v_after.space then v_after.memory_id end;
         -- Each call examines one batch at least.
         loop
+            if v_begun and clock_timestamp() >= v_until then
+                v_id := coalesce(v_id, '00000000-0000-0000-0000-000000000000');
+                return next (
+                    v_space, 'not finished', jsonb_build_object('space', v_space, 'memory_id', v_id)::text,
+                    'call doctor() again, with subject as its option after'
+                )::memory.doctor_result;
+                return;
+            end if;
+            v_begun := true;
             v_ids := array(
                 select m.memory_id
                 from memory.memories as m where m.space = v_space and (v_id is null or m.memory_id > v_id)
@@ -2539,13 +2549,6 @@ begin
             from memory._examine_memories(v_space, v_ids) as e;
             exit when cardinality(v_ids) < 1000;
             v_id := v_ids[1000];
-            if clock_timestamp() >= v_until then
-                return next (
-                    v_space, 'not finished', jsonb_build_object('space', v_space, 'memory_id', v_id)::text,
-                    'call doctor() again, with subject as its option after'
-                )::memory.doctor_result;
-                return;
-            end if;
         end loop;
         return query
         select v_space, f.problem, f.subject, f.detail
@@ -10905,17 +10908,17 @@ declare
     v_exact constant boolean := _candidates_sql.exact;
     v_as_of constant boolean := (_candidates_sql.filter).as_of is not null;
     v_visible constant text := memory._visible_sql(_candidates_sql.filter, 'e');
-    -- The index would read the posting list of the space, too. In a space that has most of the memories that
-    -- is the longest one, and excludes almost nothing.
-    v_space constant text := case when (_candidates_sql.query).is_most then '(t.space = $1) is true'
-        else 't.space = $1' end;
-    v_narrowed constant boolean := v_as_of or _candidates_sql.conditions is not null;
     -- The rows of m. With as_of: the rows that have not changed since, and the former states of those that
     -- have. The conditions stay outside the union so that the planner pushes them into both branches.
     v_memories constant text := case when v_as_of
         then '(select t.*, false as rebuilt from memory.memories as t where t.space = $1'
         ' union all (select p.*, true from past as p offset 0)) as m'
         else '(select t.* from memory.memories as t where t.space = $1) as m' end;
+    -- The index would read the posting list of the space, too. In a space that has most of the memories that
+    -- is the longest one, and excludes almost nothing.
+    v_searched constant text := case when (_candidates_sql.query).is_most
+        then regexp_replace(v_memories, '(t[.]space = .1)', '(\1) is true', 'g') else v_memories end;
+    v_narrowed constant boolean := v_as_of or _candidates_sql.conditions is not null;
     v_conditions constant text := concat_ws(
         ' and ',
         case when v_as_of then '(m.rebuilt or m.created_at <= ($3).as_of'
@@ -10953,7 +10956,7 @@ begin
                     order by t.weight desc, t.position limit c_ranking
                 ) as t
             ),
-            replace(v_memories, 't.space = $1', v_space),
+            v_searched,
             v_conditions,
             case
                 when (_candidates_sql.query).threshold_queries is not null then (
@@ -12333,9 +12336,9 @@ declare
     c_known constant int := 8;  -- ... where so many sampled rows tell how common a term is.
     c_most constant double precision := 0.8;  -- The share of all memories that is most of them.
     c_common constant double precision := 0.1;  -- A term is common from this share of the sample on.
-    -- Of many terms the rarest are counted: together they occur once a memory, as ten do that are just not
-    -- common.
-    c_looked_up constant double precision := 1;
+    -- Of many terms the rarest are counted: together they occur in less than each memory, as eight do that are
+    -- just not common.
+    c_looked_up constant double precision := 0.8;
     c_enough constant double precision := 4;  -- Enough proposals: this many rows for each candidate.
     -- Fewer sampled hits than this tell no scale; then the first rows of the space are counted.
     c_told constant int := 5;
@@ -23286,12 +23289,12 @@ Since 0.1.0.';
 
 comment on function memory.doctor is
 'Finds contradictions in the data. Reads every row of the space and writes nothing, so it runs on a
-replica. If the time is up before all memories are examined, the last row is `not finished`. Work
-that waits for a worker, such as a stale embedding, is no finding; stats counts it. The task
-`repair` of maintain fixes most findings: `memory without vitals` (they start anew), `wrong hash`,
-`text newer than its memory`, `key that no repeat should meet`, `wrong live flag`, `not found by its
-words` (a memory or a source, e.g. after a new version of a dictionary), `not found by its tags`,
-`tag without its row`, `embedding with wrong copies`, `embedding of wrong dimensions` (it is
+replica. If the time is up before all spaces and memories are examined, the last row is `not
+finished`. Work that waits for a worker, such as a stale embedding, is no finding; stats counts it.
+The task `repair` of maintain fixes most findings: `memory without vitals` (they start anew), `wrong
+hash`, `text newer than its memory`, `key that no repeat should meet`, `wrong live flag`, `not found
+by its words` (a memory or a source, e.g. after a new version of a dictionary), `not found by its
+tags`, `tag without its row`, `embedding with wrong copies`, `embedding of wrong dimensions` (it is
 deleted, and a worker makes a new one), `accesses and their time disagree`, `decay due for what is
 not alive`, `decay due too late`, `fewer rememberings than of its agents`, `changed_xid is ahead of
 the server''s transaction counter` (after a move from another server), and `row without its parent`
@@ -23309,8 +23312,8 @@ does not do what it says`.
 
   space: The space; `*` means all spaces, NULL the setting memory.space, else `default`. A missing
     space raises a NOTICE, not an error.
-  options: `time_limit`: the seconds after which no further memory is examined, 0 to 86400, 60 by
-    default. `after`: the subject of the row `not finished` of the call before.
+  options: `time_limit`: the seconds after which no further memory or space is examined, 0 to 86400,
+    60 by default. `after`: the subject of the row `not finished` of the call before.
 
 Returns setof memory.doctor_result: A row for each finding; none means good health.
 
