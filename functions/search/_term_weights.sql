@@ -26,8 +26,8 @@ declare
     c_known constant int := 8;  -- ... where so many sampled rows tell how common a term is.
     c_most constant double precision := 0.8;  -- The share of all memories that is most of them.
     c_common constant double precision := 0.1;  -- A term is common from this share of the sample on.
-    -- Of many terms the rarest are counted: together they occur in less than each memory, as seven do that are
-    -- just not common.
+    -- Of many terms the rarest are counted: together they occur in less than each memory, as seven do that
+    -- are just not common.
     c_looked_up constant double precision := 0.7;
     c_enough constant double precision := 4;  -- Enough proposals: this many rows for each candidate.
     -- Fewer sampled hits than this tell no scale; then the first rows of the space are counted.
