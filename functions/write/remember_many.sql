@@ -22,17 +22,11 @@ begin
             hint = 'Pass [{"content": "...", "kind": "..."}, ...], keys as remember() names its parameters.';
     end if;
     perform memory._check_limit('items', jsonb_array_length(remember_many.items), 'items');
-    -- First all in one go; only if an item fails, each item in a subtransaction of its own.
-    begin
-        return query
-        select * from memory._remember_items(v_space, remember_many.items, remember_many.at, false);
-        return;
-    exception
-        when others then
-            if coalesce((remember_many.options ->> 'atomic')::boolean, false) or sqlstate like '40%' then
-                raise;
-            end if;
-    end;
-    return query select * from memory._remember_items(v_space, remember_many.items, remember_many.at, true);
+    return query
+    select *
+    from memory._remember_items(
+        v_space, array(select jsonb_array_elements(remember_many.items)), remember_many.at,
+        coalesce((remember_many.options ->> 'atomic')::boolean, false)
+    );
 end
 $function$;
