@@ -4943,12 +4943,12 @@ comment on function memory._exact_max is
 'The number of vectors up to which an exact sort is faster than a scan of the HNSW index that is filtered'
 ' by the space: 2,500, and 15 * sqrt(N) where the index has N vectors, of all spaces.';
 
-comment on function memory._exceeds is
-'Whether more than so many live vectors of a model in a space are in the HNSW index (`indexed`), or are '
-'not.';
-
 comment on function memory._has_index is
 'Whether a model has its HNSW index, whole.';
+
+comment on function memory._has_more_vectors is
+'Whether a space has more than so many live vectors of a model that are in the HNSW index (`indexed`), or'
+' that are not.';
 
 comment on function memory._index_embeddings is
 'The task of maintain() that keeps the HNSW indexes, batch by batch until a timestamp.';
@@ -5004,7 +5004,7 @@ comment on function memory._store_embedding is
 'Stores the vector of a memory''s current version, unless there is one already and `replace` is false, '
 'and takes the memory out of the queue.';
 
-comment on function memory._sync_embeddings is
+comment on function memory._sync_dependents is
 'Updates the columns that embeddings copy from memories.';
 
 comment on function memory._uses_index is
@@ -5013,9 +5013,6 @@ comment on function memory._uses_index is
 
 comment on function memory._vector_similarity is
 'The exact similarity of two vectors; higher is nearer.';
-
-comment on function memory._agents_own is
-'The memories and sources that only this agent knows.';
 
 comment on function memory._analyze_erased is
 'The task `analyze` of maintain(): finishes erasures of a space that could not wait for ANALYZE, see '
@@ -5045,9 +5042,6 @@ comment on function memory._fold_text is
 'A text in the form in which purge() compares what a reader sees: without letter case and invisible '
 'characters, any whitespace as one space, and composed (NFC).';
 
-comment on function memory._freed_tags is
-'The tags that these memories and sources have or had, and that no live memory beside them has, sorted.';
-
 comment on function memory._lock_and_erase is
 'Locks and erases the target of a purge.';
 
@@ -5065,12 +5059,18 @@ comment on function memory._requested_rows is
 'The memories and sources that the request of a purge names by ids, agent, session or filter; without '
 'tags.';
 
+comment on function memory._rows_only_of_agent is
+'The memories and sources that only this agent knows.';
+
 comment on function memory._run_purge is
 'What purge() and drop_space() share: erases what a request names, returns how many rows of each table, '
 'and leaves a receipt if there were any.';
 
 comment on function memory._scrub_statistics is
 'Makes the planner forget its samples of the tables from which rows were erased.';
+
+comment on function memory._tags_to_check is
+'The tags that these memories and sources have or had, and that no live memory beside them has, sorted.';
 
 comment on function memory._undo_merges is
 'Undoes these merges of erased memories into memories that stay, the last one first.';
@@ -5081,14 +5081,11 @@ comment on function memory._check_external_id is
 comment on function memory._memory_ids_of is
 'The memories that have these external ids, in their order.';
 
-comment on function memory._repeat_external is
+comment on function memory._remember_by_external_id is
 'Applies an item to the memory that has its external id.';
 
 comment on function memory._store_external_id is
 'Stores the id that another system has for a memory, an agent or a source.';
-
-comment on function memory._check_filter is
-'A filter, checked, with the fields of _filter_options(), whose form the caller has checked.';
 
 comment on function memory._filter_at is
 'A filter with the time of its call.';
@@ -5102,6 +5099,9 @@ comment on function memory._filter_sql is
 
 comment on function memory._is_visible is
 'Whether a row has not expired and is not internal, or of one of the kinds that are asked for by name.';
+
+comment on function memory._read_filter is
+'A filter, checked, with the fields of _filter_options(), whose form the caller has checked.';
 
 comment on function memory._unfaded_sql is
 'The condition that a memory m has not faded, though decay() may not have archived it yet.';
@@ -5130,14 +5130,18 @@ comment on function memory._tags_of is
 'The valid tags under the key `tags` of JSON objects; errors are left to the functions that store the '
 'objects.';
 
+comment on function memory._close_history is
+'Makes the history append-only again, see _open_history().';
+
 comment on function memory._edit_type is
 'The type of a change of a memory, from deleted_at, superseded_by and archived_at before and after it.';
 
 comment on function memory._forbid_change is
 'Keeps the record of what happened append-only: revisions, provenance, merges and erasures.';
 
-comment on function memory._lock_history is
-'Makes the history append-only again, see _unlock_history().';
+comment on function memory._open_history is
+'Lets an erasure (''purge'') or import_space() (''import'') change the history until _close_history(), '
+'see _forbid_change().';
 
 comment on function memory._record_revision is
 'Keeps the old values of a change.';
@@ -5146,37 +5150,31 @@ comment on function memory._set_reason is
 'Sets the reason of the changes that follow, memory.reason, and returns the one before, which the caller '
 'sets again afterwards.';
 
-comment on function memory._unlock_history is
-'Lets an erasure or import_space(), the purpose, change the history until _lock_history().';
-
-comment on function memory._check_metadata is
-'Checks metadata against the JSON Schema of the kind, and returns them with the defaults of required keys'
-' that are missing.';
-
 comment on function memory._check_metadata_keys is
 'Refuses metadata with a key that is a parameter of remember(), unless the schema of the kind names the '
 'key.';
 
 comment on function memory._check_metadata_schema is
-'Refuses a schema that _check_metadata() cannot enforce; an unknown keyword is refused, not ignored.';
+'Refuses a schema that _read_metadata() cannot enforce; an unknown keyword is refused, not ignored.';
 
 comment on function memory._fold_kinds is
 'Kinds as they are stored: in NFC and lower case, with `_` for whitespace and hyphens.';
 
-comment on function memory._insert_kind is
-'Creates the rows of a kind and its space that a first memory needs.';
-
-comment on function memory._is_type is
+comment on function memory._has_json_type is
 'Whether a JSON value has a type of JSON Schema.';
 
-comment on function memory._kind_policy is
-'The policy of a memory: all settings of its space and its kind, those of the kind first.';
+comment on function memory._insert_kind is
+'Creates the rows of a kind and its space that a first memory needs.';
 
 comment on function memory._metadata_fault is
 'What is wrong with the value of a metadata key, by the key''s schema; NULL if it fits.';
 
-comment on function memory._check_language is
-'The server''s name of a text search configuration that every caller can use.';
+comment on function memory._read_metadata is
+'Checks metadata against the JSON Schema of the kind, and returns them with the defaults of required keys'
+' that are missing.';
+
+comment on function memory._register_kind is
+'Registers a kind and its space if they are new.';
 
 comment on function memory._function_words is
 'The row of a language in memory.languages, and the words that keep texts apart in all other languages.';
@@ -5187,6 +5185,9 @@ comment on function memory._language is
 comment on function memory._languages is
 'The languages of the memories of a space, its own first.';
 
+comment on function memory._read_language is
+'The server''s name of a text search configuration that every caller can use.';
+
 comment on function memory._register_language is
 'Adds the language of a memory to those of its space, in which questions are read.';
 
@@ -5194,8 +5195,8 @@ comment on function memory._access_gain is
 'How much health an access, an up-vote or a repeat adds, up to 1.';
 
 comment on function memory._anchor is
-'Puts the vitals of a memory under a policy from `at` on, with full health or, with `keep`, the health '
-'that it has then.';
+'Puts the vitals of a memory under a policy from `at` on, with full health or, with `keep_health`, the '
+'health that it has then.';
 
 comment on function memory._batch_size is
 'How many memories one statement of maintain(), decay() or expire() changes.';
@@ -5539,9 +5540,6 @@ comment on function memory._are_new is
 'Which items of a batch are new memories, whatever becomes of the others: no memory has such a text, nor '
 'has an item before it.';
 
-comment on function memory._check_item is
-'Refuses an item of remember() with an argument that no memory can have.';
-
 comment on function memory._check_length is
 'Refuses a content that is longer than the space allows.';
 
@@ -5568,10 +5566,13 @@ comment on function memory._editor_type is
 
 comment on function memory._lock_batch is
 'Locks for a batch what its items may lock later, all in the one order of every call: names first, as '
-'_remember_text() takes them, then the memories that exist, then their vitals by id.';
+'_remember_by_text() takes them, then the memories that exist, then their vitals by id.';
 
 comment on function memory._lock_memories is
 'Locks memories, then their vitals, each by id, as every call does that changes more than one.';
+
+comment on function memory._lock_memory is
+'Locks a memory against changes until commit.';
 
 comment on function memory._lock_parents is
 'Locks the agents and the documents of these memories against purge() and forget_source(), which lock '
@@ -5580,12 +5581,15 @@ comment on function memory._lock_parents is
 comment on function memory._match_memory is
 'Finds and locks the memory that an item repeats: the one with the same text, else a near duplicate.';
 
-comment on function memory._parse_item is
-'One element of remember_many(), checked.';
-
 comment on function memory._prepare_item is
 'Completes a checked item whose text decides what becomes of it: by the policy of its kind, by its model,'
 ' and by what is made of its text.';
+
+comment on function memory._read_item is
+'Refuses an item of remember() with an argument that no memory can have.';
+
+comment on function memory._read_json_item is
+'One element of remember_many(), checked.';
 
 comment on function memory._regain_key is
 'Gives a locked memory a dedup_key, unless another memory has it.';
@@ -5593,20 +5597,17 @@ comment on function memory._regain_key is
 comment on function memory._reinforce_memory is
 'Applies an item to the locked memory that it repeats.';
 
-comment on function memory._remember is
-'One checked item of remember() or remember_many(), which have entered the space.';
-
-comment on function memory._remember_items is
+comment on function memory._remember_batch is
 'The items of remember_many(), in stretches of some dozens.';
+
+comment on function memory._remember_by_text is
+'Remembers a prepared item whose external id is new, or that has none.';
+
+comment on function memory._remember_one is
+'One checked item of remember() or remember_many(), which have entered the space.';
 
 comment on function memory._remember_stretch is
 'Some items of remember_many(), in their order.';
-
-comment on function memory._remember_text is
-'One item of _remember(), prepared, whose external id is new.';
-
-comment on function memory._require_memory is
-'Refuses an id that this space does not have, and locks the memory against changes until commit.';
 
 comment on function memory._revive is
 'Brings back those of these memories that have faded, whether decay() has archived them yet or not, in '

@@ -723,7 +723,7 @@ create type memory.remember_item as (
     language text,  -- Of the options; NULL for the space's.
     content_hash bytea,  -- Of the content.
     tsv tsvector,  -- Of the content; NULL if nobody has needed it yet.
-    first boolean,  -- Whether this transaction has written nothing before; NULL: it may have.
+    wrote_nothing boolean,  -- Whether this transaction has written nothing before; NULL: it may have.
     policy memory.policy,  -- Of its kind and its space.
     internal boolean,  -- Of the options or the policy.
     embedding_model memory.embedding_model,  -- Of the embedding; NULL if it is not registered yet.
@@ -810,7 +810,7 @@ create type memory.purge_request as (
 create type memory.purge_target as (
     memory_ids uuid [],  -- The memories, by id.
     source_ids uuid [],  -- The sources, by id.
-    tags text []  -- The tags that no other live memory has, sorted.
+    tags_to_check text []  -- Tags that may go, sorted: no other live memory has them.
 );
 
 -- What purge, export and import have to know of a table, see _table_map().

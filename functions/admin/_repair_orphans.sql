@@ -8,7 +8,7 @@ declare
     v_done bigint := 0;
     v_count bigint;
 begin
-    perform memory._unlock_history('purge');  -- an orphan may be a provenance
+    perform memory._open_history('purge');  -- an orphan may be a provenance
     for v_key in
         select k.*
         from memory._foreign_keys() as k
@@ -18,7 +18,7 @@ begin
             when v_key.parent in ('kinds', 'agents') then format(
                 'select memory.%I($1, o.name) from (select distinct t.%I as name from memory.%I as t '
                 'where t.space = $1 and %s order by 1) as o',
-                case v_key.parent when 'kinds' then '_kind_policy' else '_register_agent' end,
+                case v_key.parent when 'kinds' then '_register_kind' else '_register_agent' end,
                 v_key.columns[1], v_key.table_name, v_key.orphaned
             )
             when v_key.owned then
@@ -38,7 +38,7 @@ begin
         get diagnostics v_count = row_count;
         v_done := v_done + v_count;
     end loop;
-    perform memory._lock_history();
+    perform memory._close_history();
     return v_done;
 end
 $function$;

@@ -15,7 +15,7 @@ begin
         where m.space = _repair_vitals.space and m.memory_id = any(_repair_vitals.ids) and v.memory_id is null
         order by m.memory_id for no key update of m skip locked
     loop
-        v_policy := memory._kind_policy(_repair_vitals.space, v_memory.kind);
+        v_policy := memory._register_kind(_repair_vitals.space, v_memory.kind);
         insert into memory.vitals (
             space, memory_id, last_remembered_at, decays_from, curve, half_life, grace, floor, threshold
         )

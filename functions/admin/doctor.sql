@@ -105,7 +105,7 @@ begin
             select 'large space that is sorted exactly', em.model, 'memory.maintain() indexes its vectors'
             from memory.embedding_models as em
             where em.storage <> 'none'
-                and memory._exceeds(v_space, em.model, false, 2 * memory._exact_max(em.model))
+                and memory._has_more_vectors(v_space, em.model, false, 2 * memory._exact_max(em.model))
             union all
             select 'revision not older than its memory', r.memory_id::text,
                 format('revision of version %s, the memory of %s', r.version, m.version)

@@ -1,9 +1,9 @@
 -- _set_updated_at: sets updated_at of a settings row that changes. Imported rows keep theirs, see
--- _unlock_history().
+-- _open_history().
 create or replace function memory._set_updated_at() returns trigger
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
-    if current_setting('memory.history_unlocked_for', true) is distinct from 'import' then
+    if current_setting('memory.history_open_for', true) is distinct from 'import' then
         new.updated_at := now();
     end if;
     return new;

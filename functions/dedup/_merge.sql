@@ -21,7 +21,7 @@ declare
     v_merge_id uuid;
 begin
     select m.* into v_kept from memory.memories as m where m.space = v_space and m.memory_id = v_kept_id;
-    v_policy := memory._kind_policy(v_space, v_kept.kind);
+    v_policy := memory._register_kind(v_space, v_kept.kind);
     select sum(v.access_count)::bigint as access_count, sum(v.remember_count)::bigint as remember_count,
         sum(v.upvotes)::int as upvotes, sum(v.downvotes)::int as downvotes,
         max(v.last_accessed_at) as last_accessed_at, max(v.last_remembered_at) as last_remembered_at,

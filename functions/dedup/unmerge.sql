@@ -105,7 +105,7 @@ begin
         downvotes = greatest(0, v.downvotes - v_added.downvotes)
     where v.space = v_space and v.memory_id = v_merge.kept_id;
     perform memory._anchor(
-        v_space, m.memory_id, memory._kind_policy(v_space, m.kind), m.pinned, unmerge.at, true
+        v_space, m.memory_id, memory._register_kind(v_space, m.kind), m.pinned, unmerge.at, true
     )
     from memory.memories as m
     where m.space = v_space

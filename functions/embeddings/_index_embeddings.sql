@@ -19,7 +19,7 @@ begin
         select em.model, em.dimensions, em.distance from memory.embedding_models as em
         where case em.storage
             when 'none' then em.model = 'dim' || em.dimensions
-                and memory._exceeds(v_space, em.model, false, memory._exact_max(em.model))
+                and memory._has_more_vectors(v_space, em.model, false, memory._exact_max(em.model))
             else not memory._has_index(em.model)
         end
         -- A model belongs to all spaces, so a bound login cannot build its index.

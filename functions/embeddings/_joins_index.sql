@@ -13,9 +13,9 @@ declare
     v_has_some boolean;
 begin
     if (_joins_index.model).storage = 'none' then return false; end if;
-    v_has_some := memory._exceeds(_joins_index.space, v_model, true, 0);
+    v_has_some := memory._has_more_vectors(_joins_index.space, v_model, true, 0);
     if not v_has_some and random() >= _joins_index.number * c_asking then return false; end if;
-    return memory._exceeds(
+    return memory._has_more_vectors(
         _joins_index.space, v_model, false,
         memory._exact_max(v_model) / case when v_has_some then 16 else 1 end
     );

@@ -13,13 +13,13 @@ begin
     if not exists (
         select from memory.embeddings as e where e.space = v_space and e.model = v_model and e.indexed
     ) then
-        return nullif(memory._exceeds(v_space, v_model, false, v_exact_max), false);
+        return nullif(memory._has_more_vectors(v_space, v_model, false, v_exact_max), false);
     elsif not exists (
         select from memory.embeddings as e where e.space = v_space and e.model = v_model and e.live
         offset c_shrunk
     ) then
         return false;
     end if;
-    return nullif(memory._exceeds(v_space, v_model, false, v_exact_max / 32), false);
+    return nullif(memory._has_more_vectors(v_space, v_model, false, v_exact_max / 32), false);
 end
 $function$;

@@ -6,7 +6,7 @@ declare
     v_model constant text := (_uses_index.model).model;
 begin
     return (_uses_index.model).storage <> 'none'
-        and memory._exceeds(_uses_index.space, v_model, true, memory._exact_max(v_model))
+        and memory._has_more_vectors(_uses_index.space, v_model, true, memory._exact_max(v_model))
         and memory._has_index(v_model);
 end
 $function$;

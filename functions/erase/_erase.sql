@@ -14,16 +14,16 @@ declare
 begin
     perform memory._undo_merges(_erase.space, v_merges);
     perform memory._relink_superseded(_erase.space, _erase.target);
-    perform memory._unlock_history('purge');
+    perform memory._open_history('purge');
     v_counts := memory._delete_rows(_erase.space, _erase.target, _erase.request);
     delete from memory.merges as g where g.space = _erase.space and g.merge_id = any(v_merges);
     get diagnostics v_count = row_count;
     v_names := memory._erase_names(_erase.space, (_erase.request).agent, (_erase.request).session);
     v_names := jsonb_set(v_names, '{merges}', to_jsonb((v_names ->> 'merges')::bigint + v_count));
-    perform memory._lock_history();
+    perform memory._close_history();
     return v_counts || (
         select jsonb_object_agg(n.key, (v_counts ->> n.key)::bigint + n.value::bigint)
         from jsonb_each(v_names) as n (key, value)
-    ) || jsonb_build_object('tags', memory._delete_tags(_erase.space, (_erase.target).tags));
+    ) || jsonb_build_object('tags', memory._delete_tags(_erase.space, (_erase.target).tags_to_check));
 end
 $function$;

@@ -16,7 +16,8 @@ begin
     perform from memory.agents as a where a.space = _lock_and_erase.space and a.agent = v_agent for update;
     v_target := memory._purge_target(_lock_and_erase.space, _lock_and_erase.request);
     -- From here on no other session can add one of the tags that may be deleted.
-    perform from memory.tags as t where t.space = _lock_and_erase.space and t.tag = any(v_target.tags)
+    perform from memory.tags as t
+    where t.space = _lock_and_erase.space and t.tag = any(v_target.tags_to_check)
     order by t.tag for update;
     perform from memory.sources as s
     where s.space = _lock_and_erase.space
@@ -46,7 +47,7 @@ begin
     order by v.memory_id for update;
     v_locked := memory._purge_target(_lock_and_erase.space, _lock_and_erase.request);
     if (v_locked.memory_ids, v_locked.source_ids) = (v_target.memory_ids, v_target.source_ids)
-        and v_locked.tags <@ v_target.tags
+        and v_locked.tags_to_check <@ v_target.tags_to_check
     then
         v_counts := memory._erase(_lock_and_erase.space, v_locked, _lock_and_erase.request);
     end if;

@@ -24,7 +24,7 @@ begin
     v_filter.since := memory._parse_timestamp(v_given -> 'since');
     v_filter.until := memory._parse_timestamp(v_given -> 'until');
     v_filter.valid_at := memory._parse_timestamp(v_given -> 'valid_at');
-    v_filter := memory._check_filter(v_filter, v_given);
+    v_filter := memory._read_filter(v_filter, v_given);
     v_filter.include := '{forgotten,superseded,faded,expired,internal}';
     return memory._filter_at(v_filter, now());
 end

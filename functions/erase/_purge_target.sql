@@ -37,7 +37,7 @@ begin
         v_target.memory_ids := v_memory_ids;
     end loop;
     v_target.memory_ids := v_memory_ids;
-    v_target.tags := memory._freed_tags(
+    v_target.tags_to_check := memory._tags_to_check(
         _purge_target.space, v_memory_ids, v_target.source_ids,
         memory._dependent_merges(_purge_target.space, v_memory_ids)
     );

@@ -31,13 +31,13 @@ begin
         and m.memory_id <> all(v_memory_ids)
         and coalesce(c.superseded_by <> all(v_memory_ids), true);
     perform memory._set_reason(v_reason);
-    perform memory._unlock_history('purge');
+    perform memory._open_history('purge');
     -- What the purge has archived was so when its successor was erased: no reader of the past finds it live.
     update memory.revisions as r
     set old = r.old - case when r.old -> 'archived_at' = 'null' then '{superseded_by,archived_at}'::text[]
         else '{superseded_by}' end
     where r.space = _relink_superseded.space and r.old ->> 'superseded_by' = any(v_memory_ids::text[]);
-    perform memory._lock_history();
+    perform memory._close_history();
     update memory.sources as s
     set superseded_by = null
     where s.space = _relink_superseded.space and s.superseded_by = any(v_source_ids)

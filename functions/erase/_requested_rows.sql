@@ -20,7 +20,7 @@ begin
             where s.space = _requested_rows.space and s.source_id = v_request.source_id
         );
     elsif v_request.agent is not null then
-        return memory._agents_own(_requested_rows.space, v_request.agent);
+        return memory._rows_only_of_agent(_requested_rows.space, v_request.agent);
     elsif v_request.session is not null then
         v_rows.memory_ids := array(
             select m.memory_id

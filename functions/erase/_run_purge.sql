@@ -17,9 +17,9 @@ begin
             if _run_purge.scope = 'space' then
                 -- Every function that writes shares this lock from its start: see _lock_space().
                 perform from memory.spaces as s where s.space = _run_purge.space for update;
-                perform memory._unlock_history('purge');
+                perform memory._open_history('purge');
                 v_counts := memory._delete_rows(_run_purge.space, null, null);
-                perform memory._lock_history();
+                perform memory._close_history();
             else
                 v_counts := memory._lock_and_erase(_run_purge.space, _run_purge.request);
             end if;

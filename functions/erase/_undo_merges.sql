@@ -13,7 +13,7 @@ begin
             perform memory.unmerge(v_merge_id, _undo_merges.space);
         end if;
     end loop;
-    perform memory._unlock_history('purge');
+    perform memory._open_history('purge');
     update memory.revisions as r
     set old = r.old - '{tags,metadata}'::text[]
     from memory.merges as g
@@ -25,6 +25,6 @@ begin
             or r.revised_at = g.merged_at and r.version > (g.before -> 'version')::bigint
         )
         and r.old ?| '{tags,metadata}';
-    perform memory._lock_history();
+    perform memory._close_history();
 end
 $function$;

@@ -1,12 +1,12 @@
 -- _forbid_change: keeps the record of what happened append-only: revisions, provenance, merges and
 -- erasures. Only what erases (purge(), drop_space(), maintain() after them) and import_space() open it,
--- see _unlock_history(). The owner of the schema could open it or drop the trigger. So it guards against
+-- see _open_history(). The owner of the schema could open it or drop the trigger. So it guards against
 -- accidents, and against every role but the owner.
 create or replace function memory._forbid_change() returns trigger
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
     if tg_op <> 'TRUNCATE'
-        and current_setting('memory.history_unlocked_for', true) in ('purge', 'import')
+        and current_setting('memory.history_open_for', true) in ('purge', 'import')
         and current_user = (
             select pg_get_userbyid(c.relowner) from pg_catalog.pg_class as c where c.oid = tg_relid
         )

@@ -9,8 +9,8 @@ declare
     );
     v_old jsonb;
 begin
-    -- An import has its own history, see _unlock_history().
-    if current_setting('memory.history_unlocked_for', true) = 'import' then return null; end if;
+    -- An import has its own history, see _open_history().
+    if current_setting('memory.history_open_for', true) = 'import' then return null; end if;
     -- One expression without a query in it: this runs for every change of a row.
     v_old :=
         case when new.content <> old.content then jsonb_build_object('content', old.content) else '{}' end

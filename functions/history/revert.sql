@@ -43,7 +43,7 @@ begin
             )
         )
     order by m.memory_id for no key update;
-    perform memory._require_memory(v_space, revert.memory_id);
+    perform memory._lock_memory(v_space, revert.memory_id);
     select m.* into v_was from memory.memories as m
     where m.space = v_space and m.memory_id = revert.memory_id;
     perform memory._check_version(revert.memory_id, v_was.version, revert.expected_version);
@@ -65,13 +65,13 @@ begin
             hint = 'memory.history() lists the changes of a memory, each with its revision_id.';
     end if;
     v_then := jsonb_populate_record(v_was, v_old - 'dedup_key');
-    v_policy := memory._kind_policy(v_space, v_then.kind);
+    v_policy := memory._register_kind(v_space, v_then.kind);
     if not v_then.language_given then
         -- The space's language may have changed since; maintain() moves the row to the current one.
         v_then.language := case when v_was.language_given then v_policy.language else v_was.language end;
     end if;
     if v_old ?| '{kind,metadata}' then
-        v_then.metadata := memory._check_metadata(v_then.kind, v_policy.metadata_schema, v_then.metadata);
+        v_then.metadata := memory._read_metadata(v_then.kind, v_policy.metadata_schema, v_then.metadata);
     end if;
     if v_then.superseded_by is distinct from v_was.superseded_by then
         if v_then.superseded_by is not null then

@@ -1,4 +1,4 @@
--- _check_metadata_schema: refuses a schema that _check_metadata() cannot enforce; an unknown keyword is
+-- _check_metadata_schema: refuses a schema that _read_metadata() cannot enforce; an unknown keyword is
 -- refused, not ignored.
 create or replace function memory._check_metadata_schema(schema jsonb) returns void
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$

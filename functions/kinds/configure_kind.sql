@@ -30,7 +30,7 @@ begin
         'dedup', to_jsonb(configure_kind.dedup), 'one of off, exact, near, similar or null'
     );
     configure_kind.kind := (memory._fold_kinds(array[configure_kind.kind]))[1];
-    v_policy := memory._kind_policy(v_space, coalesce(configure_kind.kind, ''));
+    v_policy := memory._register_kind(v_space, coalesce(configure_kind.kind, ''));
     perform memory._check_metadata_schema(
         case when jsonb_typeof(configure_kind.metadata_schema) = 'object'
             and jsonb_typeof(coalesce(configure_kind.metadata_schema -> 'properties', '{}')) = 'object'
@@ -68,7 +68,7 @@ begin
         end
     where k.space = v_space and k.kind = configure_kind.kind;
     if configure_kind.options ?| '{curve,floor,threshold}' then
-        v_policy := memory._kind_policy(v_space, configure_kind.kind);
+        v_policy := memory._register_kind(v_space, configure_kind.kind);
         perform memory._warn_unfading(v_policy.curve, v_policy.floor, v_policy.threshold);
     end if;
 end

@@ -1,7 +1,7 @@
--- _anchor: puts the vitals of a memory under a policy from `at` on, with full health or, with `keep`, the
--- health that it has then.
+-- _anchor: puts the vitals of a memory under a policy from `at` on, with full health or, with `keep_health`,
+-- the health that it has then.
 create or replace function memory._anchor(
-    space text, memory_id uuid, policy memory.policy, pinned boolean, at timestamptz, keep boolean
+    space text, memory_id uuid, policy memory.policy, pinned boolean, at timestamptz, keep_health boolean
 ) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -10,11 +10,11 @@ declare
 begin
     with locked as materialized (
         select m.live,
-            case when _anchor.keep
+            case when _anchor.keep_health
                 then memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, _anchor.at)
                 else 1 end as health,
             case
-                when _anchor.keep then greatest(v.decays_from, _anchor.at)
+                when _anchor.keep_health then greatest(v.decays_from, _anchor.at)
                 else v_decays_from
             end as decays_from
         from memory.vitals as v

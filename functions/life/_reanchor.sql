@@ -46,7 +46,7 @@ begin
             order by m.memory_id for no key update of m, v skip locked
         loop
             perform memory._anchor(
-                _reanchor.space, v_row.memory_id, memory._kind_policy(_reanchor.space, v_row.kind),
+                _reanchor.space, v_row.memory_id, memory._register_kind(_reanchor.space, v_row.kind),
                 v_row.pinned, _reanchor.at, true
             );
             v_locked := v_locked + 1;

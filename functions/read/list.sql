@@ -40,7 +40,7 @@ begin
     perform memory._check_value(
         'order_by', to_jsonb(list.order_by), 'one of newest, oldest, importance, health, last_access'
     );
-    v_filter := memory._check_filter(
+    v_filter := memory._read_filter(
         (
             list.kinds, list.tags, list.metadata, list.agent, list.project, list.session, list.since,
             list.until, list.as_of, list.valid_at, list.min_importance, list.min_health,

@@ -1,5 +1,5 @@
 -- search: the memories that answer a question, in four chapters. Writes nothing.
--- 1. Parse: _search_settings() and _check_filter() check the arguments; _parse_query() reads the question;
+-- 1. Parse: _search_settings() and _read_filter() check the arguments; _parse_query() reads the question;
 --    _filter_sql() writes the filter as SQL.
 -- 2. Weigh: _term_weights() estimates the rarity of each term; _fuzzy_terms() matches misspelled words.
 -- 3. Propose: _candidates() runs the statement of _candidates_sql(), which returns ids. Where many memories
@@ -57,7 +57,7 @@ begin
         memory._check_limit('embedding', cardinality(search.embedding), 'dimensions');
     perform memory._check_at(search.at);
     v_settings := memory._search_settings(search.max_results, search.weights, search.options);
-    v_filter := memory._check_filter(
+    v_filter := memory._read_filter(
         (
             search.kinds, search.tags, search.metadata, search.agent, search.project, search.session,
             search.since, search.until, search.as_of, search.valid_at, search.min_importance,

@@ -5,8 +5,8 @@ begin
     if tg_op = 'INSERT' then
         -- Rows of a dump or an import have it.
         new.updated_at := coalesce(new.updated_at, new.ingested_at);
-    -- Imported rows keep their own, see _unlock_history().
-    elsif current_setting('memory.history_unlocked_for', true) is distinct from 'import' then
+    -- Imported rows keep their own, see _open_history().
+    elsif current_setting('memory.history_open_for', true) is distinct from 'import' then
         -- Only a change of these columns counts, not a new index entry.
         new.updated_at := case when (
             new.name, new.title, new.source_type, new.version, new.source_url, new.content, new.language,

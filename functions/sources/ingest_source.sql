@@ -78,9 +78,9 @@ begin
     perform memory._check_value(
         'file_type', to_jsonb(ingest_source.file_type), 'a string like ^[a-z0-9]{1,16}$ or null'
     );
-    v_policy := memory._kind_policy(v_space, 'document');
+    v_policy := memory._register_kind(v_space, 'document');
     if ingest_source.options ->> 'language' is not null then
-        v_language := memory._check_language(ingest_source.options ->> 'language');
+        v_language := memory._read_language(ingest_source.options ->> 'language');
         -- The space is locked before its rows.
         perform memory._register_language(v_space, v_language);
     end if;

@@ -12,9 +12,9 @@ declare
     v_bound name collate "default" := memory._bound_login();
 begin
     perform memory._check_role(_enter_space.privilege);
-    -- Only purge() and import_space() may unlock the history, and they do so behind the gate.
-    if current_setting('memory.history_unlocked_for', true) <> '' then
-        perform set_config('memory.history_unlocked_for', '', true);
+    -- Only purge() and import_space() may open the history, and they do so behind the gate.
+    if current_setting('memory.history_open_for', true) <> '' then
+        perform set_config('memory.history_open_for', '', true);
     end if;
     if not memory._is_space_name(v_space) then
         raise exception 'invalid space' using errcode = 'invalid_parameter_value',

@@ -9,7 +9,7 @@ begin
         perform memory._notice_missing_space(v_space);
         return next v_space;
     else
-        perform memory._enter_all_spaces(), memory._lock_history();
+        perform memory._enter_all_spaces(), memory._close_history();
         return query
         select s.space from memory.spaces as s
         union

@@ -29,7 +29,7 @@ begin
         where o.value = 'null' and o.key in ('model', 'prune_after')
     );
     if v_given ? 'language' then
-        v_given := v_given || jsonb_build_object('language', memory._check_language(v_given ->> 'language'));
+        v_given := v_given || jsonb_build_object('language', memory._read_language(v_given ->> 'language'));
     end if;
     if v_given ? 'model' then perform memory._model(v_space, v_given ->> 'model', null); end if;
     perform memory._register_space(v_space);

@@ -36,7 +36,7 @@ begin
         inner join memory.memories as m on m.space = _break_cycles.space and m.memory_id = c.memory_id
         order by c.cycle, m.updated_at, m.memory_id
     loop
-        v_policy := memory._kind_policy(_break_cycles.space, v_freed.kind);
+        v_policy := memory._register_kind(_break_cycles.space, v_freed.kind);
         update memory.memories as m
         set superseded_by = null,
             dedup_key = case

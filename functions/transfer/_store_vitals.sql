@@ -34,7 +34,7 @@ begin
             on m.space = _store_vitals.space and m.memory_id = (r.row ->> 'memory_id')::uuid
         inner join memory.vitals as v on v.space = _store_vitals.space and v.memory_id = m.memory_id
         inner join (
-            select k.kind, memory._kind_policy(_store_vitals.space, k.kind) as policy
+            select k.kind, memory._register_kind(_store_vitals.space, k.kind) as policy
             from memory.kinds as k where k.space = _store_vitals.space
         ) as p on p.kind = m.kind
         where case

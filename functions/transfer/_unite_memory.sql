@@ -150,7 +150,7 @@ begin
     then
         perform memory._anchor(
             _unite_memory.space, _unite_memory.memory_id,
-            memory._kind_policy(_unite_memory.space, v_kept.kind), v_kept.pinned, now(), true
+            memory._register_kind(_unite_memory.space, v_kept.kind), v_kept.pinned, now(), true
         );
     end if;
     return true;

@@ -117,7 +117,7 @@ begin
     -- The space is locked before all else: one import at a time, and none while supersede() or purge() is at
     -- work. The update also makes the commit ask whether the import is complete, see
     -- _refuse_partial_import().
-    perform memory._unlock_history('import');
+    perform memory._open_history('import');
     update memory.spaces as s set notify = s.notify where s.space = v_space;
     for v_table in
         select t.*
@@ -163,7 +163,7 @@ begin
             'changed', (v_state ->> 'changed')::bigint + v_row.changed
         );
     end loop;
-    perform memory._lock_history();
+    perform memory._close_history();
     v_state := v_state
         || jsonb_build_object('line', v_line + cardinality(import_space.lines), 'ended', v_end is not null);
     if v_end is not null then

@@ -34,8 +34,8 @@ begin
         new.tag_paths := memory._tag_paths(new.tags);
     end if;
     if tg_op = 'UPDATE'
-        -- Imported rows keep their own, see _unlock_history().
-        and current_setting('memory.history_unlocked_for', true) is distinct from 'import'
+        -- Imported rows keep their own, see _open_history().
+        and current_setting('memory.history_open_for', true) is distinct from 'import'
     then
         new.version := old.version;
         new.updated_at := old.updated_at;

@@ -1,5 +1,5 @@
 -- _lock_batch: locks for a batch what its items may lock later, all in the one order of every call: names first,
--- as _remember_text() takes them, then the memories that exist, then their vitals by id. New texts follow in
+-- as _remember_by_text() takes them, then the memories that exist, then their vitals by id. New texts follow in
 -- the order of their hashes.
 create or replace function memory._lock_batch(space text, items jsonb[], hashes bytea[], at timestamptz)
 returns void
@@ -12,13 +12,13 @@ begin
     for v_name in
         select distinct coalesce(k.kind, 'note') collate "C" as kind
         from unnest(memory._fold_kinds(array(
-            select i.item ->> 'kind' from unnest(_lock_batch.items) as i (item)
+            select distinct i.item ->> 'kind' from unnest(_lock_batch.items) as i (item)
             where coalesce(char_length(i.item ->> 'kind') <= memory._limit('text characters'), true)
         ))) as k (kind)
         where coalesce(k.kind, 'note') ~ '^[a-z][a-z0-9_]{0,62}$'
         order by kind
     loop
-        perform memory._kind_policy(v_space, v_name);
+        perform memory._register_kind(v_space, v_name);
     end loop;
     for v_name in
         select distinct l.config::text collate "C" as language

@@ -2,14 +2,15 @@
 -- duplicate. The outcome says what the item does to it: `reinforced`, `updated` or `near_duplicate`. If
 -- the outcome is NULL, the item is a new memory, and the row is the most similar one, if there is any. The
 -- content is NULL if the text is the same. A memory of another project is not matched: a search in the
--- project of the item would not find it. `first` says that this transaction has not written anything before.
-create or replace function memory._match_memory(space text, item memory.remember_item, first boolean)
+-- project of the item would not find it. `wrote_nothing` says that this transaction has written nothing
+-- before.
+create or replace function memory._match_memory(space text, item memory.remember_item, wrote_nothing boolean)
 returns memory.near_duplicate
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_space constant text := _match_memory.space;
     v_item alias for item;
-    v_holds_locks boolean := not _match_memory.first;
+    v_holds_locks boolean := not _match_memory.wrote_nothing;
     v_same record;
     v_own_id uuid;
     v_match memory.near_duplicate;

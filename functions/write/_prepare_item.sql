@@ -14,8 +14,9 @@ begin
     end if;
     v_item.kind := coalesce(v_item.kind, 'note');
     v_policy := case
-        when v_item.kind = (_prepare_item.other).kind then (_prepare_item.other).policy
-        else memory._kind_policy(v_space, v_item.kind)
+        when v_item.kind = (_prepare_item.other).kind and (_prepare_item.other).internal is not null
+            then (_prepare_item.other).policy
+        else memory._register_kind(v_space, v_item.kind)
     end;
     v_item.policy := v_policy;
     v_item.internal := coalesce((v_item.options ->> 'internal')::boolean, v_policy.internal);
@@ -23,13 +24,13 @@ begin
     v_item.new_metadata := coalesce(v_item.metadata, '{}');
     if v_item.new_metadata <> '{}' or v_policy.metadata_schema -> 'required' <> '[]' then
         perform memory._check_metadata_keys(v_policy.metadata_schema, v_item.new_metadata);
-        v_item.new_metadata := memory._check_metadata(
+        v_item.new_metadata := memory._read_metadata(
             v_item.kind, v_policy.metadata_schema, v_item.new_metadata
         );
     end if;
     perform memory._check_length(v_item.content, v_policy.max_content);
     if v_item.options ->> 'language' is not null then
-        v_item.language := memory._check_language(v_item.options ->> 'language');
+        v_item.language := memory._read_language(v_item.options ->> 'language');
         perform memory._register_language(v_space, v_item.language);
     end if;
     if v_item.embedding is not null then

@@ -34,8 +34,8 @@ begin
     -- The memory keeps its kind, and the metadata that an item adds must fit that kind.
     v_metadata := v_old.metadata;
     if coalesce(v_item.metadata, '{}') <> '{}' then
-        v_metadata := memory._check_metadata(
-            v_old.kind, (memory._kind_policy(v_space, v_old.kind)).metadata_schema,
+        v_metadata := memory._read_metadata(
+            v_old.kind, (memory._register_kind(v_space, v_old.kind)).metadata_schema,
             v_item.metadata || v_old.metadata
         );
         perform memory._check_json('metadata of both', v_metadata, 'metadata bytes');
@@ -85,7 +85,7 @@ begin
     v_back := v_old.forgotten or v_old.faded;
     if v_back or (v_item.pinned and not v_old.pinned) then
         perform memory._anchor(
-            v_space, v_memory_id, memory._kind_policy(v_space, v_old.kind), v_item.pinned or v_old.pinned,
+            v_space, v_memory_id, memory._register_kind(v_space, v_old.kind), v_item.pinned or v_old.pinned,
             v_item.anchored_at, false
         );
     end if;

@@ -1,6 +1,6 @@
 -- _remember_stretch: some items of remember_many(), in their order. Those that no other memory and no other item
 -- can have to do with, see _are_new(), are inserted together as far as they follow each other; the others go
--- through _remember() one by one.
+-- through _remember_one() one by one.
 create or replace function memory._remember_stretch(
     space text, items jsonb[], ids uuid[], hashes bytea[], at timestamptz
 ) returns memory.remember_result[]
@@ -15,7 +15,7 @@ declare
     v_until int := 0;
 begin
     for i in 1..v_count loop
-        v_items[i] := memory._parse_item(
+        v_items[i] := memory._read_json_item(
             _remember_stretch.items[i], _remember_stretch.at, _remember_stretch.ids[i]
         );
         v_items[i].content_hash := _remember_stretch.hashes[i];
@@ -32,9 +32,9 @@ begin
         if v_new[i] and v_items[i].memory_id = any(v_created) then
             v_done[i] := (v_items[i].memory_id, 'created', null, null);
         elsif v_items[i].options -> 'external_id' is null then
-            v_done[i] := memory._remember_text(v_space, v_items[i]);
+            v_done[i] := memory._remember_by_text(v_space, v_items[i]);
         else
-            v_done[i] := memory._remember(v_space, v_items[i]);
+            v_done[i] := memory._remember_one(v_space, v_items[i]);
         end if;
         -- Another text than that of the item may have come back.
         if v_done[i].outcome in ('restored', 'revised') then

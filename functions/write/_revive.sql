@@ -49,7 +49,7 @@ begin
         where m.space = _revive.space and m.memory_id = v_row.memory_id and m.archived_at is not null;
         perform memory._regain_key(_revive.space, v_row.memory_id, false);
         perform memory._anchor(
-            _revive.space, v_row.memory_id, memory._kind_policy(_revive.space, v_row.kind), v_row.pinned,
+            _revive.space, v_row.memory_id, memory._register_kind(_revive.space, v_row.kind), v_row.pinned,
             _revive.at, false
         );
     end loop;

@@ -24,7 +24,7 @@ begin
     perform memory._check_limit('items', jsonb_array_length(remember_many.items), 'items');
     return query
     select *
-    from memory._remember_items(
+    from memory._remember_batch(
         v_space, array(select jsonb_array_elements(remember_many.items)), remember_many.at,
         coalesce((remember_many.options ->> 'atomic')::boolean, false)
     );

@@ -22,7 +22,7 @@ begin
     perform memory._check_at(restore.at);
     select m.kind, m.pinned, m.live, m.superseded_by, m.expires_at, m.deleted_at, m.source_id into v_old
     from memory.memories as m where m.space = v_space and m.memory_id = restore.memory_id for no key update;
-    if not found then perform memory._require_memory(v_space, restore.memory_id); end if;
+    if not found then perform memory._unknown_memory(v_space, restore.memory_id); end if;
     if v_old.kind = 'document' and v_old.deleted_at is not null then
         select s.source_id into v_source_id from memory.sources as s
         where s.space = v_space and s.source_id = v_old.source_id and s.deleted_at is not null;
@@ -54,7 +54,7 @@ begin
     perform memory._set_reason(v_reason);
     perform memory._regain_key(v_space, restore.memory_id, false);
     perform memory._anchor(
-        v_space, restore.memory_id, memory._kind_policy(v_space, v_old.kind), v_old.pinned, restore.at,
+        v_space, restore.memory_id, memory._register_kind(v_space, v_old.kind), v_old.pinned, restore.at,
         false
     );
     -- A restore counts as an access, so that prune() does not forget the memory again.

@@ -43,13 +43,13 @@ begin
     }');
     perform memory._check_value('project', to_jsonb(revise.project), 'a name or null');
     perform memory._check_value('session', to_jsonb(revise.session), 'a name or null');
-    -- New kinds, languages, tags and models are registered before the memory is locked, as in _remember().
+    -- New kinds, languages, tags and models are registered before the memory is locked, as by remember().
     revise.tags := memory._fold_tags(revise.tags);
     perform memory._check_tags(revise.tags, 'tags');
     revise.kind := (memory._fold_kinds(array[revise.kind]))[1];
-    if revise.kind is not null then perform memory._kind_policy(v_space, revise.kind); end if;
+    if revise.kind is not null then perform memory._register_kind(v_space, revise.kind); end if;
     if revise.options ->> 'language' is not null then
-        v_language := memory._check_language(revise.options ->> 'language');
+        v_language := memory._read_language(revise.options ->> 'language');
         perform memory._register_language(v_space, v_language);
     end if;
     perform memory._register_tags(v_space, revise.tags, revise.at);
@@ -64,7 +64,7 @@ begin
     end if;
     select m.* into v_old from memory.memories as m
     where m.space = v_space and m.memory_id = revise.memory_id for no key update;
-    if not found then perform memory._require_memory(v_space, revise.memory_id); end if;
+    if not found then perform memory._unknown_memory(v_space, revise.memory_id); end if;
     -- restore() of an expired memory requires a later expires_at first.
     if v_old.deleted_at is not null and revise.expires_at is null and not v_clear ? 'expires_at' then
         raise exception 'the memory is forgotten' using errcode = 'PM021',
@@ -105,11 +105,11 @@ begin
         v_new.content, v_new.importance, v_new.tags, v_new.metadata, v_new.valid_from, v_new.valid_to,
         v_new.expires_at
     );
-    v_policy := memory._kind_policy(v_space, v_new.kind);
+    v_policy := memory._register_kind(v_space, v_new.kind);
     if v_new.kind <> v_old.kind then v_new.internal := v_policy.internal; end if;
     v_new.internal := coalesce((revise.options ->> 'internal')::boolean, v_new.internal);
     perform memory._check_metadata_keys(v_policy.metadata_schema, revise.metadata);
-    v_new.metadata := memory._check_metadata(v_new.kind, v_policy.metadata_schema, v_new.metadata);
+    v_new.metadata := memory._read_metadata(v_new.kind, v_policy.metadata_schema, v_new.metadata);
     perform memory._check_length(v_new.content, v_policy.max_content);
     v_version := memory._update_memory(v_old, v_new, v_policy, revise.at, revise.reason);
     if revise.embedding is not null then

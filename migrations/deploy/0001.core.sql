@@ -851,8 +851,9 @@ create type memory.remember_item as (
     language text,  -- Of the options; NULL for the space's.
     content_hash bytea,  -- Of the content.
     tsv tsvector,  -- Of the content; NULL if nobody has needed it yet.
-    first boolean,  -- Whether this transaction has written nothing before; NULL: it may have.
+    wrote_nothing boolean,  -- Whether this transaction has written nothing before; NULL: it may have.
     policy memory.policy,  -- Of its kind and its space.
+    internal boolean,  -- Of the options or the policy.
     embedding_model memory.embedding_model,  -- Of the embedding; NULL if it is not registered yet.
     new_metadata jsonb  -- What a new memory gets: the metadata, and the defaults of its kind.
 );
@@ -937,7 +938,7 @@ create type memory.purge_request as (
 create type memory.purge_target as (
     memory_ids uuid [],  -- The memories, by id.
     source_ids uuid [],  -- The sources, by id.
-    tags text []  -- The tags that no other live memory has, sorted.
+    tags_to_check text []  -- Tags that may go, sorted: no other live memory has them.
 );
 
 -- What purge, export and import have to know of a table, see _table_map().
@@ -1115,7 +1116,7 @@ alter table memory.agents enable row level security;
 -- >>> sql/34_builtin_kinds.sql
 -- The kinds that every space starts with: the templates for the rows in `kinds`. Global. Messages, document
 -- chunks and tasks may repeat, so their dedup is `off`. In code every character counts, so its dedup is
--- `exact`. metadata_schema is JSON Schema; _check_metadata() supports a part of it. The keyword `x-below` is
+-- `exact`. metadata_schema is JSON Schema; _read_metadata() supports a part of it. The keyword `x-below` is
 -- our own: the number must be below the value of another key.
 create table memory.builtin_kinds (
     kind text collate "C" not null,
@@ -2270,7 +2271,7 @@ declare
     v_done bigint := 0;
     v_count bigint;
 begin
-    perform memory._unlock_history('purge');  -- an orphan may be a provenance
+    perform memory._open_history('purge');  -- an orphan may be a provenance
     for v_key in
         select k.*
         from memory._foreign_keys() as k
@@ -2280,7 +2281,7 @@ begin
             when v_key.parent in ('kinds', 'agents') then format(
                 'select memory.%I($1, o.name) from (select distinct t.%I as name from memory.%I as t '
                 'where t.space = $1 and %s order by 1) as o',
-                case v_key.parent when 'kinds' then '_kind_policy' else '_register_agent' end,
+                case v_key.parent when 'kinds' then '_register_kind' else '_register_agent' end,
                 v_key.columns[1], v_key.table_name, v_key.orphaned
             )
             when v_key.owned then
@@ -2300,7 +2301,7 @@ begin
         get diagnostics v_count = row_count;
         v_done := v_done + v_count;
     end loop;
-    perform memory._lock_history();
+    perform memory._close_history();
     return v_done;
 end
 $function$;
@@ -2383,7 +2384,7 @@ begin
         where m.space = _repair_vitals.space and m.memory_id = any(_repair_vitals.ids) and v.memory_id is null
         order by m.memory_id for no key update of m skip locked
     loop
-        v_policy := memory._kind_policy(_repair_vitals.space, v_memory.kind);
+        v_policy := memory._register_kind(_repair_vitals.space, v_memory.kind);
         insert into memory.vitals (
             space, memory_id, last_remembered_at, decays_from, curve, half_life, grace, floor, threshold
         )
@@ -2587,7 +2588,7 @@ begin
             select 'large space that is sorted exactly', em.model, 'memory.maintain() indexes its vectors'
             from memory.embedding_models as em
             where em.storage <> 'none'
-                and memory._exceeds(v_space, em.model, false, 2 * memory._exact_max(em.model))
+                and memory._has_more_vectors(v_space, em.model, false, 2 * memory._exact_max(em.model))
             union all
             select 'revision not older than its memory', r.memory_id::text,
                 format('revision of version %s, the memory of %s', r.version, m.version)
@@ -3069,7 +3070,8 @@ create or replace function memory._check_value(argument text, value jsonb, spec 
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_value alias for value;
-    v_type constant text := regexp_replace(_check_value.spec, ' or null$', '');
+    v_type constant text := case when right(_check_value.spec, 8) = ' or null' then left(_check_value.spec, -8)
+        else _check_value.spec end;
     v_json constant text := coalesce(jsonb_typeof(v_value), 'null');
     -- What whitespace is must not depend on the locale of the database.
     v_text constant text collate pg_c_utf8 := case when v_json = 'string' then v_value #>> '{}' end;
@@ -3330,11 +3332,11 @@ $function$;
 
 -- >>> functions/common/_set_updated_at.sql
 -- _set_updated_at: sets updated_at of a settings row that changes. Imported rows keep theirs, see
--- _unlock_history().
+-- _open_history().
 create or replace function memory._set_updated_at() returns trigger
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
-    if current_setting('memory.history_unlocked_for', true) is distinct from 'import' then
+    if current_setting('memory.history_open_for', true) is distinct from 'import' then
         new.updated_at := now();
     end if;
     return new;
@@ -4528,7 +4530,7 @@ declare
     v_merge_id uuid;
 begin
     select m.* into v_kept from memory.memories as m where m.space = v_space and m.memory_id = v_kept_id;
-    v_policy := memory._kind_policy(v_space, v_kept.kind);
+    v_policy := memory._register_kind(v_space, v_kept.kind);
     select sum(v.access_count)::bigint as access_count, sum(v.remember_count)::bigint as remember_count,
         sum(v.upvotes)::int as upvotes, sum(v.downvotes)::int as downvotes,
         max(v.last_accessed_at) as last_accessed_at, max(v.last_remembered_at) as last_remembered_at,
@@ -5525,7 +5527,7 @@ begin
         downvotes = greatest(0, v.downvotes - v_added.downvotes)
     where v.space = v_space and v.memory_id = v_merge.kept_id;
     perform memory._anchor(
-        v_space, m.memory_id, memory._kind_policy(v_space, m.kind), m.pinned, unmerge.at, true
+        v_space, m.memory_id, memory._register_kind(v_space, m.kind), m.pinned, unmerge.at, true
     )
     from memory.memories as m
     where m.space = v_space
@@ -5743,25 +5745,6 @@ end
 $function$;
 -- <<< functions/embeddings/_exact_max.sql
 
--- >>> functions/embeddings/_exceeds.sql
--- _exceeds: whether more than so many live vectors of a model in a space are in the HNSW index (`indexed`),
--- or are not. Reads no more entries than that of the one index that has all these columns: the planner,
--- which does not know the number, may prefer a scan of the table.
-create or replace function memory._exceeds(space text, model text, indexed boolean, number bigint)
-returns boolean
-language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp set enable_seqscan = off
-set enable_bitmapscan = off as $function$
-begin
-    return exists (
-        select from memory.embeddings as e
-        where e.space = _exceeds.space and e.model = _exceeds.model and e.live
-            and e.indexed = _exceeds.indexed
-        offset _exceeds.number
-    );
-end
-$function$;
--- <<< functions/embeddings/_exceeds.sql
-
 -- >>> functions/embeddings/_has_index.sql
 -- _has_index: whether a model has its HNSW index, whole. A failed concurrent build leaves an invalid one.
 create or replace function memory._has_index(model text) returns boolean
@@ -5775,6 +5758,25 @@ begin
 end
 $function$;
 -- <<< functions/embeddings/_has_index.sql
+
+-- >>> functions/embeddings/_has_more_vectors.sql
+-- _has_more_vectors: whether a space has more than so many live vectors of a model that are in the HNSW index
+-- (`indexed`), or that are not. Reads no more entries than that of the one index that has all these columns:
+-- the planner, which does not know the number, may prefer a scan of the table.
+create or replace function memory._has_more_vectors(space text, model text, indexed boolean, number bigint)
+returns boolean
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp set enable_seqscan = off
+set enable_bitmapscan = off as $function$
+begin
+    return exists (
+        select from memory.embeddings as e
+        where e.space = _has_more_vectors.space and e.model = _has_more_vectors.model and e.live
+            and e.indexed = _has_more_vectors.indexed
+        offset _has_more_vectors.number
+    );
+end
+$function$;
+-- <<< functions/embeddings/_has_more_vectors.sql
 
 -- >>> functions/embeddings/_index_embeddings.sql
 -- _index_embeddings: the task of maintain() that keeps the HNSW indexes, batch by batch until a timestamp.
@@ -5798,7 +5800,7 @@ begin
         select em.model, em.dimensions, em.distance from memory.embedding_models as em
         where case em.storage
             when 'none' then em.model = 'dim' || em.dimensions
-                and memory._exceeds(v_space, em.model, false, memory._exact_max(em.model))
+                and memory._has_more_vectors(v_space, em.model, false, memory._exact_max(em.model))
             else not memory._has_index(em.model)
         end
         -- A model belongs to all spaces, so a bound login cannot build its index.
@@ -5938,9 +5940,9 @@ declare
     v_has_some boolean;
 begin
     if (_joins_index.model).storage = 'none' then return false; end if;
-    v_has_some := memory._exceeds(_joins_index.space, v_model, true, 0);
+    v_has_some := memory._has_more_vectors(_joins_index.space, v_model, true, 0);
     if not v_has_some and random() >= _joins_index.number * c_asking then return false; end if;
-    return memory._exceeds(
+    return memory._has_more_vectors(
         _joins_index.space, v_model, false,
         memory._exact_max(v_model) / case when v_has_some then 16 else 1 end
     );
@@ -6117,15 +6119,15 @@ $function$;
 -- >>> functions/embeddings/_register_models.sql
 -- _register_models: registers the models of a batch's embeddings that name no model, as far as they are new.
 -- A batch calls it before it locks memories. What is malformed is left to its item.
-create or replace function memory._register_models(space text, items jsonb) returns void
+create or replace function memory._register_models(space text, items jsonb[]) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_dimensions int;
 begin
     for v_dimensions in
         select distinct jsonb_array_length(i.item -> 'embedding') as dimensions
-        from jsonb_array_elements(_register_models.items) as i (item)
-        where jsonb_typeof(i.item -> 'embedding') = 'array' and i.item ->> 'model' is null
+        from unnest(_register_models.items) as i (item)
+        where i.item ->> 'model' is null and jsonb_typeof(i.item -> 'embedding') = 'array'
             and memory._bound_login() is null  -- its items are refused one by one
         order by dimensions
     loop
@@ -6183,14 +6185,14 @@ begin
     if not exists (
         select from memory.embeddings as e where e.space = v_space and e.model = v_model and e.indexed
     ) then
-        return nullif(memory._exceeds(v_space, v_model, false, v_exact_max), false);
+        return nullif(memory._has_more_vectors(v_space, v_model, false, v_exact_max), false);
     elsif not exists (
         select from memory.embeddings as e where e.space = v_space and e.model = v_model and e.live
         offset c_shrunk
     ) then
         return false;
     end if;
-    return nullif(memory._exceeds(v_space, v_model, false, v_exact_max / 32), false);
+    return nullif(memory._has_more_vectors(v_space, v_model, false, v_exact_max / 32), false);
 end
 $function$;
 -- <<< functions/embeddings/_should_index.sql
@@ -6241,10 +6243,10 @@ end
 $function$;
 -- <<< functions/embeddings/_store_embedding.sql
 
--- >>> functions/embeddings/_sync_embeddings.sql
--- _sync_embeddings: updates the columns that embeddings copy from memories. A memory that is not live
+-- >>> functions/embeddings/_sync_dependents.sql
+-- _sync_dependents: updates the columns that embeddings copy from memories. A memory that is not live
 -- leaves the queue and is not due for decay(); a caller that brings one back anchors its vitals again.
-create or replace function memory._sync_embeddings() returns trigger
+create or replace function memory._sync_dependents() returns trigger
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
     update memory.embeddings as e
@@ -6260,13 +6262,13 @@ begin
 end
 $function$;
 
-create or replace trigger memories_20_sync_embeddings
+create or replace trigger memories_20_sync_dependents
 after update on memory.memories
 for each row when (
     (old.live, old.internal, old.expires_at) is distinct from (new.live, new.internal, new.expires_at)
 )
-execute function memory._sync_embeddings();
--- <<< functions/embeddings/_sync_embeddings.sql
+execute function memory._sync_dependents();
+-- <<< functions/embeddings/_sync_dependents.sql
 
 -- >>> functions/embeddings/_uses_index.sql
 -- _uses_index: whether a space has so many vectors in the HNSW index of a model that a scan of the index is
@@ -6277,7 +6279,7 @@ declare
     v_model constant text := (_uses_index.model).model;
 begin
     return (_uses_index.model).storage <> 'none'
-        and memory._exceeds(_uses_index.space, v_model, true, memory._exact_max(v_model))
+        and memory._has_more_vectors(_uses_index.space, v_model, true, memory._exact_max(v_model))
         and memory._has_index(v_model);
 end
 $function$;
@@ -6648,55 +6650,6 @@ end
 $function$;
 -- <<< functions/embeddings/set_embeddings.sql
 
--- >>> functions/erase/_agents_own.sql
--- _agents_own: the memories and sources that only this agent knows. A memory is the agent's own if no
--- other agent, and no call without an agent, ever remembered or held it. A source stays whole if another
--- agent knows a part of it.
-create or replace function memory._agents_own(space text, agent text) returns memory.purge_target
-language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
-declare
-    v_own memory.purge_target;
-begin
-    v_own.memory_ids := array(
-        select am.memory_id
-        from memory.agent_memories as am
-        inner join memory.memories as m on m.space = _agents_own.space and m.memory_id = am.memory_id
-        inner join memory.vitals as v on v.space = _agents_own.space and v.memory_id = am.memory_id
-        where am.space = _agents_own.space and am.agent = _agents_own.agent
-            and am.first_remembered_at <= m.created_at and am.remember_count >= v.remember_count
-            and not exists (
-                select from memory.agent_memories as o
-                where o.space = _agents_own.space and o.memory_id = am.memory_id
-                    and o.agent <> _agents_own.agent
-            )
-    );
-    v_own.source_ids := array(
-        select s.source_id
-        from memory.sources as s
-        where s.space = _agents_own.space
-            and s.source_id in (
-                select c.source_id
-                from memory.provenance as c where c.space = _agents_own.space and c.source_id is not null
-                group by c.source_id
-                having bool_and(c.agent is not distinct from _agents_own.agent)
-            )
-            and not exists (
-                select from memory.memories as m
-                where m.space = _agents_own.space and m.source_id = s.source_id
-                    and m.memory_id <> all(v_own.memory_ids)
-            )
-    );
-    v_own.memory_ids := array(
-        select m.memory_id
-        from memory.memories as m
-        where m.space = _agents_own.space and m.memory_id = any(v_own.memory_ids)
-            and (m.kind <> 'document' or m.source_id is null or m.source_id = any(v_own.source_ids))
-    );
-    return v_own;
-end
-$function$;
--- <<< functions/erase/_agents_own.sql
-
 -- >>> functions/erase/_analyze_erased.sql
 -- _analyze_erased: the task `analyze` of maintain(): finishes erasures of a space that could not wait for
 -- ANALYZE, see _scrub_statistics(). Returns how many; `finished` tells whether none is left.
@@ -6865,17 +6818,17 @@ declare
 begin
     perform memory._undo_merges(_erase.space, v_merges);
     perform memory._relink_superseded(_erase.space, _erase.target);
-    perform memory._unlock_history('purge');
+    perform memory._open_history('purge');
     v_counts := memory._delete_rows(_erase.space, _erase.target, _erase.request);
     delete from memory.merges as g where g.space = _erase.space and g.merge_id = any(v_merges);
     get diagnostics v_count = row_count;
     v_names := memory._erase_names(_erase.space, (_erase.request).agent, (_erase.request).session);
     v_names := jsonb_set(v_names, '{merges}', to_jsonb((v_names ->> 'merges')::bigint + v_count));
-    perform memory._lock_history();
+    perform memory._close_history();
     return v_counts || (
         select jsonb_object_agg(n.key, (v_counts ->> n.key)::bigint + n.value::bigint)
         from jsonb_each(v_names) as n (key, value)
-    ) || jsonb_build_object('tags', memory._delete_tags(_erase.space, (_erase.target).tags));
+    ) || jsonb_build_object('tags', memory._delete_tags(_erase.space, (_erase.target).tags_to_check));
 end
 $function$;
 -- <<< functions/erase/_erase.sql
@@ -7049,48 +7002,6 @@ return lower(normalize(regexp_replace(
 ), nfc));
 -- <<< functions/erase/_fold_text.sql
 
--- >>> functions/erase/_freed_tags.sql
--- _freed_tags: the tags that these memories and sources have or had, and that no live memory beside them
--- has, sorted. A memory that got its tag by one of these merges does not count: unmerge() takes the tag
--- away.
-create or replace function memory._freed_tags(space text, memory_ids uuid[], source_ids uuid[], merges uuid[])
-returns text[]
-language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
-begin
-    return array(
-        select t.tag
-        from (
-            select u.tag collate "C" as tag
-            from memory.memories as m
-            cross join lateral unnest(m.tags) as u (tag)
-            where m.space = _freed_tags.space and m.memory_id = any(_freed_tags.memory_ids)
-            union
-            select u.tag
-            from memory.sources as s
-            cross join lateral unnest(s.tags) as u (tag)
-            where s.space = _freed_tags.space and s.source_id = any(_freed_tags.source_ids)
-            union
-            select u.tag
-            from memory.revisions as r
-            cross join lateral jsonb_array_elements_text(r.old -> 'tags') as u (tag)
-            where r.space = _freed_tags.space and r.memory_id = any(_freed_tags.memory_ids)
-        ) as t
-        where not exists (
-            select from memory.memories as m
-            where m.space = _freed_tags.space and m.live and m.tag_paths @> array[t.tag]
-                and t.tag = any(m.tags) and m.memory_id <> all(_freed_tags.memory_ids)
-                and not exists (
-                    select from memory.merges as g
-                    where g.space = _freed_tags.space and g.kept_id = m.memory_id
-                        and g.merge_id = any(_freed_tags.merges) and g.unmerged_at is null
-                )
-        )
-        order by t.tag
-    );
-end
-$function$;
--- <<< functions/erase/_freed_tags.sql
-
 -- >>> functions/erase/_lock_and_erase.sql
 -- _lock_and_erase: locks and erases the target of a purge. Returns how many rows of each table, or NULL if
 -- the target has changed while it waited for locks.
@@ -7110,7 +7021,8 @@ begin
     perform from memory.agents as a where a.space = _lock_and_erase.space and a.agent = v_agent for update;
     v_target := memory._purge_target(_lock_and_erase.space, _lock_and_erase.request);
     -- From here on no other session can add one of the tags that may be deleted.
-    perform from memory.tags as t where t.space = _lock_and_erase.space and t.tag = any(v_target.tags)
+    perform from memory.tags as t
+    where t.space = _lock_and_erase.space and t.tag = any(v_target.tags_to_check)
     order by t.tag for update;
     perform from memory.sources as s
     where s.space = _lock_and_erase.space
@@ -7140,7 +7052,7 @@ begin
     order by v.memory_id for update;
     v_locked := memory._purge_target(_lock_and_erase.space, _lock_and_erase.request);
     if (v_locked.memory_ids, v_locked.source_ids) = (v_target.memory_ids, v_target.source_ids)
-        and v_locked.tags <@ v_target.tags
+        and v_locked.tags_to_check <@ v_target.tags_to_check
     then
         v_counts := memory._erase(_lock_and_erase.space, v_locked, _lock_and_erase.request);
     end if;
@@ -7176,7 +7088,7 @@ begin
     v_filter.since := memory._parse_timestamp(v_given -> 'since');
     v_filter.until := memory._parse_timestamp(v_given -> 'until');
     v_filter.valid_at := memory._parse_timestamp(v_given -> 'valid_at');
-    v_filter := memory._check_filter(v_filter, v_given);
+    v_filter := memory._read_filter(v_filter, v_given);
     v_filter.include := '{forgotten,superseded,faded,expired,internal}';
     return memory._filter_at(v_filter, now());
 end
@@ -7223,7 +7135,7 @@ begin
         v_target.memory_ids := v_memory_ids;
     end loop;
     v_target.memory_ids := v_memory_ids;
-    v_target.tags := memory._freed_tags(
+    v_target.tags_to_check := memory._tags_to_check(
         _purge_target.space, v_memory_ids, v_target.source_ids,
         memory._dependent_merges(_purge_target.space, v_memory_ids)
     );
@@ -7266,13 +7178,13 @@ begin
         and m.memory_id <> all(v_memory_ids)
         and coalesce(c.superseded_by <> all(v_memory_ids), true);
     perform memory._set_reason(v_reason);
-    perform memory._unlock_history('purge');
+    perform memory._open_history('purge');
     -- What the purge has archived was so when its successor was erased: no reader of the past finds it live.
     update memory.revisions as r
     set old = r.old - case when r.old -> 'archived_at' = 'null' then '{superseded_by,archived_at}'::text[]
         else '{superseded_by}' end
     where r.space = _relink_superseded.space and r.old ->> 'superseded_by' = any(v_memory_ids::text[]);
-    perform memory._lock_history();
+    perform memory._close_history();
     update memory.sources as s
     set superseded_by = null
     where s.space = _relink_superseded.space and s.superseded_by = any(v_source_ids)
@@ -7304,7 +7216,7 @@ begin
             where s.space = _requested_rows.space and s.source_id = v_request.source_id
         );
     elsif v_request.agent is not null then
-        return memory._agents_own(_requested_rows.space, v_request.agent);
+        return memory._rows_only_of_agent(_requested_rows.space, v_request.agent);
     elsif v_request.session is not null then
         v_rows.memory_ids := array(
             select m.memory_id
@@ -7326,6 +7238,56 @@ end
 $function$;
 -- <<< functions/erase/_requested_rows.sql
 
+-- >>> functions/erase/_rows_only_of_agent.sql
+-- _rows_only_of_agent: the memories and sources that only this agent knows. A memory belongs to it if no
+-- other agent, and no call without an agent, ever remembered or held it. A source stays whole if another
+-- agent knows a part of it.
+create or replace function memory._rows_only_of_agent(space text, agent text) returns memory.purge_target
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+declare
+    v_own memory.purge_target;
+begin
+    v_own.memory_ids := array(
+        select am.memory_id
+        from memory.agent_memories as am
+        inner join memory.memories as m on m.space = _rows_only_of_agent.space and m.memory_id = am.memory_id
+        inner join memory.vitals as v on v.space = _rows_only_of_agent.space and v.memory_id = am.memory_id
+        where am.space = _rows_only_of_agent.space and am.agent = _rows_only_of_agent.agent
+            and am.first_remembered_at <= m.created_at and am.remember_count >= v.remember_count
+            and not exists (
+                select from memory.agent_memories as o
+                where o.space = _rows_only_of_agent.space and o.memory_id = am.memory_id
+                    and o.agent <> _rows_only_of_agent.agent
+            )
+    );
+    v_own.source_ids := array(
+        select s.source_id
+        from memory.sources as s
+        where s.space = _rows_only_of_agent.space
+            and s.source_id in (
+                select c.source_id
+                from memory.provenance as c
+                where c.space = _rows_only_of_agent.space and c.source_id is not null
+                group by c.source_id
+                having bool_and(c.agent is not distinct from _rows_only_of_agent.agent)
+            )
+            and not exists (
+                select from memory.memories as m
+                where m.space = _rows_only_of_agent.space and m.source_id = s.source_id
+                    and m.memory_id <> all(v_own.memory_ids)
+            )
+    );
+    v_own.memory_ids := array(
+        select m.memory_id
+        from memory.memories as m
+        where m.space = _rows_only_of_agent.space and m.memory_id = any(v_own.memory_ids)
+            and (m.kind <> 'document' or m.source_id is null or m.source_id = any(v_own.source_ids))
+    );
+    return v_own;
+end
+$function$;
+-- <<< functions/erase/_rows_only_of_agent.sql
+
 -- >>> functions/erase/_run_purge.sql
 -- _run_purge: what purge() and drop_space() share: erases what a request names, returns how many rows of
 -- each table, and leaves a receipt if there were any. A dry run erases as well, and rolls back. Tries
@@ -7346,9 +7308,9 @@ begin
             if _run_purge.scope = 'space' then
                 -- Every function that writes shares this lock from its start: see _lock_space().
                 perform from memory.spaces as s where s.space = _run_purge.space for update;
-                perform memory._unlock_history('purge');
+                perform memory._open_history('purge');
                 v_counts := memory._delete_rows(_run_purge.space, null, null);
-                perform memory._lock_history();
+                perform memory._close_history();
             else
                 v_counts := memory._lock_and_erase(_run_purge.space, _run_purge.request);
             end if;
@@ -7451,13 +7413,13 @@ begin
         execute format('analyze memory.%I', v_table);
     end loop;
     delete from memory.space_grants as g where g.space = v_space and g.role = v_name;
-    perform memory._unlock_history('purge');
+    perform memory._open_history('purge');
     delete from memory.revisions as r where r.space = v_space and r.revision_id = v_id;
     delete from memory.merges as g where g.space = v_space and g.merge_id = v_id;
     -- The rows of the other tables go with it.
     delete from memory.memories as m where m.space = v_space and m.memory_id in (v_id, v_other_id);
     delete from memory.sources as s where s.space = v_space and s.source_id = v_id;
-    perform memory._lock_history();
+    perform memory._close_history();
     delete from memory.tags as t where t.space = v_space and t.tag = v_name;
     delete from memory.agents as a where a.space = v_space and a.agent = v_name;
     delete from memory.kinds as k where k.space = v_space and k.kind = v_name;
@@ -7466,6 +7428,49 @@ begin
 end
 $function$;
 -- <<< functions/erase/_scrub_statistics.sql
+
+-- >>> functions/erase/_tags_to_check.sql
+-- _tags_to_check: the tags that these memories and sources have or had, and that no live memory beside them
+-- has, sorted. A memory that got its tag by one of these merges does not count: unmerge() takes the tag
+-- away. _delete_tags() deletes those of them that no other row has.
+create or replace function memory._tags_to_check(
+    space text, memory_ids uuid[], source_ids uuid[], merges uuid[]
+) returns text[]
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+begin
+    return array(
+        select t.tag
+        from (
+            select u.tag collate "C" as tag
+            from memory.memories as m
+            cross join lateral unnest(m.tags) as u (tag)
+            where m.space = _tags_to_check.space and m.memory_id = any(_tags_to_check.memory_ids)
+            union
+            select u.tag
+            from memory.sources as s
+            cross join lateral unnest(s.tags) as u (tag)
+            where s.space = _tags_to_check.space and s.source_id = any(_tags_to_check.source_ids)
+            union
+            select u.tag
+            from memory.revisions as r
+            cross join lateral jsonb_array_elements_text(r.old -> 'tags') as u (tag)
+            where r.space = _tags_to_check.space and r.memory_id = any(_tags_to_check.memory_ids)
+        ) as t
+        where not exists (
+            select from memory.memories as m
+            where m.space = _tags_to_check.space and m.live and m.tag_paths @> array[t.tag]
+                and t.tag = any(m.tags) and m.memory_id <> all(_tags_to_check.memory_ids)
+                and not exists (
+                    select from memory.merges as g
+                    where g.space = _tags_to_check.space and g.kept_id = m.memory_id
+                        and g.merge_id = any(_tags_to_check.merges) and g.unmerged_at is null
+                )
+        )
+        order by t.tag
+    );
+end
+$function$;
+-- <<< functions/erase/_tags_to_check.sql
 
 -- >>> functions/erase/_undo_merges.sql
 -- _undo_merges: undoes these merges of erased memories into memories that stay, the last one first. The
@@ -7483,7 +7488,7 @@ begin
             perform memory.unmerge(v_merge_id, _undo_merges.space);
         end if;
     end loop;
-    perform memory._unlock_history('purge');
+    perform memory._open_history('purge');
     update memory.revisions as r
     set old = r.old - '{tags,metadata}'::text[]
     from memory.merges as g
@@ -7495,7 +7500,7 @@ begin
             or r.revised_at = g.merged_at and r.version > (g.before -> 'version')::bigint
         )
         and r.old ?| '{tags,metadata}';
-    perform memory._lock_history();
+    perform memory._close_history();
 end
 $function$;
 -- <<< functions/erase/_undo_merges.sql
@@ -7667,14 +7672,15 @@ end
 $function$;
 -- <<< functions/external_ids/_memory_ids_of.sql
 
--- >>> functions/external_ids/_repeat_external.sql
--- _repeat_external: applies an item to the memory that has its external id. Without an outcome the text
--- decides: no memory has the id, or one that gives it up, see _store_external_id(). That is an expired
+-- >>> functions/external_ids/_remember_by_external_id.sql
+-- _remember_by_external_id: applies an item to the memory that has its external id. Without an outcome, the
+-- text decides: no memory has the id, or one that gives it up, see _store_external_id(). That is an expired
 -- memory, or a forgotten one if the text is another and the item does not ask to restore and revise it.
-create or replace function memory._repeat_external(space text, item memory.remember_item)
+create or replace function memory._remember_by_external_id(space text, item memory.remember_item)
 returns memory.remember_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
+    v_space constant text := _remember_by_external_id.space;
     v_item alias for item;
     v_external_id constant jsonb := v_item.options -> 'external_id';
     v_held record;
@@ -7690,8 +7696,8 @@ begin
         coalesce(m.expires_at <= v_item.anchored_at, false) as expires_before
     into v_held
     from memory.external_ids as x
-    inner join memory.memories as m on m.space = _repeat_external.space and m.memory_id = x.memory_id
-    where x.space = _repeat_external.space and x.system = v_external_id ->> 'system'
+    inner join memory.memories as m on m.space = v_space and m.memory_id = x.memory_id
+    where x.space = v_space and x.system = v_external_id ->> 'system'
         and x.external_id = v_external_id ->> 'id';
     if not found then return null; end if;
     v_same := v_held.content_hash = memory._content_hash(v_item.content);
@@ -7715,60 +7721,52 @@ begin
     if v_on_external = 'revise' then
         -- Names are locked in the order of every call, then the memory.
         if v_item.kind is not null then
-            perform memory._kind_policy(_repeat_external.space, (memory._fold_kinds(array[v_item.kind]))[1]);
+            perform memory._register_kind(v_space, (memory._fold_kinds(array[v_item.kind]))[1]);
         end if;
         if v_item.options ->> 'language' is not null then
-            perform memory._register_language(
-                _repeat_external.space, memory._check_language(v_item.options ->> 'language')
-            );
+            perform memory._register_language(v_space, memory._read_language(v_item.options ->> 'language'));
         end if;
         if v_item.agent is not null then
-            perform memory._register_agent(_repeat_external.space, v_item.agent);
+            perform memory._register_agent(v_space, v_item.agent);
         end if;
-        perform memory._register_tags(_repeat_external.space, v_item.tags, v_item.at);
+        perform memory._register_tags(v_space, v_item.tags, v_item.at);
         if v_item.embedding is not null
-            and (
-                memory._model(_repeat_external.space, v_item.model, cardinality(v_item.embedding))
-            ).model is null
+            and (memory._model(v_space, v_item.model, cardinality(v_item.embedding))).model is null
         then
             perform memory._register_dimensions(cardinality(v_item.embedding));
         end if;
     end if;
     if v_held.forgotten then
-        perform memory.restore(v_held.memory_id, space => _repeat_external.space, at => v_item.anchored_at);
+        perform memory.restore(v_held.memory_id, space => v_space, at => v_item.anchored_at);
         v_result.outcome := 'restored';
     end if;
     if v_on_external = 'revise' then
         select m.version into v_held.version
-        from memory.memories as m where m.space = _repeat_external.space and m.memory_id = v_held.memory_id
+        from memory.memories as m where m.space = v_space and m.memory_id = v_held.memory_id
         for no key update;
         v_version := memory.revise(
             v_held.memory_id, v_item.content, v_item.kind, v_item.importance, v_item.tags, v_item.metadata,
             v_item.project, v_item.session, v_item.embedding, v_item.model, v_item.pinned, v_item.expires_at,
-            v_item.valid_from, v_item.valid_to, space => _repeat_external.space, at => v_item.anchored_at,
+            v_item.valid_from, v_item.valid_to, space => v_space, at => v_item.anchored_at,
             options => jsonb_strip_nulls(jsonb_build_object(
                 'language', v_item.options -> 'language', 'internal', v_item.options -> 'internal'
             ))
         );
         if v_item.options ? 'task' then
-            perform memory.set_task(
-                v_held.memory_id, v_item.options -> 'task', _repeat_external.space, v_item.at
-            );
+            perform memory.set_task(v_held.memory_id, v_item.options -> 'task', v_space, v_item.at);
         end if;
         if v_version > v_held.version then
             -- Its agent has said something new, as by a repeat.
             update memory.vitals as v
             set remember_count = v.remember_count + 1,
                 last_remembered_at = greatest(v.last_remembered_at, v_item.at)
-            where v.space = _repeat_external.space and v.memory_id = v_held.memory_id;
+            where v.space = v_space and v.memory_id = v_held.memory_id;
             if v_item.agent is not null then
-                perform memory._count_agent(
-                    _repeat_external.space, v_item.agent, v_held.memory_id, v_item.at
-                );
+                perform memory._count_agent(v_space, v_item.agent, v_held.memory_id, v_item.at);
             end if;
             if v_item.provenance is not null then
                 perform memory._store_provenance(
-                    _repeat_external.space, v_held.memory_id, null, v_item.agent, v_item.provenance
+                    v_space, v_held.memory_id, null, v_item.agent, v_item.provenance
                 );
             end if;
             v_result.outcome := coalesce(v_result.outcome, 'revised');
@@ -7778,7 +7776,7 @@ begin
     return v_result;
 end
 $function$;
--- <<< functions/external_ids/_repeat_external.sql
+-- <<< functions/external_ids/_remember_by_external_id.sql
 
 -- >>> functions/external_ids/_store_external_id.sql
 -- _store_external_id: stores the id that another system has for a memory, an agent or a source. An id belongs
@@ -7820,106 +7818,6 @@ begin
 end
 $function$;
 -- <<< functions/external_ids/_store_external_id.sql
-
--- >>> functions/filter/_check_filter.sql
--- _check_filter: a filter, checked, with the fields of _filter_options(), whose form the caller has checked.
--- A value that no memory can have is an error. A kind, tag, agent or project that no memory has is not: it
--- finds nothing.
-create or replace function memory._check_filter(filter memory.memory_filter, options jsonb)
-returns memory.memory_filter
-language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
-declare
-    v_filter memory.memory_filter := _check_filter.filter;
-    v_options constant jsonb := _check_filter.options;
-begin
-    v_filter.include := '{}';
-    if not isfinite(v_filter.as_of) then
-        raise exception 'as_of must be finite' using errcode = 'invalid_parameter_value',
-            detail = format('as_of = %s', v_filter.as_of), hint = 'Leave it out for what is known now.';
-    end if;
-    -- Each call costs, even if there is nothing to check.
-    if v_filter.kinds is not null then
-        perform memory._check_limit('kinds', cardinality(v_filter.kinds), 'names');
-        v_filter.kinds := memory._fold_kinds(v_filter.kinds);
-        perform memory._check_value(
-            'kinds', to_jsonb(array(select unnest(v_filter.kinds))), 'an array of snake_case names'
-        );
-    end if;
-    if v_filter.tags is not null then
-        perform memory._check_limit('tags', cardinality(v_filter.tags), 'tags');
-        perform memory._check_value('tags', to_jsonb(v_filter.tags), 'an array of strings, at least one');
-        v_filter.tags := memory._fold_tags(v_filter.tags);
-        perform memory._check_tags(v_filter.tags, 'tags');
-    end if;
-    if jsonb_typeof(v_filter.metadata) <> 'object' then
-        raise exception 'metadata is not a JSON object' using errcode = 'invalid_parameter_value',
-            detail = format('metadata is a JSON %s.', jsonb_typeof(v_filter.metadata)),
-            hint = 'Pass what must be contained: {"key": "value"}.';
-    end if;
-    if v_filter.metadata is not null then
-        perform memory._check_json('metadata', v_filter.metadata, 'metadata bytes');
-    end if;
-    if v_filter.agent is not null then
-        perform memory._check_value('agent', to_jsonb(v_filter.agent), 'an agent');
-    end if;
-    if v_filter.project is not null then
-        perform memory._check_value('project', to_jsonb(v_filter.project), 'a name');
-    end if;
-    if num_nonnulls(v_filter.min_importance, v_filter.min_health) > 0 then
-        perform memory._check_value(
-            'min_importance', to_jsonb(v_filter.min_importance), 'a number from 0 to 1 or null'
-        );
-        perform memory._check_value(
-            'min_health', to_jsonb(v_filter.min_health), 'a number from 0 to 1 or null'
-        );
-    end if;
-    if v_filter.since > v_filter.until then
-        raise exception 'since is after until' using errcode = 'invalid_parameter_value',
-            detail = format('since = %s, until = %s', v_filter.since, v_filter.until), hint = 'Swap them.';
-    end if;
-    if v_filter.session is not null then
-        perform memory._check_value('session', to_jsonb(v_filter.session), 'a name');
-    end if;
-    if v_options is not null then
-        v_filter.source_id := v_options ->> 'source_id';
-        v_filter.provenance := nullif(v_options -> 'provenance', '{}');
-        perform memory._check('provenance', v_filter.provenance, '{
-            "repo_name": "a string that is not blank", "git_branch": "a string that is not blank",
-            "session_id": "a string that is not blank"
-        }');
-        v_filter.external_system := v_options ->> 'external_system';
-        v_filter.external_prefix := v_options ->> 'external_prefix';
-        v_filter.without_embedding := v_options ->> 'without_embedding';
-        if v_filter.without_embedding is not null then
-            perform memory._model(null, v_filter.without_embedding, null);
-        end if;
-        if v_filter.external_prefix is not null and v_filter.external_system is null then
-            raise exception 'external_prefix without external_system'
-                using errcode = 'invalid_parameter_value',
-                detail = format('external_prefix = %s', to_jsonb(left(v_filter.external_prefix, 300))),
-                hint = 'Name the system that the ids belong to.';
-        end if;
-        if v_options ? 'task_status' then
-            v_filter.task_status := array(select jsonb_array_elements_text(v_options -> 'task_status'));
-        end if;
-        v_filter.include := array(select jsonb_array_elements_text(v_options -> 'include'));
-        if v_options ? 'all_tags' then
-            v_filter.all_tags := memory._fold_tags(
-                array(select jsonb_array_elements_text(v_options -> 'all_tags'))
-            );
-            perform memory._check_tags(v_filter.all_tags, 'all_tags');
-        end if;
-        if v_options ? 'not_tags' then
-            v_filter.not_tags := memory._fold_tags(
-                array(select jsonb_array_elements_text(v_options -> 'not_tags'))
-            );
-            perform memory._check_tags(v_filter.not_tags, 'not_tags');
-        end if;
-    end if;
-    return v_filter;
-end
-$function$;
--- <<< functions/filter/_check_filter.sql
 
 -- >>> functions/filter/_filter_at.sql
 -- _filter_at: a filter with the time of its call.
@@ -8031,6 +7929,106 @@ language sql immutable parallel safe
 return (not _is_visible.internal or _is_visible.show_internal or _is_visible.kind = any(_is_visible.kinds))
 and (_is_visible.expires_at is null or _is_visible.expires_at > _is_visible.expires_after);
 -- <<< functions/filter/_is_visible.sql
+
+-- >>> functions/filter/_read_filter.sql
+-- _read_filter: a filter, checked, with the fields of _filter_options(), whose form the caller has checked.
+-- A value that no memory can have is an error. A kind, tag, agent or project that no memory has is not: it
+-- finds nothing.
+create or replace function memory._read_filter(filter memory.memory_filter, options jsonb)
+returns memory.memory_filter
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+declare
+    v_filter memory.memory_filter := _read_filter.filter;
+    v_options constant jsonb := _read_filter.options;
+begin
+    v_filter.include := '{}';
+    if not isfinite(v_filter.as_of) then
+        raise exception 'as_of must be finite' using errcode = 'invalid_parameter_value',
+            detail = format('as_of = %s', v_filter.as_of), hint = 'Leave it out for what is known now.';
+    end if;
+    -- Each call costs, even if there is nothing to check.
+    if v_filter.kinds is not null then
+        perform memory._check_limit('kinds', cardinality(v_filter.kinds), 'names');
+        v_filter.kinds := memory._fold_kinds(v_filter.kinds);
+        perform memory._check_value(
+            'kinds', to_jsonb(array(select unnest(v_filter.kinds))), 'an array of snake_case names'
+        );
+    end if;
+    if v_filter.tags is not null then
+        perform memory._check_limit('tags', cardinality(v_filter.tags), 'tags');
+        perform memory._check_value('tags', to_jsonb(v_filter.tags), 'an array of strings, at least one');
+        v_filter.tags := memory._fold_tags(v_filter.tags);
+        perform memory._check_tags(v_filter.tags, 'tags');
+    end if;
+    if jsonb_typeof(v_filter.metadata) <> 'object' then
+        raise exception 'metadata is not a JSON object' using errcode = 'invalid_parameter_value',
+            detail = format('metadata is a JSON %s.', jsonb_typeof(v_filter.metadata)),
+            hint = 'Pass what must be contained: {"key": "value"}.';
+    end if;
+    if v_filter.metadata is not null then
+        perform memory._check_json('metadata', v_filter.metadata, 'metadata bytes');
+    end if;
+    if v_filter.agent is not null then
+        perform memory._check_value('agent', to_jsonb(v_filter.agent), 'an agent');
+    end if;
+    if v_filter.project is not null then
+        perform memory._check_value('project', to_jsonb(v_filter.project), 'a name');
+    end if;
+    if num_nonnulls(v_filter.min_importance, v_filter.min_health) > 0 then
+        perform memory._check_value(
+            'min_importance', to_jsonb(v_filter.min_importance), 'a number from 0 to 1 or null'
+        );
+        perform memory._check_value(
+            'min_health', to_jsonb(v_filter.min_health), 'a number from 0 to 1 or null'
+        );
+    end if;
+    if v_filter.since > v_filter.until then
+        raise exception 'since is after until' using errcode = 'invalid_parameter_value',
+            detail = format('since = %s, until = %s', v_filter.since, v_filter.until), hint = 'Swap them.';
+    end if;
+    if v_filter.session is not null then
+        perform memory._check_value('session', to_jsonb(v_filter.session), 'a name');
+    end if;
+    if v_options is not null then
+        v_filter.source_id := v_options ->> 'source_id';
+        v_filter.provenance := nullif(v_options -> 'provenance', '{}');
+        perform memory._check('provenance', v_filter.provenance, '{
+            "repo_name": "a string that is not blank", "git_branch": "a string that is not blank",
+            "session_id": "a string that is not blank"
+        }');
+        v_filter.external_system := v_options ->> 'external_system';
+        v_filter.external_prefix := v_options ->> 'external_prefix';
+        v_filter.without_embedding := v_options ->> 'without_embedding';
+        if v_filter.without_embedding is not null then
+            perform memory._model(null, v_filter.without_embedding, null);
+        end if;
+        if v_filter.external_prefix is not null and v_filter.external_system is null then
+            raise exception 'external_prefix without external_system'
+                using errcode = 'invalid_parameter_value',
+                detail = format('external_prefix = %s', to_jsonb(left(v_filter.external_prefix, 300))),
+                hint = 'Name the system that the ids belong to.';
+        end if;
+        if v_options ? 'task_status' then
+            v_filter.task_status := array(select jsonb_array_elements_text(v_options -> 'task_status'));
+        end if;
+        v_filter.include := array(select jsonb_array_elements_text(v_options -> 'include'));
+        if v_options ? 'all_tags' then
+            v_filter.all_tags := memory._fold_tags(
+                array(select jsonb_array_elements_text(v_options -> 'all_tags'))
+            );
+            perform memory._check_tags(v_filter.all_tags, 'all_tags');
+        end if;
+        if v_options ? 'not_tags' then
+            v_filter.not_tags := memory._fold_tags(
+                array(select jsonb_array_elements_text(v_options -> 'not_tags'))
+            );
+            perform memory._check_tags(v_filter.not_tags, 'not_tags');
+        end if;
+    end if;
+    return v_filter;
+end
+$function$;
+-- <<< functions/filter/_read_filter.sql
 
 -- >>> functions/filter/_unfaded_sql.sql
 -- _unfaded_sql: the condition that a memory m has not faded, though decay() may not have archived it yet.
@@ -8218,7 +8216,7 @@ begin
     if annotate.agent is not null then
         perform memory._register_agent(v_space, annotate.agent);
     end if;
-    perform memory._require_memory(v_space, annotate.memory_id);
+    perform memory._lock_memory(v_space, annotate.memory_id);
     -- Notes with the same timestamp keep the order of their calls.
     select count(*) into v_earlier from memory.annotations as a
     where a.space = v_space and a.memory_id = annotate.memory_id;
@@ -8293,8 +8291,8 @@ begin
     end if;
     if link.agent is not null then perform memory._register_agent(v_space, link.agent); end if;
     -- Two memories are always locked in the order of their ids.
-    perform memory._require_memory(v_space, least(link.from_id, link.to_id));
-    perform memory._require_memory(v_space, greatest(link.from_id, link.to_id));
+    perform memory._lock_memory(v_space, least(link.from_id, link.to_id));
+    perform memory._lock_memory(v_space, greatest(link.from_id, link.to_id));
     perform memory._check_limit('the memory', (
         select count(*) + 1
         from memory.links as o
@@ -8503,7 +8501,7 @@ begin
     update memory.memories as m
     set tags = m.tags || tag.tags
     where m.space = v_space and m.memory_id = tag.memory_id and not m.tags @> coalesce(tag.tags, '{}');
-    perform memory._require_memory(v_space, tag.memory_id);
+    perform memory._lock_memory(v_space, tag.memory_id);
     select m.tags into v_tags from memory.memories as m
     where m.space = v_space and m.memory_id = tag.memory_id;
     return v_tags;
@@ -8566,13 +8564,23 @@ begin
             order by u.tag
         )
     where m.space = v_space and m.memory_id = untag.memory_id and m.tag_paths && untag.tags;
-    perform memory._require_memory(v_space, untag.memory_id);
+    perform memory._lock_memory(v_space, untag.memory_id);
     select m.tags into v_tags from memory.memories as m
     where m.space = v_space and m.memory_id = untag.memory_id;
     return v_tags;
 end
 $function$;
 -- <<< functions/graph/untag.sql
+
+-- >>> functions/history/_close_history.sql
+-- _close_history: makes the history append-only again, see _open_history().
+create or replace function memory._close_history() returns void
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+begin
+    perform set_config('memory.history_open_for', '', true);
+end
+$function$;
+-- <<< functions/history/_close_history.sql
 
 -- >>> functions/history/_edit_type.sql
 -- _edit_type: the type of a change of a memory, from deleted_at, superseded_by and archived_at before and
@@ -8595,13 +8603,13 @@ end;
 -- >>> functions/history/_forbid_change.sql
 -- _forbid_change: keeps the record of what happened append-only: revisions, provenance, merges and
 -- erasures. Only what erases (purge(), drop_space(), maintain() after them) and import_space() open it,
--- see _unlock_history(). The owner of the schema could open it or drop the trigger. So it guards against
+-- see _open_history(). The owner of the schema could open it or drop the trigger. So it guards against
 -- accidents, and against every role but the owner.
 create or replace function memory._forbid_change() returns trigger
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
     if tg_op <> 'TRUNCATE'
-        and current_setting('memory.history_unlocked_for', true) in ('purge', 'import')
+        and current_setting('memory.history_open_for', true) in ('purge', 'import')
         and current_user = (
             select pg_get_userbyid(c.relowner) from pg_catalog.pg_class as c where c.oid = tg_relid
         )
@@ -8635,15 +8643,17 @@ or delete or truncate on memory.erasures
 for each statement execute function memory._forbid_change('erasures');
 -- <<< functions/history/_forbid_change.sql
 
--- >>> functions/history/_lock_history.sql
--- _lock_history: makes the history append-only again, see _unlock_history().
-create or replace function memory._lock_history() returns void
+-- >>> functions/history/_open_history.sql
+-- _open_history: lets an erasure ('purge') or import_space() ('import') change the history until
+-- _close_history(), see _forbid_change(). Another login cannot use the setting: _enter_space() clears it
+-- before any other function changes a memory.
+create or replace function memory._open_history(purpose text) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
-    perform set_config('memory.history_unlocked_for', '', true);
+    perform set_config('memory.history_open_for', _open_history.purpose, true);
 end
 $function$;
--- <<< functions/history/_lock_history.sql
+-- <<< functions/history/_open_history.sql
 
 -- >>> functions/history/_record_revision.sql
 -- _record_revision: keeps the old values of a change. The login cannot be forged. On whose behalf it acts,
@@ -8657,8 +8667,8 @@ declare
     );
     v_old jsonb;
 begin
-    -- An import has its own history, see _unlock_history().
-    if current_setting('memory.history_unlocked_for', true) = 'import' then return null; end if;
+    -- An import has its own history, see _open_history().
+    if current_setting('memory.history_open_for', true) = 'import' then return null; end if;
     -- One expression without a query in it: this runs for every change of a row.
     v_old :=
         case when new.content <> old.content then jsonb_build_object('content', old.content) else '{}' end
@@ -8736,19 +8746,6 @@ begin
 end
 $function$;
 -- <<< functions/history/_set_reason.sql
-
--- >>> functions/history/_unlock_history.sql
--- _unlock_history: lets an erasure or import_space(), the purpose, change the history until
--- _lock_history(). This guards against accidents: the owner of the schema can set
--- memory.history_unlocked_for, too. Another login cannot use the setting, because _enter_space() clears it
--- before any other function changes a memory.
-create or replace function memory._unlock_history(purpose text) returns void
-language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
-begin
-    perform set_config('memory.history_unlocked_for', _unlock_history.purpose, true);
-end
-$function$;
--- <<< functions/history/_unlock_history.sql
 
 -- >>> functions/history/history.sql
 -- history: all states of a memory, newest first: each with the period in which it was current, and the
@@ -8844,7 +8841,7 @@ begin
             )
         )
     order by m.memory_id for no key update;
-    perform memory._require_memory(v_space, revert.memory_id);
+    perform memory._lock_memory(v_space, revert.memory_id);
     select m.* into v_was from memory.memories as m
     where m.space = v_space and m.memory_id = revert.memory_id;
     perform memory._check_version(revert.memory_id, v_was.version, revert.expected_version);
@@ -8866,13 +8863,13 @@ begin
             hint = 'memory.history() lists the changes of a memory, each with its revision_id.';
     end if;
     v_then := jsonb_populate_record(v_was, v_old - 'dedup_key');
-    v_policy := memory._kind_policy(v_space, v_then.kind);
+    v_policy := memory._register_kind(v_space, v_then.kind);
     if not v_then.language_given then
         -- The space's language may have changed since; maintain() moves the row to the current one.
         v_then.language := case when v_was.language_given then v_policy.language else v_was.language end;
     end if;
     if v_old ?| '{kind,metadata}' then
-        v_then.metadata := memory._check_metadata(v_then.kind, v_policy.metadata_schema, v_then.metadata);
+        v_then.metadata := memory._read_metadata(v_then.kind, v_policy.metadata_schema, v_then.metadata);
     end if;
     if v_then.superseded_by is distinct from v_was.superseded_by then
         if v_then.superseded_by is not null then
@@ -9031,77 +9028,6 @@ end
 $function$;
 -- <<< functions/importance/suggest_metadata.sql
 
--- >>> functions/kinds/_check_metadata.sql
--- _check_metadata: checks metadata against the JSON Schema of the kind, and returns them with the defaults of
--- required keys that are missing. Keywords: properties, required, additionalProperties, and of a property
--- type, enum, items.type, minimum, maximum, default and, our own, x-below. Other keys are free, except the
--- fields of a task, which belong to set_task().
-create or replace function memory._check_metadata(kind text, schema jsonb, metadata jsonb) returns jsonb
-language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
-declare
-    c_task_fields constant text[] := array[
-        'description', 'input', 'output', 'status', 'priority', 'due_at', 'assigned_to', 'completed_at'
-    ];
-    v_metadata jsonb := _check_metadata.metadata;
-    v_rule record;
-    v_value jsonb;
-    v_fault text;
-begin
-    if _check_metadata.kind = 'task' and v_metadata ?| c_task_fields then
-        select format('Of kind %L, the key %L is a field of the task.', _check_metadata.kind, t.field)
-        into v_fault
-        from unnest(c_task_fields) as t (field)
-        where v_metadata ? t.field and not coalesce(_check_metadata.schema -> 'properties' ? t.field, false)
-        order by t.field limit 1;
-        if found then
-            raise exception 'metadata does not fit its kind' using errcode = 'PM007',
-                detail = v_fault,
-                hint = 'Metadata cannot change a task: use options => {"task": {...}} or set_task().';
-        end if;
-    end if;
-    if _check_metadata.schema -> 'additionalProperties' = 'false' then
-        select k.key into v_fault
-        from jsonb_object_keys(v_metadata) as k (key)
-        where not coalesce(_check_metadata.schema -> 'properties' ? k.key, false)
-        order by k.key limit 1;
-        if found then
-            raise exception 'metadata does not fit its kind' using errcode = 'PM007',
-                detail = format('Of kind %L, the key %L is not known.', _check_metadata.kind, v_fault),
-                hint = format('Its keys: %s', (
-                    select string_agg(p.key, ', ' order by p.key)
-                    from jsonb_object_keys(_check_metadata.schema -> 'properties') as p (key)
-                ));
-        end if;
-    end if;
-    for v_rule in
-        select p.key, p.value as spec,
-            coalesce(_check_metadata.schema -> 'required' ? p.key, false) as required
-        from jsonb_each(_check_metadata.schema -> 'properties') as p (key, value)
-        where v_metadata ? p.key or coalesce(_check_metadata.schema -> 'required' ? p.key, false)
-        order by p.key
-    loop
-        v_value := v_metadata -> v_rule.key;
-        if v_value is null then
-            if not v_rule.spec ? 'default' then
-                v_fault := 'is missing';
-            else
-                v_metadata := v_metadata || jsonb_build_object(v_rule.key, v_rule.spec -> 'default');
-            end if;
-        else
-            v_fault := memory._metadata_fault(v_rule.spec, v_value, v_metadata);
-        end if;
-        if v_fault is not null then
-            raise exception 'metadata does not fit its kind' using errcode = 'PM007',
-                detail = format('Of kind %L, the key %L %s.',
-                                _check_metadata.kind, v_rule.key, left(v_fault, 300)),
-                hint = format('Its schema: %s', v_rule.spec);
-        end if;
-    end loop;
-    return v_metadata;
-end
-$function$;
--- <<< functions/kinds/_check_metadata.sql
-
 -- >>> functions/kinds/_check_metadata_keys.sql
 -- _check_metadata_keys: refuses metadata with a key that is a parameter of remember(), unless the schema
 -- of the kind names the key. No filter and no rule would find the value in the metadata.
@@ -9130,7 +9056,7 @@ $function$;
 -- <<< functions/kinds/_check_metadata_keys.sql
 
 -- >>> functions/kinds/_check_metadata_schema.sql
--- _check_metadata_schema: refuses a schema that _check_metadata() cannot enforce; an unknown keyword is
+-- _check_metadata_schema: refuses a schema that _read_metadata() cannot enforce; an unknown keyword is
 -- refused, not ignored.
 create or replace function memory._check_metadata_schema(schema jsonb) returns void
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
@@ -9239,6 +9165,21 @@ end
 $function$;
 -- <<< functions/kinds/_fold_kinds.sql
 
+-- >>> functions/kinds/_has_json_type.sql
+-- _has_json_type: whether a JSON value has a type of JSON Schema. NULL is any type.
+create or replace function memory._has_json_type(value jsonb, type text) returns boolean
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
+begin
+    return case
+        when _has_json_type.type is null then true
+        when _has_json_type.type = 'integer' and jsonb_typeof(_has_json_type.value) = 'number'
+            then _has_json_type.value::numeric = trunc(_has_json_type.value::numeric)
+        else jsonb_typeof(_has_json_type.value) = _has_json_type.type
+    end;
+end
+$function$;
+-- <<< functions/kinds/_has_json_type.sql
+
 -- >>> functions/kinds/_insert_kind.sql
 -- _insert_kind: creates the rows of a kind and its space that a first memory needs. A new kind gets the
 -- settings of the built-in kind of that name.
@@ -9265,53 +9206,13 @@ end
 $function$;
 -- <<< functions/kinds/_insert_kind.sql
 
--- >>> functions/kinds/_is_type.sql
--- _is_type: whether a JSON value has a type of JSON Schema. NULL is any type.
-create or replace function memory._is_type(value jsonb, type text) returns boolean
-language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
-begin
-    return case
-        when _is_type.type is null then true
-        when _is_type.type = 'integer' and jsonb_typeof(_is_type.value) = 'number'
-            then _is_type.value::numeric = trunc(_is_type.value::numeric)
-        else jsonb_typeof(_is_type.value) = _is_type.type
-    end;
-end
-$function$;
--- <<< functions/kinds/_is_type.sql
-
--- >>> functions/kinds/_kind_policy.sql
--- _kind_policy: the policy of a memory: all settings of its space and its kind, those of the kind first.
--- Registers the space and the kind if they are new.
-create or replace function memory._kind_policy(space text, kind text) returns memory.policy
-language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
-declare
-    v_policy memory.policy;
-begin
-    loop
-        select
-            k.internal, coalesce(k.dedup, s.dedup), s.language, s.max_content, coalesce(k.curve, s.curve),
-            coalesce(k.half_life, s.half_life), coalesce(k.grace, s.grace), coalesce(k.floor, s.floor),
-            coalesce(k.threshold, s.threshold), k.metadata_schema, s.similarity,
-            s.notify and s.model is not null
-        into v_policy
-        from memory.kinds as k
-        inner join memory.spaces as s on s.space = k.space
-        where k.space = _kind_policy.space and k.kind = _kind_policy.kind;
-        if found then return v_policy; end if;
-        perform memory._insert_kind(_kind_policy.space, _kind_policy.kind);
-    end loop;
-end
-$function$;
--- <<< functions/kinds/_kind_policy.sql
-
 -- >>> functions/kinds/_metadata_fault.sql
 -- _metadata_fault: what is wrong with the value of a metadata key, by the key's schema; NULL if it fits.
 -- `others` are all keys, for x-below.
 create or replace function memory._metadata_fault(spec jsonb, value jsonb, others jsonb) returns text
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
-    if not memory._is_type(_metadata_fault.value, _metadata_fault.spec ->> 'type') then
+    if not memory._has_json_type(_metadata_fault.value, _metadata_fault.spec ->> 'type') then
         return format('is %s, not %s', jsonb_typeof(_metadata_fault.value), _metadata_fault.spec ->> 'type');
     elsif _metadata_fault.spec ? 'enum' and not exists (
         select from jsonb_array_elements(_metadata_fault.spec -> 'enum') as e (item)
@@ -9320,7 +9221,7 @@ begin
         return format('is %s, not one of %s', _metadata_fault.value, _metadata_fault.spec -> 'enum');
     elsif _metadata_fault.spec ? 'items' and jsonb_typeof(_metadata_fault.value) = 'array' and exists (
         select from jsonb_array_elements(_metadata_fault.value) as i (item)
-        where not memory._is_type(i.item, _metadata_fault.spec -> 'items' ->> 'type')
+        where not memory._has_json_type(i.item, _metadata_fault.spec -> 'items' ->> 'type')
     ) then
         return format('holds something else than %s', _metadata_fault.spec -> 'items' ->> 'type');
     elsif (_metadata_fault.spec -> 'minimum') > _metadata_fault.value
@@ -9336,6 +9237,102 @@ begin
 end
 $function$;
 -- <<< functions/kinds/_metadata_fault.sql
+
+-- >>> functions/kinds/_read_metadata.sql
+-- _read_metadata: checks metadata against the JSON Schema of the kind, and returns them with the defaults of
+-- required keys that are missing. Keywords: properties, required, additionalProperties, and of a property
+-- type, enum, items.type, minimum, maximum, default and, our own, x-below. Other keys are free, except the
+-- fields of a task, which belong to set_task().
+create or replace function memory._read_metadata(kind text, schema jsonb, metadata jsonb) returns jsonb
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+declare
+    c_task_fields constant text[] := array[
+        'description', 'input', 'output', 'status', 'priority', 'due_at', 'assigned_to', 'completed_at'
+    ];
+    v_metadata jsonb := _read_metadata.metadata;
+    v_rule record;
+    v_value jsonb;
+    v_fault text;
+begin
+    if _read_metadata.kind = 'task' and v_metadata ?| c_task_fields then
+        select format('Of kind %L, the key %L is a field of the task.', _read_metadata.kind, t.field)
+        into v_fault
+        from unnest(c_task_fields) as t (field)
+        where v_metadata ? t.field and not coalesce(_read_metadata.schema -> 'properties' ? t.field, false)
+        order by t.field limit 1;
+        if found then
+            raise exception 'metadata does not fit its kind' using errcode = 'PM007',
+                detail = v_fault,
+                hint = 'Metadata cannot change a task: use options => {"task": {...}} or set_task().';
+        end if;
+    end if;
+    if _read_metadata.schema -> 'additionalProperties' = 'false' then
+        select k.key into v_fault
+        from jsonb_object_keys(v_metadata) as k (key)
+        where not coalesce(_read_metadata.schema -> 'properties' ? k.key, false)
+        order by k.key limit 1;
+        if found then
+            raise exception 'metadata does not fit its kind' using errcode = 'PM007',
+                detail = format('Of kind %L, the key %L is not known.', _read_metadata.kind, v_fault),
+                hint = format('Its keys: %s', (
+                    select string_agg(p.key, ', ' order by p.key)
+                    from jsonb_object_keys(_read_metadata.schema -> 'properties') as p (key)
+                ));
+        end if;
+    end if;
+    for v_rule in
+        select p.key, p.value as spec,
+            coalesce(_read_metadata.schema -> 'required' ? p.key, false) as required
+        from jsonb_each(_read_metadata.schema -> 'properties') as p (key, value)
+        where v_metadata ? p.key or coalesce(_read_metadata.schema -> 'required' ? p.key, false)
+        order by p.key
+    loop
+        v_value := v_metadata -> v_rule.key;
+        if v_value is null then
+            if not v_rule.spec ? 'default' then
+                v_fault := 'is missing';
+            else
+                v_metadata := v_metadata || jsonb_build_object(v_rule.key, v_rule.spec -> 'default');
+            end if;
+        else
+            v_fault := memory._metadata_fault(v_rule.spec, v_value, v_metadata);
+        end if;
+        if v_fault is not null then
+            raise exception 'metadata does not fit its kind' using errcode = 'PM007',
+                detail = format('Of kind %L, the key %L %s.',
+                                _read_metadata.kind, v_rule.key, left(v_fault, 300)),
+                hint = format('Its schema: %s', v_rule.spec);
+        end if;
+    end loop;
+    return v_metadata;
+end
+$function$;
+-- <<< functions/kinds/_read_metadata.sql
+
+-- >>> functions/kinds/_register_kind.sql
+-- _register_kind: registers a kind and its space if they are new. Returns the policy of its memories: all
+-- settings of the space and the kind, those of the kind first.
+create or replace function memory._register_kind(space text, kind text) returns memory.policy
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+declare
+    v_policy memory.policy;
+begin
+    loop
+        select
+            k.internal, coalesce(k.dedup, s.dedup), s.language, s.max_content, coalesce(k.curve, s.curve),
+            coalesce(k.half_life, s.half_life), coalesce(k.grace, s.grace), coalesce(k.floor, s.floor),
+            coalesce(k.threshold, s.threshold), k.metadata_schema, s.similarity,
+            s.notify and s.model is not null
+        into v_policy
+        from memory.kinds as k
+        inner join memory.spaces as s on s.space = k.space
+        where k.space = _register_kind.space and k.kind = _register_kind.kind;
+        if found then return v_policy; end if;
+        perform memory._insert_kind(_register_kind.space, _register_kind.kind);
+    end loop;
+end
+$function$;
+-- <<< functions/kinds/_register_kind.sql
 
 -- >>> functions/kinds/configure_kind.sql
 -- configure_kind: creates a kind of a space or changes its settings. An argument that is NULL changes
@@ -9370,7 +9367,7 @@ begin
         'dedup', to_jsonb(configure_kind.dedup), 'one of off, exact, near, similar or null'
     );
     configure_kind.kind := (memory._fold_kinds(array[configure_kind.kind]))[1];
-    v_policy := memory._kind_policy(v_space, coalesce(configure_kind.kind, ''));
+    v_policy := memory._register_kind(v_space, coalesce(configure_kind.kind, ''));
     perform memory._check_metadata_schema(
         case when jsonb_typeof(configure_kind.metadata_schema) = 'object'
             and jsonb_typeof(coalesce(configure_kind.metadata_schema -> 'properties', '{}')) = 'object'
@@ -9408,7 +9405,7 @@ begin
         end
     where k.space = v_space and k.kind = configure_kind.kind;
     if configure_kind.options ?| '{curve,floor,threshold}' then
-        v_policy := memory._kind_policy(v_space, configure_kind.kind);
+        v_policy := memory._register_kind(v_space, configure_kind.kind);
         perform memory._warn_unfading(v_policy.curve, v_policy.floor, v_policy.threshold);
     end if;
 end
@@ -9473,26 +9470,6 @@ begin
 end
 $function$;
 -- <<< functions/kinds/list_kinds.sql
-
--- >>> functions/languages/_check_language.sql
--- _check_language: the server's name of a text search configuration that every caller can use.
--- One that is not built in needs its schema.
-create or replace function memory._check_language(language text) returns text
-language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
-declare
-    v_config constant regconfig := memory._language(_check_language.language);
-begin
-    if v_config is null then
-        raise exception 'unknown text search configuration' using errcode = 'invalid_parameter_value',
-            detail = format('language = %L', left(_check_language.language, 200)),
-            hint = 'Name one that is built in, or belongs to the owner of schema memory or to a superuser, '
-            || 'in a schema that this owner may use; not a temporary one. List them: '
-            || 'select cfgnamespace::regnamespace, cfgname, cfgowner::regrole from pg_catalog.pg_ts_config;';
-    end if;
-    return v_config;
-end
-$function$;
--- <<< functions/languages/_check_language.sql
 
 -- >>> functions/languages/_function_words.sql
 -- _function_words: the row of a language in memory.languages, and the words that keep texts apart in all
@@ -9587,6 +9564,26 @@ end
 $function$;
 -- <<< functions/languages/_languages.sql
 
+-- >>> functions/languages/_read_language.sql
+-- _read_language: the server's name of a text search configuration that every caller can use.
+-- One that is not built in needs its schema.
+create or replace function memory._read_language(language text) returns text
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+declare
+    v_config constant regconfig := memory._language(_read_language.language);
+begin
+    if v_config is null then
+        raise exception 'unknown text search configuration' using errcode = 'invalid_parameter_value',
+            detail = format('language = %L', left(_read_language.language, 200)),
+            hint = 'Name one that is built in, or belongs to the owner of schema memory or to a superuser, '
+            || 'in a schema that this owner may use; not a temporary one. List them: '
+            || 'select cfgnamespace::regnamespace, cfgname, cfgowner::regrole from pg_catalog.pg_ts_config;';
+    end if;
+    return v_config;
+end
+$function$;
+-- <<< functions/languages/_read_language.sql
+
 -- >>> functions/languages/_register_language.sql
 -- _register_language: adds the language of a memory to those of its space, in which questions are read.
 -- Remembering updates a row of spaces only here, once for each language.
@@ -9614,10 +9611,10 @@ return 0.1::double precision;
 -- <<< functions/life/_access_gain.sql
 
 -- >>> functions/life/_anchor.sql
--- _anchor: puts the vitals of a memory under a policy from `at` on, with full health or, with `keep`, the
--- health that it has then.
+-- _anchor: puts the vitals of a memory under a policy from `at` on, with full health or, with `keep_health`,
+-- the health that it has then.
 create or replace function memory._anchor(
-    space text, memory_id uuid, policy memory.policy, pinned boolean, at timestamptz, keep boolean
+    space text, memory_id uuid, policy memory.policy, pinned boolean, at timestamptz, keep_health boolean
 ) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -9626,11 +9623,11 @@ declare
 begin
     with locked as materialized (
         select m.live,
-            case when _anchor.keep
+            case when _anchor.keep_health
                 then memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, _anchor.at)
                 else 1 end as health,
             case
-                when _anchor.keep then greatest(v.decays_from, _anchor.at)
+                when _anchor.keep_health then greatest(v.decays_from, _anchor.at)
                 else v_decays_from
             end as decays_from
         from memory.vitals as v
@@ -10130,7 +10127,7 @@ begin
             order by m.memory_id for no key update of m, v skip locked
         loop
             perform memory._anchor(
-                _reanchor.space, v_row.memory_id, memory._kind_policy(_reanchor.space, v_row.kind),
+                _reanchor.space, v_row.memory_id, memory._register_kind(_reanchor.space, v_row.kind),
                 v_row.pinned, _reanchor.at, true
             );
             v_locked := v_locked + 1;
@@ -10712,7 +10709,7 @@ begin
     perform memory._check_value(
         'order_by', to_jsonb(list.order_by), 'one of newest, oldest, importance, health, last_access'
     );
-    v_filter := memory._check_filter(
+    v_filter := memory._read_filter(
         (
             list.kinds, list.tags, list.metadata, list.agent, list.project, list.session, list.since,
             list.until, list.as_of, list.valid_at, list.min_importance, list.min_health,
@@ -12701,7 +12698,7 @@ $function$;
 
 -- >>> functions/search/search.sql
 -- search: the memories that answer a question, in four chapters. Writes nothing.
--- 1. Parse: _search_settings() and _check_filter() check the arguments; _parse_query() reads the question;
+-- 1. Parse: _search_settings() and _read_filter() check the arguments; _parse_query() reads the question;
 --    _filter_sql() writes the filter as SQL.
 -- 2. Weigh: _term_weights() estimates the rarity of each term; _fuzzy_terms() matches misspelled words.
 -- 3. Propose: _candidates() runs the statement of _candidates_sql(), which returns ids. Where many memories
@@ -12759,7 +12756,7 @@ begin
         memory._check_limit('embedding', cardinality(search.embedding), 'dimensions');
     perform memory._check_at(search.at);
     v_settings := memory._search_settings(search.max_results, search.weights, search.options);
-    v_filter := memory._check_filter(
+    v_filter := memory._read_filter(
         (
             search.kinds, search.tags, search.metadata, search.agent, search.project, search.session,
             search.since, search.until, search.as_of, search.valid_at, search.min_importance,
@@ -12942,8 +12939,8 @@ begin
     if tg_op = 'INSERT' then
         -- Rows of a dump or an import have it.
         new.updated_at := coalesce(new.updated_at, new.ingested_at);
-    -- Imported rows keep their own, see _unlock_history().
-    elsif current_setting('memory.history_unlocked_for', true) is distinct from 'import' then
+    -- Imported rows keep their own, see _open_history().
+    elsif current_setting('memory.history_open_for', true) is distinct from 'import' then
         -- Only a change of these columns counts, not a new index entry.
         new.updated_at := case when (
             new.name, new.title, new.source_type, new.version, new.source_url, new.content, new.language,
@@ -13506,9 +13503,9 @@ begin
     perform memory._check_value(
         'file_type', to_jsonb(ingest_source.file_type), 'a string like ^[a-z0-9]{1,16}$ or null'
     );
-    v_policy := memory._kind_policy(v_space, 'document');
+    v_policy := memory._register_kind(v_space, 'document');
     if ingest_source.options ->> 'language' is not null then
-        v_language := memory._check_language(ingest_source.options ->> 'language');
+        v_language := memory._read_language(ingest_source.options ->> 'language');
         -- The space is locked before its rows.
         perform memory._register_language(v_space, v_language);
     end if;
@@ -13856,9 +13853,9 @@ declare
     v_bound name collate "default" := memory._bound_login();
 begin
     perform memory._check_role(_enter_space.privilege);
-    -- Only purge() and import_space() may unlock the history, and they do so behind the gate.
-    if current_setting('memory.history_unlocked_for', true) <> '' then
-        perform set_config('memory.history_unlocked_for', '', true);
+    -- Only purge() and import_space() may open the history, and they do so behind the gate.
+    if current_setting('memory.history_open_for', true) <> '' then
+        perform set_config('memory.history_open_for', '', true);
     end if;
     if not memory._is_space_name(v_space) then
         raise exception 'invalid space' using errcode = 'invalid_parameter_value',
@@ -13921,7 +13918,7 @@ begin
         perform memory._notice_missing_space(v_space);
         return next v_space;
     else
-        perform memory._enter_all_spaces(), memory._lock_history();
+        perform memory._enter_all_spaces(), memory._close_history();
         return query
         select s.space from memory.spaces as s
         union
@@ -14191,7 +14188,7 @@ begin
         where o.value = 'null' and o.key in ('model', 'prune_after')
     );
     if v_given ? 'language' then
-        v_given := v_given || jsonb_build_object('language', memory._check_language(v_given ->> 'language'));
+        v_given := v_given || jsonb_build_object('language', memory._read_language(v_given ->> 'language'));
     end if;
     if v_given ? 'model' then perform memory._model(v_space, v_given ->> 'model', null); end if;
     perform memory._register_space(v_space);
@@ -14375,7 +14372,7 @@ declare
 begin
     v_space := memory._enter_space_to_write(set_task.space, 'write');
     perform memory._check_at(set_task.at);
-    perform memory._require_memory(v_space, set_task.memory_id);
+    perform memory._lock_memory(v_space, set_task.memory_id);
     if not exists (
         select from memory.memories as m
         where m.space = v_space and m.memory_id = set_task.memory_id and m.kind = 'task'
@@ -14497,7 +14494,7 @@ begin
         inner join memory.memories as m on m.space = _break_cycles.space and m.memory_id = c.memory_id
         order by c.cycle, m.updated_at, m.memory_id
     loop
-        v_policy := memory._kind_policy(_break_cycles.space, v_freed.kind);
+        v_policy := memory._register_kind(_break_cycles.space, v_freed.kind);
         update memory.memories as m
         set superseded_by = null,
             dedup_key = case
@@ -15685,7 +15682,7 @@ begin
             on m.space = _store_vitals.space and m.memory_id = (r.row ->> 'memory_id')::uuid
         inner join memory.vitals as v on v.space = _store_vitals.space and v.memory_id = m.memory_id
         inner join (
-            select k.kind, memory._kind_policy(_store_vitals.space, k.kind) as policy
+            select k.kind, memory._register_kind(_store_vitals.space, k.kind) as policy
             from memory.kinds as k where k.space = _store_vitals.space
         ) as p on p.kind = m.kind
         where case
@@ -15933,7 +15930,7 @@ begin
     then
         perform memory._anchor(
             _unite_memory.space, _unite_memory.memory_id,
-            memory._kind_policy(_unite_memory.space, v_kept.kind), v_kept.pinned, now(), true
+            memory._register_kind(_unite_memory.space, v_kept.kind), v_kept.pinned, now(), true
         );
     end if;
     return true;
@@ -16309,7 +16306,7 @@ begin
     -- The space is locked before all else: one import at a time, and none while supersede() or purge() is at
     -- work. The update also makes the commit ask whether the import is complete, see
     -- _refuse_partial_import().
-    perform memory._unlock_history('import');
+    perform memory._open_history('import');
     update memory.spaces as s set notify = s.notify where s.space = v_space;
     for v_table in
         select t.*
@@ -16355,7 +16352,7 @@ begin
             'changed', (v_state ->> 'changed')::bigint + v_row.changed
         );
     end loop;
-    perform memory._lock_history();
+    perform memory._close_history();
     v_state := v_state
         || jsonb_build_object('line', v_line + cardinality(import_space.lines), 'ended', v_end is not null);
     if v_end is not null then
@@ -16604,74 +16601,6 @@ end
 $function$;
 -- <<< functions/write/_are_new.sql
 
--- >>> functions/write/_check_item.sql
--- _check_item: refuses an item of remember() with an argument that no memory can have. Returns it with its
--- tags folded, and with what its options and its provenance say.
-create or replace function memory._check_item(item memory.remember_item) returns memory.remember_item
-language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
-declare
-    v_item alias for item;
-begin
-    if v_item.tags is not null then v_item.tags := memory._fold_tags(v_item.tags); end if;
-    perform memory._check_memory(
-        v_item.content, v_item.importance, v_item.tags, v_item.metadata, v_item.valid_from, v_item.valid_to,
-        v_item.expires_at
-    );
-    perform memory._check_at(v_item.at);
-    if v_item.expires_at <= v_item.at then
-        raise exception 'expires_at is in the past' using errcode = 'invalid_parameter_value',
-            detail = format('expires_at = %s, at = %s', v_item.expires_at, v_item.at),
-            hint = 'Expired memories are never returned. Use a later expires_at, pass at to record the past, '
-            || 'or use valid_to for a fact that ended.';
-    end if;
-    if v_item.options is not null then
-        perform memory._check('options', v_item.options, '{
-            "language": "a string or null", "source_id": "a UUID or null",
-            "task": "anything", "external_id": "anything", "on_forgotten": "one of report, restore or null",
-            "similarity": "a number from 0 to 1 or null", "strict": "true or false or null",
-            "anchored_at": "a timestamp or null", "internal": "true or false or null",
-            "on_external": "one of known, revise, conflict or null", "vitals": "an object or null"
-        }');
-        if jsonb_path_exists(v_item.options, '$.* ? (@ == null)') then
-            v_item.options := v_item.options - array(
-                select o.key from jsonb_each(v_item.options) as o (key, value) where o.value = 'null'
-            );
-        end if;
-        if v_item.options ? 'vitals' then
-            perform memory._check('vitals', v_item.options -> 'vitals', '{
-                "health": "a number from 0 to 1", "access_count": "a whole number from 0 to 1000000000000",
-                "last_accessed_at": "a timestamp or epoch milliseconds",
-                "remember_count": "a whole number from 1 to 1000000000000",
-                "upvotes": "a whole number from 0 to 1000000000",
-                "downvotes": "a whole number from 0 to 1000000000"
-            }');
-        end if;
-        if v_item.options ->> 'on_external' is not null and v_item.options ->> 'external_id' is null then
-            raise exception 'on_external without external_id' using errcode = 'invalid_parameter_value',
-                detail = format('on_external = %s', v_item.options ->> 'on_external'),
-                hint = 'Name the external id: {"external_id": {"system": "...", "id": "..."}}.';
-        end if;
-        v_item.source_id := v_item.options ->> 'source_id';
-        v_item.anchored_at := coalesce((v_item.options ->> 'anchored_at')::timestamptz, v_item.anchored_at);
-    end if;
-    v_item.session := coalesce(
-        v_item.session,
-        case
-            when v_item.provenance ->> 'session_id' ~ '[^[:space:]]' then v_item.provenance ->> 'session_id'
-        end
-    );
-    if num_nonnulls(v_item.project, v_item.session) > 0 then
-        perform memory._check_value('project', to_jsonb(v_item.project), 'a name or null');
-        perform memory._check_value('session', to_jsonb(v_item.session), 'a name or null');
-    end if;
-    if v_item.dedup not in ('off', 'exact', 'near', 'similar') then  -- a valid one needs no call
-        perform memory._check_value('dedup', to_jsonb(v_item.dedup), 'one of off, exact, near, similar');
-    end if;
-    return v_item;
-end
-$function$;
--- <<< functions/write/_check_item.sql
-
 -- >>> functions/write/_check_length.sql
 -- _check_length: refuses a content that is longer than the space allows.
 create or replace function memory._check_length(content text, max_content int) returns void
@@ -16748,8 +16677,8 @@ declare
     v_cycle text;
     v_fault text;
 begin
-    perform memory._require_memory(_check_succession.space, _check_succession.old_id);
-    perform memory._require_memory(_check_succession.space, _check_succession.new_id);
+    perform memory._lock_memory(_check_succession.space, _check_succession.old_id);
+    perform memory._lock_memory(_check_succession.space, _check_succession.new_id);
     with recursive chain as (
         select m.memory_id, m.superseded_by, 1 as step from memory.memories as m
         where m.space = _check_succession.space and m.memory_id = _check_succession.new_id
@@ -16821,7 +16750,7 @@ begin
         )
         select v_space, i.memory_id, i.content, i.content_hash, i.tsv,
             case when i.dedup <> 'off' then i.content_hash end, coalesce(i.language, (i.policy).language),
-            i.language is not null, i.kind, (i.policy).internal, i.importance, coalesce(i.pinned, false),
+            i.language is not null, i.kind, i.internal, i.importance, coalesce(i.pinned, false),
             coalesce(i.tags, '{}'), i.new_metadata, i.project, i.session, i.source_id, i.at,
             coalesce(nullif(current_setting('memory.editor', true), ''), i.agent), i.valid_from,
             i.valid_to, i.expires_at
@@ -16862,7 +16791,7 @@ begin
     insert into memory.embeddings (
         space, memory_id, model, version, live, indexed, internal, expires_at, embedding
     )
-    select v_space, i.memory_id, (i.embedding_model).model, 1, true, x.joins, (i.policy).internal,
+    select v_space, i.memory_id, (i.embedding_model).model, 1, true, x.joins, i.internal,
         i.expires_at, i.embedding
     from unnest(_create_memories.items) as i
     inner join (
@@ -16917,8 +16846,8 @@ begin
         new.tag_paths := memory._tag_paths(new.tags);
     end if;
     if tg_op = 'UPDATE'
-        -- Imported rows keep their own, see _unlock_history().
-        and current_setting('memory.history_unlocked_for', true) is distinct from 'import'
+        -- Imported rows keep their own, see _open_history().
+        and current_setting('memory.history_open_for', true) is distinct from 'import'
     then
         new.version := old.version;
         new.updated_at := old.updated_at;
@@ -16967,9 +16896,9 @@ end;
 
 -- >>> functions/write/_lock_batch.sql
 -- _lock_batch: locks for a batch what its items may lock later, all in the one order of every call: names first,
--- as _remember_text() takes them, then the memories that exist, then their vitals by id. New texts follow in
+-- as _remember_by_text() takes them, then the memories that exist, then their vitals by id. New texts follow in
 -- the order of their hashes.
-create or replace function memory._lock_batch(space text, items jsonb, hashes bytea[], at timestamptz)
+create or replace function memory._lock_batch(space text, items jsonb[], hashes bytea[], at timestamptz)
 returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -16980,29 +16909,31 @@ begin
     for v_name in
         select distinct coalesce(k.kind, 'note') collate "C" as kind
         from unnest(memory._fold_kinds(array(
-            select i.item ->> 'kind' from jsonb_array_elements(_lock_batch.items) as i (item)
+            select distinct i.item ->> 'kind' from unnest(_lock_batch.items) as i (item)
             where coalesce(char_length(i.item ->> 'kind') <= memory._limit('text characters'), true)
         ))) as k (kind)
         where coalesce(k.kind, 'note') ~ '^[a-z][a-z0-9_]{0,62}$'
         order by kind
     loop
-        perform memory._kind_policy(v_space, v_name);
+        perform memory._register_kind(v_space, v_name);
     end loop;
     for v_name in
         select distinct l.config::text collate "C" as language
-        from jsonb_array_elements(_lock_batch.items) as i (item)
+        from unnest(_lock_batch.items) as i (item)
         cross join lateral memory._language(i.item #>> '{options,language}') as l (config)
         where i.item #> '{options,language}' is not null and l.config is not null
         order by language
     loop
         perform memory._register_language(v_space, v_name);
     end loop;
-    if jsonb_path_exists(_lock_batch.items, '$[*].options.strict ? (@ == true)') then
+    if exists (
+        select from unnest(_lock_batch.items) as i (item) where i.item #> '{options,strict}' = 'true'
+    ) then
         perform from memory.spaces as s where s.space = v_space for no key update;
     end if;
     for v_name in
         select distinct i.item ->> 'agent' collate "C" as agent
-        from jsonb_array_elements(_lock_batch.items) as i (item)
+        from unnest(_lock_batch.items) as i (item)
         where i.item ->> 'agent' ~ '^[^[:space:]](.{0,126}[^[:space:]])?$'
         order by agent
     loop
@@ -17010,7 +16941,7 @@ begin
     end loop;
     perform memory._register_tags(
         v_space, memory._tags_of(array(
-            select i.item from jsonb_array_elements(_lock_batch.items) as i (item) where i.item ? 'tags'
+            select i.item from unnest(_lock_batch.items) as i (item) where i.item ? 'tags'
         )), _lock_batch.at
     );
     perform memory._register_models(v_space, _lock_batch.items);
@@ -17027,7 +16958,7 @@ begin
                     where k.space = v_space and k.dedup_key = any(_lock_batch.hashes)
                 ) || array(
                     select x.memory_id
-                    from jsonb_array_elements(_lock_batch.items) as i (item)
+                    from unnest(_lock_batch.items) as i (item)
                     inner join memory.external_ids as x
                         on x.space = v_space and x.system = i.item #>> '{options,external_id,system}'
                         and x.external_id = i.item #>> '{options,external_id,id}'
@@ -17061,6 +16992,20 @@ end
 $function$;
 -- <<< functions/write/_lock_memories.sql
 
+-- >>> functions/write/_lock_memory.sql
+-- _lock_memory: locks a memory against changes until commit. Refuses an id that this space does not have.
+create or replace function memory._lock_memory(space text, memory_id uuid) returns void
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+begin
+    perform from memory.memories as m
+    where m.space = _lock_memory.space and m.memory_id = _lock_memory.memory_id for share;
+    if not found then
+        perform memory._unknown_memory(_lock_memory.space, _lock_memory.memory_id);
+    end if;
+end
+$function$;
+-- <<< functions/write/_lock_memory.sql
+
 -- >>> functions/write/_lock_parents.sql
 -- _lock_parents: locks the agents and the documents of these memories against purge() and forget_source(),
 -- which lock them before memories. The second UPDATE of a row in a transaction checks its foreign keys,
@@ -17093,14 +17038,15 @@ $function$;
 -- duplicate. The outcome says what the item does to it: `reinforced`, `updated` or `near_duplicate`. If
 -- the outcome is NULL, the item is a new memory, and the row is the most similar one, if there is any. The
 -- content is NULL if the text is the same. A memory of another project is not matched: a search in the
--- project of the item would not find it. `first` says that this transaction has not written anything before.
-create or replace function memory._match_memory(space text, item memory.remember_item, first boolean)
+-- project of the item would not find it. `wrote_nothing` says that this transaction has written nothing
+-- before.
+create or replace function memory._match_memory(space text, item memory.remember_item, wrote_nothing boolean)
 returns memory.near_duplicate
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_space constant text := _match_memory.space;
     v_item alias for item;
-    v_holds_locks boolean := not _match_memory.first;
+    v_holds_locks boolean := not _match_memory.wrote_nothing;
     v_same record;
     v_own_id uuid;
     v_match memory.near_duplicate;
@@ -17167,38 +17113,11 @@ end
 $function$;
 -- <<< functions/write/_match_memory.sql
 
--- >>> functions/write/_parse_item.sql
--- _parse_item: one element of remember_many(), checked. Its keys are the parameters of remember() except
--- space. The health of each begins at the `at` of the batch, even if the element has an `at` of its own. So an
--- old memory has not faded when it arrives.
-create or replace function memory._parse_item(item jsonb, at timestamptz, memory_id uuid)
-returns memory.remember_item
-language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
-declare
-    v_item memory.remember_item;
-begin
-    perform memory._check('item', _parse_item.item, '{
-        "content": "a content or null", "kind": "a string or null", "importance": "a number or null",
-        "tags": "an array of strings or null", "metadata": "anything", "agent": "a string or null",
-        "project": "a string or null", "session": "a string or null",
-        "embedding": "an array of numbers or null", "model": "a string or null",
-        "pinned": "true or false or null", "expires_at": "a timestamp or null",
-        "valid_from": "a timestamp or null", "valid_to": "a timestamp or null", "provenance": "anything",
-        "dedup": "a string or null", "at": "a timestamp or null", "options": "anything"
-    }');
-    v_item := jsonb_populate_record(null::memory.remember_item, _parse_item.item);
-    v_item.at := coalesce(v_item.at, _parse_item.at);
-    v_item.anchored_at := _parse_item.at;
-    v_item.memory_id := _parse_item.memory_id;
-    return memory._check_item(v_item);
-end
-$function$;
--- <<< functions/write/_parse_item.sql
-
 -- >>> functions/write/_prepare_item.sql
 -- _prepare_item: completes a checked item whose text decides what becomes of it: by the policy of its kind, by
--- its model, and by what is made of its text. Registers its kind and its language if they are new.
-create or replace function memory._prepare_item(space text, item memory.remember_item)
+-- its model, and by what is made of its text. Registers its kind and its language if they are new. What
+-- another item has in common with it, need not be asked again: `other`, or NULL.
+create or replace function memory._prepare_item(space text, item memory.remember_item, other memory.remember_item)
 returns memory.remember_item
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -17210,24 +17129,33 @@ begin
         v_item.kind := (memory._fold_kinds(array[v_item.kind]))[1];
     end if;
     v_item.kind := coalesce(v_item.kind, 'note');
-    v_policy := memory._kind_policy(v_space, v_item.kind);
-    v_policy.internal := coalesce((v_item.options ->> 'internal')::boolean, v_policy.internal);
+    v_policy := case
+        when v_item.kind = (_prepare_item.other).kind and (_prepare_item.other).internal is not null
+            then (_prepare_item.other).policy
+        else memory._register_kind(v_space, v_item.kind)
+    end;
     v_item.policy := v_policy;
+    v_item.internal := coalesce((v_item.options ->> 'internal')::boolean, v_policy.internal);
     v_item.dedup := coalesce(v_item.dedup, v_policy.dedup);
     v_item.new_metadata := coalesce(v_item.metadata, '{}');
     if v_item.new_metadata <> '{}' or v_policy.metadata_schema -> 'required' <> '[]' then
         perform memory._check_metadata_keys(v_policy.metadata_schema, v_item.new_metadata);
-        v_item.new_metadata := memory._check_metadata(
+        v_item.new_metadata := memory._read_metadata(
             v_item.kind, v_policy.metadata_schema, v_item.new_metadata
         );
     end if;
     perform memory._check_length(v_item.content, v_policy.max_content);
     if v_item.options ->> 'language' is not null then
-        v_item.language := memory._check_language(v_item.options ->> 'language');
+        v_item.language := memory._read_language(v_item.options ->> 'language');
         perform memory._register_language(v_space, v_item.language);
     end if;
     if v_item.embedding is not null then
-        v_item.embedding_model := memory._model(v_space, v_item.model, cardinality(v_item.embedding));
+        v_item.embedding_model := case
+            when v_item.model = (_prepare_item.other).model then (_prepare_item.other).embedding_model
+        end;
+        if v_item.embedding_model is null then
+            v_item.embedding_model := memory._model(v_space, v_item.model, cardinality(v_item.embedding));
+        end if;
         perform memory._check_embedding(v_item.embedding, (v_item.embedding_model).dimensions);
     elsif v_item.model is not null then
         perform memory._model(v_space, v_item.model, null);
@@ -17247,6 +17175,102 @@ begin
 end
 $function$;
 -- <<< functions/write/_prepare_item.sql
+
+-- >>> functions/write/_read_item.sql
+-- _read_item: refuses an item of remember() with an argument that no memory can have. Returns it with its
+-- tags folded, and with what its options and its provenance say.
+create or replace function memory._read_item(item memory.remember_item) returns memory.remember_item
+language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+declare
+    v_item alias for item;
+begin
+    if v_item.tags is not null then v_item.tags := memory._fold_tags(v_item.tags); end if;
+    perform memory._check_memory(
+        v_item.content, v_item.importance, v_item.tags, v_item.metadata, v_item.valid_from, v_item.valid_to,
+        v_item.expires_at
+    );
+    perform memory._check_at(v_item.at);
+    if v_item.expires_at <= v_item.at then
+        raise exception 'expires_at is in the past' using errcode = 'invalid_parameter_value',
+            detail = format('expires_at = %s, at = %s', v_item.expires_at, v_item.at),
+            hint = 'Expired memories are never returned. Use a later expires_at, pass at to record the past, '
+            || 'or use valid_to for a fact that ended.';
+    end if;
+    if v_item.options is not null then
+        perform memory._check('options', v_item.options, '{
+            "language": "a string or null", "source_id": "a UUID or null",
+            "task": "anything", "external_id": "anything", "on_forgotten": "one of report, restore or null",
+            "similarity": "a number from 0 to 1 or null", "strict": "true or false or null",
+            "anchored_at": "a timestamp or null", "internal": "true or false or null",
+            "on_external": "one of known, revise, conflict or null", "vitals": "an object or null"
+        }');
+        if jsonb_path_exists(v_item.options, '$.* ? (@ == null)') then
+            v_item.options := v_item.options - array(
+                select o.key from jsonb_each(v_item.options) as o (key, value) where o.value = 'null'
+            );
+        end if;
+        if v_item.options ? 'vitals' then
+            perform memory._check('vitals', v_item.options -> 'vitals', '{
+                "health": "a number from 0 to 1", "access_count": "a whole number from 0 to 1000000000000",
+                "last_accessed_at": "a timestamp or epoch milliseconds",
+                "remember_count": "a whole number from 1 to 1000000000000",
+                "upvotes": "a whole number from 0 to 1000000000",
+                "downvotes": "a whole number from 0 to 1000000000"
+            }');
+        end if;
+        if v_item.options ->> 'on_external' is not null and v_item.options ->> 'external_id' is null then
+            raise exception 'on_external without external_id' using errcode = 'invalid_parameter_value',
+                detail = format('on_external = %s', v_item.options ->> 'on_external'),
+                hint = 'Name the external id: {"external_id": {"system": "...", "id": "..."}}.';
+        end if;
+        v_item.source_id := v_item.options ->> 'source_id';
+        v_item.anchored_at := coalesce((v_item.options ->> 'anchored_at')::timestamptz, v_item.anchored_at);
+    end if;
+    v_item.session := coalesce(
+        v_item.session,
+        case
+            when v_item.provenance ->> 'session_id' ~ '[^[:space:]]' then v_item.provenance ->> 'session_id'
+        end
+    );
+    if num_nonnulls(v_item.project, v_item.session) > 0 then
+        perform memory._check_value('project', to_jsonb(v_item.project), 'a name or null');
+        perform memory._check_value('session', to_jsonb(v_item.session), 'a name or null');
+    end if;
+    if v_item.dedup not in ('off', 'exact', 'near', 'similar') then  -- a valid one needs no call
+        perform memory._check_value('dedup', to_jsonb(v_item.dedup), 'one of off, exact, near, similar');
+    end if;
+    return v_item;
+end
+$function$;
+-- <<< functions/write/_read_item.sql
+
+-- >>> functions/write/_read_json_item.sql
+-- _read_json_item: one element of remember_many(), checked. Its keys are the parameters of remember() except
+-- space. The health of each begins at the `at` of the batch, even if the element has an `at` of its own. So an
+-- old memory has not faded when it arrives.
+create or replace function memory._read_json_item(item jsonb, at timestamptz, memory_id uuid)
+returns memory.remember_item
+language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+declare
+    v_item memory.remember_item;
+begin
+    perform memory._check('item', _read_json_item.item, '{
+        "content": "a content or null", "kind": "a string or null", "importance": "a number or null",
+        "tags": "an array of strings or null", "metadata": "anything", "agent": "a string or null",
+        "project": "a string or null", "session": "a string or null",
+        "embedding": "an array of numbers or null", "model": "a string or null",
+        "pinned": "true or false or null", "expires_at": "a timestamp or null",
+        "valid_from": "a timestamp or null", "valid_to": "a timestamp or null", "provenance": "anything",
+        "dedup": "a string or null", "at": "a timestamp or null", "options": "anything"
+    }');
+    v_item := jsonb_populate_record(null::memory.remember_item, _read_json_item.item);
+    v_item.at := coalesce(v_item.at, _read_json_item.at);
+    v_item.anchored_at := _read_json_item.at;
+    v_item.memory_id := _read_json_item.memory_id;
+    return memory._read_item(v_item);
+end
+$function$;
+-- <<< functions/write/_read_json_item.sql
 
 -- >>> functions/write/_regain_key.sql
 -- _regain_key: gives a locked memory a dedup_key, unless another memory has it. If not `anyway`, it gets back
@@ -17290,7 +17314,7 @@ declare
     v_item alias for item;
     v_memory_id constant uuid := (_reinforce_memory.match).memory_id;
     v_outcome text := (_reinforce_memory.match).outcome;
-    v_internal constant boolean := (v_item.policy).internal;
+    v_internal constant boolean := v_item.internal;
     v_expires_at constant timestamptz := coalesce(v_item.expires_at, 'infinity');
     v_old record;
     v_back boolean;
@@ -17313,8 +17337,8 @@ begin
     -- The memory keeps its kind, and the metadata that an item adds must fit that kind.
     v_metadata := v_old.metadata;
     if coalesce(v_item.metadata, '{}') <> '{}' then
-        v_metadata := memory._check_metadata(
-            v_old.kind, (memory._kind_policy(v_space, v_old.kind)).metadata_schema,
+        v_metadata := memory._read_metadata(
+            v_old.kind, (memory._register_kind(v_space, v_old.kind)).metadata_schema,
             v_item.metadata || v_old.metadata
         );
         perform memory._check_json('metadata of both', v_metadata, 'metadata bytes');
@@ -17364,7 +17388,7 @@ begin
     v_back := v_old.forgotten or v_old.faded;
     if v_back or (v_item.pinned and not v_old.pinned) then
         perform memory._anchor(
-            v_space, v_memory_id, memory._kind_policy(v_space, v_old.kind), v_item.pinned or v_old.pinned,
+            v_space, v_memory_id, memory._register_kind(v_space, v_old.kind), v_item.pinned or v_old.pinned,
             v_item.anchored_at, false
         );
     end if;
@@ -17404,46 +17428,17 @@ end
 $function$;
 -- <<< functions/write/_reinforce_memory.sql
 
--- >>> functions/write/_remember.sql
--- _remember: one checked item of remember() or remember_many(), which have entered the space. If a memory has
--- its external id, that decides; otherwise the text does.
-create or replace function memory._remember(space text, item memory.remember_item)
-returns memory.remember_result
-language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
-declare
-    v_space constant text := _remember.space;
-    v_item alias for item;
-    v_result memory.remember_result;
-begin
-    if v_item.options -> 'external_id' is null then
-        return memory._remember_text(v_space, memory._prepare_item(v_space, v_item));
-    end if;
-    v_result := memory._repeat_external(v_space, v_item);
-    if v_result.outcome is not null then return v_result; end if;
-    begin
-        return memory._remember_text(v_space, memory._prepare_item(v_space, v_item));
-    exception
-        when sqlstate 'PM011' then
-            -- Another session has just given the id to a memory.
-            v_result := memory._repeat_external(v_space, v_item);
-            if v_result.outcome is null then raise; end if;
-            return v_result;
-    end;
-end
-$function$;
--- <<< functions/write/_remember.sql
-
--- >>> functions/write/_remember_items.sql
--- _remember_items: the items of remember_many(), in stretches of some dozens. If one of a stretch fails and the
+-- >>> functions/write/_remember_batch.sql
+-- _remember_batch: the items of remember_many(), in stretches of some dozens. If one of a stretch fails and the
 -- batch is not `atomic`, each of that stretch is remembered apart, in a subtransaction of its own, and the error
 -- is in its row. Items are written in the order of their hashes, but items with one external id keep the order
 -- of the batch, and so do the ids of all.
-create or replace function memory._remember_items(space text, items jsonb, at timestamptz, atomic boolean)
+create or replace function memory._remember_batch(space text, items jsonb[], at timestamptz, atomic boolean)
 returns setof memory.remember_many_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_stretch constant int := 100;  -- Each is compared with all of its stretch.
-    v_space constant text := _remember_items.space;
+    v_space constant text := _remember_batch.space;
     v_items jsonb[];
     v_ordinals int[];
     v_ids uuid[];
@@ -17458,19 +17453,19 @@ declare
 begin
     v_hashes := array(
         select memory._content_hash(coalesce(i.item ->> 'content', ''))
-        from jsonb_array_elements(_remember_items.items) with ordinality as i (item, ordinal)
+        from unnest(_remember_batch.items) with ordinality as i (item, ordinal)
         order by i.ordinal
     );
-    perform memory._lock_batch(v_space, _remember_items.items, v_hashes, _remember_items.at);
+    perform memory._lock_batch(v_space, _remember_batch.items, v_hashes, _remember_batch.at);
     with placed as (
         select i.ordinal, row_number() over (partition by i.at order by i.ordinal) - 1 as earlier, i.at
         from (
             select i.ordinal, coalesce(
                 case when pg_input_is_valid(i.item ->> 'at', 'timestamptz')
                     then nullif(nullif((i.item ->> 'at')::timestamptz, 'infinity'), '-infinity') end,
-                _remember_items.at
+                _remember_batch.at
             ) as at
-            from jsonb_array_elements(_remember_items.items) with ordinality as i (item, ordinal)
+            from unnest(_remember_batch.items) with ordinality as i (item, ordinal)
         ) as i
     )
     select array_agg(memory._uuidv7(p.at, s.next + p.earlier) order by p.ordinal) into v_ids
@@ -17490,7 +17485,7 @@ begin
         ) as turn
         from (
             select j.item, j.ordinal, nullif(j.item #> '{options,external_id}', 'null') as external_id
-            from jsonb_array_elements(_remember_items.items) with ordinality as j (item, ordinal)
+            from unnest(_remember_batch.items) with ordinality as j (item, ordinal)
         ) as i
     ) as o;
 
@@ -17503,11 +17498,11 @@ begin
         begin
             v_done := memory._remember_stretch(
                 v_space, v_items[v_first:v_last], v_ids[v_first:v_last], v_hashes[v_first:v_last],
-                _remember_items.at
+                _remember_batch.at
             );
         exception
             when others then
-                if _remember_items.atomic or sqlstate like '40%' then raise; end if;
+                if _remember_batch.atomic or sqlstate like '40%' then raise; end if;
                 get stacked diagnostics v_detail = pg_exception_detail;
                 v_done := '{"(,error,,)"}';
                 v_error := format(
@@ -17530,68 +17525,19 @@ begin
     return query select r.* from unnest(v_rows) as r order by r.ordinal;
 end
 $function$;
--- <<< functions/write/_remember_items.sql
+-- <<< functions/write/_remember_batch.sql
 
--- >>> functions/write/_remember_stretch.sql
--- _remember_stretch: some items of remember_many(), in their order. Those that no other memory and no other item
--- can have to do with, see _are_new(), are inserted together as far as they follow each other; the others go
--- through _remember() one by one.
-create or replace function memory._remember_stretch(
-    space text, items jsonb[], ids uuid[], hashes bytea[], at timestamptz
-) returns memory.remember_result[]
-language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
-declare
-    v_space constant text := _remember_stretch.space;
-    v_count constant int := cardinality(_remember_stretch.items);
-    v_items memory.remember_item[] := '{}';
-    v_new boolean[];
-    v_done memory.remember_result[] := '{}';
-    v_created uuid[] := '{}';
-    v_until int := 0;
-begin
-    for i in 1..v_count loop
-        v_items[i] := memory._parse_item(
-            _remember_stretch.items[i], _remember_stretch.at, _remember_stretch.ids[i]
-        );
-        v_items[i].content_hash := _remember_stretch.hashes[i];
-        if v_items[i].options -> 'external_id' is null then
-            v_items[i] := memory._prepare_item(v_space, v_items[i]);
-        end if;
-    end loop;
-    v_new := memory._are_new(v_space, v_items);
-    for i in 1..v_count loop
-        if v_new[i] and i > v_until then
-            v_until := coalesce(array_position(v_new, false, i), v_count + 1) - 1;
-            v_created := memory._create_memories(v_space, v_items[i:v_until]);
-        end if;
-        if v_new[i] and v_items[i].memory_id = any(v_created) then
-            v_done[i] := (v_items[i].memory_id, 'created', null, null);
-        elsif v_items[i].options -> 'external_id' is null then
-            v_done[i] := memory._remember_text(v_space, v_items[i]);
-        else
-            v_done[i] := memory._remember(v_space, v_items[i]);
-        end if;
-        -- Another text than that of the item may have come back.
-        if v_done[i].outcome in ('restored', 'revised') then
-            v_new := v_new[:i] || array_fill(false, array[v_count - i]);
-        end if;
-    end loop;
-    return v_done;
-end
-$function$;
--- <<< functions/write/_remember_stretch.sql
-
--- >>> functions/write/_remember_text.sql
--- _remember_text: one item of _remember(), prepared, whose external id is new. A repeat is counted, adds
--- tags and metadata, and fills columns that are NULL. A text that says more replaces the old one, and a
--- faded memory comes back. Locks are always taken in the same order, so that no two calls can deadlock:
--- new kinds, languages, agents, tags and models, then the memory, then its vitals. A batch takes all its
--- names and repeats before its first item.
-create or replace function memory._remember_text(space text, item memory.remember_item)
+-- >>> functions/write/_remember_by_text.sql
+-- _remember_by_text: remembers a prepared item whose external id is new, or that has none. A repeat is
+-- counted, adds tags and metadata, and fills columns that are NULL. A text that says more replaces the old
+-- one, and a faded memory comes back. Locks are always taken in the same order, so that no two calls can
+-- deadlock: new kinds, languages, agents, tags and models, then the memory, then its vitals. A batch takes
+-- all its names and repeats before its first item.
+create or replace function memory._remember_by_text(space text, item memory.remember_item)
 returns memory.remember_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_space constant text := _remember_text.space;
+    v_space constant text := _remember_by_text.space;
     v_item alias for item;
     v_match memory.near_duplicate;
     v_result memory.remember_result;
@@ -17624,7 +17570,7 @@ begin
     -- the next round finds the row.
     loop
         if v_item.dedup <> 'off' then
-            v_match := memory._match_memory(v_space, v_item, coalesce(v_item.first, false));
+            v_match := memory._match_memory(v_space, v_item, coalesce(v_item.wrote_nothing, false));
         end if;
         if v_match.outcome is not null then
             v_result.memory_id := v_match.memory_id;
@@ -17656,22 +17602,85 @@ begin
     return v_result;
 end
 $function$;
--- <<< functions/write/_remember_text.sql
+-- <<< functions/write/_remember_by_text.sql
 
--- >>> functions/write/_require_memory.sql
--- _require_memory: refuses an id that this space does not have, and locks the memory against changes until
--- commit.
-create or replace function memory._require_memory(space text, memory_id uuid) returns void
+-- >>> functions/write/_remember_one.sql
+-- _remember_one: one checked item of remember() or remember_many(), which have entered the space. If a memory has
+-- its external id, that decides; otherwise the text does.
+create or replace function memory._remember_one(space text, item memory.remember_item)
+returns memory.remember_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+declare
+    v_space constant text := _remember_one.space;
+    v_item alias for item;
+    v_result memory.remember_result;
 begin
-    perform from memory.memories as m
-    where m.space = _require_memory.space and m.memory_id = _require_memory.memory_id for share;
-    if not found then
-        perform memory._unknown_memory(_require_memory.space, _require_memory.memory_id);
+    if v_item.options -> 'external_id' is null then
+        return memory._remember_by_text(v_space, memory._prepare_item(v_space, v_item, null));
     end if;
+    v_result := memory._remember_by_external_id(v_space, v_item);
+    if v_result.outcome is not null then return v_result; end if;
+    begin
+        return memory._remember_by_text(v_space, memory._prepare_item(v_space, v_item, null));
+    exception
+        when sqlstate 'PM011' then
+            -- Another session has just given the id to a memory.
+            v_result := memory._remember_by_external_id(v_space, v_item);
+            if v_result.outcome is null then raise; end if;
+            return v_result;
+    end;
 end
 $function$;
--- <<< functions/write/_require_memory.sql
+-- <<< functions/write/_remember_one.sql
+
+-- >>> functions/write/_remember_stretch.sql
+-- _remember_stretch: some items of remember_many(), in their order. Those that no other memory and no other item
+-- can have to do with, see _are_new(), are inserted together as far as they follow each other; the others go
+-- through _remember_one() one by one.
+create or replace function memory._remember_stretch(
+    space text, items jsonb[], ids uuid[], hashes bytea[], at timestamptz
+) returns memory.remember_result[]
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+declare
+    v_space constant text := _remember_stretch.space;
+    v_count constant int := cardinality(_remember_stretch.items);
+    v_items memory.remember_item[] := '{}';
+    v_new boolean[];
+    v_done memory.remember_result[] := '{}';
+    v_created uuid[] := '{}';
+    v_until int := 0;
+begin
+    for i in 1..v_count loop
+        v_items[i] := memory._read_json_item(
+            _remember_stretch.items[i], _remember_stretch.at, _remember_stretch.ids[i]
+        );
+        v_items[i].content_hash := _remember_stretch.hashes[i];
+        if v_items[i].options -> 'external_id' is null then
+            v_items[i] := memory._prepare_item(v_space, v_items[i], v_items[i - 1]);
+        end if;
+    end loop;
+    v_new := memory._are_new(v_space, v_items);
+    for i in 1..v_count loop
+        if v_new[i] and i > v_until then
+            v_until := coalesce(array_position(v_new, false, i), v_count + 1) - 1;
+            v_created := memory._create_memories(v_space, v_items[i:v_until]);
+        end if;
+        if v_new[i] and v_items[i].memory_id = any(v_created) then
+            v_done[i] := (v_items[i].memory_id, 'created', null, null);
+        elsif v_items[i].options -> 'external_id' is null then
+            v_done[i] := memory._remember_by_text(v_space, v_items[i]);
+        else
+            v_done[i] := memory._remember_one(v_space, v_items[i]);
+        end if;
+        -- Another text than that of the item may have come back.
+        if v_done[i].outcome in ('restored', 'revised') then
+            v_new := v_new[:i] || array_fill(false, array[v_count - i]);
+        end if;
+    end loop;
+    return v_done;
+end
+$function$;
+-- <<< functions/write/_remember_stretch.sql
 
 -- >>> functions/write/_revive.sql
 -- _revive: brings back those of these memories that have faded, whether decay() has archived them yet or not,
@@ -17725,7 +17734,7 @@ begin
         where m.space = _revive.space and m.memory_id = v_row.memory_id and m.archived_at is not null;
         perform memory._regain_key(_revive.space, v_row.memory_id, false);
         perform memory._anchor(
-            _revive.space, v_row.memory_id, memory._kind_policy(_revive.space, v_row.kind), v_row.pinned,
+            _revive.space, v_row.memory_id, memory._register_kind(_revive.space, v_row.kind), v_row.pinned,
             _revive.at, false
         );
     end loop;
@@ -17948,7 +17957,7 @@ begin
     where m.space = v_space and m.memory_id = forget.memory_id and m.deleted_at is null;
     v_forgotten := found;
     perform memory._set_reason(v_reason);
-    if not v_forgotten then perform memory._require_memory(v_space, forget.memory_id); end if;
+    if not v_forgotten then perform memory._lock_memory(v_space, forget.memory_id); end if;
     return v_forgotten;
 end
 $function$;
@@ -17990,9 +17999,10 @@ $function$;
 -- <<< functions/write/rate.sql
 
 -- >>> functions/write/remember.sql
--- remember: stores one memory, or reinforces the one that says it already. _remember() checks the item and
--- asks _repeat_external() whether its external id decides; if not, _remember_text() asks _match_memory(): the
--- memory with the same text, else _near_duplicate(). Then it calls _reinforce_memory() or _create_memories().
+-- remember: stores one memory, or reinforces the one that says it already. _read_item() checks the item.
+-- _remember_by_external_id() decides if a memory has its external id. Otherwise _remember_by_text() asks
+-- _match_memory(): the memory with the same text, else _near_duplicate(). Then it calls _reinforce_memory()
+-- or _create_memories().
 create or replace function memory.remember(
     content text, kind text default null, importance double precision default null, tags text[] default null,
     metadata jsonb default null, agent text default null, project text default null,
@@ -18016,16 +18026,16 @@ declare
     dedup text collate "default" := remember.dedup;
     at timestamptz := coalesce(remember.at, now());
     -- Read before entering the space, whose lock is the first thing that a transaction writes.
-    v_first constant boolean := pg_current_xact_id_if_assigned() is null;
+    v_wrote_nothing constant boolean := pg_current_xact_id_if_assigned() is null;
     v_space text collate "default";
 begin
     v_space := memory._enter_space_to_write(remember.space, 'write');
-    return memory._remember(v_space, memory._check_item((
+    return memory._remember_one(v_space, memory._read_item((
         remember.content, remember.kind, remember.importance, remember.tags, remember.metadata,
         remember.agent, remember.project, remember.session, remember.embedding, remember.model,
         remember.pinned, remember.expires_at, remember.valid_from, remember.valid_to, remember.provenance,
         remember.dedup, remember.at, remember.options, remember.at, null, null, null, null, null,
-        v_first, null, null, null
+        v_wrote_nothing, null, null, null, null
     )::memory.remember_item));
 end
 $function$;
@@ -18058,8 +18068,8 @@ begin
     perform memory._check_limit('items', jsonb_array_length(remember_many.items), 'items');
     return query
     select *
-    from memory._remember_items(
-        v_space, remember_many.items, remember_many.at,
+    from memory._remember_batch(
+        v_space, array(select jsonb_array_elements(remember_many.items)), remember_many.at,
         coalesce((remember_many.options ->> 'atomic')::boolean, false)
     );
 end
@@ -18091,7 +18101,7 @@ begin
     perform memory._check_at(restore.at);
     select m.kind, m.pinned, m.live, m.superseded_by, m.expires_at, m.deleted_at, m.source_id into v_old
     from memory.memories as m where m.space = v_space and m.memory_id = restore.memory_id for no key update;
-    if not found then perform memory._require_memory(v_space, restore.memory_id); end if;
+    if not found then perform memory._unknown_memory(v_space, restore.memory_id); end if;
     if v_old.kind = 'document' and v_old.deleted_at is not null then
         select s.source_id into v_source_id from memory.sources as s
         where s.space = v_space and s.source_id = v_old.source_id and s.deleted_at is not null;
@@ -18123,7 +18133,7 @@ begin
     perform memory._set_reason(v_reason);
     perform memory._regain_key(v_space, restore.memory_id, false);
     perform memory._anchor(
-        v_space, restore.memory_id, memory._kind_policy(v_space, v_old.kind), v_old.pinned, restore.at,
+        v_space, restore.memory_id, memory._register_kind(v_space, v_old.kind), v_old.pinned, restore.at,
         false
     );
     -- A restore counts as an access, so that prune() does not forget the memory again.
@@ -18181,13 +18191,13 @@ begin
     }');
     perform memory._check_value('project', to_jsonb(revise.project), 'a name or null');
     perform memory._check_value('session', to_jsonb(revise.session), 'a name or null');
-    -- New kinds, languages, tags and models are registered before the memory is locked, as in _remember().
+    -- New kinds, languages, tags and models are registered before the memory is locked, as by remember().
     revise.tags := memory._fold_tags(revise.tags);
     perform memory._check_tags(revise.tags, 'tags');
     revise.kind := (memory._fold_kinds(array[revise.kind]))[1];
-    if revise.kind is not null then perform memory._kind_policy(v_space, revise.kind); end if;
+    if revise.kind is not null then perform memory._register_kind(v_space, revise.kind); end if;
     if revise.options ->> 'language' is not null then
-        v_language := memory._check_language(revise.options ->> 'language');
+        v_language := memory._read_language(revise.options ->> 'language');
         perform memory._register_language(v_space, v_language);
     end if;
     perform memory._register_tags(v_space, revise.tags, revise.at);
@@ -18202,7 +18212,7 @@ begin
     end if;
     select m.* into v_old from memory.memories as m
     where m.space = v_space and m.memory_id = revise.memory_id for no key update;
-    if not found then perform memory._require_memory(v_space, revise.memory_id); end if;
+    if not found then perform memory._unknown_memory(v_space, revise.memory_id); end if;
     -- restore() of an expired memory requires a later expires_at first.
     if v_old.deleted_at is not null and revise.expires_at is null and not v_clear ? 'expires_at' then
         raise exception 'the memory is forgotten' using errcode = 'PM021',
@@ -18243,11 +18253,11 @@ begin
         v_new.content, v_new.importance, v_new.tags, v_new.metadata, v_new.valid_from, v_new.valid_to,
         v_new.expires_at
     );
-    v_policy := memory._kind_policy(v_space, v_new.kind);
+    v_policy := memory._register_kind(v_space, v_new.kind);
     if v_new.kind <> v_old.kind then v_new.internal := v_policy.internal; end if;
     v_new.internal := coalesce((revise.options ->> 'internal')::boolean, v_new.internal);
     perform memory._check_metadata_keys(v_policy.metadata_schema, revise.metadata);
-    v_new.metadata := memory._check_metadata(v_new.kind, v_policy.metadata_schema, v_new.metadata);
+    v_new.metadata := memory._read_metadata(v_new.kind, v_policy.metadata_schema, v_new.metadata);
     perform memory._check_length(v_new.content, v_policy.max_content);
     v_version := memory._update_memory(v_old, v_new, v_policy, revise.at, revise.reason);
     if revise.embedding is not null then
@@ -18357,15 +18367,15 @@ create policy embedding_queue_read on memory.embedding_queue
 for select using (space = memory.current_space());
 -- <<< sql/70_policies.sql
 
--- >>> sql/75_triggers.sql
+-- >>> sql/75_constraint_trigger.sql
 -- A constraint trigger cannot be replaced, so it is created here, after the functions. Other triggers are
 -- created in the files of their functions.
 create constraint trigger spaces_95_partial_import
 after insert or update on memory.spaces
 deferrable initially deferred
-for each row when (current_setting('memory.history_unlocked_for', true) = 'import')
+for each row when (current_setting('memory.history_open_for', true) = 'import')
 execute function memory._refuse_partial_import();
--- <<< sql/75_triggers.sql
+-- <<< sql/75_constraint_trigger.sql
 
 -- >>> sql/80_views.sql
 -- They run with the rights of the caller, under row-level security.
@@ -23720,12 +23730,12 @@ comment on function memory._exact_max is
 'The number of vectors up to which an exact sort is faster than a scan of the HNSW index that is filtered'
 ' by the space: 2,500, and 15 * sqrt(N) where the index has N vectors, of all spaces.';
 
-comment on function memory._exceeds is
-'Whether more than so many live vectors of a model in a space are in the HNSW index (`indexed`), or are '
-'not.';
-
 comment on function memory._has_index is
 'Whether a model has its HNSW index, whole.';
+
+comment on function memory._has_more_vectors is
+'Whether a space has more than so many live vectors of a model that are in the HNSW index (`indexed`), or'
+' that are not.';
 
 comment on function memory._index_embeddings is
 'The task of maintain() that keeps the HNSW indexes, batch by batch until a timestamp.';
@@ -23781,7 +23791,7 @@ comment on function memory._store_embedding is
 'Stores the vector of a memory''s current version, unless there is one already and `replace` is false, '
 'and takes the memory out of the queue.';
 
-comment on function memory._sync_embeddings is
+comment on function memory._sync_dependents is
 'Updates the columns that embeddings copy from memories.';
 
 comment on function memory._uses_index is
@@ -23790,9 +23800,6 @@ comment on function memory._uses_index is
 
 comment on function memory._vector_similarity is
 'The exact similarity of two vectors; higher is nearer.';
-
-comment on function memory._agents_own is
-'The memories and sources that only this agent knows.';
 
 comment on function memory._analyze_erased is
 'The task `analyze` of maintain(): finishes erasures of a space that could not wait for ANALYZE, see '
@@ -23822,9 +23829,6 @@ comment on function memory._fold_text is
 'A text in the form in which purge() compares what a reader sees: without letter case and invisible '
 'characters, any whitespace as one space, and composed (NFC).';
 
-comment on function memory._freed_tags is
-'The tags that these memories and sources have or had, and that no live memory beside them has, sorted.';
-
 comment on function memory._lock_and_erase is
 'Locks and erases the target of a purge.';
 
@@ -23842,12 +23846,18 @@ comment on function memory._requested_rows is
 'The memories and sources that the request of a purge names by ids, agent, session or filter; without '
 'tags.';
 
+comment on function memory._rows_only_of_agent is
+'The memories and sources that only this agent knows.';
+
 comment on function memory._run_purge is
 'What purge() and drop_space() share: erases what a request names, returns how many rows of each table, '
 'and leaves a receipt if there were any.';
 
 comment on function memory._scrub_statistics is
 'Makes the planner forget its samples of the tables from which rows were erased.';
+
+comment on function memory._tags_to_check is
+'The tags that these memories and sources have or had, and that no live memory beside them has, sorted.';
 
 comment on function memory._undo_merges is
 'Undoes these merges of erased memories into memories that stay, the last one first.';
@@ -23858,14 +23868,11 @@ comment on function memory._check_external_id is
 comment on function memory._memory_ids_of is
 'The memories that have these external ids, in their order.';
 
-comment on function memory._repeat_external is
+comment on function memory._remember_by_external_id is
 'Applies an item to the memory that has its external id.';
 
 comment on function memory._store_external_id is
 'Stores the id that another system has for a memory, an agent or a source.';
-
-comment on function memory._check_filter is
-'A filter, checked, with the fields of _filter_options(), whose form the caller has checked.';
 
 comment on function memory._filter_at is
 'A filter with the time of its call.';
@@ -23879,6 +23886,9 @@ comment on function memory._filter_sql is
 
 comment on function memory._is_visible is
 'Whether a row has not expired and is not internal, or of one of the kinds that are asked for by name.';
+
+comment on function memory._read_filter is
+'A filter, checked, with the fields of _filter_options(), whose form the caller has checked.';
 
 comment on function memory._unfaded_sql is
 'The condition that a memory m has not faded, though decay() may not have archived it yet.';
@@ -23907,14 +23917,18 @@ comment on function memory._tags_of is
 'The valid tags under the key `tags` of JSON objects; errors are left to the functions that store the '
 'objects.';
 
+comment on function memory._close_history is
+'Makes the history append-only again, see _open_history().';
+
 comment on function memory._edit_type is
 'The type of a change of a memory, from deleted_at, superseded_by and archived_at before and after it.';
 
 comment on function memory._forbid_change is
 'Keeps the record of what happened append-only: revisions, provenance, merges and erasures.';
 
-comment on function memory._lock_history is
-'Makes the history append-only again, see _unlock_history().';
+comment on function memory._open_history is
+'Lets an erasure (''purge'') or import_space() (''import'') change the history until _close_history(), '
+'see _forbid_change().';
 
 comment on function memory._record_revision is
 'Keeps the old values of a change.';
@@ -23923,37 +23937,31 @@ comment on function memory._set_reason is
 'Sets the reason of the changes that follow, memory.reason, and returns the one before, which the caller '
 'sets again afterwards.';
 
-comment on function memory._unlock_history is
-'Lets an erasure or import_space(), the purpose, change the history until _lock_history().';
-
-comment on function memory._check_metadata is
-'Checks metadata against the JSON Schema of the kind, and returns them with the defaults of required keys'
-' that are missing.';
-
 comment on function memory._check_metadata_keys is
 'Refuses metadata with a key that is a parameter of remember(), unless the schema of the kind names the '
 'key.';
 
 comment on function memory._check_metadata_schema is
-'Refuses a schema that _check_metadata() cannot enforce; an unknown keyword is refused, not ignored.';
+'Refuses a schema that _read_metadata() cannot enforce; an unknown keyword is refused, not ignored.';
 
 comment on function memory._fold_kinds is
 'Kinds as they are stored: in NFC and lower case, with `_` for whitespace and hyphens.';
 
-comment on function memory._insert_kind is
-'Creates the rows of a kind and its space that a first memory needs.';
-
-comment on function memory._is_type is
+comment on function memory._has_json_type is
 'Whether a JSON value has a type of JSON Schema.';
 
-comment on function memory._kind_policy is
-'The policy of a memory: all settings of its space and its kind, those of the kind first.';
+comment on function memory._insert_kind is
+'Creates the rows of a kind and its space that a first memory needs.';
 
 comment on function memory._metadata_fault is
 'What is wrong with the value of a metadata key, by the key''s schema; NULL if it fits.';
 
-comment on function memory._check_language is
-'The server''s name of a text search configuration that every caller can use.';
+comment on function memory._read_metadata is
+'Checks metadata against the JSON Schema of the kind, and returns them with the defaults of required keys'
+' that are missing.';
+
+comment on function memory._register_kind is
+'Registers a kind and its space if they are new.';
 
 comment on function memory._function_words is
 'The row of a language in memory.languages, and the words that keep texts apart in all other languages.';
@@ -23964,6 +23972,9 @@ comment on function memory._language is
 comment on function memory._languages is
 'The languages of the memories of a space, its own first.';
 
+comment on function memory._read_language is
+'The server''s name of a text search configuration that every caller can use.';
+
 comment on function memory._register_language is
 'Adds the language of a memory to those of its space, in which questions are read.';
 
@@ -23971,8 +23982,8 @@ comment on function memory._access_gain is
 'How much health an access, an up-vote or a repeat adds, up to 1.';
 
 comment on function memory._anchor is
-'Puts the vitals of a memory under a policy from `at` on, with full health or, with `keep`, the health '
-'that it has then.';
+'Puts the vitals of a memory under a policy from `at` on, with full health or, with `keep_health`, the '
+'health that it has then.';
 
 comment on function memory._batch_size is
 'How many memories one statement of maintain(), decay() or expire() changes.';
@@ -24316,9 +24327,6 @@ comment on function memory._are_new is
 'Which items of a batch are new memories, whatever becomes of the others: no memory has such a text, nor '
 'has an item before it.';
 
-comment on function memory._check_item is
-'Refuses an item of remember() with an argument that no memory can have.';
-
 comment on function memory._check_length is
 'Refuses a content that is longer than the space allows.';
 
@@ -24345,10 +24353,13 @@ comment on function memory._editor_type is
 
 comment on function memory._lock_batch is
 'Locks for a batch what its items may lock later, all in the one order of every call: names first, as '
-'_remember_text() takes them, then the memories that exist, then their vitals by id.';
+'_remember_by_text() takes them, then the memories that exist, then their vitals by id.';
 
 comment on function memory._lock_memories is
 'Locks memories, then their vitals, each by id, as every call does that changes more than one.';
+
+comment on function memory._lock_memory is
+'Locks a memory against changes until commit.';
 
 comment on function memory._lock_parents is
 'Locks the agents and the documents of these memories against purge() and forget_source(), which lock '
@@ -24357,12 +24368,15 @@ comment on function memory._lock_parents is
 comment on function memory._match_memory is
 'Finds and locks the memory that an item repeats: the one with the same text, else a near duplicate.';
 
-comment on function memory._parse_item is
-'One element of remember_many(), checked.';
-
 comment on function memory._prepare_item is
 'Completes a checked item whose text decides what becomes of it: by the policy of its kind, by its model,'
 ' and by what is made of its text.';
+
+comment on function memory._read_item is
+'Refuses an item of remember() with an argument that no memory can have.';
+
+comment on function memory._read_json_item is
+'One element of remember_many(), checked.';
 
 comment on function memory._regain_key is
 'Gives a locked memory a dedup_key, unless another memory has it.';
@@ -24370,20 +24384,17 @@ comment on function memory._regain_key is
 comment on function memory._reinforce_memory is
 'Applies an item to the locked memory that it repeats.';
 
-comment on function memory._remember is
-'One checked item of remember() or remember_many(), which have entered the space.';
-
-comment on function memory._remember_items is
+comment on function memory._remember_batch is
 'The items of remember_many(), in stretches of some dozens.';
+
+comment on function memory._remember_by_text is
+'Remembers a prepared item whose external id is new, or that has none.';
+
+comment on function memory._remember_one is
+'One checked item of remember() or remember_many(), which have entered the space.';
 
 comment on function memory._remember_stretch is
 'Some items of remember_many(), in their order.';
-
-comment on function memory._remember_text is
-'One item of _remember(), prepared, whose external id is new.';
-
-comment on function memory._require_memory is
-'Refuses an id that this space does not have, and locks the memory against changes until commit.';
 
 comment on function memory._revive is
 'Brings back those of these memories that have faded, whether decay() has archived them yet or not, in '

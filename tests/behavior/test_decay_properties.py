@@ -154,7 +154,7 @@ policies = st.fixed_dictionaries(
 )
 ANCHOR = """
     select memory._anchor(
-        'life', %(id)s, (select p from memory._kind_policy('life', 'note') as p), false, %(at)s, true
+        'life', %(id)s, (select p from memory._register_kind('life', 'note') as p), false, %(at)s, true
     )
 """
 SETTING = """

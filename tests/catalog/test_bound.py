@@ -458,7 +458,7 @@ def test_nobody_but_the_owner_opens_the_history(database, roles):
     """Not even with a privilege that nobody should have, and the setting by which purge() opens it."""
     roles.execute("grant delete, select on memory.revisions to {role}", role="admin")
     session = database.connect("admin")
-    session.execute("set memory.history_unlocked_for = 'purge'")
+    session.execute("set memory.history_open_for = 'purge'")
     with pytest.raises(psycopg.Error) as caught:
         session.execute("delete from memory.revisions")
     assert caught.value.sqlstate == "PM010"

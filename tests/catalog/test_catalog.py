@@ -682,9 +682,9 @@ RULES |= {
     ),
     "no permission hangs on a transaction (Citus: each node has its own)": Rule(
         f"select signature from ({FUNCTIONS}) as f "
-        "where f.prosrc ~ 'memory\\.history_unlocked_for[^;]*(pg_current_xact_id|txid_current)'",
+        "where f.prosrc ~ 'memory\\.history_open_for[^;]*(pg_current_xact_id|txid_current)'",
         function(
-            "if current_setting('memory.history_unlocked_for') = pg_current_xact_id()::text then\n"
+            "if current_setting('memory.history_open_for') = pg_current_xact_id()::text then\n"
             "return null;\nend if;\n"
         ),
         "_planted",

@@ -435,7 +435,7 @@ ATTACKS = [
         "reset role", "set local search_path = public",
         "set local row_security = on", "create temporary table memories (space text)",
         "create temporary table spaces (space text)", "create domain pg_temp.text as pg_catalog.text",
-        "set local memory.history_unlocked_for = 'import'", "set local plpgsql.extra_errors = 'none'",
+        "set local memory.history_open_for = 'import'", "set local plpgsql.extra_errors = 'none'",
         "set local standard_conforming_strings = off", "set local quote_all_identifiers = on",
         "create function pg_temp.now() returns timestamptz language sql return 'infinity'::timestamptz",
         "create function pg_temp._bound_login() returns name language sql return null::name",

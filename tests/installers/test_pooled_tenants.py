@@ -212,7 +212,7 @@ def test_users_that_are_no_roles(tenants):
             web(user, query)
         assert (query, refused.value.sqlstate) == (query, state)
     # Settings of its own open nothing: the claim decides.
-    for setting in ("memory.space", "role", "memory.history_unlocked_for"):
+    for setting in ("memory.space", "role", "memory.history_open_for"):
         value = "none" if setting == "role" else "user:ana"
         found = web("ben", "select r.content from (select set_config(%s, %s, true) offset 0) as s, "
                     "lateral api.recall('drinks' || left(s.set_config, 0)) as r", setting, value)  # fmt: skip

@@ -92,7 +92,7 @@ select results_eq(
 );
 select memory.configure_kind('note', options => '{"half_life": null}', space => 'ana');
 select results_eq(
-    $$select p.half_life, p.curve from memory._kind_policy('ana', 'note') as p$$,
+    $$select p.half_life, p.curve from memory._register_kind('ana', 'note') as p$$,
     $$values (100::double precision, 'power')$$, 'or that of its space'
 );
 

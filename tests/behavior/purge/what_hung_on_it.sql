@@ -56,7 +56,7 @@ select is_empty('select * from memory.doctor()', 'all is well');
 -- History opens for a purge, and for nothing else.
 select throws_ok('delete from memory.revisions', 'PM010', null, 'it is closed again behind a purge');
 select lives_ok(
-    $$select set_config('memory.history_unlocked_for', 'on', true)$$, 'a setting by chance'
+    $$select set_config('memory.history_open_for', 'on', true)$$, 'a setting by chance'
 );
 select throws_ok('update memory.revisions set old = ''{}''', 'PM010', null, 'opens nothing');
 select throws_ok('truncate memory.revisions', 'PM010', null, 'neither can it be emptied');

@@ -1,6 +1,6 @@
--- _kind_policy: the policy of a memory: all settings of its space and its kind, those of the kind first.
--- Registers the space and the kind if they are new.
-create or replace function memory._kind_policy(space text, kind text) returns memory.policy
+-- _register_kind: registers a kind and its space if they are new. Returns the policy of its memories: all
+-- settings of the space and the kind, those of the kind first.
+create or replace function memory._register_kind(space text, kind text) returns memory.policy
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_policy memory.policy;
@@ -14,9 +14,9 @@ begin
         into v_policy
         from memory.kinds as k
         inner join memory.spaces as s on s.space = k.space
-        where k.space = _kind_policy.space and k.kind = _kind_policy.kind;
+        where k.space = _register_kind.space and k.kind = _register_kind.kind;
         if found then return v_policy; end if;
-        perform memory._insert_kind(_kind_policy.space, _kind_policy.kind);
+        perform memory._insert_kind(_register_kind.space, _register_kind.kind);
     end loop;
 end
 $function$;

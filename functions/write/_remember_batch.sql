@@ -1,13 +1,13 @@
--- _remember_items: the items of remember_many(), in stretches of some dozens. If one of a stretch fails and the
+-- _remember_batch: the items of remember_many(), in stretches of some dozens. If one of a stretch fails and the
 -- batch is not `atomic`, each of that stretch is remembered apart, in a subtransaction of its own, and the error
 -- is in its row. Items are written in the order of their hashes, but items with one external id keep the order
 -- of the batch, and so do the ids of all.
-create or replace function memory._remember_items(space text, items jsonb[], at timestamptz, atomic boolean)
+create or replace function memory._remember_batch(space text, items jsonb[], at timestamptz, atomic boolean)
 returns setof memory.remember_many_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_stretch constant int := 100;  -- Each is compared with all of its stretch.
-    v_space constant text := _remember_items.space;
+    v_space constant text := _remember_batch.space;
     v_items jsonb[];
     v_ordinals int[];
     v_ids uuid[];
@@ -22,19 +22,19 @@ declare
 begin
     v_hashes := array(
         select memory._content_hash(coalesce(i.item ->> 'content', ''))
-        from unnest(_remember_items.items) with ordinality as i (item, ordinal)
+        from unnest(_remember_batch.items) with ordinality as i (item, ordinal)
         order by i.ordinal
     );
-    perform memory._lock_batch(v_space, _remember_items.items, v_hashes, _remember_items.at);
+    perform memory._lock_batch(v_space, _remember_batch.items, v_hashes, _remember_batch.at);
     with placed as (
         select i.ordinal, row_number() over (partition by i.at order by i.ordinal) - 1 as earlier, i.at
         from (
             select i.ordinal, coalesce(
                 case when pg_input_is_valid(i.item ->> 'at', 'timestamptz')
                     then nullif(nullif((i.item ->> 'at')::timestamptz, 'infinity'), '-infinity') end,
-                _remember_items.at
+                _remember_batch.at
             ) as at
-            from unnest(_remember_items.items) with ordinality as i (item, ordinal)
+            from unnest(_remember_batch.items) with ordinality as i (item, ordinal)
         ) as i
     )
     select array_agg(memory._uuidv7(p.at, s.next + p.earlier) order by p.ordinal) into v_ids
@@ -54,7 +54,7 @@ begin
         ) as turn
         from (
             select j.item, j.ordinal, nullif(j.item #> '{options,external_id}', 'null') as external_id
-            from unnest(_remember_items.items) with ordinality as j (item, ordinal)
+            from unnest(_remember_batch.items) with ordinality as j (item, ordinal)
         ) as i
     ) as o;
 
@@ -67,11 +67,11 @@ begin
         begin
             v_done := memory._remember_stretch(
                 v_space, v_items[v_first:v_last], v_ids[v_first:v_last], v_hashes[v_first:v_last],
-                _remember_items.at
+                _remember_batch.at
             );
         exception
             when others then
-                if _remember_items.atomic or sqlstate like '40%' then raise; end if;
+                if _remember_batch.atomic or sqlstate like '40%' then raise; end if;
                 get stacked diagnostics v_detail = pg_exception_detail;
                 v_done := '{"(,error,,)"}';
                 v_error := format(

@@ -3,5 +3,5 @@
 create constraint trigger spaces_95_partial_import
 after insert or update on memory.spaces
 deferrable initially deferred
-for each row when (current_setting('memory.history_unlocked_for', true) = 'import')
+for each row when (current_setting('memory.history_open_for', true) = 'import')
 execute function memory._refuse_partial_import();

@@ -1,12 +1,12 @@
--- _check_filter: a filter, checked, with the fields of _filter_options(), whose form the caller has checked.
+-- _read_filter: a filter, checked, with the fields of _filter_options(), whose form the caller has checked.
 -- A value that no memory can have is an error. A kind, tag, agent or project that no memory has is not: it
 -- finds nothing.
-create or replace function memory._check_filter(filter memory.memory_filter, options jsonb)
+create or replace function memory._read_filter(filter memory.memory_filter, options jsonb)
 returns memory.memory_filter
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_filter memory.memory_filter := _check_filter.filter;
-    v_options constant jsonb := _check_filter.options;
+    v_filter memory.memory_filter := _read_filter.filter;
+    v_options constant jsonb := _read_filter.options;
 begin
     v_filter.include := '{}';
     if not isfinite(v_filter.as_of) then

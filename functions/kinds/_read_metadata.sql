@@ -1,23 +1,23 @@
--- _check_metadata: checks metadata against the JSON Schema of the kind, and returns them with the defaults of
+-- _read_metadata: checks metadata against the JSON Schema of the kind, and returns them with the defaults of
 -- required keys that are missing. Keywords: properties, required, additionalProperties, and of a property
 -- type, enum, items.type, minimum, maximum, default and, our own, x-below. Other keys are free, except the
 -- fields of a task, which belong to set_task().
-create or replace function memory._check_metadata(kind text, schema jsonb, metadata jsonb) returns jsonb
+create or replace function memory._read_metadata(kind text, schema jsonb, metadata jsonb) returns jsonb
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_task_fields constant text[] := array[
         'description', 'input', 'output', 'status', 'priority', 'due_at', 'assigned_to', 'completed_at'
     ];
-    v_metadata jsonb := _check_metadata.metadata;
+    v_metadata jsonb := _read_metadata.metadata;
     v_rule record;
     v_value jsonb;
     v_fault text;
 begin
-    if _check_metadata.kind = 'task' and v_metadata ?| c_task_fields then
-        select format('Of kind %L, the key %L is a field of the task.', _check_metadata.kind, t.field)
+    if _read_metadata.kind = 'task' and v_metadata ?| c_task_fields then
+        select format('Of kind %L, the key %L is a field of the task.', _read_metadata.kind, t.field)
         into v_fault
         from unnest(c_task_fields) as t (field)
-        where v_metadata ? t.field and not coalesce(_check_metadata.schema -> 'properties' ? t.field, false)
+        where v_metadata ? t.field and not coalesce(_read_metadata.schema -> 'properties' ? t.field, false)
         order by t.field limit 1;
         if found then
             raise exception 'metadata does not fit its kind' using errcode = 'PM007',
@@ -25,25 +25,25 @@ begin
                 hint = 'Metadata cannot change a task: use options => {"task": {...}} or set_task().';
         end if;
     end if;
-    if _check_metadata.schema -> 'additionalProperties' = 'false' then
+    if _read_metadata.schema -> 'additionalProperties' = 'false' then
         select k.key into v_fault
         from jsonb_object_keys(v_metadata) as k (key)
-        where not coalesce(_check_metadata.schema -> 'properties' ? k.key, false)
+        where not coalesce(_read_metadata.schema -> 'properties' ? k.key, false)
         order by k.key limit 1;
         if found then
             raise exception 'metadata does not fit its kind' using errcode = 'PM007',
-                detail = format('Of kind %L, the key %L is not known.', _check_metadata.kind, v_fault),
+                detail = format('Of kind %L, the key %L is not known.', _read_metadata.kind, v_fault),
                 hint = format('Its keys: %s', (
                     select string_agg(p.key, ', ' order by p.key)
-                    from jsonb_object_keys(_check_metadata.schema -> 'properties') as p (key)
+                    from jsonb_object_keys(_read_metadata.schema -> 'properties') as p (key)
                 ));
         end if;
     end if;
     for v_rule in
         select p.key, p.value as spec,
-            coalesce(_check_metadata.schema -> 'required' ? p.key, false) as required
-        from jsonb_each(_check_metadata.schema -> 'properties') as p (key, value)
-        where v_metadata ? p.key or coalesce(_check_metadata.schema -> 'required' ? p.key, false)
+            coalesce(_read_metadata.schema -> 'required' ? p.key, false) as required
+        from jsonb_each(_read_metadata.schema -> 'properties') as p (key, value)
+        where v_metadata ? p.key or coalesce(_read_metadata.schema -> 'required' ? p.key, false)
         order by p.key
     loop
         v_value := v_metadata -> v_rule.key;
@@ -59,7 +59,7 @@ begin
         if v_fault is not null then
             raise exception 'metadata does not fit its kind' using errcode = 'PM007',
                 detail = format('Of kind %L, the key %L %s.',
-                                _check_metadata.kind, v_rule.key, left(v_fault, 300)),
+                                _read_metadata.kind, v_rule.key, left(v_fault, 300)),
                 hint = format('Its schema: %s', v_rule.spec);
         end if;
     end loop;

@@ -1,13 +1,13 @@
--- _remember_text: one item of _remember(), prepared, whose external id is new. A repeat is counted, adds
--- tags and metadata, and fills columns that are NULL. A text that says more replaces the old one, and a
--- faded memory comes back. Locks are always taken in the same order, so that no two calls can deadlock:
--- new kinds, languages, agents, tags and models, then the memory, then its vitals. A batch takes all its
--- names and repeats before its first item.
-create or replace function memory._remember_text(space text, item memory.remember_item)
+-- _remember_by_text: remembers a prepared item whose external id is new, or that has none. A repeat is
+-- counted, adds tags and metadata, and fills columns that are NULL. A text that says more replaces the old
+-- one, and a faded memory comes back. Locks are always taken in the same order, so that no two calls can
+-- deadlock: new kinds, languages, agents, tags and models, then the memory, then its vitals. A batch takes
+-- all its names and repeats before its first item.
+create or replace function memory._remember_by_text(space text, item memory.remember_item)
 returns memory.remember_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_space constant text := _remember_text.space;
+    v_space constant text := _remember_by_text.space;
     v_item alias for item;
     v_match memory.near_duplicate;
     v_result memory.remember_result;
@@ -40,7 +40,7 @@ begin
     -- the next round finds the row.
     loop
         if v_item.dedup <> 'off' then
-            v_match := memory._match_memory(v_space, v_item, coalesce(v_item.first, false));
+            v_match := memory._match_memory(v_space, v_item, coalesce(v_item.wrote_nothing, false));
         end if;
         if v_match.outcome is not null then
             v_result.memory_id := v_match.memory_id;

@@ -1,6 +1,6 @@
--- _check_item: refuses an item of remember() with an argument that no memory can have. Returns it with its
+-- _read_item: refuses an item of remember() with an argument that no memory can have. Returns it with its
 -- tags folded, and with what its options and its provenance say.
-create or replace function memory._check_item(item memory.remember_item) returns memory.remember_item
+create or replace function memory._read_item(item memory.remember_item) returns memory.remember_item
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_item alias for item;

@@ -1,10 +1,11 @@
--- _repeat_external: applies an item to the memory that has its external id. Without an outcome the text
--- decides: no memory has the id, or one that gives it up, see _store_external_id(). That is an expired
+-- _remember_by_external_id: applies an item to the memory that has its external id. Without an outcome, the
+-- text decides: no memory has the id, or one that gives it up, see _store_external_id(). That is an expired
 -- memory, or a forgotten one if the text is another and the item does not ask to restore and revise it.
-create or replace function memory._repeat_external(space text, item memory.remember_item)
+create or replace function memory._remember_by_external_id(space text, item memory.remember_item)
 returns memory.remember_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
+    v_space constant text := _remember_by_external_id.space;
     v_item alias for item;
     v_external_id constant jsonb := v_item.options -> 'external_id';
     v_held record;
@@ -20,8 +21,8 @@ begin
         coalesce(m.expires_at <= v_item.anchored_at, false) as expires_before
     into v_held
     from memory.external_ids as x
-    inner join memory.memories as m on m.space = _repeat_external.space and m.memory_id = x.memory_id
-    where x.space = _repeat_external.space and x.system = v_external_id ->> 'system'
+    inner join memory.memories as m on m.space = v_space and m.memory_id = x.memory_id
+    where x.space = v_space and x.system = v_external_id ->> 'system'
         and x.external_id = v_external_id ->> 'id';
     if not found then return null; end if;
     v_same := v_held.content_hash = memory._content_hash(v_item.content);
@@ -45,60 +46,52 @@ begin
     if v_on_external = 'revise' then
         -- Names are locked in the order of every call, then the memory.
         if v_item.kind is not null then
-            perform memory._kind_policy(_repeat_external.space, (memory._fold_kinds(array[v_item.kind]))[1]);
+            perform memory._register_kind(v_space, (memory._fold_kinds(array[v_item.kind]))[1]);
         end if;
         if v_item.options ->> 'language' is not null then
-            perform memory._register_language(
-                _repeat_external.space, memory._check_language(v_item.options ->> 'language')
-            );
+            perform memory._register_language(v_space, memory._read_language(v_item.options ->> 'language'));
         end if;
         if v_item.agent is not null then
-            perform memory._register_agent(_repeat_external.space, v_item.agent);
+            perform memory._register_agent(v_space, v_item.agent);
         end if;
-        perform memory._register_tags(_repeat_external.space, v_item.tags, v_item.at);
+        perform memory._register_tags(v_space, v_item.tags, v_item.at);
         if v_item.embedding is not null
-            and (
-                memory._model(_repeat_external.space, v_item.model, cardinality(v_item.embedding))
-            ).model is null
+            and (memory._model(v_space, v_item.model, cardinality(v_item.embedding))).model is null
         then
             perform memory._register_dimensions(cardinality(v_item.embedding));
         end if;
     end if;
     if v_held.forgotten then
-        perform memory.restore(v_held.memory_id, space => _repeat_external.space, at => v_item.anchored_at);
+        perform memory.restore(v_held.memory_id, space => v_space, at => v_item.anchored_at);
         v_result.outcome := 'restored';
     end if;
     if v_on_external = 'revise' then
         select m.version into v_held.version
-        from memory.memories as m where m.space = _repeat_external.space and m.memory_id = v_held.memory_id
+        from memory.memories as m where m.space = v_space and m.memory_id = v_held.memory_id
         for no key update;
         v_version := memory.revise(
             v_held.memory_id, v_item.content, v_item.kind, v_item.importance, v_item.tags, v_item.metadata,
             v_item.project, v_item.session, v_item.embedding, v_item.model, v_item.pinned, v_item.expires_at,
-            v_item.valid_from, v_item.valid_to, space => _repeat_external.space, at => v_item.anchored_at,
+            v_item.valid_from, v_item.valid_to, space => v_space, at => v_item.anchored_at,
             options => jsonb_strip_nulls(jsonb_build_object(
                 'language', v_item.options -> 'language', 'internal', v_item.options -> 'internal'
             ))
         );
         if v_item.options ? 'task' then
-            perform memory.set_task(
-                v_held.memory_id, v_item.options -> 'task', _repeat_external.space, v_item.at
-            );
+            perform memory.set_task(v_held.memory_id, v_item.options -> 'task', v_space, v_item.at);
         end if;
         if v_version > v_held.version then
             -- Its agent has said something new, as by a repeat.
             update memory.vitals as v
             set remember_count = v.remember_count + 1,
                 last_remembered_at = greatest(v.last_remembered_at, v_item.at)
-            where v.space = _repeat_external.space and v.memory_id = v_held.memory_id;
+            where v.space = v_space and v.memory_id = v_held.memory_id;
             if v_item.agent is not null then
-                perform memory._count_agent(
-                    _repeat_external.space, v_item.agent, v_held.memory_id, v_item.at
-                );
+                perform memory._count_agent(v_space, v_item.agent, v_held.memory_id, v_item.at);
             end if;
             if v_item.provenance is not null then
                 perform memory._store_provenance(
-                    _repeat_external.space, v_held.memory_id, null, v_item.agent, v_item.provenance
+                    v_space, v_held.memory_id, null, v_item.agent, v_item.provenance
                 );
             end if;
             v_result.outcome := coalesce(v_result.outcome, 'revised');

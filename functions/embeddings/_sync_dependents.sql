@@ -1,6 +1,6 @@
--- _sync_embeddings: updates the columns that embeddings copy from memories. A memory that is not live
+-- _sync_dependents: updates the columns that embeddings copy from memories. A memory that is not live
 -- leaves the queue and is not due for decay(); a caller that brings one back anchors its vitals again.
-create or replace function memory._sync_embeddings() returns trigger
+create or replace function memory._sync_dependents() returns trigger
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
     update memory.embeddings as e
@@ -16,9 +16,9 @@ begin
 end
 $function$;
 
-create or replace trigger memories_20_sync_embeddings
+create or replace trigger memories_20_sync_dependents
 after update on memory.memories
 for each row when (
     (old.live, old.internal, old.expires_at) is distinct from (new.live, new.internal, new.expires_at)
 )
-execute function memory._sync_embeddings();
+execute function memory._sync_dependents();
