@@ -1,5 +1,5 @@
--- _alike_by_words: those of the chosen items of a batch, by their ordinals, that a memory or an item before them
--- may say already, by their words: all that _near_words() finds, and more.
+-- _alike_by_words: those of the chosen items of a batch, by their ordinals, that a memory or an item before
+-- them may say already, by their words: all that _near_words() finds, and more.
 create or replace function memory._alike_by_words(space text, items memory.remember_item[], chosen int[])
 returns int[]
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$

@@ -1,8 +1,8 @@
 -- _near_words: the live memories that share most lexemes with a text, best first. At most 200 of those that
 -- _near_query() finds are compared, by the Jaccard index of their lexemes. `similarity` is on the scale of
--- vectors, both as a parameter and as a result, so that one setting serves both retrievers: its ninth power is
--- the Jaccard index, 0.47 at 0.92. Where one text has all lexemes of the other, the 25th power is enough, an
--- eighth at 0.92. A memory without a dedup_key is a candidate only if it is of one of the `kinds`.
+-- vectors, both as a parameter and as a result, so that one setting serves both retrievers: its ninth power
+-- is the Jaccard index, 0.47 at 0.92. Where one text has all lexemes of the other, the 25th power is enough,
+-- an eighth at 0.92. A memory without a dedup_key is a candidate only if it is of one of the `kinds`.
 create or replace function memory._near_words(
     space text, tsv tsvector, similarity double precision, nearest int, at timestamptz,
     kinds text[] default null

@@ -1,7 +1,7 @@
--- _joins_index: whether so many vectors that are written to a space join the HNSW index of their model at once,
--- which takes most of the time of a write. Only where too many are outside already: more than an exact sort should
--- read if there is no other way, or a sixteenth of that beside a scan of the index, which each search and
--- each near look-up then sorts as well. maintain() moves those outside into the index.
+-- _joins_index: whether so many vectors that are written to a space join the HNSW index of their model at
+-- once, which takes most of the time of a write. Only where too many are outside already: more than an exact
+-- sort should read if there is no other way, or a sixteenth of that beside a scan of the index, which each
+-- search and each near look-up then sorts as well. maintain() moves those outside into the index.
 create or replace function memory._joins_index(space text, model memory.embedding_model, number bigint)
 returns boolean
 language plpgsql volatile parallel safe set search_path = pg_catalog, pg_temp as $function$

@@ -1,6 +1,6 @@
 -- _read_json_item: one element of remember_many(), checked. Its keys are the parameters of remember() except
--- space. The health of each begins at the `at` of the batch, even if the element has an `at` of its own. So an
--- old memory has not faded when it arrives.
+-- space. The health of each begins at the `at` of the batch, even if the element has an `at` of its own. So
+-- an old memory has not faded when it arrives.
 create or replace function memory._read_json_item(item jsonb, at timestamptz, memory_id uuid)
 returns memory.remember_item
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$

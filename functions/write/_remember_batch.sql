@@ -1,7 +1,7 @@
--- _remember_batch: the items of remember_many(), in stretches of some dozens. If one of a stretch fails and the
--- batch is not `atomic`, each of that stretch is remembered apart, in a subtransaction of its own, and the error
--- is in its row. Items are written in the order of their hashes, but items with one external id keep the order
--- of the batch, and so do the ids of all.
+-- _remember_batch: the items of remember_many(), in stretches of some dozens. If one of a stretch fails and
+-- the batch is not `atomic`, each of that stretch is remembered apart, in a subtransaction of its own, and
+-- the error is in its row. Items are written in the order of their hashes, but items with one external id
+-- keep the order of the batch, and so do the ids of all.
 create or replace function memory._remember_batch(space text, items jsonb[], at timestamptz, atomic boolean)
 returns setof memory.remember_many_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$

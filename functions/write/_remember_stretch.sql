@@ -1,6 +1,6 @@
--- _remember_stretch: some items of remember_many(), in their order. Those that no other memory and no other item
--- can have to do with, see _are_new(), are inserted together as far as they follow each other; the others go
--- through _remember_one() one by one.
+-- _remember_stretch: some items of remember_many(), in their order. Those that no other memory and no other
+-- item can have to do with, see _are_new(), are inserted together as far as they follow each other; the
+-- others go through _remember_one() one by one.
 create or replace function memory._remember_stretch(
     space text, items jsonb[], ids uuid[], hashes bytea[], at timestamptz
 ) returns memory.remember_result[]
