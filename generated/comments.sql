@@ -1172,6 +1172,9 @@ comment on column memory.erasure_result.counts is
 comment on column memory.erasure_result.erased_at is
 'When.';
 
+comment on column memory.erasure_result.analyzed is
+'As in erasures.';
+
 comment on column memory.erasure_result.imported_at is
 'When an import brought it; NULL if it was made here.';
 
@@ -2829,6 +2832,37 @@ comment on constraint embedding_queue_attempts_ck on memory.embedding_queue is
 comment on index memory.embedding_queue_model_ix is
 'For the foreign key to the model, and the next items of a model in a space.';
 
+comment on table memory.imports is
+'How far an import has come, from one call of import_space to the next within a transaction. A '
+'transaction that still has such a row cannot commit, so nobody sees one of another transaction.';
+
+comment on column memory.imports.space is
+'The tenant. First column of every key, so that no key and no search reaches across spaces.';
+
+comment on column memory.imports.line is
+'The number of lines that have come.';
+
+comment on column memory.imports.export_order is
+'The place of the last row''s table in an export.';
+
+comment on column memory.imports.key is
+'The key of the last row; NULL before the first one.';
+
+comment on column memory.imports.counts is
+'The number of rows that have come for each table, to be compared with the last line.';
+
+comment on column memory.imports.created is
+'How many of them were new.';
+
+comment on column memory.imports.known is
+'How many of them the space had already.';
+
+comment on column memory.imports.changed is
+'How many of the known ones have changed.';
+
+comment on constraint imports_pk on memory.imports is
+'Refuses two imports into one space at the same time.';
+
 comment on view memory.tag_counts is
 'The number of live memories for each tag, including those of its descendants. Runs with the rights of '
 'the reader.';
@@ -3074,6 +3108,7 @@ Errors:
   PM012: another memory has the former text
   PM013: its version is not the expected one
   PM014: no such revision of this memory
+  PM017: it is a part of a document that is forgotten
 
 Since 0.1.0.';
 
@@ -5094,8 +5129,7 @@ comment on function memory._filter_options is
 'The options of search() and list() that belong to the filter, with the spec of each value.';
 
 comment on function memory._filter_sql is
-'The SQL of a filter beyond _visible_sql(): conditions on memories as m, for a statement with the '
-'parameters $1, the space, and $3, the filter.';
+'The SQL of a filter beyond _visible_sql(): conditions on memories as m.';
 
 comment on function memory._is_visible is
 'Whether a row has not expired and is not internal, or of one of the kinds that are asked for by name.';
@@ -5286,7 +5320,7 @@ comment on function memory._df_padding is
 
 comment on function memory._edit_distance is
 'How many letters must be inserted, deleted, replaced or swapped with the next one to make one word of '
-'the other (optimal string alignment).';
+'the other (optimal string alignment); NULL if they are more than `most`.';
 
 comment on function memory._first_id is
 'The lowest UUIDv7 of a timestamp, in milliseconds since 1970.';
@@ -5363,6 +5397,10 @@ comment on function memory._unspaced_letters is
 
 comment on function memory._unspaced_terms is
 'The terms of a question in _unspaced_letters().';
+
+comment on function memory._check_document is
+'Refuses to bring back a forgotten chunk of a document that is forgotten itself, because a document comes'
+' back as a whole.';
 
 comment on function memory._chunks is
 'Cuts a text into chunks of at most `size` characters: at blank lines, or else line ends, sentence ends '
@@ -5488,7 +5526,7 @@ comment on function memory._mapped_rows is
 'Rows of an import with the ids that their memories and sources have in this space.';
 
 comment on function memory._refuse_partial_import is
-'Refuses the commit of an import whose last lines are missing, or whose state is lost.';
+'Refuses the commit of an import whose last line has not come.';
 
 comment on function memory._row_key is
 'The key of an imported row, as text that sorts like an export.';

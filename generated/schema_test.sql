@@ -4,13 +4,13 @@
 -- psql -X -v ON_ERROR_STOP=1 -f schema_test.sql, which fails if one of them does.
 begin;
 
-select plan(195);
+select plan(198);
 
 select tables_are('memory', array[
     'migrations', 'embedding_models', 'spaces', 'space_grants', 'agents', 'builtin_kinds', 'languages',
     'kinds', 'sources', 'memories', 'vitals', 'agent_memories', 'provenance', 'tags', 'links',
     'annotations', 'tasks', 'revisions', 'embeddings', 'external_ids', 'merges', 'erasures',
-    'embedding_queue'
+    'embedding_queue', 'imports'
 ]);
 select views_are('memory', array[
     'tag_counts', 'tag_pairs'
@@ -71,25 +71,26 @@ select functions_are('memory', array[
     '_memories_as_of', '_parse_query', '_question_model', '_sample_blocks', '_score', '_search_results',
     '_search_settings', '_search_text', '_small_candidate_set', '_space_rows', '_term_score',
     '_term_weights', '_threshold_query', '_trigram_similarity', '_truncate_to_tokens', '_unspaced_letters',
-    '_unspaced_terms', 'more_like_this', 'recall', 'search', '_chunks', '_derive_source',
-    '_forgotten_source', '_lock_chunks', '_repeat_source', '_replace_source', '_source_key',
-    '_store_chunks', '_store_provenance', '_unknown_source', 'find_sources', 'forget_source',
-    'ingest_source', 'provenance', 'restore_source', 'usage_report', '_bound_login', '_can_write',
-    '_check_max_content', '_check_role', '_enter_all_spaces', '_enter_space', '_enter_space_to_write',
-    '_enter_spaces', '_holds_grant', '_holds_role', '_is_bound', '_is_space_name', '_lock_space',
-    '_notice_missing_space', '_register_space', '_role_faults', '_try_lock_space', 'configure_space',
-    'current_space', 'grant_space', 'list_grants', 'list_spaces', 'revoke_space', 'set_task', '_bad_line',
-    '_break_cycles', '_check_rows', '_check_sizes', '_end_import', '_export_sql', '_import_rows',
-    '_insert_rows', '_lock_known', '_map_memory', '_mapped_rows', '_refuse_partial_import', '_row_key',
-    '_store_agents', '_store_children', '_store_embeddings', '_store_memories', '_store_revisions',
-    '_store_rows', '_store_settings', '_store_sources', '_store_vitals', '_table_map', '_unite_memory',
-    '_unite_revisions', '_unite_rows', 'export_space', 'import_space', '_lock_working', 'hold', 'release',
-    'working_memory', '_are_new', '_check_length', '_check_memory', '_check_succession', '_check_version',
-    '_create_memories', '_derive_memory', '_editor_type', '_lock_batch', '_lock_memories', '_lock_memory',
-    '_lock_parents', '_match_memory', '_prepare_item', '_read_item', '_read_json_item', '_regain_key',
-    '_reinforce_memory', '_remember_batch', '_remember_by_text', '_remember_one', '_remember_stretch',
-    '_revive', '_same_memory', '_touch', '_tsvector', '_unknown_memory', '_update_memory', 'forget',
-    'rate', 'remember', 'remember_many', 'restore', 'revise', 'supersede', 'touch'
+    '_unspaced_terms', 'more_like_this', 'recall', 'search', '_check_document', '_chunks',
+    '_derive_source', '_forgotten_source', '_lock_chunks', '_repeat_source', '_replace_source',
+    '_source_key', '_store_chunks', '_store_provenance', '_unknown_source', 'find_sources',
+    'forget_source', 'ingest_source', 'provenance', 'restore_source', 'usage_report', '_bound_login',
+    '_can_write', '_check_max_content', '_check_role', '_enter_all_spaces', '_enter_space',
+    '_enter_space_to_write', '_enter_spaces', '_holds_grant', '_holds_role', '_is_bound', '_is_space_name',
+    '_lock_space', '_notice_missing_space', '_register_space', '_role_faults', '_try_lock_space',
+    'configure_space', 'current_space', 'grant_space', 'list_grants', 'list_spaces', 'revoke_space',
+    'set_task', '_bad_line', '_break_cycles', '_check_rows', '_check_sizes', '_end_import', '_export_sql',
+    '_import_rows', '_insert_rows', '_lock_known', '_map_memory', '_mapped_rows', '_refuse_partial_import',
+    '_row_key', '_store_agents', '_store_children', '_store_embeddings', '_store_memories',
+    '_store_revisions', '_store_rows', '_store_settings', '_store_sources', '_store_vitals', '_table_map',
+    '_unite_memory', '_unite_revisions', '_unite_rows', 'export_space', 'import_space', '_lock_working',
+    'hold', 'release', 'working_memory', '_are_new', '_check_length', '_check_memory', '_check_succession',
+    '_check_version', '_create_memories', '_derive_memory', '_editor_type', '_lock_batch',
+    '_lock_memories', '_lock_memory', '_lock_parents', '_match_memory', '_prepare_item', '_read_item',
+    '_read_json_item', '_regain_key', '_reinforce_memory', '_remember_batch', '_remember_by_text',
+    '_remember_one', '_remember_stretch', '_revive', '_same_memory', '_touch', '_tsvector',
+    '_unknown_memory', '_update_memory', 'forget', 'rate', 'remember', 'remember_many', 'restore',
+    'revise', 'supersede', 'touch'
 ]);
 
 -- What there is: a line for each part.
@@ -640,6 +641,22 @@ select bag_eq($$ select pg_temp.indexes_of('embedding_queue') $$, array[
     'embedding_queue_model_ix'
 ]::text[], 'the indexes of memory.embedding_queue');
 
+select results_eq($$ select pg_temp.columns_of('imports') $$, array[
+    'space text not null',
+    'line bigint not null default 0',
+    'export_order integer not null default 0',
+    'key text[]',
+    'counts jsonb not null default ''{}''',
+    'created bigint not null default 0',
+    'known bigint not null default 0',
+    'changed bigint not null default 0'
+], 'the columns of memory.imports');
+select bag_eq($$ select pg_temp.constraints_of('imports') $$, array[
+    'imports_pk'
+], 'the constraints of memory.imports');
+select bag_eq($$ select pg_temp.indexes_of('imports') $$, array[
+]::text[], 'the indexes of memory.imports');
+
 -- Views and the types of results: what columns they have, in which order, of which type.
 
 select results_eq($$ select pg_temp.columns_of('tag_counts') $$, array[
@@ -1090,6 +1107,7 @@ select results_eq($$ select pg_temp.columns_of('erasure_result') $$, array[
     'reason text',
     'counts jsonb',
     'erased_at timestamp with time zone',
+    'analyzed boolean',
     'imported_at timestamp with time zone',
     'imported_by name',
     'cursor text'

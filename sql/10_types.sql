@@ -416,6 +416,7 @@ create type memory.erasure_result as (
     reason text,
     counts jsonb,
     erased_at timestamptz,
+    analyzed boolean,
     imported_at timestamptz,
     imported_by name,
     cursor text

@@ -18,5 +18,6 @@ create policy revisions_read on memory.revisions for select using (space = memor
 create policy external_ids_read on memory.external_ids for select using (space = memory.current_space());
 create policy merges_read on memory."merges" for select using (space = memory.current_space());
 create policy erasures_read on memory.erasures for select using (space = memory.current_space());
+create policy imports_read on memory.imports for select using (space = memory.current_space());
 create policy embedding_queue_read on memory.embedding_queue
 for select using (space = memory.current_space());

@@ -24,21 +24,17 @@ begin
                 with given as materialized (
                     select i.ordinality as ordinal, i.embedding::%3$s as embedding, coalesce(
                         (i.options ->> 'similarity')::double precision, (i.policy).similarity
-                    ) as least
+                    ) as least, i.ordinality = any($3) as chosen
                     from unnest($2) with ordinality as i
                     where (i.embedding_model).model = %1$L and i.embedding is not null and i.dedup <> 'off'
                 )
                 select array(
-                    select g.ordinal from given as g
-                    where g.ordinal = any($3) and (
-                        exists (
-                            select from memory.embeddings as e
-                            where e.space = $1 and e.model = %1$L and e.live and %2$s >= g.least
-                        )
-                        or exists (
-                            select from given as e where e.ordinal < g.ordinal and %2$s >= g.least
-                        )
-                    )
+                    select g.ordinal from memory.embeddings as e
+                    inner join given as g on g.chosen and %2$s >= g.least
+                    where e.space = $1 and e.model = %1$L and e.live
+                    union
+                    select g.ordinal from given as e
+                    inner join given as g on g.chosen and e.ordinal < g.ordinal and %2$s >= g.least
                 )$sql$,
                 v_model.model,
                 memory._similarity_sql(

@@ -2,10 +2,15 @@
 -- them may say already, by their words: all that _near_words() finds, and more.
 create or replace function memory._alike_by_words(space text, items memory.remember_item[], chosen int[])
 returns int[]
-language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
+    -- From so many on, looking through the list of pending entries each time takes longer than emptying it.
+    c_many constant int := 30;
     v_alike int[];
 begin
+    if cardinality(_alike_by_words.chosen) >= c_many then
+        perform gin_clean_pending_list('memory.memories_tsv_ix');
+    end if;
     -- Planned each time, as in _near_words().
     execute $sql$
         with given as materialized (

@@ -1,5 +1,5 @@
 -- _near_vectors: the live memories whose vectors are nearest to a vector and as similar as that, the best
--- first. A memory without a dedup_key is a candidate only if it is of one of the `kinds`.
+-- first.
 create or replace function memory._near_vectors(
     space text, model memory.embedding_model, embedding double precision[], similarity double precision,
     nearest int, at timestamptz, kinds text[] default null

@@ -2,7 +2,7 @@
 -- _near_query() finds are compared, by the Jaccard index of their lexemes. `similarity` is on the scale of
 -- vectors, both as a parameter and as a result, so that one setting serves both retrievers: its ninth power
 -- is the Jaccard index, 0.47 at 0.92. Where one text has all lexemes of the other, the 25th power is enough,
--- an eighth at 0.92. A memory without a dedup_key is a candidate only if it is of one of the `kinds`.
+-- an eighth at 0.92.
 create or replace function memory._near_words(
     space text, tsv tsvector, similarity double precision, nearest int, at timestamptz,
     kinds text[] default null
@@ -30,8 +30,8 @@ begin
             and (m.expires_at is null or m.expires_at > $6)
             and (m.valid_to is null or m.valid_to > $6)
         limit $8$sql$
-    using _near_words.space, memory._near_query(_near_words.tsv), v_lexemes, v_least_contained * v_count, v_count / v_least_contained,
-        _near_words.at, _near_words.kinds, c_compared
+    using _near_words.space, memory._near_query(_near_words.tsv), v_lexemes, v_least_contained * v_count,
+        v_count / v_least_contained, _near_words.at, _near_words.kinds, c_compared
     loop
         v_share := v_row.shared / (v_row.count + v_count - v_row.shared);
         v_contained := v_row.shared = least(v_row.count, v_count);

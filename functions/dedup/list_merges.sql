@@ -15,9 +15,7 @@ begin
     perform memory._check_value(
         'max_results', to_jsonb(list_merges.max_results), 'a whole number from 1 to 10000'
     );
-    if not pg_input_is_valid(list_merges.after, 'uuid') then
-        perform memory._check_value('after', to_jsonb(list_merges.after), 'a UUID');
-    end if;
+    perform memory._check_value('after', to_jsonb(list_merges.after), 'a UUID or null');
     return query
     select m.merge_id, m.kept_id, m.merged_ids, m.similarity, m.merged_at, m.unmerged_at, m.imported_at,
         m.imported_by, m.merge_id::text

@@ -24,46 +24,32 @@ begin
             select m.memory_id
             from unnest(v_target.memory_ids) as f (memory_id)
             inner join memory.memories as m on m.space = _filter_matches.space and m.memory_id = f.memory_id
-            where strpos(memory._fold_text(m.content), v_text) > 0
-                or strpos(memory._fold_text(m.metadata::text, true), v_json) > 0
-                or strpos(memory._fold_text(array_to_string(m.tags, ' ')), v_text) > 0
-                or exists (
-                    select from memory.revisions as r
+            where exists (
+                select
+                from (
+                    values (m.content, m.metadata::text), (array_to_string(m.tags, ' '), null)
+                    union all
+                    select concat_ws(e'\n', r.old ->> 'content', r.reason),
+                        concat_ws(e'\n', r.old -> 'metadata', r.old -> 'tags')
+                    from memory.revisions as r
                     where r.space = _filter_matches.space and r.memory_id = m.memory_id
-                        and (
-                            strpos(
-                                memory._fold_text(concat_ws(e'\n', r.old ->> 'content', r.reason)), v_text
-                            ) > 0
-                            or strpos(
-                                memory._fold_text(
-                                    concat_ws(e'\n', r.old -> 'metadata', r.old -> 'tags'), true
-                                ),
-                                v_json
-                            ) > 0
-                        )
-                )
-                or exists (
-                    select from memory.annotations as a
+                    union all
+                    select a.note, null
+                    from memory.annotations as a
                     where a.space = _filter_matches.space and a.memory_id = m.memory_id
-                        and strpos(memory._fold_text(a.note), v_text) > 0
-                )
-                or exists (
-                    select from memory.links as l
+                    union all
+                    select null, l.metadata::text
+                    from memory.links as l
                     where l.space = _filter_matches.space and l.from_id = m.memory_id
-                        and strpos(memory._fold_text(l.metadata::text, true), v_json) > 0
-                )
-                or exists (
-                    select from memory.tasks as t
+                    union all
+                    select concat_ws(e'\n', t.description, t.assigned_to),
+                        concat_ws(e'\n', t.input, t.output)
+                    from memory.tasks as t
                     where t.space = _filter_matches.space and t.memory_id = m.memory_id
-                        and (
-                            strpos(
-                                memory._fold_text(concat_ws(e'\n', t.description, t.assigned_to)), v_text
-                            ) > 0
-                            or strpos(
-                                memory._fold_text(concat_ws(e'\n', t.input, t.output), true), v_json
-                            ) > 0
-                        )
-                )
+                ) as w (prose, json)
+                where strpos(memory._fold_text(w.prose), v_text) > 0
+                    or strpos(memory._fold_text(w.json, true), v_json) > 0
+            )
         );
     end if;
     if num_nonnulls(

@@ -33,10 +33,9 @@ begin
                 and g.unmerged_at is null
             order by 1
         );
-        exit when cardinality(v_memory_ids) = cardinality(v_target.memory_ids);
+        exit when v_memory_ids = v_target.memory_ids;
         v_target.memory_ids := v_memory_ids;
     end loop;
-    v_target.memory_ids := v_memory_ids;
     v_target.tags_to_check := memory._tags_to_check(
         _purge_target.space, v_memory_ids, v_target.source_ids,
         memory._dependent_merges(_purge_target.space, v_memory_ids)

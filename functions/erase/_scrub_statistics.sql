@@ -62,18 +62,9 @@ begin
     foreach v_table in array v_tables loop
         execute format('analyze memory.%I', v_table);
     end loop;
-    delete from memory.space_grants as g where g.space = v_space and g.role = v_name;
     perform memory._open_history('purge');
-    delete from memory.revisions as r where r.space = v_space and r.revision_id = v_id;
-    delete from memory.merges as g where g.space = v_space and g.merge_id = v_id;
-    -- The rows of the other tables go with it.
-    delete from memory.memories as m where m.space = v_space and m.memory_id in (v_id, v_other_id);
-    delete from memory.sources as s where s.space = v_space and s.source_id = v_id;
+    perform memory._delete_rows(v_space, null, null);
     perform memory._close_history();
-    delete from memory.tags as t where t.space = v_space and t.tag = v_name;
-    delete from memory.agents as a where a.space = v_space and a.agent = v_name;
-    delete from memory.kinds as k where k.space = v_space and k.kind = v_name;
-    delete from memory.spaces as s where s.space = v_space;
     return true;
 end
 $function$;

@@ -15,12 +15,10 @@ begin
     perform memory._check_value(
         'max_results', to_jsonb(list_erasures.max_results), 'a whole number from 1 to 10000'
     );
-    if not pg_input_is_valid(list_erasures.after, 'uuid') then
-        perform memory._check_value('after', to_jsonb(list_erasures.after), 'a UUID');
-    end if;
+    perform memory._check_value('after', to_jsonb(list_erasures.after), 'a UUID or null');
     return query
-    select e.erasure_id, e.scope::text, e.erased_by, e.reason, e.counts, e.erased_at, e.imported_at,
-        e.imported_by, e.erasure_id::text
+    select e.erasure_id, e.scope::text, e.erased_by, e.reason, e.counts, e.erased_at, e.analyzed,
+        e.imported_at, e.imported_by, e.erasure_id::text
     from memory.erasures as e
     where e.space = v_space and (list_erasures.after is null or e.erasure_id < list_erasures.after::uuid)
     order by e.erasure_id desc limit list_erasures.max_results;

@@ -1,6 +1,5 @@
--- _filter_sql: the SQL of a filter beyond _visible_sql(): conditions on memories as m, for a
--- statement with the parameters $1, the space, and $3, the filter. Only fields that are set appear, so that
--- the planner sees a plain query. NULL if none is set.
+-- _filter_sql: the SQL of a filter beyond _visible_sql(): conditions on memories as m. Only fields that are
+-- set appear, so that the planner sees a plain query. NULL if none is set.
 create or replace function memory._filter_sql(filter memory.memory_filter) returns text
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -39,12 +38,10 @@ begin
             || ')' end,
         case when v_filter.provenance is not null then
             'exists (select from memory.provenance as p where p.space = $1 and p.memory_id = m.memory_id'
-            || case when v_filter.provenance ? 'repo_name'
-                then ' and p.repo_name = ($3).provenance ->> ''repo_name''' else '' end
-            || case when v_filter.provenance ? 'git_branch'
-                then ' and p.git_branch = ($3).provenance ->> ''git_branch''' else '' end
-            || case when v_filter.provenance ? 'session_id'
-                then ' and p.session_id = ($3).provenance ->> ''session_id''' else '' end
+            || (
+                select string_agg(format(' and p.%1$I = ($3).provenance ->> %1$L', k.key), '')
+                from jsonb_object_keys(v_filter.provenance) as k (key)
+            )
             || ')' end,
         case when v_filter.task_status is not null then
             'exists (select from memory.tasks as t where t.space = $1 and t.memory_id = m.memory_id'

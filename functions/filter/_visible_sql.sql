@@ -1,5 +1,5 @@
--- _visible_sql: the SQL of the states that a filter includes, on the columns that memories and
--- embeddings share. $3 is the filter. A kind that is asked for by name shows its internal memories.
+-- _visible_sql: the SQL of the states that a filter includes, on the columns that memories and embeddings
+-- share. A kind that is asked for by name shows its internal memories.
 create or replace function memory._visible_sql(filter memory.memory_filter, alias text) returns text
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin

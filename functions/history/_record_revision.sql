@@ -63,7 +63,7 @@ begin
         ),
         memory._editor_type(v_editor), v_editor, session_user,
         left(nullif(current_setting('memory.reason', true), ''), memory._limit('text characters')::int),
-            v_old,
+        v_old,
         translate(jsonb_path_query_array(v_old - 'dedup_key', '$.keyvalue().key')::text, '[]"', '')
     );
     return null;

@@ -16,6 +16,7 @@ declare
     dedup text collate "default" := configure_kind.dedup;
     v_space text collate "default";
     v_policy memory.policy;
+    v_kind memory.kinds;
 begin
     v_space := memory._enter_space_to_write(configure_kind.space, 'admin');
     perform memory._check_value('description', to_jsonb(configure_kind.description), 'a string or null'),
@@ -44,20 +45,15 @@ begin
     );
     -- Lock order: the space before the kind. The trigger will lock the space, too.
     perform from memory.spaces as s where s.space = v_space for no key update;
+    select k.* into v_kind
+    from memory.kinds as k where k.space = v_space and k.kind = configure_kind.kind for no key update;
+    v_kind := jsonb_populate_record(v_kind, configure_kind.options);
     update memory.kinds as k
     set description = coalesce(configure_kind.description, k.description),
         internal = coalesce(configure_kind.internal, k.internal),
         dedup = coalesce(configure_kind.dedup, k.dedup),
-        curve = case when configure_kind.options ? 'curve'
-            then configure_kind.options ->> 'curve' else k.curve end,
-        half_life = case when configure_kind.options ? 'half_life'
-            then (configure_kind.options ->> 'half_life')::double precision else k.half_life end,
-        grace = case when configure_kind.options ? 'grace'
-            then (configure_kind.options ->> 'grace')::double precision else k.grace end,
-        floor = case when configure_kind.options ? 'floor'
-            then (configure_kind.options ->> 'floor')::double precision else k.floor end,
-        threshold = case when configure_kind.options ? 'threshold'
-            then (configure_kind.options ->> 'threshold')::double precision else k.threshold end,
+        curve = v_kind.curve, half_life = v_kind.half_life, grace = v_kind.grace, floor = v_kind.floor,
+        threshold = v_kind.threshold,
         metadata_schema = case
             when configure_kind.metadata_schema is null then k.metadata_schema
             else jsonb_set(

@@ -9,10 +9,9 @@ begin
     -- A value joined with an empty one is a copy that is not compressed; else each use would decompress it.
     select
         l.plain || '{}', l.caseless, l.connectives || '{}', l.articles, l.objects, l.verb_second,
-            l.possessive,
-        l.auxiliaries, l.passive_by, l.endings, l.logical || '{}', l.qualifiers || '{}', l.quantity || '{}',
-        l.notation || '{}', l.possessives, l.perfect, l.participles || '{}', l.plural_articles,
-        l.person || '{}', l.joins, l.sequence, l.negating,
+        l.possessive, l.auxiliaries, l.passive_by, l.endings, l.logical || '{}', l.qualifiers || '{}',
+        l.quantity || '{}', l.notation || '{}', l.possessives, l.perfect, l.participles || '{}',
+        l.plural_articles, l.person || '{}', l.joins, l.sequence, l.negating,
         array(
             select u.word
             from memory.languages as o

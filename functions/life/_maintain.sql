@@ -23,9 +23,11 @@ begin
         return v_result;
     elsif _maintain.task = 'index' then
         return memory._index_embeddings(_maintain.space, _maintain.until);
+    elsif _maintain.task = 'analyze' then
+        return memory._analyze_erased(_maintain.space);
+    elsif _maintain.task = 'repair' then
+        return memory._repair(_maintain.space, _maintain.at, _maintain.until);
     end if;
-
-    if _maintain.task = 'analyze' then return memory._analyze_erased(_maintain.space); end if;
     select s.* into v_settings from memory.spaces as s where s.space = _maintain.space;
     if _maintain.task = 'reanchor' and coalesce(v_settings.reanchor_at > _maintain.at, true)
         or _maintain.task = 'reindex' and coalesce(v_settings.reindex_at > _maintain.at, true)
@@ -42,8 +44,6 @@ begin
         return memory._reanchor(_maintain.space, _maintain.at, _maintain.until);
     elsif _maintain.task = 'reindex' then
         return memory._reindex(_maintain.space, _maintain.at, _maintain.until);
-    elsif _maintain.task = 'repair' then
-        return memory._repair(_maintain.space, _maintain.at, _maintain.until);
     end if;
     select count(*) into v_result.done
     from memory._prune(_maintain.space, memory._prune_rules(_maintain.space, null), false, _maintain.at) as p;

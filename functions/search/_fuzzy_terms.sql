@@ -3,8 +3,9 @@
 -- Lucene. The similarity is the share of the letters that stay. They are found by prefix in the index of
 -- lexemes, and the ones with the most common trigrams are compared. A term that matches costs nothing. With
 -- `memory_ids`, only the lexemes of these memories count, and a term that occurs elsewhere in the space is
--- not misspelled. Only the first 32 terms are looked up, because a query whose words are all unknown is not
--- a misspelled one. The limits are literals, because the planner must know them.
+-- not misspelled. A space of few memories is read once for all terms. Only the first 32 terms are looked up,
+-- because a query whose words are all unknown is not a misspelled one. The limits are literals, because the
+-- planner must know them.
 create or replace function memory._fuzzy_terms(
     space text, query memory.search_query, unmatched int[], filter memory.memory_filter,
     past memory.memory_state[], memory_ids uuid[] default null
@@ -12,39 +13,73 @@ create or replace function memory._fuzzy_terms(
 language plpgsql stable parallel safe rows 3 set search_path = pg_catalog, pg_temp as $function$
 declare
     c_long constant int := 6;  -- Letters from which on two edits are allowed.
+    c_large constant double precision := 32000;  -- Memories of all spaces, see v_by_index.
     v_internal constant boolean := 'internal' = any((_fuzzy_terms.filter).include);
     v_kinds constant text[] := (_fuzzy_terms.filter).kinds;
     v_expiry constant timestamptz := (_fuzzy_terms.filter).expires_after;
     v_until constant timestamptz := coalesce((_fuzzy_terms.filter).as_of, 'infinity');
     v_changed constant uuid[] := array(select p.memory_id from unnest(_fuzzy_terms.past) as p);
+    v_whole constant boolean := _fuzzy_terms.memory_ids is null;
+    v_few constant boolean := v_whole and not exists (
+        select from memory.memories as m where m.space = _fuzzy_terms.space offset 2000
+    );
+    -- The index has the lexemes of all spaces: in a large table it takes longer than reading a few memories.
+    v_by_index constant boolean := v_few and c_large > (
+        select c.reltuples from pg_catalog.pg_class as c where c.oid = 'memory.memories'::regclass
+    );
+    v_beginnings tsquery;
 begin
+    select string_agg(distinct '''' || left(t.lexeme, 2) || ''':*', ' | ')::tsquery into v_beginnings
+    from unnest((_fuzzy_terms.query).fuzzy_lexemes) with ordinality as t (lexeme, ordinal)
+    where t.ordinal = any(_fuzzy_terms.unmatched);
     return query
-    with listed as materialized (
+    with past as materialized (
         select p.tsv
         from unnest(_fuzzy_terms.past) as p
         where p.live and memory._is_visible(p.internal, p.kind, p.expires_at, v_internal, v_kinds, v_expiry)
-        union all
+    ),
+    listed as materialized (
         select m.tsv
         from memory.memories as m
         where m.space = _fuzzy_terms.space and m.memory_id = any(_fuzzy_terms.memory_ids) and m.live
             and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
-    )
-    select memory._lexeme_query(n.lexeme), n.similarity, ((
-        select count(*)
+        union all
+        select m.tsv
         from memory.memories as m
-        where _fuzzy_terms.memory_ids is null
-            and m.space = _fuzzy_terms.space and m.live and m.tsv @@ memory._lexeme_query(n.lexeme)
+        where v_by_index and m.space = _fuzzy_terms.space and m.live and m.tsv @@ v_beginnings
             and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
             and m.created_at <= v_until and m.memory_id <> all(v_changed)
-    ) + (
-        select count(*) from listed as l where l.tsv @@ memory._lexeme_query(n.lexeme)
-    ))::double precision, w.ordinal::int
+        union all
+        select m.tsv
+        from memory.memories as m
+        where v_few and not v_by_index and m.space = _fuzzy_terms.space and m.live
+            and (m.tsv @@ v_beginnings) is true
+            and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
+            and m.created_at <= v_until and m.memory_id <> all(v_changed)
+        union all
+        select p.tsv from past as p
+    )
+    select memory._lexeme_query(n.lexeme), n.similarity, (
+        case when v_whole
+            then (
+                select count(*)
+                from memory.memories as m
+                where m.space = _fuzzy_terms.space and m.live and m.tsv @@ memory._lexeme_query(n.lexeme)
+                    and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
+                    and m.created_at <= v_until and m.memory_id <> all(v_changed)
+            ) + (select count(*) from past as p where p.tsv @@ memory._lexeme_query(n.lexeme))
+            else (select count(*) from listed as l where l.tsv @@ memory._lexeme_query(n.lexeme))
+        end
+    )::double precision, w.ordinal::int
     from (
-        select t.lexeme, t.ordinal, case when char_length(t.lexeme) < c_long then 1 else 2 end as allowed
+        select t.lexeme, t.ordinal, char_length(t.lexeme) as letters, left(t.lexeme, 2) as beginning,
+            ('''' || left(t.lexeme, 2) || ''':*')::tsquery as two,
+            ('''' || left(t.lexeme, 3) || ''':*')::tsquery as three,
+            case when char_length(t.lexeme) < c_long then 1 else 2 end as allowed
         from unnest((_fuzzy_terms.query).fuzzy_lexemes, (_fuzzy_terms.query).terms) with ordinality
             as t (lexeme, term, ordinal)
         where t.ordinal = any(_fuzzy_terms.unmatched) and t.lexeme is not null
-            and (_fuzzy_terms.memory_ids is null or not exists (
+            and (v_whole or not exists (
                 select from memory.memories as m
                 where m.space = _fuzzy_terms.space and m.live and m.tsv @@ t.term
                     and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
@@ -53,36 +88,47 @@ begin
     ) as w
     cross join lateral (
         select c.lexeme,
-            1 - d.edits / greatest(char_length(c.lexeme), char_length(w.lexeme))::double precision
-            as similarity
+            1 - d.edits / greatest(char_length(c.lexeme), w.letters)::double precision as similarity
         from (
-            -- Three common letters first, for with two there may be more texts than the limit. The lexemes of
-            -- a tsvector are sorted by bytes, so those with a common prefix are a slice, found by bisection.
-            select l.lexeme
-            from (values (3), (2)) as b (letters)
-            cross join lateral (
-                select m.tsv
-                from memory.memories as m
-                where _fuzzy_terms.memory_ids is null and m.space = _fuzzy_terms.space and m.live
-                    and m.tsv @@ ('''' || left(w.lexeme, b.letters) || ''':*')::tsquery
-                    and (b.letters = 3 or not m.tsv @@ ('''' || left(w.lexeme, 3) || ''':*')::tsquery)
-                    and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
-                    and m.created_at <= v_until and m.memory_id <> all(v_changed)
-                union all
-                select l.tsv from listed as l where l.tsv <> '' and b.letters = 2
-                limit 2000  -- Texts whose lexemes are compared for one term: a few milliseconds.
-            ) as m
-            cross join lateral tsvector_to_array(m.tsv) as a (lexemes)
-            cross join lateral unnest(a.lexemes[
-                width_bucket(left(w.lexeme, 2) collate "C", a.lexemes) + 1
-                : width_bucket(left(w.lexeme, 2) || u&'\+10ffff' collate "C", a.lexemes)
-            ]) as l (lexeme)
-            where abs(char_length(l.lexeme) - char_length(w.lexeme)) <= w.allowed
-            group by l.lexeme
-            order by memory._trigram_similarity(l.lexeme, w.lexeme) desc, l.lexeme limit 8
+            -- The lexemes of a tsvector are sorted by bytes, so those with a common prefix are a slice, found
+            -- by bisection.
+            select l.lexeme collate "C" as lexeme
+            from (
+                select unnest(a.lexemes[
+                    width_bucket(w.beginning collate "C", a.lexemes) + 1
+                    : width_bucket(w.beginning || u&'\+10ffff' collate "C", a.lexemes)
+                ]) as lexeme
+                from (
+                    select tsvector_to_array(m.tsv) as lexemes
+                    from (
+                        select l.tsv from listed as l where l.tsv @@ w.two
+                        union all
+                        -- Three common letters first, for with two there may be more texts than the limit.
+                        select m.tsv
+                        from (values (w.three, null), (w.two, w.three)) as b (beginning, former)
+                        cross join lateral (
+                            select m.tsv
+                            from memory.memories as m
+                            where v_whole and not v_few and m.space = _fuzzy_terms.space and m.live
+                                and m.tsv @@ b.beginning and (m.tsv @@ b.former) is not true
+                                and memory._is_visible(
+                                    m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry
+                                )
+                                and m.created_at <= v_until and m.memory_id <> all(v_changed)
+                            limit 2000
+                        ) as m
+                        limit 2000  -- Texts whose lexemes are compared for one term: a few milliseconds.
+                    ) as m
+                    offset 0
+                ) as a
+            ) as l
+            where abs(char_length(l.lexeme) - w.letters) <= w.allowed
+            group by l.lexeme collate "C"
+            order by memory._trigram_similarity(l.lexeme collate "C", w.lexeme) desc, l.lexeme collate "C"
+            limit 8
         ) as c
-        cross join memory._edit_distance(c.lexeme, w.lexeme) as d (edits)
-        where d.edits <= w.allowed
+        cross join memory._edit_distance(c.lexeme, w.lexeme, w.allowed) as d (edits)
+        where d.edits is not null
         order by d.edits, similarity desc, c.lexeme limit 3
     ) as n
     order by w.ordinal, n.similarity desc, n.lexeme;

@@ -10,12 +10,24 @@ declare
     c_highlighted constant int := 1000000;
     v_as_of constant timestamptz := (_search_results.filter).as_of;
     v_cursor constant jsonb := memory._cursor(_search_results.digest, (_search_results.filter).at);
-    v_query constant tsquery := case when _search_results.highlight then (
-        -- ts_headline finds no excerpt for one of several phrases, and marks single words anyway.
-        select string_agg(replace(t.term::text, ' <-> ', ' | '), '|')
-        from unnest((_search_results.query).terms) as t (term)
-    )::tsquery end;
+    v_query tsquery;
+    v_highlighted uuid[];
 begin
+    if _search_results.highlight then
+        -- ts_headline finds no excerpt for one of several phrases, and marks single words anyway.
+        select string_agg(replace(t.term::text, ' <-> ', ' | '), '|')::tsquery into v_query
+        from unnest((_search_results.query).terms) as t (term);
+        select array_agg(l.memory_id) into v_highlighted
+        from (
+            select h.memory_id,
+                sum(char_length(coalesce(p.content, m.content))) over (order by h.score desc, h.memory_id)
+                as characters
+            from unnest(_search_results.hits) as h
+            inner join memory.memories as m on m.space = _search_results.space and m.memory_id = h.memory_id
+            left join unnest(_search_results.past) as p on p.memory_id = h.memory_id
+        ) as l
+        where l.characters <= c_highlighted;
+    end if;
     return query
     select
         h.memory_id, coalesce(p.content, m.content), coalesce(p.kind, m.kind), h.score, h.coverage,
@@ -31,9 +43,7 @@ begin
         ),
         case when p.memory_id is null then m.session else p.session end,
         m.source_id, s.name, s.source_url, h.created_at,
-        case when v_query is not null
-            and sum(char_length(coalesce(p.content, m.content))) over (order by h.score desc, h.memory_id)
-            <= c_highlighted
+        case when h.memory_id = any(v_highlighted)
             then memory._highlight(coalesce(p.language, m.language), coalesce(p.content, m.content), v_query)
         end,
         case when h.explanation is not null then

@@ -8,7 +8,8 @@ set standard_conforming_strings = on set quote_all_identifiers = off set extra_f
 set debug_print_plan = off as $function$
 declare
     v_space text collate "default";
-    v_given jsonb;
+    v_given jsonb := configure_space.options;
+    v_new memory.spaces;
     v_row memory.space_result;
     v_unusable boolean := false;
     v_now constant timestamptz := now();
@@ -23,15 +24,10 @@ begin
         "notify": "true or false", "expiry": "one of forget, purge",
         "prune_after": "a number from 30 to 36500 days or null"
     }');
-    -- For these two, null is a valid value.
-    v_given := configure_space.options - array(
-        select o.key from jsonb_each(configure_space.options) as o
-        where o.value = 'null' and o.key in ('model', 'prune_after')
-    );
     if v_given ? 'language' then
         v_given := v_given || jsonb_build_object('language', memory._read_language(v_given ->> 'language'));
     end if;
-    if v_given ? 'model' then perform memory._model(v_space, v_given ->> 'model', null); end if;
+    if v_given ->> 'model' is not null then perform memory._model(v_space, v_given ->> 'model', null); end if;
     perform memory._register_space(v_space);
     perform memory._check_max_content(v_space, (v_given -> 'max_content')::int);
     if v_given ? 'language' then
@@ -43,22 +39,14 @@ begin
             where s.space = v_space and memory._language(l.language) is null
         );
     end if;
+    select s.* into v_new from memory.spaces as s where s.space = v_space for no key update;
+    v_new := jsonb_populate_record(v_new, v_given - 'max_content');
     update memory.spaces as s
-    set language = coalesce(v_given ->> 'language', s.language),
-        dedup = coalesce(v_given ->> 'dedup', s.dedup),
-        similarity = coalesce((v_given ->> 'similarity')::double precision, s.similarity),
-        curve = coalesce(v_given ->> 'curve', s.curve),
-        half_life = coalesce((v_given ->> 'half_life')::double precision, s.half_life),
-        grace = coalesce((v_given ->> 'grace')::double precision, s.grace),
-        floor = coalesce((v_given ->> 'floor')::double precision, s.floor),
-        threshold = coalesce((v_given ->> 'threshold')::double precision, s.threshold),
-        max_content = coalesce((v_given -> 'max_content')::int, s.max_content),
-        model = case when configure_space.options ? 'model' then v_given ->> 'model' else s.model end,
-        notify = coalesce((v_given ->> 'notify')::boolean, s.notify),
-        reindex_at = case when v_unusable then v_now else s.reindex_at end,
-        expiry = coalesce(v_given ->> 'expiry', s.expiry),
-        prune_after = case when configure_space.options ? 'prune_after'
-            then (v_given ->> 'prune_after')::double precision else s.prune_after end
+    set language = v_new.language, dedup = v_new.dedup, similarity = v_new.similarity, curve = v_new.curve,
+        half_life = v_new.half_life, grace = v_new.grace, floor = v_new.floor, threshold = v_new.threshold,
+        max_content = coalesce((v_given -> 'max_content')::int, s.max_content), model = v_new.model,
+        notify = v_new.notify, expiry = v_new.expiry, prune_after = v_new.prune_after,
+        reindex_at = case when v_unusable then v_now else s.reindex_at end
     where s.space = v_space
     returning s.space, s.language, s.dedup, s.similarity, s.curve, s.half_life, s.grace, s.floor, s.threshold,
         s.max_content, s.model, s.notify, s.expiry, s.prune_after, s.created_at, s.updated_at, null

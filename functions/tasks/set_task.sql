@@ -12,7 +12,8 @@ declare
     v_space text collate "default";
     v_status text collate "default";
     v_finished boolean;
-    v_due_at timestamptz;
+    v_priority text collate "default";
+    v_task memory.tasks;
     v_completed_at timestamptz;
 begin
     v_space := memory._enter_space_to_write(set_task.space, 'write');
@@ -55,9 +56,10 @@ begin
     insert into memory.tasks (space, memory_id, created_at, updated_at)
     values (v_space, set_task.memory_id, set_task.at, set_task.at)
     on conflict on constraint tasks_pk do nothing;
-    select coalesce(set_task.task ->> 'status', t.status) into v_status from memory.tasks as t
-    where t.space = v_space and t.memory_id = set_task.memory_id for no key update;
-    v_due_at := memory._parse_timestamp(set_task.task -> 'due_at');
+    select t.* into v_task
+    from memory.tasks as t where t.space = v_space and t.memory_id = set_task.memory_id for no key update;
+    v_status := coalesce(set_task.task ->> 'status', v_task.status);
+    v_priority := coalesce(set_task.task ->> 'priority', v_task.priority);
     v_completed_at := memory._parse_timestamp(set_task.task -> 'completed_at');
     v_finished := v_status in ('completed', 'failed');
     if not v_finished and jsonb_typeof(set_task.task -> 'completed_at') <> 'null' then
@@ -65,22 +67,15 @@ begin
             detail = format('status = %s, completed_at = %s', v_status, v_completed_at),
             hint = 'Only a finished task has completed_at: set the status to completed or failed, too.';
     end if;
+    v_task := jsonb_populate_record(v_task, set_task.task - '{status,priority,due_at,completed_at}'::text[]);
+    if set_task.task ? 'due_at' then
+        v_task.due_at := memory._parse_timestamp(set_task.task -> 'due_at');
+    end if;
     update memory.tasks as t
-    set description = case when set_task.task ? 'description'
-            then set_task.task ->> 'description' else t.description end,
-        input = case when set_task.task ? 'input'
-            then nullif(set_task.task -> 'input', 'null') else t.input end,
-        output = case when set_task.task ? 'output'
-            then nullif(set_task.task -> 'output', 'null') else t.output end,
-        status = v_status, priority = coalesce(set_task.task ->> 'priority', t.priority),
-        due_at = case when set_task.task ? 'due_at'
-            then v_due_at else t.due_at end,
-        assigned_to = case when set_task.task ? 'assigned_to'
-            then set_task.task ->> 'assigned_to' else t.assigned_to end,
-        completed_at = case
-            when v_finished
-                then coalesce(v_completed_at, t.completed_at, set_task.at)
-        end,
+    set description = v_task.description, input = v_task.input, output = v_task.output, status = v_status,
+        priority = v_priority, due_at = v_task.due_at, assigned_to = v_task.assigned_to,
+        completed_at = case when v_finished
+            then coalesce(v_completed_at, t.completed_at, set_task.at) end,
         updated_at = set_task.at
     where t.space = v_space and t.memory_id = set_task.memory_id;
 end

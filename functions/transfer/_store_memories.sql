@@ -53,6 +53,8 @@ begin
                     from memory.memories as k
                     where v_pass = 2 and l.keyed and k.space = _store_memories.space
                         and k.dedup_key = l.content_hash
+                        -- A text of another project is another memory.
+                        and coalesce(k.project = l.row ->> 'project', true)
                         -- Unless the file has changed its text since.
                         and not exists (
                             select from memory.revisions as r

@@ -1,5 +1,5 @@
 -- import_space: stores what export_space() returned, all pages in one transaction, in the space for which
--- it is called. Between pages the transaction remembers its state in a setting; the last line tells whether
+-- it is called. Between pages a row of `imports` says how far it has come; the last line tells whether
 -- anything is missing. What the space has already, under the same id or another one, is united with the
 -- file.
 create or replace function memory.import_space(
@@ -12,8 +12,7 @@ set debug_print_plan = off as $function$
 declare
     lines text[] collate "default" := import_space.lines;
     v_space text collate "default";
-    v_setting constant text collate "default" := current_setting('memory.import', true);
-    v_state jsonb := case when pg_input_is_valid(v_setting, 'jsonb') then v_setting::jsonb end;
+    v_import memory.imports;
     v_line bigint;
     v_lines jsonb[];
     v_end jsonb;
@@ -38,24 +37,7 @@ begin
             hint = 'Pass the lines of export_space(): {"format": "pgrecall", "version": 1, ...}, the rows of '
             || 'the tables, {"end": ...}.';
     end if;
-    if v_state ->> 'xid' = pg_current_xact_id()::text and v_state ->> 'space' <> v_space
-        and not (v_state ->> 'ended')::boolean
-    then
-        perform memory._bad_line(
-            (v_state ->> 'line')::bigint, format('the import of space %s has not ended', v_state ->> 'space')
-        );
-    end if;
-    -- The setting ends with its transaction; one that the session has set before does not count.
-    if v_state is null
-        or v_state ->> 'xid' <> pg_current_xact_id()::text or v_state ->> 'space' <> v_space
-        or (v_state ->> 'ended')::boolean
-    then
-        v_state := jsonb_build_object(
-            'xid', pg_current_xact_id()::text, 'space', v_space, 'line', 0, 'export_order', 0, 'key', null,
-            'counts', '{}'::jsonb, 'created', 0, 'known', 0, 'changed', 0, 'ended', false
-        );
-    end if;
-    v_line := v_state ->> 'line';
+    v_line := coalesce((select i.line from memory.imports as i where i.space = v_space), 0);
     perform memory._bad_line(v_line + f.n, 'it is not a JSON object; is the file truncated there?')
     from (
         select i.n
@@ -102,7 +84,9 @@ begin
         select o.n
         from (
             select i.n, t.export_order, jsonb_typeof(i.line -> 'row') as type,
-                lag(t.export_order, 1, (v_state ->> 'export_order')::bigint) over (order by i.n) as before
+                lag(t.export_order, 1, (
+                    select p.export_order from memory.imports as p where p.space = v_space
+                )) over (order by i.n) as before
             from unnest(v_lines) with ordinality as i (line, n)
             left join memory._table_map() as t on t.table_name = i.line ->> 'table'
             where i.line is not null
@@ -111,14 +95,16 @@ begin
         order by o.n limit 1
     ) as f;
 
-    set constraints memory.memories_superseded_by_fk, memory.sources_superseded_by_fk deferred;
+    set constraints memory.memories_superseded_by_fk, memory.sources_superseded_by_fk,
+    memory.imports_90_refuse_partial deferred;
     -- The same text for timestamps and numbers in every session.
     perform set_config('timezone', 'UTC', true), set_config('extra_float_digits', '1', true);
     -- The space is locked before all else: one import at a time, and none while supersede() or purge() is at
-    -- work. The update also makes the commit ask whether the import is complete, see
-    -- _refuse_partial_import().
+    -- work.
     perform memory._open_history('import');
     update memory.spaces as s set notify = s.notify where s.space = v_space;
+    if v_line = 0 then insert into memory.imports (space, line) values (v_space, 0); end if;
+    select i.* into v_import from memory.imports as i where i.space = v_space;
     for v_table in
         select t.*
         from memory._table_map() as t
@@ -142,39 +128,35 @@ begin
         else
             v_row := memory._import_rows(
                 v_space, v_table, v_rows, v_numbers,
-                case when v_table.export_order = (v_state ->> 'export_order')::bigint then array(
-                    select k.key
-                    from jsonb_array_elements_text(v_state -> 'key') with ordinality as k (key, ordinal)
-                    order by k.ordinal
-                ) end,
+                case when v_table.export_order = v_import.export_order then v_import.key end,
                 import_space.options
             );
         end if;
         return next v_row;
-        v_state := v_state || jsonb_build_object(
-            'export_order', v_table.export_order,
-            'key', memory._row_key(v_table, v_rows[cardinality(v_rows)]),
-            'counts', v_state -> 'counts' || jsonb_build_object(
-                v_table.table_name,
-                coalesce((v_state #>> array['counts', v_table.table_name])::bigint, 0) + cardinality(v_rows)
-            ),
-            'created', (v_state ->> 'created')::bigint + v_row.created,
-            'known', (v_state ->> 'known')::bigint + v_row.known,
-            'changed', (v_state ->> 'changed')::bigint + v_row.changed
+        v_import.export_order := v_table.export_order;
+        v_import.key := memory._row_key(v_table, v_rows[cardinality(v_rows)]);
+        v_import.counts := v_import.counts || jsonb_build_object(
+            v_table.table_name,
+            coalesce((v_import.counts -> v_table.table_name)::bigint, 0) + cardinality(v_rows)
         );
+        v_import.created := v_import.created + v_row.created;
+        v_import.known := v_import.known + v_row.known;
+        v_import.changed := v_import.changed + v_row.changed;
     end loop;
     perform memory._close_history();
-    v_state := v_state
-        || jsonb_build_object('line', v_line + cardinality(import_space.lines), 'ended', v_end is not null);
-    if v_end is not null then
-        perform memory._end_import(v_space, (v_state ->> 'line')::bigint, v_state -> 'counts', v_end);
-        v_row := (
-            'end', (v_state ->> 'created')::bigint, (v_state ->> 'known')::bigint,
-            (v_state ->> 'changed')::bigint, null
-        );
+    v_import.line := v_line + cardinality(import_space.lines);
+    if v_end is null then
+        update memory.imports as i
+        set line = v_import.line, export_order = v_import.export_order, key = v_import.key,
+            counts = v_import.counts, created = v_import.created, known = v_import.known,
+            changed = v_import.changed
+        where i.space = v_space;
+    else
+        perform memory._end_import(v_space, v_import.line, v_import.counts, v_end);
+        delete from memory.imports as i where i.space = v_space;
+        v_row := ('end', v_import.created, v_import.known, v_import.changed, null);
         return next v_row;
     end if;
-    perform set_config('memory.import', v_state::text, true),
-        set_config('timezone', v_zone, true), set_config('extra_float_digits', v_digits, true);
+    perform set_config('timezone', v_zone, true), set_config('extra_float_digits', v_digits, true);
 end
 $function$;

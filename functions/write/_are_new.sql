@@ -2,7 +2,7 @@
 -- text, nor has an item before it. For `near` and `similar` this asks for candidates more widely than
 -- _near_duplicate() does; an item that has one has to be compared with it.
 create or replace function memory._are_new(space text, items memory.remember_item[]) returns boolean[]
-language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_space constant text := _are_new.space;
     v_new boolean[];

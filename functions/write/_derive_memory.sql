@@ -40,16 +40,7 @@ begin
         new.version := old.version;
         new.updated_at := old.updated_at;
         -- A new version if _record_revision() writes a revision: both compare the same columns.
-        if (
-            new.content, new.language, new.language_given, new.kind, new.internal, new.importance, new.pinned,
-            new.tags, new.metadata, new.project, new.session, new.source_id, new.valid_from, new.valid_to,
-            new.expires_at, new.superseded_by, new.archived_at, new.deleted_at
-        ) is distinct from (
-            old.content, old.language, old.language_given, old.kind, old.internal, old.importance, old.pinned,
-            old.tags, old.metadata, old.project, old.session, old.source_id, old.valid_from, old.valid_to,
-            old.expires_at, old.superseded_by, old.archived_at, old.deleted_at
-        )
-        then
+        if not memory._same_memory(row(old.*)::memory.memory_state, row(new.*)::memory.memory_state) then
             new.version := old.version + 1;
             new.updated_at := now();
             if v_new_text then new.content_version := new.version; end if;

@@ -14,30 +14,23 @@ declare
     v_space text collate "default";
     v_old record;
     v_faded boolean;
-    v_source_id uuid;
     v_reason text collate "default";
 begin
     v_space := memory._enter_space_to_write(restore.space, 'write');
     perform memory._check_value('reason', to_jsonb(restore.reason), 'a string or null');
     perform memory._check_at(restore.at);
-    select m.kind, m.pinned, m.live, m.superseded_by, m.expires_at, m.deleted_at, m.source_id into v_old
+    select m.kind, m.pinned, m.live, m.superseded_by, m.expires_at into v_old
     from memory.memories as m where m.space = v_space and m.memory_id = restore.memory_id for no key update;
     if not found then perform memory._unknown_memory(v_space, restore.memory_id); end if;
-    if v_old.kind = 'document' and v_old.deleted_at is not null then
-        select s.source_id into v_source_id from memory.sources as s
-        where s.space = v_space and s.source_id = v_old.source_id and s.deleted_at is not null;
-    end if;
-    if v_old.superseded_by is not null or v_old.expires_at <= restore.at or v_source_id is not null then
+    perform memory._check_document(v_space, restore.memory_id);
+    if v_old.superseded_by is not null or v_old.expires_at <= restore.at then
         raise exception 'the memory cannot be restored' using errcode = 'PM017',
             detail = case
                 when v_old.superseded_by is not null
                     then format('%s is superseded by %s.', restore.memory_id, v_old.superseded_by)
-                when v_source_id is not null
-                    then format('%s is a part of the forgotten document %s.', restore.memory_id, v_source_id)
                 else format('%s expired at %s.', restore.memory_id, v_old.expires_at)
             end,
-            hint = 'Undo a supersession by revert(), a merge by unmerge(). A document comes back by '
-            || 'restore_source(). For an expired memory first '
+            hint = 'Undo a supersession by revert(), a merge by unmerge(). For an expired memory first '
             || 'change expires_at by revise(expires_at => ...) or clear => ["expires_at"].';
     end if;
     select v_old.live and coalesce(

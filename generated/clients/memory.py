@@ -538,6 +538,7 @@ class ErasureResult(NamedTuple):
     reason: str | None
     counts: Any
     erased_at: datetime
+    analyzed: bool
     imported_at: datetime | None
     imported_by: str | None
     cursor: str

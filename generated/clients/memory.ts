@@ -483,6 +483,7 @@ export interface ErasureResult {
   reason: string | null;
   counts: any;
   erased_at: Date;
+  analyzed: boolean;
   imported_at: Date | null;
   imported_by: string | null;
   cursor: string;

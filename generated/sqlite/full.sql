@@ -1017,6 +1017,22 @@ create table if not exists embedding_queue (
 -- For the foreign key to the model, and the next items of a model in a space.
 create index if not exists embedding_queue_model_ix on embedding_queue (model, space);
 
+-- How far an import has come, from one call of import_space to the next within a transaction. A transaction
+-- that still has such a row cannot commit, so nobody sees one of another transaction.
+create table if not exists imports (
+    space TEXT not null,
+    line INTEGER not null default 0,
+    export_order INTEGER not null default 0,
+    key TEXT,
+    counts TEXT not null default '{}',
+    created INTEGER not null default 0,
+    known INTEGER not null default 0,
+    changed INTEGER not null default 0,
+    constraint imports_key_type_ck check (json_valid(key) and json_type(key) = 'array'),
+    constraint imports_counts_type_ck check (counts is null or json_valid(counts)),
+    constraint imports_pk primary key (space)
+) strict;
+
 -- Arrays: what a CHECK cannot look into, and the ancestors of every tag.
 
 create trigger if not exists sources_tags_ck_insert after insert on sources

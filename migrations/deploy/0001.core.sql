@@ -544,6 +544,7 @@ create type memory.erasure_result as (
     reason text,
     counts jsonb,
     erased_at timestamptz,
+    analyzed boolean,
     imported_at timestamptz,
     imported_by name,
     cursor text
@@ -1895,6 +1896,24 @@ create index embedding_queue_model_ix on memory.embedding_queue (model, space);
 alter table memory.embedding_queue enable row level security;
 -- <<< sql/55_embedding_queue.sql
 
+-- >>> sql/56_imports.sql
+-- How far an import has come, from one call of import_space() to the next. The row is deleted at the last
+-- line, and a transaction that still has it cannot commit, see _refuse_partial_import().
+create table memory.imports (
+    space text collate "C" not null,
+    line bigint not null default 0,
+    export_order int not null default 0,
+    key text[],
+    counts jsonb not null default '{}',
+    created bigint not null default 0,
+    known bigint not null default 0,
+    changed bigint not null default 0,
+    constraint imports_pk primary key (space)
+);
+
+alter table memory.imports enable row level security;
+-- <<< sql/56_imports.sql
+
 -- >>> functions/admin/_doctor_cursor.sql
 -- _doctor_cursor: where doctor() continues: the space and the memory that its option `after` names. With a
 -- `space`, it continues in this space alone.
@@ -3185,9 +3204,9 @@ return _is_ahead.xid >= pg_snapshot_xmax(pg_current_snapshot())
 
 -- >>> functions/common/_limit.sql
 -- _limit: the largest size of what a caller may pass or store, or of what is compared, by name; the last word
--- of a name is its unit.
--- max_content of a space limits the text of a memory. With these defaults no call of remember() takes a
--- server of two cores much more than a second, and no argument more than some megabytes of its memory.
+-- of a name is its unit. max_content of a space limits the text of a memory. With these defaults no call of
+-- remember() takes a server of two cores much more than a second, and no argument more than some megabytes of
+-- its memory.
 create or replace function memory._limit(name text) returns bigint
 language sql immutable parallel safe
 return case _limit.name
@@ -3486,21 +3505,17 @@ begin
                 with given as materialized (
                     select i.ordinality as ordinal, i.embedding::%3$s as embedding, coalesce(
                         (i.options ->> 'similarity')::double precision, (i.policy).similarity
-                    ) as least
+                    ) as least, i.ordinality = any($3) as chosen
                     from unnest($2) with ordinality as i
                     where (i.embedding_model).model = %1$L and i.embedding is not null and i.dedup <> 'off'
                 )
                 select array(
-                    select g.ordinal from given as g
-                    where g.ordinal = any($3) and (
-                        exists (
-                            select from memory.embeddings as e
-                            where e.space = $1 and e.model = %1$L and e.live and %2$s >= g.least
-                        )
-                        or exists (
-                            select from given as e where e.ordinal < g.ordinal and %2$s >= g.least
-                        )
-                    )
+                    select g.ordinal from memory.embeddings as e
+                    inner join given as g on g.chosen and %2$s >= g.least
+                    where e.space = $1 and e.model = %1$L and e.live
+                    union
+                    select g.ordinal from given as e
+                    inner join given as g on g.chosen and e.ordinal < g.ordinal and %2$s >= g.least
                 )$sql$,
                 v_model.model,
                 memory._similarity_sql(
@@ -3522,14 +3537,19 @@ $function$;
 -- <<< functions/dedup/_alike_by_vectors.sql
 
 -- >>> functions/dedup/_alike_by_words.sql
--- _alike_by_words: those of the chosen items of a batch, by their ordinals, that a memory or an item before them
--- may say already, by their words: all that _near_words() finds, and more.
+-- _alike_by_words: those of the chosen items of a batch, by their ordinals, that a memory or an item before
+-- them may say already, by their words: all that _near_words() finds, and more.
 create or replace function memory._alike_by_words(space text, items memory.remember_item[], chosen int[])
 returns int[]
-language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
+    -- From so many on, looking through the list of pending entries each time takes longer than emptying it.
+    c_many constant int := 30;
     v_alike int[];
 begin
+    if cardinality(_alike_by_words.chosen) >= c_many then
+        perform gin_clean_pending_list('memory.memories_tsv_ix');
+    end if;
     -- Planned each time, as in _near_words().
     execute $sql$
         with given as materialized (
@@ -4763,7 +4783,7 @@ $function$;
 
 -- >>> functions/dedup/_near_memories.sql
 -- _near_memories: the memories most similar to a stored one: by its embedding if it has one, else by its
--- words. Memories of the `kinds` are candidates even without a dedup_key.
+-- words.
 create or replace function memory._near_memories(
     space text, memory_id uuid, model text, similarity double precision, at timestamptz, kinds text[]
 ) returns setof memory.near_duplicate
@@ -4837,7 +4857,7 @@ $function$;
 
 -- >>> functions/dedup/_near_vectors.sql
 -- _near_vectors: the live memories whose vectors are nearest to a vector and as similar as that, the best
--- first. A memory without a dedup_key is a candidate only if it is of one of the `kinds`.
+-- first.
 create or replace function memory._near_vectors(
     space text, model memory.embedding_model, embedding double precision[], similarity double precision,
     nearest int, at timestamptz, kinds text[] default null
@@ -4913,9 +4933,9 @@ $function$;
 -- >>> functions/dedup/_near_words.sql
 -- _near_words: the live memories that share most lexemes with a text, best first. At most 200 of those that
 -- _near_query() finds are compared, by the Jaccard index of their lexemes. `similarity` is on the scale of
--- vectors, both as a parameter and as a result, so that one setting serves both retrievers: its ninth power is
--- the Jaccard index, 0.47 at 0.92. Where one text has all lexemes of the other, the 25th power is enough, an
--- eighth at 0.92. A memory without a dedup_key is a candidate only if it is of one of the `kinds`.
+-- vectors, both as a parameter and as a result, so that one setting serves both retrievers: its ninth power
+-- is the Jaccard index, 0.47 at 0.92. Where one text has all lexemes of the other, the 25th power is enough,
+-- an eighth at 0.92.
 create or replace function memory._near_words(
     space text, tsv tsvector, similarity double precision, nearest int, at timestamptz,
     kinds text[] default null
@@ -4943,8 +4963,8 @@ begin
             and (m.expires_at is null or m.expires_at > $6)
             and (m.valid_to is null or m.valid_to > $6)
         limit $8$sql$
-    using _near_words.space, memory._near_query(_near_words.tsv), v_lexemes, v_least_contained * v_count, v_count / v_least_contained,
-        _near_words.at, _near_words.kinds, c_compared
+    using _near_words.space, memory._near_query(_near_words.tsv), v_lexemes, v_least_contained * v_count,
+        v_count / v_least_contained, _near_words.at, _near_words.kinds, c_compared
     loop
         v_share := v_row.shared / (v_row.count + v_count - v_row.shared);
         v_contained := v_row.shared = least(v_row.count, v_count);
@@ -5314,9 +5334,7 @@ begin
     perform memory._check_value(
         'max_results', to_jsonb(list_merges.max_results), 'a whole number from 1 to 10000'
     );
-    if not pg_input_is_valid(list_merges.after, 'uuid') then
-        perform memory._check_value('after', to_jsonb(list_merges.after), 'a UUID');
-    end if;
+    perform memory._check_value('after', to_jsonb(list_merges.after), 'a UUID or null');
     return query
     select m.merge_id, m.kept_id, m.merged_ids, m.similarity, m.merged_at, m.unmerged_at, m.imported_at,
         m.imported_by, m.merge_id::text
@@ -5925,10 +5943,10 @@ $function$;
 -- <<< functions/embeddings/_index_scan.sql
 
 -- >>> functions/embeddings/_joins_index.sql
--- _joins_index: whether so many vectors that are written to a space join the HNSW index of their model at once,
--- which takes most of the time of a write. Only where too many are outside already: more than an exact sort should
--- read if there is no other way, or a sixteenth of that beside a scan of the index, which each search and
--- each near look-up then sorts as well. maintain() moves those outside into the index.
+-- _joins_index: whether so many vectors that are written to a space join the HNSW index of their model at
+-- once, which takes most of the time of a write. Only where too many are outside already: more than an exact
+-- sort should read if there is no other way, or a sixteenth of that beside a scan of the index, which each
+-- search and each near look-up then sorts as well. maintain() moves those outside into the index.
 create or replace function memory._joins_index(space text, model memory.embedding_model, number bigint)
 returns boolean
 language plpgsql volatile parallel safe set search_path = pg_catalog, pg_temp as $function$
@@ -6611,7 +6629,7 @@ begin
     perform memory._check_limit('items', jsonb_array_length(set_embeddings.items), 'items');
     perform memory._model(v_space, set_embeddings.model, null);
     if set_embeddings.model is null then
-        perform memory._register_models(v_space, set_embeddings.items);
+        perform memory._register_models(v_space, array(select jsonb_array_elements(set_embeddings.items)));
     end if;
     for v_item in
         select i.ordinal, memory._embedding_item(i.item, i.ordinal) as parsed
@@ -6917,46 +6935,32 @@ begin
             select m.memory_id
             from unnest(v_target.memory_ids) as f (memory_id)
             inner join memory.memories as m on m.space = _filter_matches.space and m.memory_id = f.memory_id
-            where strpos(memory._fold_text(m.content), v_text) > 0
-                or strpos(memory._fold_text(m.metadata::text, true), v_json) > 0
-                or strpos(memory._fold_text(array_to_string(m.tags, ' ')), v_text) > 0
-                or exists (
-                    select from memory.revisions as r
+            where exists (
+                select
+                from (
+                    values (m.content, m.metadata::text), (array_to_string(m.tags, ' '), null)
+                    union all
+                    select concat_ws(e'\n', r.old ->> 'content', r.reason),
+                        concat_ws(e'\n', r.old -> 'metadata', r.old -> 'tags')
+                    from memory.revisions as r
                     where r.space = _filter_matches.space and r.memory_id = m.memory_id
-                        and (
-                            strpos(
-                                memory._fold_text(concat_ws(e'\n', r.old ->> 'content', r.reason)), v_text
-                            ) > 0
-                            or strpos(
-                                memory._fold_text(
-                                    concat_ws(e'\n', r.old -> 'metadata', r.old -> 'tags'), true
-                                ),
-                                v_json
-                            ) > 0
-                        )
-                )
-                or exists (
-                    select from memory.annotations as a
+                    union all
+                    select a.note, null
+                    from memory.annotations as a
                     where a.space = _filter_matches.space and a.memory_id = m.memory_id
-                        and strpos(memory._fold_text(a.note), v_text) > 0
-                )
-                or exists (
-                    select from memory.links as l
+                    union all
+                    select null, l.metadata::text
+                    from memory.links as l
                     where l.space = _filter_matches.space and l.from_id = m.memory_id
-                        and strpos(memory._fold_text(l.metadata::text, true), v_json) > 0
-                )
-                or exists (
-                    select from memory.tasks as t
+                    union all
+                    select concat_ws(e'\n', t.description, t.assigned_to),
+                        concat_ws(e'\n', t.input, t.output)
+                    from memory.tasks as t
                     where t.space = _filter_matches.space and t.memory_id = m.memory_id
-                        and (
-                            strpos(
-                                memory._fold_text(concat_ws(e'\n', t.description, t.assigned_to)), v_text
-                            ) > 0
-                            or strpos(
-                                memory._fold_text(concat_ws(e'\n', t.input, t.output), true), v_json
-                            ) > 0
-                        )
-                )
+                ) as w (prose, json)
+                where strpos(memory._fold_text(w.prose), v_text) > 0
+                    or strpos(memory._fold_text(w.json, true), v_json) > 0
+            )
         );
     end if;
     if num_nonnulls(
@@ -7131,10 +7135,9 @@ begin
                 and g.unmerged_at is null
             order by 1
         );
-        exit when cardinality(v_memory_ids) = cardinality(v_target.memory_ids);
+        exit when v_memory_ids = v_target.memory_ids;
         v_target.memory_ids := v_memory_ids;
     end loop;
-    v_target.memory_ids := v_memory_ids;
     v_target.tags_to_check := memory._tags_to_check(
         _purge_target.space, v_memory_ids, v_target.source_ids,
         memory._dependent_merges(_purge_target.space, v_memory_ids)
@@ -7147,8 +7150,7 @@ $function$;
 -- >>> functions/erase/_relink_superseded.sql
 -- _relink_superseded: takes erased memories and sources out of the chains of supersession. A memory that was
 -- superseded by an erased one does not become current again: it gets the successor of that one, or is
--- archived, and restore() brings it back. History forgets the
--- erased ones as well.
+-- archived, and restore() brings it back. History forgets the erased ones as well.
 create or replace function memory._relink_superseded(space text, target memory.purge_target) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -7412,18 +7414,9 @@ begin
     foreach v_table in array v_tables loop
         execute format('analyze memory.%I', v_table);
     end loop;
-    delete from memory.space_grants as g where g.space = v_space and g.role = v_name;
     perform memory._open_history('purge');
-    delete from memory.revisions as r where r.space = v_space and r.revision_id = v_id;
-    delete from memory.merges as g where g.space = v_space and g.merge_id = v_id;
-    -- The rows of the other tables go with it.
-    delete from memory.memories as m where m.space = v_space and m.memory_id in (v_id, v_other_id);
-    delete from memory.sources as s where s.space = v_space and s.source_id = v_id;
+    perform memory._delete_rows(v_space, null, null);
     perform memory._close_history();
-    delete from memory.tags as t where t.space = v_space and t.tag = v_name;
-    delete from memory.agents as a where a.space = v_space and a.agent = v_name;
-    delete from memory.kinds as k where k.space = v_space and k.kind = v_name;
-    delete from memory.spaces as s where s.space = v_space;
     return true;
 end
 $function$;
@@ -7550,12 +7543,10 @@ begin
     perform memory._check_value(
         'max_results', to_jsonb(list_erasures.max_results), 'a whole number from 1 to 10000'
     );
-    if not pg_input_is_valid(list_erasures.after, 'uuid') then
-        perform memory._check_value('after', to_jsonb(list_erasures.after), 'a UUID');
-    end if;
+    perform memory._check_value('after', to_jsonb(list_erasures.after), 'a UUID or null');
     return query
-    select e.erasure_id, e.scope::text, e.erased_by, e.reason, e.counts, e.erased_at, e.imported_at,
-        e.imported_by, e.erasure_id::text
+    select e.erasure_id, e.scope::text, e.erased_by, e.reason, e.counts, e.erased_at, e.analyzed,
+        e.imported_at, e.imported_by, e.erasure_id::text
     from memory.erasures as e
     where e.space = v_space and (list_erasures.after is null or e.erasure_id < list_erasures.after::uuid)
     order by e.erasure_id desc limit list_erasures.max_results;
@@ -7850,9 +7841,8 @@ return '{
 -- <<< functions/filter/_filter_options.sql
 
 -- >>> functions/filter/_filter_sql.sql
--- _filter_sql: the SQL of a filter beyond _visible_sql(): conditions on memories as m, for a
--- statement with the parameters $1, the space, and $3, the filter. Only fields that are set appear, so that
--- the planner sees a plain query. NULL if none is set.
+-- _filter_sql: the SQL of a filter beyond _visible_sql(): conditions on memories as m. Only fields that are
+-- set appear, so that the planner sees a plain query. NULL if none is set.
 create or replace function memory._filter_sql(filter memory.memory_filter) returns text
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -7891,12 +7881,10 @@ begin
             || ')' end,
         case when v_filter.provenance is not null then
             'exists (select from memory.provenance as p where p.space = $1 and p.memory_id = m.memory_id'
-            || case when v_filter.provenance ? 'repo_name'
-                then ' and p.repo_name = ($3).provenance ->> ''repo_name''' else '' end
-            || case when v_filter.provenance ? 'git_branch'
-                then ' and p.git_branch = ($3).provenance ->> ''git_branch''' else '' end
-            || case when v_filter.provenance ? 'session_id'
-                then ' and p.session_id = ($3).provenance ->> ''session_id''' else '' end
+            || (
+                select string_agg(format(' and p.%1$I = ($3).provenance ->> %1$L', k.key), '')
+                from jsonb_object_keys(v_filter.provenance) as k (key)
+            )
             || ')' end,
         case when v_filter.task_status is not null then
             'exists (select from memory.tasks as t where t.space = $1 and t.memory_id = m.memory_id'
@@ -8042,8 +8030,8 @@ return 'not exists (select from memory.vitals as f where f.space = $1 and f.memo
 -- <<< functions/filter/_unfaded_sql.sql
 
 -- >>> functions/filter/_visible_sql.sql
--- _visible_sql: the SQL of the states that a filter includes, on the columns that memories and
--- embeddings share. $3 is the filter. A kind that is asked for by name shows its internal memories.
+-- _visible_sql: the SQL of the states that a filter includes, on the columns that memories and embeddings
+-- share. A kind that is asked for by name shows its internal memories.
 create or replace function memory._visible_sql(filter memory.memory_filter, alias text) returns text
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
@@ -8721,7 +8709,7 @@ begin
         ),
         memory._editor_type(v_editor), v_editor, session_user,
         left(nullif(current_setting('memory.reason', true), ''), memory._limit('text characters')::int),
-            v_old,
+        v_old,
         translate(jsonb_path_query_array(v_old - 'dedup_key', '$.keyvalue().key')::text, '[]"', '')
     );
     return null;
@@ -8863,6 +8851,7 @@ begin
             hint = 'memory.history() lists the changes of a memory, each with its revision_id.';
     end if;
     v_then := jsonb_populate_record(v_was, v_old - 'dedup_key');
+    if v_then.deleted_at is null then perform memory._check_document(v_space, revert.memory_id); end if;
     v_policy := memory._register_kind(v_space, v_then.kind);
     if not v_then.language_given then
         -- The space's language may have changed since; maintain() moves the row to the current one.
@@ -9353,6 +9342,7 @@ declare
     dedup text collate "default" := configure_kind.dedup;
     v_space text collate "default";
     v_policy memory.policy;
+    v_kind memory.kinds;
 begin
     v_space := memory._enter_space_to_write(configure_kind.space, 'admin');
     perform memory._check_value('description', to_jsonb(configure_kind.description), 'a string or null'),
@@ -9381,20 +9371,15 @@ begin
     );
     -- Lock order: the space before the kind. The trigger will lock the space, too.
     perform from memory.spaces as s where s.space = v_space for no key update;
+    select k.* into v_kind
+    from memory.kinds as k where k.space = v_space and k.kind = configure_kind.kind for no key update;
+    v_kind := jsonb_populate_record(v_kind, configure_kind.options);
     update memory.kinds as k
     set description = coalesce(configure_kind.description, k.description),
         internal = coalesce(configure_kind.internal, k.internal),
         dedup = coalesce(configure_kind.dedup, k.dedup),
-        curve = case when configure_kind.options ? 'curve'
-            then configure_kind.options ->> 'curve' else k.curve end,
-        half_life = case when configure_kind.options ? 'half_life'
-            then (configure_kind.options ->> 'half_life')::double precision else k.half_life end,
-        grace = case when configure_kind.options ? 'grace'
-            then (configure_kind.options ->> 'grace')::double precision else k.grace end,
-        floor = case when configure_kind.options ? 'floor'
-            then (configure_kind.options ->> 'floor')::double precision else k.floor end,
-        threshold = case when configure_kind.options ? 'threshold'
-            then (configure_kind.options ->> 'threshold')::double precision else k.threshold end,
+        curve = v_kind.curve, half_life = v_kind.half_life, grace = v_kind.grace, floor = v_kind.floor,
+        threshold = v_kind.threshold,
         metadata_schema = case
             when configure_kind.metadata_schema is null then k.metadata_schema
             else jsonb_set(
@@ -9483,10 +9468,9 @@ begin
     -- A value joined with an empty one is a copy that is not compressed; else each use would decompress it.
     select
         l.plain || '{}', l.caseless, l.connectives || '{}', l.articles, l.objects, l.verb_second,
-            l.possessive,
-        l.auxiliaries, l.passive_by, l.endings, l.logical || '{}', l.qualifiers || '{}', l.quantity || '{}',
-        l.notation || '{}', l.possessives, l.perfect, l.participles || '{}', l.plural_articles,
-        l.person || '{}', l.joins, l.sequence, l.negating,
+        l.possessive, l.auxiliaries, l.passive_by, l.endings, l.logical || '{}', l.qualifiers || '{}',
+        l.quantity || '{}', l.notation || '{}', l.possessives, l.perfect, l.participles || '{}',
+        l.plural_articles, l.person || '{}', l.joins, l.sequence, l.negating,
         array(
             select u.word
             from memory.languages as o
@@ -9882,9 +9866,11 @@ begin
         return v_result;
     elsif _maintain.task = 'index' then
         return memory._index_embeddings(_maintain.space, _maintain.until);
+    elsif _maintain.task = 'analyze' then
+        return memory._analyze_erased(_maintain.space);
+    elsif _maintain.task = 'repair' then
+        return memory._repair(_maintain.space, _maintain.at, _maintain.until);
     end if;
-
-    if _maintain.task = 'analyze' then return memory._analyze_erased(_maintain.space); end if;
     select s.* into v_settings from memory.spaces as s where s.space = _maintain.space;
     if _maintain.task = 'reanchor' and coalesce(v_settings.reanchor_at > _maintain.at, true)
         or _maintain.task = 'reindex' and coalesce(v_settings.reindex_at > _maintain.at, true)
@@ -9901,8 +9887,6 @@ begin
         return memory._reanchor(_maintain.space, _maintain.at, _maintain.until);
     elsif _maintain.task = 'reindex' then
         return memory._reindex(_maintain.space, _maintain.at, _maintain.until);
-    elsif _maintain.task = 'repair' then
-        return memory._repair(_maintain.space, _maintain.at, _maintain.until);
     end if;
     select count(*) into v_result.done
     from memory._prune(_maintain.space, memory._prune_rules(_maintain.space, null), false, _maintain.at) as p;
@@ -11075,29 +11059,36 @@ return 100.0::double precision;
 
 -- >>> functions/search/_edit_distance.sql
 -- _edit_distance: how many letters must be inserted, deleted, replaced or swapped with the next one to make
--- one word of the other (optimal string alignment).
-create or replace function memory._edit_distance(one text, other text) returns int
+-- one word of the other (optimal string alignment); NULL if they are more than `most`. Only the cells at
+-- most so far from the diagonal are computed (Ukkonen: Algorithms for Approximate String Matching, 1985).
+create or replace function memory._edit_distance(one text, other text, most int) returns int
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
+    v_most constant int := _edit_distance.most;
     v_one constant text[] := string_to_array(_edit_distance.one, null);
     v_other constant text[] := string_to_array(_edit_distance.other, null);
+    v_letters constant int := cardinality(v_other);
+    v_far constant int[] := array_fill(v_most + 1, array[v_letters + 1]);
     -- Rows of the table of distances: from the first letters of one to none, one, two ... of the other.
     v_above int[];
-    v_former int[] := array(select s.* from generate_series(0, cardinality(v_other)) as s);
+    v_former int[];
     v_row int[];
 begin
-    for i in 1..cardinality(v_one) loop
-        v_row := array[i];
-        for j in 1..cardinality(v_other) loop
+    for i in 0..cardinality(v_one) loop
+        v_row := v_far;
+        v_row[1] := i;
+        for j in greatest(1, i - v_most)..least(v_letters, i + v_most) loop
+            -- In the first row there is no former one: least() ignores NULL.
             v_row[j + 1] := least(
                 v_row[j] + 1, v_former[j + 1] + 1, v_former[j] + (v_one[i] <> v_other[j])::int,
                 case when v_one[i] = v_other[j - 1] and v_one[i - 1] = v_other[j] then v_above[j - 1] + 1 end
             );
         end loop;
+        exit when v_most < all(v_row);
         v_above := v_former;
         v_former := v_row;
     end loop;
-    return v_former[cardinality(v_other) + 1];
+    return case when v_row[v_letters + 1] <= v_most then v_row[v_letters + 1] end;
 end
 $function$;
 -- <<< functions/search/_edit_distance.sql
@@ -11314,8 +11305,9 @@ $function$;
 -- Lucene. The similarity is the share of the letters that stay. They are found by prefix in the index of
 -- lexemes, and the ones with the most common trigrams are compared. A term that matches costs nothing. With
 -- `memory_ids`, only the lexemes of these memories count, and a term that occurs elsewhere in the space is
--- not misspelled. Only the first 32 terms are looked up, because a query whose words are all unknown is not
--- a misspelled one. The limits are literals, because the planner must know them.
+-- not misspelled. A space of few memories is read once for all terms. Only the first 32 terms are looked up,
+-- because a query whose words are all unknown is not a misspelled one. The limits are literals, because the
+-- planner must know them.
 create or replace function memory._fuzzy_terms(
     space text, query memory.search_query, unmatched int[], filter memory.memory_filter,
     past memory.memory_state[], memory_ids uuid[] default null
@@ -11323,39 +11315,73 @@ create or replace function memory._fuzzy_terms(
 language plpgsql stable parallel safe rows 3 set search_path = pg_catalog, pg_temp as $function$
 declare
     c_long constant int := 6;  -- Letters from which on two edits are allowed.
+    c_large constant double precision := 32000;  -- Memories of all spaces, see v_by_index.
     v_internal constant boolean := 'internal' = any((_fuzzy_terms.filter).include);
     v_kinds constant text[] := (_fuzzy_terms.filter).kinds;
     v_expiry constant timestamptz := (_fuzzy_terms.filter).expires_after;
     v_until constant timestamptz := coalesce((_fuzzy_terms.filter).as_of, 'infinity');
     v_changed constant uuid[] := array(select p.memory_id from unnest(_fuzzy_terms.past) as p);
+    v_whole constant boolean := _fuzzy_terms.memory_ids is null;
+    v_few constant boolean := v_whole and not exists (
+        select from memory.memories as m where m.space = _fuzzy_terms.space offset 2000
+    );
+    -- The index has the lexemes of all spaces: in a large table it takes longer than reading a few memories.
+    v_by_index constant boolean := v_few and c_large > (
+        select c.reltuples from pg_catalog.pg_class as c where c.oid = 'memory.memories'::regclass
+    );
+    v_beginnings tsquery;
 begin
+    select string_agg(distinct '''' || left(t.lexeme, 2) || ''':*', ' | ')::tsquery into v_beginnings
+    from unnest((_fuzzy_terms.query).fuzzy_lexemes) with ordinality as t (lexeme, ordinal)
+    where t.ordinal = any(_fuzzy_terms.unmatched);
     return query
-    with listed as materialized (
+    with past as materialized (
         select p.tsv
         from unnest(_fuzzy_terms.past) as p
         where p.live and memory._is_visible(p.internal, p.kind, p.expires_at, v_internal, v_kinds, v_expiry)
-        union all
+    ),
+    listed as materialized (
         select m.tsv
         from memory.memories as m
         where m.space = _fuzzy_terms.space and m.memory_id = any(_fuzzy_terms.memory_ids) and m.live
             and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
-    )
-    select memory._lexeme_query(n.lexeme), n.similarity, ((
-        select count(*)
+        union all
+        select m.tsv
         from memory.memories as m
-        where _fuzzy_terms.memory_ids is null
-            and m.space = _fuzzy_terms.space and m.live and m.tsv @@ memory._lexeme_query(n.lexeme)
+        where v_by_index and m.space = _fuzzy_terms.space and m.live and m.tsv @@ v_beginnings
             and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
             and m.created_at <= v_until and m.memory_id <> all(v_changed)
-    ) + (
-        select count(*) from listed as l where l.tsv @@ memory._lexeme_query(n.lexeme)
-    ))::double precision, w.ordinal::int
+        union all
+        select m.tsv
+        from memory.memories as m
+        where v_few and not v_by_index and m.space = _fuzzy_terms.space and m.live
+            and (m.tsv @@ v_beginnings) is true
+            and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
+            and m.created_at <= v_until and m.memory_id <> all(v_changed)
+        union all
+        select p.tsv from past as p
+    )
+    select memory._lexeme_query(n.lexeme), n.similarity, (
+        case when v_whole
+            then (
+                select count(*)
+                from memory.memories as m
+                where m.space = _fuzzy_terms.space and m.live and m.tsv @@ memory._lexeme_query(n.lexeme)
+                    and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
+                    and m.created_at <= v_until and m.memory_id <> all(v_changed)
+            ) + (select count(*) from past as p where p.tsv @@ memory._lexeme_query(n.lexeme))
+            else (select count(*) from listed as l where l.tsv @@ memory._lexeme_query(n.lexeme))
+        end
+    )::double precision, w.ordinal::int
     from (
-        select t.lexeme, t.ordinal, case when char_length(t.lexeme) < c_long then 1 else 2 end as allowed
+        select t.lexeme, t.ordinal, char_length(t.lexeme) as letters, left(t.lexeme, 2) as beginning,
+            ('''' || left(t.lexeme, 2) || ''':*')::tsquery as two,
+            ('''' || left(t.lexeme, 3) || ''':*')::tsquery as three,
+            case when char_length(t.lexeme) < c_long then 1 else 2 end as allowed
         from unnest((_fuzzy_terms.query).fuzzy_lexemes, (_fuzzy_terms.query).terms) with ordinality
             as t (lexeme, term, ordinal)
         where t.ordinal = any(_fuzzy_terms.unmatched) and t.lexeme is not null
-            and (_fuzzy_terms.memory_ids is null or not exists (
+            and (v_whole or not exists (
                 select from memory.memories as m
                 where m.space = _fuzzy_terms.space and m.live and m.tsv @@ t.term
                     and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
@@ -11364,36 +11390,47 @@ begin
     ) as w
     cross join lateral (
         select c.lexeme,
-            1 - d.edits / greatest(char_length(c.lexeme), char_length(w.lexeme))::double precision
-            as similarity
+            1 - d.edits / greatest(char_length(c.lexeme), w.letters)::double precision as similarity
         from (
-            -- Three common letters first, for with two there may be more texts than the limit. The lexemes of
-            -- a tsvector are sorted by bytes, so those with a common prefix are a slice, found by bisection.
-            select l.lexeme
-            from (values (3), (2)) as b (letters)
-            cross join lateral (
-                select m.tsv
-                from memory.memories as m
-                where _fuzzy_terms.memory_ids is null and m.space = _fuzzy_terms.space and m.live
-                    and m.tsv @@ ('''' || left(w.lexeme, b.letters) || ''':*')::tsquery
-                    and (b.letters = 3 or not m.tsv @@ ('''' || left(w.lexeme, 3) || ''':*')::tsquery)
-                    and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
-                    and m.created_at <= v_until and m.memory_id <> all(v_changed)
-                union all
-                select l.tsv from listed as l where l.tsv <> '' and b.letters = 2
-                limit 2000  -- Texts whose lexemes are compared for one term: a few milliseconds.
-            ) as m
-            cross join lateral tsvector_to_array(m.tsv) as a (lexemes)
-            cross join lateral unnest(a.lexemes[
-                width_bucket(left(w.lexeme, 2) collate "C", a.lexemes) + 1
-                : width_bucket(left(w.lexeme, 2) || u&'\+10ffff' collate "C", a.lexemes)
-            ]) as l (lexeme)
-            where abs(char_length(l.lexeme) - char_length(w.lexeme)) <= w.allowed
-            group by l.lexeme
-            order by memory._trigram_similarity(l.lexeme, w.lexeme) desc, l.lexeme limit 8
+            -- The lexemes of a tsvector are sorted by bytes, so those with a common prefix are a slice, found
+            -- by bisection.
+            select l.lexeme collate "C" as lexeme
+            from (
+                select unnest(a.lexemes[
+                    width_bucket(w.beginning collate "C", a.lexemes) + 1
+                    : width_bucket(w.beginning || u&'\+10ffff' collate "C", a.lexemes)
+                ]) as lexeme
+                from (
+                    select tsvector_to_array(m.tsv) as lexemes
+                    from (
+                        select l.tsv from listed as l where l.tsv @@ w.two
+                        union all
+                        -- Three common letters first, for with two there may be more texts than the limit.
+                        select m.tsv
+                        from (values (w.three, null), (w.two, w.three)) as b (beginning, former)
+                        cross join lateral (
+                            select m.tsv
+                            from memory.memories as m
+                            where v_whole and not v_few and m.space = _fuzzy_terms.space and m.live
+                                and m.tsv @@ b.beginning and (m.tsv @@ b.former) is not true
+                                and memory._is_visible(
+                                    m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry
+                                )
+                                and m.created_at <= v_until and m.memory_id <> all(v_changed)
+                            limit 2000
+                        ) as m
+                        limit 2000  -- Texts whose lexemes are compared for one term: a few milliseconds.
+                    ) as m
+                    offset 0
+                ) as a
+            ) as l
+            where abs(char_length(l.lexeme) - w.letters) <= w.allowed
+            group by l.lexeme collate "C"
+            order by memory._trigram_similarity(l.lexeme collate "C", w.lexeme) desc, l.lexeme collate "C"
+            limit 8
         ) as c
-        cross join memory._edit_distance(c.lexeme, w.lexeme) as d (edits)
-        where d.edits <= w.allowed
+        cross join memory._edit_distance(c.lexeme, w.lexeme, w.allowed) as d (edits)
+        where d.edits is not null
         order by d.edits, similarity desc, c.lexeme limit 3
     ) as n
     order by w.ordinal, n.similarity desc, n.lexeme;
@@ -11959,12 +11996,24 @@ declare
     c_highlighted constant int := 1000000;
     v_as_of constant timestamptz := (_search_results.filter).as_of;
     v_cursor constant jsonb := memory._cursor(_search_results.digest, (_search_results.filter).at);
-    v_query constant tsquery := case when _search_results.highlight then (
-        -- ts_headline finds no excerpt for one of several phrases, and marks single words anyway.
-        select string_agg(replace(t.term::text, ' <-> ', ' | '), '|')
-        from unnest((_search_results.query).terms) as t (term)
-    )::tsquery end;
+    v_query tsquery;
+    v_highlighted uuid[];
 begin
+    if _search_results.highlight then
+        -- ts_headline finds no excerpt for one of several phrases, and marks single words anyway.
+        select string_agg(replace(t.term::text, ' <-> ', ' | '), '|')::tsquery into v_query
+        from unnest((_search_results.query).terms) as t (term);
+        select array_agg(l.memory_id) into v_highlighted
+        from (
+            select h.memory_id,
+                sum(char_length(coalesce(p.content, m.content))) over (order by h.score desc, h.memory_id)
+                as characters
+            from unnest(_search_results.hits) as h
+            inner join memory.memories as m on m.space = _search_results.space and m.memory_id = h.memory_id
+            left join unnest(_search_results.past) as p on p.memory_id = h.memory_id
+        ) as l
+        where l.characters <= c_highlighted;
+    end if;
     return query
     select
         h.memory_id, coalesce(p.content, m.content), coalesce(p.kind, m.kind), h.score, h.coverage,
@@ -11980,9 +12029,7 @@ begin
         ),
         case when p.memory_id is null then m.session else p.session end,
         m.source_id, s.name, s.source_url, h.created_at,
-        case when v_query is not null
-            and sum(char_length(coalesce(p.content, m.content))) over (order by h.score desc, h.memory_id)
-            <= c_highlighted
+        case when h.memory_id = any(v_highlighted)
             then memory._highlight(coalesce(p.language, m.language), coalesce(p.content, m.content), v_query)
         end,
         case when h.explanation is not null then
@@ -12884,6 +12931,30 @@ begin
 end
 $function$;
 -- <<< functions/search/search.sql
+
+-- >>> functions/sources/_check_document.sql
+-- _check_document: refuses to bring back a forgotten chunk of a document that is forgotten itself, because
+-- a document comes back as a whole.
+create or replace function memory._check_document(space text, memory_id uuid) returns void
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+declare
+    v_source_id uuid;
+begin
+    select s.source_id into v_source_id
+    from memory.memories as m
+    inner join memory.sources as s on s.space = _check_document.space and s.source_id = m.source_id
+    where m.space = _check_document.space and m.memory_id = _check_document.memory_id
+        and m.kind = 'document' and m.deleted_at is not null and s.deleted_at is not null;
+    if found then
+        raise exception 'the memory cannot be restored' using errcode = 'PM017',
+            detail = format(
+                '%s is a part of the forgotten document %s.', _check_document.memory_id, v_source_id
+            ),
+            hint = 'A document comes back as a whole, by restore_source().';
+    end if;
+end
+$function$;
+-- <<< functions/sources/_check_document.sql
 
 -- >>> functions/sources/_chunks.sql
 -- _chunks: cuts a text into chunks of at most `size` characters: at blank lines, or else line ends, sentence
@@ -14167,7 +14238,8 @@ set standard_conforming_strings = on set quote_all_identifiers = off set extra_f
 set debug_print_plan = off as $function$
 declare
     v_space text collate "default";
-    v_given jsonb;
+    v_given jsonb := configure_space.options;
+    v_new memory.spaces;
     v_row memory.space_result;
     v_unusable boolean := false;
     v_now constant timestamptz := now();
@@ -14182,15 +14254,10 @@ begin
         "notify": "true or false", "expiry": "one of forget, purge",
         "prune_after": "a number from 30 to 36500 days or null"
     }');
-    -- For these two, null is a valid value.
-    v_given := configure_space.options - array(
-        select o.key from jsonb_each(configure_space.options) as o
-        where o.value = 'null' and o.key in ('model', 'prune_after')
-    );
     if v_given ? 'language' then
         v_given := v_given || jsonb_build_object('language', memory._read_language(v_given ->> 'language'));
     end if;
-    if v_given ? 'model' then perform memory._model(v_space, v_given ->> 'model', null); end if;
+    if v_given ->> 'model' is not null then perform memory._model(v_space, v_given ->> 'model', null); end if;
     perform memory._register_space(v_space);
     perform memory._check_max_content(v_space, (v_given -> 'max_content')::int);
     if v_given ? 'language' then
@@ -14202,22 +14269,14 @@ begin
             where s.space = v_space and memory._language(l.language) is null
         );
     end if;
+    select s.* into v_new from memory.spaces as s where s.space = v_space for no key update;
+    v_new := jsonb_populate_record(v_new, v_given - 'max_content');
     update memory.spaces as s
-    set language = coalesce(v_given ->> 'language', s.language),
-        dedup = coalesce(v_given ->> 'dedup', s.dedup),
-        similarity = coalesce((v_given ->> 'similarity')::double precision, s.similarity),
-        curve = coalesce(v_given ->> 'curve', s.curve),
-        half_life = coalesce((v_given ->> 'half_life')::double precision, s.half_life),
-        grace = coalesce((v_given ->> 'grace')::double precision, s.grace),
-        floor = coalesce((v_given ->> 'floor')::double precision, s.floor),
-        threshold = coalesce((v_given ->> 'threshold')::double precision, s.threshold),
-        max_content = coalesce((v_given -> 'max_content')::int, s.max_content),
-        model = case when configure_space.options ? 'model' then v_given ->> 'model' else s.model end,
-        notify = coalesce((v_given ->> 'notify')::boolean, s.notify),
-        reindex_at = case when v_unusable then v_now else s.reindex_at end,
-        expiry = coalesce(v_given ->> 'expiry', s.expiry),
-        prune_after = case when configure_space.options ? 'prune_after'
-            then (v_given ->> 'prune_after')::double precision else s.prune_after end
+    set language = v_new.language, dedup = v_new.dedup, similarity = v_new.similarity, curve = v_new.curve,
+        half_life = v_new.half_life, grace = v_new.grace, floor = v_new.floor, threshold = v_new.threshold,
+        max_content = coalesce((v_given -> 'max_content')::int, s.max_content), model = v_new.model,
+        notify = v_new.notify, expiry = v_new.expiry, prune_after = v_new.prune_after,
+        reindex_at = case when v_unusable then v_now else s.reindex_at end
     where s.space = v_space
     returning s.space, s.language, s.dedup, s.similarity, s.curve, s.half_life, s.grace, s.floor, s.threshold,
         s.max_content, s.model, s.notify, s.expiry, s.prune_after, s.created_at, s.updated_at, null
@@ -14367,7 +14426,8 @@ declare
     v_space text collate "default";
     v_status text collate "default";
     v_finished boolean;
-    v_due_at timestamptz;
+    v_priority text collate "default";
+    v_task memory.tasks;
     v_completed_at timestamptz;
 begin
     v_space := memory._enter_space_to_write(set_task.space, 'write');
@@ -14410,9 +14470,10 @@ begin
     insert into memory.tasks (space, memory_id, created_at, updated_at)
     values (v_space, set_task.memory_id, set_task.at, set_task.at)
     on conflict on constraint tasks_pk do nothing;
-    select coalesce(set_task.task ->> 'status', t.status) into v_status from memory.tasks as t
-    where t.space = v_space and t.memory_id = set_task.memory_id for no key update;
-    v_due_at := memory._parse_timestamp(set_task.task -> 'due_at');
+    select t.* into v_task
+    from memory.tasks as t where t.space = v_space and t.memory_id = set_task.memory_id for no key update;
+    v_status := coalesce(set_task.task ->> 'status', v_task.status);
+    v_priority := coalesce(set_task.task ->> 'priority', v_task.priority);
     v_completed_at := memory._parse_timestamp(set_task.task -> 'completed_at');
     v_finished := v_status in ('completed', 'failed');
     if not v_finished and jsonb_typeof(set_task.task -> 'completed_at') <> 'null' then
@@ -14420,22 +14481,15 @@ begin
             detail = format('status = %s, completed_at = %s', v_status, v_completed_at),
             hint = 'Only a finished task has completed_at: set the status to completed or failed, too.';
     end if;
+    v_task := jsonb_populate_record(v_task, set_task.task - '{status,priority,due_at,completed_at}'::text[]);
+    if set_task.task ? 'due_at' then
+        v_task.due_at := memory._parse_timestamp(set_task.task -> 'due_at');
+    end if;
     update memory.tasks as t
-    set description = case when set_task.task ? 'description'
-            then set_task.task ->> 'description' else t.description end,
-        input = case when set_task.task ? 'input'
-            then nullif(set_task.task -> 'input', 'null') else t.input end,
-        output = case when set_task.task ? 'output'
-            then nullif(set_task.task -> 'output', 'null') else t.output end,
-        status = v_status, priority = coalesce(set_task.task ->> 'priority', t.priority),
-        due_at = case when set_task.task ? 'due_at'
-            then v_due_at else t.due_at end,
-        assigned_to = case when set_task.task ? 'assigned_to'
-            then set_task.task ->> 'assigned_to' else t.assigned_to end,
-        completed_at = case
-            when v_finished
-                then coalesce(v_completed_at, t.completed_at, set_task.at)
-        end,
+    set description = v_task.description, input = v_task.input, output = v_task.output, status = v_status,
+        priority = v_priority, due_at = v_task.due_at, assigned_to = v_task.assigned_to,
+        completed_at = case when v_finished
+            then coalesce(v_completed_at, t.completed_at, set_task.at) end,
         updated_at = set_task.at
     where t.space = v_space and t.memory_id = set_task.memory_id;
 end
@@ -15107,25 +15161,20 @@ $function$;
 -- <<< functions/transfer/_mapped_rows.sql
 
 -- >>> functions/transfer/_refuse_partial_import.sql
--- _refuse_partial_import: refuses the commit of an import whose last lines are missing, or whose state is
--- lost. Its histories would be ahead of their memories.
+-- _refuse_partial_import: refuses the commit of an import whose last line has not come. Its histories would
+-- be ahead of their memories. On PostgreSQL 17 a deferred trigger runs as the login, which may read no
+-- table, so this is SECURITY DEFINER.
 create or replace function memory._refuse_partial_import() returns trigger
-language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
+set debug_print_plan = off as $function$
 declare
-    v_setting constant text := current_setting('memory.import', true);
-    v_state constant jsonb := case when pg_input_is_valid(v_setting, 'jsonb') then v_setting::jsonb end;
+    v_line bigint;
 begin
-    if v_state ->> 'xid' = pg_current_xact_id()::text and (v_state ->> 'ended')::boolean then
-        return null;
-    else
-        -- On PostgreSQL 17 this runs as the login, which may call no private function.
-        raise exception 'bad line in an import' using errcode = 'PM016',
-            detail = format(
-                'line %s: the import ends here; its last line, {"end": ...}, has not come',
-                coalesce(v_state ->> 'line', '?')
-            ),
-            hint = 'Import all lines of the file, in one transaction.';
+    select i.line into v_line from memory.imports as i where i.space = new.space;
+    if found then
+        perform memory._bad_line(v_line, 'the import ends here; its last line, {"end": ...}, has not come');
     end if;
+    return null;
 end
 $function$;
 -- <<< functions/transfer/_refuse_partial_import.sql
@@ -15361,6 +15410,8 @@ begin
                     from memory.memories as k
                     where v_pass = 2 and l.keyed and k.space = _store_memories.space
                         and k.dedup_key = l.content_hash
+                        -- A text of another project is another memory.
+                        and coalesce(k.project = l.row ->> 'project', true)
                         -- Unless the file has changed its text since.
                         and not exists (
                             select from memory.revisions as r
@@ -16188,7 +16239,7 @@ $function$;
 
 -- >>> functions/transfer/import_space.sql
 -- import_space: stores what export_space() returned, all pages in one transaction, in the space for which
--- it is called. Between pages the transaction remembers its state in a setting; the last line tells whether
+-- it is called. Between pages a row of `imports` says how far it has come; the last line tells whether
 -- anything is missing. What the space has already, under the same id or another one, is united with the
 -- file.
 create or replace function memory.import_space(
@@ -16201,8 +16252,7 @@ set debug_print_plan = off as $function$
 declare
     lines text[] collate "default" := import_space.lines;
     v_space text collate "default";
-    v_setting constant text collate "default" := current_setting('memory.import', true);
-    v_state jsonb := case when pg_input_is_valid(v_setting, 'jsonb') then v_setting::jsonb end;
+    v_import memory.imports;
     v_line bigint;
     v_lines jsonb[];
     v_end jsonb;
@@ -16227,24 +16277,7 @@ begin
             hint = 'Pass the lines of export_space(): {"format": "pgrecall", "version": 1, ...}, the rows of '
             || 'the tables, {"end": ...}.';
     end if;
-    if v_state ->> 'xid' = pg_current_xact_id()::text and v_state ->> 'space' <> v_space
-        and not (v_state ->> 'ended')::boolean
-    then
-        perform memory._bad_line(
-            (v_state ->> 'line')::bigint, format('the import of space %s has not ended', v_state ->> 'space')
-        );
-    end if;
-    -- The setting ends with its transaction; one that the session has set before does not count.
-    if v_state is null
-        or v_state ->> 'xid' <> pg_current_xact_id()::text or v_state ->> 'space' <> v_space
-        or (v_state ->> 'ended')::boolean
-    then
-        v_state := jsonb_build_object(
-            'xid', pg_current_xact_id()::text, 'space', v_space, 'line', 0, 'export_order', 0, 'key', null,
-            'counts', '{}'::jsonb, 'created', 0, 'known', 0, 'changed', 0, 'ended', false
-        );
-    end if;
-    v_line := v_state ->> 'line';
+    v_line := coalesce((select i.line from memory.imports as i where i.space = v_space), 0);
     perform memory._bad_line(v_line + f.n, 'it is not a JSON object; is the file truncated there?')
     from (
         select i.n
@@ -16291,7 +16324,9 @@ begin
         select o.n
         from (
             select i.n, t.export_order, jsonb_typeof(i.line -> 'row') as type,
-                lag(t.export_order, 1, (v_state ->> 'export_order')::bigint) over (order by i.n) as before
+                lag(t.export_order, 1, (
+                    select p.export_order from memory.imports as p where p.space = v_space
+                )) over (order by i.n) as before
             from unnest(v_lines) with ordinality as i (line, n)
             left join memory._table_map() as t on t.table_name = i.line ->> 'table'
             where i.line is not null
@@ -16300,14 +16335,16 @@ begin
         order by o.n limit 1
     ) as f;
 
-    set constraints memory.memories_superseded_by_fk, memory.sources_superseded_by_fk deferred;
+    set constraints memory.memories_superseded_by_fk, memory.sources_superseded_by_fk,
+    memory.imports_90_refuse_partial deferred;
     -- The same text for timestamps and numbers in every session.
     perform set_config('timezone', 'UTC', true), set_config('extra_float_digits', '1', true);
     -- The space is locked before all else: one import at a time, and none while supersede() or purge() is at
-    -- work. The update also makes the commit ask whether the import is complete, see
-    -- _refuse_partial_import().
+    -- work.
     perform memory._open_history('import');
     update memory.spaces as s set notify = s.notify where s.space = v_space;
+    if v_line = 0 then insert into memory.imports (space, line) values (v_space, 0); end if;
+    select i.* into v_import from memory.imports as i where i.space = v_space;
     for v_table in
         select t.*
         from memory._table_map() as t
@@ -16331,40 +16368,36 @@ begin
         else
             v_row := memory._import_rows(
                 v_space, v_table, v_rows, v_numbers,
-                case when v_table.export_order = (v_state ->> 'export_order')::bigint then array(
-                    select k.key
-                    from jsonb_array_elements_text(v_state -> 'key') with ordinality as k (key, ordinal)
-                    order by k.ordinal
-                ) end,
+                case when v_table.export_order = v_import.export_order then v_import.key end,
                 import_space.options
             );
         end if;
         return next v_row;
-        v_state := v_state || jsonb_build_object(
-            'export_order', v_table.export_order,
-            'key', memory._row_key(v_table, v_rows[cardinality(v_rows)]),
-            'counts', v_state -> 'counts' || jsonb_build_object(
-                v_table.table_name,
-                coalesce((v_state #>> array['counts', v_table.table_name])::bigint, 0) + cardinality(v_rows)
-            ),
-            'created', (v_state ->> 'created')::bigint + v_row.created,
-            'known', (v_state ->> 'known')::bigint + v_row.known,
-            'changed', (v_state ->> 'changed')::bigint + v_row.changed
+        v_import.export_order := v_table.export_order;
+        v_import.key := memory._row_key(v_table, v_rows[cardinality(v_rows)]);
+        v_import.counts := v_import.counts || jsonb_build_object(
+            v_table.table_name,
+            coalesce((v_import.counts -> v_table.table_name)::bigint, 0) + cardinality(v_rows)
         );
+        v_import.created := v_import.created + v_row.created;
+        v_import.known := v_import.known + v_row.known;
+        v_import.changed := v_import.changed + v_row.changed;
     end loop;
     perform memory._close_history();
-    v_state := v_state
-        || jsonb_build_object('line', v_line + cardinality(import_space.lines), 'ended', v_end is not null);
-    if v_end is not null then
-        perform memory._end_import(v_space, (v_state ->> 'line')::bigint, v_state -> 'counts', v_end);
-        v_row := (
-            'end', (v_state ->> 'created')::bigint, (v_state ->> 'known')::bigint,
-            (v_state ->> 'changed')::bigint, null
-        );
+    v_import.line := v_line + cardinality(import_space.lines);
+    if v_end is null then
+        update memory.imports as i
+        set line = v_import.line, export_order = v_import.export_order, key = v_import.key,
+            counts = v_import.counts, created = v_import.created, known = v_import.known,
+            changed = v_import.changed
+        where i.space = v_space;
+    else
+        perform memory._end_import(v_space, v_import.line, v_import.counts, v_end);
+        delete from memory.imports as i where i.space = v_space;
+        v_row := ('end', v_import.created, v_import.known, v_import.changed, null);
         return next v_row;
     end if;
-    perform set_config('memory.import', v_state::text, true),
-        set_config('timezone', v_zone, true), set_config('extra_float_digits', v_digits, true);
+    perform set_config('timezone', v_zone, true), set_config('extra_float_digits', v_digits, true);
 end
 $function$;
 -- <<< functions/transfer/import_space.sql
@@ -16554,11 +16587,11 @@ $function$;
 -- <<< functions/working_memory/working_memory.sql
 
 -- >>> functions/write/_are_new.sql
--- _are_new: which items of a batch are new memories, whatever becomes of the others: no memory has such a text,
--- nor has an item before it. For `near` and `similar` this asks for candidates more widely than _near_duplicate()
--- does; an item that has one has to be compared with it.
+-- _are_new: which items of a batch are new memories, whatever becomes of the others: no memory has such a
+-- text, nor has an item before it. For `near` and `similar` this asks for candidates more widely than
+-- _near_duplicate() does; an item that has one has to be compared with it.
 create or replace function memory._are_new(space text, items memory.remember_item[]) returns boolean[]
-language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_space constant text := _are_new.space;
     v_new boolean[];
@@ -16852,16 +16885,7 @@ begin
         new.version := old.version;
         new.updated_at := old.updated_at;
         -- A new version if _record_revision() writes a revision: both compare the same columns.
-        if (
-            new.content, new.language, new.language_given, new.kind, new.internal, new.importance, new.pinned,
-            new.tags, new.metadata, new.project, new.session, new.source_id, new.valid_from, new.valid_to,
-            new.expires_at, new.superseded_by, new.archived_at, new.deleted_at
-        ) is distinct from (
-            old.content, old.language, old.language_given, old.kind, old.internal, old.importance, old.pinned,
-            old.tags, old.metadata, old.project, old.session, old.source_id, old.valid_from, old.valid_to,
-            old.expires_at, old.superseded_by, old.archived_at, old.deleted_at
-        )
-        then
+        if not memory._same_memory(row(old.*)::memory.memory_state, row(new.*)::memory.memory_state) then
             new.version := old.version + 1;
             new.updated_at := now();
             if v_new_text then new.content_version := new.version; end if;
@@ -16895,9 +16919,9 @@ end;
 -- <<< functions/write/_editor_type.sql
 
 -- >>> functions/write/_lock_batch.sql
--- _lock_batch: locks for a batch what its items may lock later, all in the one order of every call: names first,
--- as _remember_by_text() takes them, then the memories that exist, then their vitals by id. New texts follow in
--- the order of their hashes.
+-- _lock_batch: locks for a batch what its items may lock later, all in the one order of every call: names
+-- first, as _remember_by_text() takes them, then the memories that exist, then their vitals by id. New texts
+-- follow in the order of their hashes.
 create or replace function memory._lock_batch(space text, items jsonb[], hashes bytea[], at timestamptz)
 returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -17114,8 +17138,8 @@ $function$;
 -- <<< functions/write/_match_memory.sql
 
 -- >>> functions/write/_prepare_item.sql
--- _prepare_item: completes a checked item whose text decides what becomes of it: by the policy of its kind, by
--- its model, and by what is made of its text. Registers its kind and its language if they are new. What
+-- _prepare_item: completes a checked item whose text decides what becomes of it: by the policy of its kind,
+-- by its model, and by what is made of its text. Registers its kind and its language if they are new. What
 -- another item has in common with it, need not be asked again: `other`, or NULL.
 create or replace function memory._prepare_item(space text, item memory.remember_item, other memory.remember_item)
 returns memory.remember_item
@@ -17246,8 +17270,8 @@ $function$;
 
 -- >>> functions/write/_read_json_item.sql
 -- _read_json_item: one element of remember_many(), checked. Its keys are the parameters of remember() except
--- space. The health of each begins at the `at` of the batch, even if the element has an `at` of its own. So an
--- old memory has not faded when it arrives.
+-- space. The health of each begins at the `at` of the batch, even if the element has an `at` of its own. So
+-- an old memory has not faded when it arrives.
 create or replace function memory._read_json_item(item jsonb, at timestamptz, memory_id uuid)
 returns memory.remember_item
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -17429,10 +17453,10 @@ $function$;
 -- <<< functions/write/_reinforce_memory.sql
 
 -- >>> functions/write/_remember_batch.sql
--- _remember_batch: the items of remember_many(), in stretches of some dozens. If one of a stretch fails and the
--- batch is not `atomic`, each of that stretch is remembered apart, in a subtransaction of its own, and the error
--- is in its row. Items are written in the order of their hashes, but items with one external id keep the order
--- of the batch, and so do the ids of all.
+-- _remember_batch: the items of remember_many(), in stretches of some dozens. If one of a stretch fails and
+-- the batch is not `atomic`, each of that stretch is remembered apart, in a subtransaction of its own, and
+-- the error is in its row. Items are written in the order of their hashes, but items with one external id
+-- keep the order of the batch, and so do the ids of all.
 create or replace function memory._remember_batch(space text, items jsonb[], at timestamptz, atomic boolean)
 returns setof memory.remember_many_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -17605,8 +17629,8 @@ $function$;
 -- <<< functions/write/_remember_by_text.sql
 
 -- >>> functions/write/_remember_one.sql
--- _remember_one: one checked item of remember() or remember_many(), which have entered the space. If a memory has
--- its external id, that decides; otherwise the text does.
+-- _remember_one: one checked item of remember() or remember_many(), which have entered the space. If a
+-- memory has its external id, that decides; otherwise the text does.
 create or replace function memory._remember_one(space text, item memory.remember_item)
 returns memory.remember_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -17634,9 +17658,9 @@ $function$;
 -- <<< functions/write/_remember_one.sql
 
 -- >>> functions/write/_remember_stretch.sql
--- _remember_stretch: some items of remember_many(), in their order. Those that no other memory and no other item
--- can have to do with, see _are_new(), are inserted together as far as they follow each other; the others go
--- through _remember_one() one by one.
+-- _remember_stretch: some items of remember_many(), in their order. Those that no other memory and no other
+-- item can have to do with, see _are_new(), are inserted together as far as they follow each other; the
+-- others go through _remember_one() one by one.
 create or replace function memory._remember_stretch(
     space text, items jsonb[], ids uuid[], hashes bytea[], at timestamptz
 ) returns memory.remember_result[]
@@ -18093,30 +18117,23 @@ declare
     v_space text collate "default";
     v_old record;
     v_faded boolean;
-    v_source_id uuid;
     v_reason text collate "default";
 begin
     v_space := memory._enter_space_to_write(restore.space, 'write');
     perform memory._check_value('reason', to_jsonb(restore.reason), 'a string or null');
     perform memory._check_at(restore.at);
-    select m.kind, m.pinned, m.live, m.superseded_by, m.expires_at, m.deleted_at, m.source_id into v_old
+    select m.kind, m.pinned, m.live, m.superseded_by, m.expires_at into v_old
     from memory.memories as m where m.space = v_space and m.memory_id = restore.memory_id for no key update;
     if not found then perform memory._unknown_memory(v_space, restore.memory_id); end if;
-    if v_old.kind = 'document' and v_old.deleted_at is not null then
-        select s.source_id into v_source_id from memory.sources as s
-        where s.space = v_space and s.source_id = v_old.source_id and s.deleted_at is not null;
-    end if;
-    if v_old.superseded_by is not null or v_old.expires_at <= restore.at or v_source_id is not null then
+    perform memory._check_document(v_space, restore.memory_id);
+    if v_old.superseded_by is not null or v_old.expires_at <= restore.at then
         raise exception 'the memory cannot be restored' using errcode = 'PM017',
             detail = case
                 when v_old.superseded_by is not null
                     then format('%s is superseded by %s.', restore.memory_id, v_old.superseded_by)
-                when v_source_id is not null
-                    then format('%s is a part of the forgotten document %s.', restore.memory_id, v_source_id)
                 else format('%s expired at %s.', restore.memory_id, v_old.expires_at)
             end,
-            hint = 'Undo a supersession by revert(), a merge by unmerge(). A document comes back by '
-            || 'restore_source(). For an expired memory first '
+            hint = 'Undo a supersession by revert(), a merge by unmerge(). For an expired memory first '
             || 'change expires_at by revise(expires_at => ...) or clear => ["expires_at"].';
     end if;
     select v_old.live and coalesce(
@@ -18363,6 +18380,7 @@ create policy revisions_read on memory.revisions for select using (space = memor
 create policy external_ids_read on memory.external_ids for select using (space = memory.current_space());
 create policy merges_read on memory."merges" for select using (space = memory.current_space());
 create policy erasures_read on memory.erasures for select using (space = memory.current_space());
+create policy imports_read on memory.imports for select using (space = memory.current_space());
 create policy embedding_queue_read on memory.embedding_queue
 for select using (space = memory.current_space());
 -- <<< sql/70_policies.sql
@@ -18370,11 +18388,10 @@ for select using (space = memory.current_space());
 -- >>> sql/75_constraint_trigger.sql
 -- A constraint trigger cannot be replaced, so it is created here, after the functions. Other triggers are
 -- created in the files of their functions.
-create constraint trigger spaces_95_partial_import
-after insert or update on memory.spaces
+create constraint trigger imports_90_refuse_partial
+after insert on memory.imports
 deferrable initially deferred
-for each row when (current_setting('memory.history_open_for', true) = 'import')
-execute function memory._refuse_partial_import();
+for each row execute function memory._refuse_partial_import();
 -- <<< sql/75_constraint_trigger.sql
 
 -- >>> sql/80_views.sql
@@ -19958,6 +19975,9 @@ comment on column memory.erasure_result.counts is
 
 comment on column memory.erasure_result.erased_at is
 'When.';
+
+comment on column memory.erasure_result.analyzed is
+'As in erasures.';
 
 comment on column memory.erasure_result.imported_at is
 'When an import brought it; NULL if it was made here.';
@@ -21616,6 +21636,37 @@ comment on constraint embedding_queue_attempts_ck on memory.embedding_queue is
 comment on index memory.embedding_queue_model_ix is
 'For the foreign key to the model, and the next items of a model in a space.';
 
+comment on table memory.imports is
+'How far an import has come, from one call of import_space to the next within a transaction. A '
+'transaction that still has such a row cannot commit, so nobody sees one of another transaction.';
+
+comment on column memory.imports.space is
+'The tenant. First column of every key, so that no key and no search reaches across spaces.';
+
+comment on column memory.imports.line is
+'The number of lines that have come.';
+
+comment on column memory.imports.export_order is
+'The place of the last row''s table in an export.';
+
+comment on column memory.imports.key is
+'The key of the last row; NULL before the first one.';
+
+comment on column memory.imports.counts is
+'The number of rows that have come for each table, to be compared with the last line.';
+
+comment on column memory.imports.created is
+'How many of them were new.';
+
+comment on column memory.imports.known is
+'How many of them the space had already.';
+
+comment on column memory.imports.changed is
+'How many of the known ones have changed.';
+
+comment on constraint imports_pk on memory.imports is
+'Refuses two imports into one space at the same time.';
+
 comment on view memory.tag_counts is
 'The number of live memories for each tag, including those of its descendants. Runs with the rights of '
 'the reader.';
@@ -21861,6 +21912,7 @@ Errors:
   PM012: another memory has the former text
   PM013: its version is not the expected one
   PM014: no such revision of this memory
+  PM017: it is a part of a document that is forgotten
 
 Since 0.1.0.';
 
@@ -23881,8 +23933,7 @@ comment on function memory._filter_options is
 'The options of search() and list() that belong to the filter, with the spec of each value.';
 
 comment on function memory._filter_sql is
-'The SQL of a filter beyond _visible_sql(): conditions on memories as m, for a statement with the '
-'parameters $1, the space, and $3, the filter.';
+'The SQL of a filter beyond _visible_sql(): conditions on memories as m.';
 
 comment on function memory._is_visible is
 'Whether a row has not expired and is not internal, or of one of the kinds that are asked for by name.';
@@ -24073,7 +24124,7 @@ comment on function memory._df_padding is
 
 comment on function memory._edit_distance is
 'How many letters must be inserted, deleted, replaced or swapped with the next one to make one word of '
-'the other (optimal string alignment).';
+'the other (optimal string alignment); NULL if they are more than `most`.';
 
 comment on function memory._first_id is
 'The lowest UUIDv7 of a timestamp, in milliseconds since 1970.';
@@ -24150,6 +24201,10 @@ comment on function memory._unspaced_letters is
 
 comment on function memory._unspaced_terms is
 'The terms of a question in _unspaced_letters().';
+
+comment on function memory._check_document is
+'Refuses to bring back a forgotten chunk of a document that is forgotten itself, because a document comes'
+' back as a whole.';
 
 comment on function memory._chunks is
 'Cuts a text into chunks of at most `size` characters: at blank lines, or else line ends, sentence ends '
@@ -24275,7 +24330,7 @@ comment on function memory._mapped_rows is
 'Rows of an import with the ids that their memories and sources have in this space.';
 
 comment on function memory._refuse_partial_import is
-'Refuses the commit of an import whose last lines are missing, or whose state is lost.';
+'Refuses the commit of an import whose last line has not come.';
 
 comment on function memory._row_key is
 'The key of an imported row, as text that sorts like an export.';

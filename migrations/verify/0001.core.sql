@@ -151,6 +151,10 @@ select
     space, memory_id, model, version, attempts, leased_until, queued_at
 from memory.embedding_queue
 where false;
+select
+    space, line, export_order, key, counts, created, known, changed
+from memory.imports
+where false;
 select 'memory.doctor(text, jsonb)'::regprocedure;
 select 'memory.list_migrations()'::regprocedure;
 select 'memory.repair_grants()'::regprocedure;

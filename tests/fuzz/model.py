@@ -461,6 +461,8 @@ class Space:
             then |= revision.old
         keyed = then.pop("dedup_key", None)
         becomes = {name: getattr(m, name) for name in (*STATE, "internal", "source_id")} | then
+        if becomes["deleted_at"] is None:
+            self._may_come_back(m)
         if "kind" in then or "metadata" in then:
             becomes["metadata"] = self.fit(becomes["kind"], becomes["metadata"])
         key, was_live, old = m.key, m.live, m.superseded_by
@@ -585,8 +587,8 @@ class Space:
     def restore(self, at, memory_id):
         """Whether it was away."""
         m = self.get(memory_id)
-        source = self.sources.get(m.source_id) if m.kind == "document" and m.deleted_at else None
-        if m.superseded_by is not None or m.over(at) or source and source.deleted_at:
+        self._may_come_back(m)
+        if m.superseded_by is not None or m.over(at):
             raise Refused("PM017")
         if m.live and not m.life.faded(at):
             return False
@@ -596,6 +598,12 @@ class Space:
         m.access_count += 1
         m.last_accessed_at = max(m.last_accessed_at or at, at)
         return True
+
+    def _may_come_back(self, m):
+        """A forgotten chunk does not, without its document."""
+        source = self.sources.get(m.source_id) if m.kind == "document" and m.deleted_at else None
+        if source and source.deleted_at:
+            raise Refused("PM017")
 
     def _regain_key(self, m):
         """What comes back is met by a repeat again, unless another memory is."""

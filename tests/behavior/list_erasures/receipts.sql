@@ -10,8 +10,8 @@ begin
 end
 $$;
 select set_eq(
-    $$select scope, reason, counts ->> 'memories' from memory.list_erasures()$$,
-    $$values ('session', null, '1'), ('session', 'asked for', '1')$$, 'with the counts'
+    $$select scope, reason, counts ->> 'memories', analyzed from memory.list_erasures()$$,
+    $$values ('session', null, '1', true), ('session', 'asked for', '1', true)$$, 'with the counts, and whether the statistics know nothing of it any more'
 );
 select is(
     (select count(*) from memory.list_erasures(max_results => 1) as a

@@ -1,5 +1,5 @@
 begin;
-select plan(17);
+select plan(20);
 
 create temporary table made as
 select t.name, r.memory_id
@@ -66,6 +66,23 @@ select results_eq(
     $$values ('["somebodi", "met"]'::jsonb, '{"carolni": "carolin"}'::jsonb)$$,
     'explain names the words that matched, and what a misspelled one was taken for'
 );
+
+-- A space of thousands is asked in another way than one of a few hundred.
+create temporary table bulk as
+select r.*
+from (
+    select jsonb_agg(jsonb_build_object(
+        'content', case n when 7 then 'Caroline met somebody' when 2050 then 'cabbage for Carol' else 'stone ' || n end,
+        'dedup', 'off'
+    )) as items
+    from generate_series(1, 2100) as n group by n / 1000
+) as b
+cross join lateral memory.remember_many(b.items, space => 'many') as r;
+create function pg_temp.many(query text) returns text
+return (select string_agg(s.content, ', ' order by s.score desc) from memory.search(many.query, space => 'many') as s);
+select is(pg_temp.many('Carolnie'), 'Caroline met somebody, cabbage for Carol', 'a space of thousands');
+select is(pg_temp.many('cabagge carlo'), 'cabbage for Carol', 'each term by itself');
+select is(pg_temp.many('Mara'), null, 'and nothing that is not near');
 
 select * from finish();
 rollback;

@@ -1,0 +1,40 @@
+"""The worker of the page about embeddings does its work."""
+
+import os
+import re
+import subprocess
+import sys
+
+from psycopg.conninfo import conninfo_to_dict
+
+from harness import ROOT
+from pgrecall.embedder import DIMENSIONS, MODEL
+
+PAGE = (ROOT / "docs" / "embeddings.md").read_text("utf-8")
+
+
+def test_the_worker_embeds_all_that_waits(database):
+    """What waits in each space of its model, more than one batch, and no text twice."""
+    [program] = re.findall(r"```python\n(import psycopg\nfrom psycopg.*?)```", PAGE, re.DOTALL)
+    admin = database.connect("admin")
+    admin.execute("select memory.register_model(%s, %s)", [MODEL, DIMENSIONS])
+    for space, texts in (("one", 130), ("two", 3), ("without", 4)):
+        admin.execute(
+            "select count(*) from memory.remember_many((select jsonb_agg(jsonb_build_object('content', "
+            "'note number ' || n || ' about tea', 'dedup', 'off')) from generate_series(1, %s) as n), space => %s)",
+            [texts, space],
+        )
+    for space in ("one", "two"):
+        admin.execute("select memory.configure_space(%s, jsonb_build_object('model', %s::text))", [space, MODEL])
+    given = conninfo_to_dict(database.dsn("writer"))
+    login = {"PGHOST": "host", "PGPORT": "port", "PGUSER": "user", "PGPASSWORD": "password", "PGDATABASE": "dbname"}
+    environment = os.environ | {variable: str(given[key]) for variable, key in login.items()}
+    environment["PYTHONPATH"] = str(ROOT)
+    for said in ("133 texts embedded\n", "0 texts embedded\n"):
+        done = subprocess.run([sys.executable, "-c", program], env=environment, capture_output=True, text=True)
+        assert (done.stdout, done.stderr) == (said, "")
+    for space, counts in (("one", (130, 0)), ("two", (3, 0))):
+        found = admin.execute(
+            "select models -> %s -> 'stored', models -> %s -> 'missing' from memory.stats(%s)", [MODEL, MODEL, space]
+        ).fetchone()
+        assert found == counts
