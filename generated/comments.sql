@@ -3122,13 +3122,14 @@ nothing and is no error; an invalid one, or an empty list of kinds or tags, is a
 
   query: The question in natural language. Any word can match, in any inflection, in each language
     that the space has memories in; rare words weigh more. A word of four letters or more that no
-    memory contains is taken for misspelled and matched fuzzily (up to 32 words). `"quoted words"`
-    must be adjacent, `-word` and `-"phrase"` must be absent (`-5` is a number), `word*` is a
-    prefix; phrases and exclusions also apply to the hits of the vector retriever, and find nothing
-    by themselves. Anything else is plain text: no query is a syntax error. A sign that is neither a
-    letter nor a digit, such as an emoji, is ignored. Limits: the first 10,000 characters, 128
-    lexemes, 32 prefixes, 64 phrases and exclusions of 1,000 characters each; a phrase is found in
-    the first 16,383 words of a text. NULL searches by vector alone.
+    memory contains is taken for misspelled, or for a compound of the word that it begins with, and
+    matched fuzzily (up to 32 words). `"quoted words"` must be adjacent, `-word` and `-"phrase"`
+    must be absent (`-5` is a number), `word*` is a prefix; phrases and exclusions also apply to the
+    hits of the vector retriever, and find nothing by themselves. Anything else is plain text: no
+    query is a syntax error. A sign that is neither a letter nor a digit, such as an emoji, is
+    ignored. Limits: the first 10,000 characters, 128 lexemes, 32 prefixes, 64 phrases and
+    exclusions of 1,000 characters each; a phrase is found in the first 16,383 words of a text. NULL
+    searches by vector alone.
   embedding: The vector of the question, made by the model that embedded the memories. NULL searches
     by words alone. A value of pgvector, or its text, is cast: `$1::vector::real[]`.
   max_results: The maximum number of hits, 1 to 1000.
@@ -3440,13 +3441,14 @@ get the same hits, untouched.
 
   query: The question in natural language. Any word can match, in any inflection, in each language
     that the space has memories in; rare words weigh more. A word of four letters or more that no
-    memory contains is taken for misspelled and matched fuzzily (up to 32 words). `"quoted words"`
-    must be adjacent, `-word` and `-"phrase"` must be absent (`-5` is a number), `word*` is a
-    prefix; phrases and exclusions also apply to the hits of the vector retriever, and find nothing
-    by themselves. Anything else is plain text: no query is a syntax error. A sign that is neither a
-    letter nor a digit, such as an emoji, is ignored. Limits: the first 10,000 characters, 128
-    lexemes, 32 prefixes, 64 phrases and exclusions of 1,000 characters each; a phrase is found in
-    the first 16,383 words of a text. NULL searches by vector alone.
+    memory contains is taken for misspelled, or for a compound of the word that it begins with, and
+    matched fuzzily (up to 32 words). `"quoted words"` must be adjacent, `-word` and `-"phrase"`
+    must be absent (`-5` is a number), `word*` is a prefix; phrases and exclusions also apply to the
+    hits of the vector retriever, and find nothing by themselves. Anything else is plain text: no
+    query is a syntax error. A sign that is neither a letter nor a digit, such as an emoji, is
+    ignored. Limits: the first 10,000 characters, 128 lexemes, 32 prefixes, 64 phrases and
+    exclusions of 1,000 characters each; a phrase is found in the first 16,383 words of a text. NULL
+    searches by vector alone.
   embedding: The vector of the question, made by the model that embedded the memories. NULL searches
     by words alone. A value of pgvector, or its text, is cast: `$1::vector::real[]`.
   max_results: The maximum number of hits, 1 to 1000.
@@ -4800,7 +4802,7 @@ comment on function memory._check_isolation is
 'new uses of a tag.';
 
 comment on function memory._check_json is
-'Refuses JSON that has too many bytes, or too many levels, see _limit().';
+'Refuses JSON that has too many bytes or levels, or a number of too many digits, see _limit().';
 
 comment on function memory._check_limit is
 'Refuses an argument whose size exceeds the limit of this name, see _limit().';
@@ -4817,6 +4819,10 @@ comment on function memory._content_hash is
 
 comment on function memory._cursor is
 'The part of a cursor that all rows of a call have in common, see page_cursor.';
+
+comment on function memory._has_long_number is
+'Whether JSON holds a number of too many digits, see _limit(): 1e131071 takes a few bytes as jsonb and '
+'131,072 as text.';
 
 comment on function memory._invisible is
 'The invisible characters, for a bracket of a regular expression: Default_Ignorable_Code_Point of the '

@@ -1,9 +1,20 @@
--- _check_json: refuses JSON that has too many bytes, or too many levels, see _limit(). NULL is fine.
+-- _check_json: refuses JSON that has too many bytes or levels, or a number of too many digits, see _limit().
+-- NULL is fine.
 create or replace function memory._check_json(argument text, value jsonb, name text) returns void
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_bytes bigint := pg_column_size(_check_json.value);
 begin
+    -- What is short as text has no long number; of 1,000 bytes, the text has some megabytes at most.
+    if (
+        v_bytes > 1000 or pg_column_compression(_check_json.value) is not null
+        or octet_length(_check_json.value::text) > memory._limit('number digits')
+    ) and memory._has_long_number(_check_json.value)
+    then
+        perform memory._check_limit(
+            'a number in ' || _check_json.argument, memory._limit('number digits') + 1, 'number digits'
+        );
+    end if;
     -- What is much too large, even if it is compressed in a table, is not written as text: of small numbers,
     -- jsonb takes four times the bytes of the text.
     if v_bytes <= 4 * memory._limit(_check_json.name) then

@@ -12,8 +12,10 @@ return case _limit.name
     when 'metadata bytes' then 262144  -- of a memory, document, agent or link, written as text
     when 'json bytes' then 1048576  -- any other JSON: options, provenance, a filter, a task
     when 'json levels' then 100  -- of JSON that is nested; some clients read no more than 1,000
+    when 'number digits' then 1000  -- of a number in JSON; some clients read no more than 4,300
     when 'tags' then 256  -- of a memory or document, or in a filter
     when 'names' then 1000  -- kinds, and types of links, in a filter
+    when 'events' then 1000000000000000  -- a version, or a count of accesses, in the file of an import
     when 'ids' then 10000  -- in one call
     when 'items' then 10000  -- of remember_many() and set_embeddings(), and the chunks of a document
     when 'lines' then 100000  -- of one call of import_space()

@@ -30,7 +30,11 @@ begin
         )
     then
         raise exception 'invalid item' using errcode = 'invalid_parameter_value',
-            detail = format('Item %s: %s', _embedding_item.ordinal, left(_embedding_item.item::text, 200)),
+            detail = format('Item %s: %s', _embedding_item.ordinal, case
+                when jsonb_typeof(_embedding_item.item) = 'object'
+                    then left((_embedding_item.item - 'embedding')::text, 200)
+                else jsonb_typeof(_embedding_item.item)
+            end),
             hint = 'An item is {"memory_id": "...", "embedding": [numbers], "content_version": 1}; '
             || 'content_version may be left out.';
     end if;

@@ -48,7 +48,17 @@ begin
                 return;
             end if;
             v_begun := true;
-            v_result := memory._maintain(v_space, v_task, maintain.at, v_until);
+            begin
+                v_result := memory._maintain(v_space, v_task, maintain.at, v_until);
+            exception
+                when others then
+                    -- What is wrong in one space stops no other.
+                    if maintain.space is distinct from '*' or sqlstate like '40%' then raise; end if;
+                    raise warning 'not finished: a task has failed' using
+                        detail = format('Task %s of space %L: %s: %s', v_task, v_space, sqlstate, sqlerrm),
+                        hint = format('Call maintain(space => %L) for the whole error.', v_space);
+                    v_result := (v_space, v_task, 0, false);
+            end;
             if v_result.done > 0 or not v_result.finished then return next v_result; end if;
         end loop;
     end loop;

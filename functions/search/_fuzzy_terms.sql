@@ -1,7 +1,9 @@
 -- _fuzzy_terms: the lexemes that the unmatched terms of a query may have meant. For each term these are up
 -- to three lexemes with the same first letters that are one edit away, or two from six letters on, as in
--- Lucene. The similarity is the share of the letters that stay. They are found by prefix in the index of
--- lexemes, and the ones with the most common trigrams are compared. A term that matches costs nothing. With
+-- Lucene; after those, a lexeme of four letters at least with which it begins and that is half of it: the
+-- known part of a compound, or what it is derived from. The similarity is the share of the letters that stay.
+-- They are found by prefix in the index of lexemes, and the ones with the most common trigrams are compared.
+-- A term that matches costs nothing. With
 -- `memory_ids`, only the lexemes of these memories count, and a term that occurs elsewhere in the space is
 -- not misspelled. A space of few memories is read once for all terms. Only the first 32 terms are looked up,
 -- because a query whose words are all unknown is not a misspelled one. The limits are literals, because the
@@ -13,6 +15,7 @@ create or replace function memory._fuzzy_terms(
 language plpgsql stable parallel safe rows 3 set search_path = pg_catalog, pg_temp as $function$
 declare
     c_long constant int := 6;  -- Letters from which on two edits are allowed.
+    c_part constant int := 4;  -- Letters of a part of a compound, at least.
     c_large constant double precision := 32000;  -- Memories of all spaces, see v_by_index.
     v_internal constant boolean := 'internal' = any((_fuzzy_terms.filter).include);
     v_kinds constant text[] := (_fuzzy_terms.filter).kinds;
@@ -123,11 +126,18 @@ begin
                 ) as a
             ) as l
             where abs(char_length(l.lexeme) - w.letters) <= w.allowed
+                or starts_with(w.lexeme, l.lexeme)
+                and char_length(l.lexeme) >= greatest(c_part, w.letters / 2.0)
             group by l.lexeme collate "C"
             order by memory._trigram_similarity(l.lexeme collate "C", w.lexeme) desc, l.lexeme collate "C"
             limit 8
         ) as c
-        cross join memory._edit_distance(c.lexeme, w.lexeme, w.allowed) as d (edits)
+        cross join lateral (
+            select coalesce(
+                memory._edit_distance(c.lexeme, w.lexeme, w.allowed),
+                case when starts_with(w.lexeme, c.lexeme) then w.letters - char_length(c.lexeme) end
+            ) as edits
+        ) as d
         where d.edits is not null
         order by d.edits, similarity desc, c.lexeme limit 3
     ) as n

@@ -21,6 +21,8 @@ begin
                 when jsonb_typeof(c.value) = 'string' and c.key not in ('content', 'embedding')
                     then char_length(c.value #>> '{}')
             end, 'text characters'),
+            -- A version or a count that overflows would stop every later change, and maintain() with it.
+            (case when jsonb_typeof(c.value) = 'number' then abs(c.value::numeric) end, 'events'),
             (case
                 when c.key = 'tags' and jsonb_typeof(c.value) = 'array' then jsonb_array_length(c.value)
             end, 'tags'),

@@ -47,6 +47,15 @@ begin
         order by i.n limit 1
     ) as f;
     v_lines := import_space.lines::jsonb[];
+    perform memory._bad_line(v_line + f.n, 'a number in it has too many digits')
+    from (
+        select i.n
+        from unnest(v_lines) with ordinality as i (line, n)
+        -- The text of most lines tells at once that there is none.
+        where import_space.lines[i.n] ~ '[0-9][eE][+-]?[0-9]{4}|[0-9]{40}'
+            and memory._has_long_number(i.line)
+        order by i.n limit 1
+    ) as f;
     if v_line = 0 and (
         v_lines[1] ->> 'format' is distinct from 'pgrecall'
         or v_lines[1] -> 'version' is distinct from '1'

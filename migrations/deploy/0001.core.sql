@@ -3019,12 +3019,23 @@ $function$;
 -- <<< functions/common/_check_isolation.sql
 
 -- >>> functions/common/_check_json.sql
--- _check_json: refuses JSON that has too many bytes, or too many levels, see _limit(). NULL is fine.
+-- _check_json: refuses JSON that has too many bytes or levels, or a number of too many digits, see _limit().
+-- NULL is fine.
 create or replace function memory._check_json(argument text, value jsonb, name text) returns void
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_bytes bigint := pg_column_size(_check_json.value);
 begin
+    -- What is short as text has no long number; of 1,000 bytes, the text has some megabytes at most.
+    if (
+        v_bytes > 1000 or pg_column_compression(_check_json.value) is not null
+        or octet_length(_check_json.value::text) > memory._limit('number digits')
+    ) and memory._has_long_number(_check_json.value)
+    then
+        perform memory._check_limit(
+            'a number in ' || _check_json.argument, memory._limit('number digits') + 1, 'number digits'
+        );
+    end if;
     -- What is much too large, even if it is compressed in a table, is not written as text: of small numbers,
     -- jsonb takes four times the bytes of the text.
     if v_bytes <= 4 * memory._limit(_check_json.name) then
@@ -3183,6 +3194,29 @@ end
 $function$;
 -- <<< functions/common/_cursor.sql
 
+-- >>> functions/common/_has_long_number.sql
+-- _has_long_number: whether JSON holds a number of too many digits, see _limit(): 1e131071 takes a few bytes
+-- as jsonb and 131,072 as text. With `but_embeddings`, the numbers of embeddings, which are checked one by
+-- one, do not count.
+create or replace function memory._has_long_number(value jsonb, but_embeddings boolean default false)
+returns boolean
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
+declare
+    v_most constant int := memory._limit('number digits');
+begin
+    return exists (
+        select
+        from jsonb_path_query(_has_long_number.value, case
+            when _has_long_number.but_embeddings then '$[*] ? (@.type() == "object").keyvalue()'
+                ' ? (@.key != "embedding").value.** ? (@.type() == "number")'
+            else 'strict $.** ? (@.type() == "number")'
+        end::jsonpath) as n (number)
+        where scale(n.number::numeric) > v_most or abs(n.number::numeric) >= ('1e' || v_most)::numeric
+    );
+end
+$function$;
+-- <<< functions/common/_has_long_number.sql
+
 -- >>> functions/common/_invisible.sql
 -- _invisible: the invisible characters, for a bracket of a regular expression: Default_Ignorable_Code_Point
 -- of the Unicode Character Database, DerivedCoreProperties.txt.
@@ -3217,8 +3251,10 @@ return case _limit.name
     when 'metadata bytes' then 262144  -- of a memory, document, agent or link, written as text
     when 'json bytes' then 1048576  -- any other JSON: options, provenance, a filter, a task
     when 'json levels' then 100  -- of JSON that is nested; some clients read no more than 1,000
+    when 'number digits' then 1000  -- of a number in JSON; some clients read no more than 4,300
     when 'tags' then 256  -- of a memory or document, or in a filter
     when 'names' then 1000  -- kinds, and types of links, in a filter
+    when 'events' then 1000000000000000  -- a version, or a count of accesses, in the file of an import
     when 'ids' then 10000  -- in one call
     when 'items' then 10000  -- of remember_many() and set_embeddings(), and the chunks of a document
     when 'lines' then 100000  -- of one call of import_space()
@@ -5729,7 +5765,11 @@ begin
         )
     then
         raise exception 'invalid item' using errcode = 'invalid_parameter_value',
-            detail = format('Item %s: %s', _embedding_item.ordinal, left(_embedding_item.item::text, 200)),
+            detail = format('Item %s: %s', _embedding_item.ordinal, case
+                when jsonb_typeof(_embedding_item.item) = 'object'
+                    then left((_embedding_item.item - 'embedding')::text, 200)
+                else jsonb_typeof(_embedding_item.item)
+            end),
             hint = 'An item is {"memory_id": "...", "embedding": [numbers], "content_version": 1}; '
             || 'content_version may be left out.';
     end if;
@@ -6627,6 +6667,9 @@ begin
             hint = 'Pass [{"memory_id": "...", "embedding": [...], "content_version": 1}, ...].';
     end if;
     perform memory._check_limit('items', jsonb_array_length(set_embeddings.items), 'items');
+    if memory._has_long_number(set_embeddings.items, but_embeddings => true) then
+        perform memory._check_limit('a number', memory._limit('number digits') + 1, 'number digits');
+    end if;
     perform memory._model(v_space, set_embeddings.model, null);
     if set_embeddings.model is null then
         perform memory._register_models(v_space, array(select jsonb_array_elements(set_embeddings.items)));
@@ -10408,7 +10451,17 @@ begin
                 return;
             end if;
             v_begun := true;
-            v_result := memory._maintain(v_space, v_task, maintain.at, v_until);
+            begin
+                v_result := memory._maintain(v_space, v_task, maintain.at, v_until);
+            exception
+                when others then
+                    -- What is wrong in one space stops no other.
+                    if maintain.space is distinct from '*' or sqlstate like '40%' then raise; end if;
+                    raise warning 'not finished: a task has failed' using
+                        detail = format('Task %s of space %L: %s: %s', v_task, v_space, sqlstate, sqlerrm),
+                        hint = format('Call maintain(space => %L) for the whole error.', v_space);
+                    v_result := (v_space, v_task, 0, false);
+            end;
             if v_result.done > 0 or not v_result.finished then return next v_result; end if;
         end loop;
     end loop;
@@ -11302,8 +11355,10 @@ $function$;
 -- >>> functions/search/_fuzzy_terms.sql
 -- _fuzzy_terms: the lexemes that the unmatched terms of a query may have meant. For each term these are up
 -- to three lexemes with the same first letters that are one edit away, or two from six letters on, as in
--- Lucene. The similarity is the share of the letters that stay. They are found by prefix in the index of
--- lexemes, and the ones with the most common trigrams are compared. A term that matches costs nothing. With
+-- Lucene; after those, a lexeme of four letters at least with which it begins and that is half of it: the
+-- known part of a compound, or what it is derived from. The similarity is the share of the letters that stay.
+-- They are found by prefix in the index of lexemes, and the ones with the most common trigrams are compared.
+-- A term that matches costs nothing. With
 -- `memory_ids`, only the lexemes of these memories count, and a term that occurs elsewhere in the space is
 -- not misspelled. A space of few memories is read once for all terms. Only the first 32 terms are looked up,
 -- because a query whose words are all unknown is not a misspelled one. The limits are literals, because the
@@ -11315,6 +11370,7 @@ create or replace function memory._fuzzy_terms(
 language plpgsql stable parallel safe rows 3 set search_path = pg_catalog, pg_temp as $function$
 declare
     c_long constant int := 6;  -- Letters from which on two edits are allowed.
+    c_part constant int := 4;  -- Letters of a part of a compound, at least.
     c_large constant double precision := 32000;  -- Memories of all spaces, see v_by_index.
     v_internal constant boolean := 'internal' = any((_fuzzy_terms.filter).include);
     v_kinds constant text[] := (_fuzzy_terms.filter).kinds;
@@ -11425,11 +11481,18 @@ begin
                 ) as a
             ) as l
             where abs(char_length(l.lexeme) - w.letters) <= w.allowed
+                or starts_with(w.lexeme, l.lexeme)
+                and char_length(l.lexeme) >= greatest(c_part, w.letters / 2.0)
             group by l.lexeme collate "C"
             order by memory._trigram_similarity(l.lexeme collate "C", w.lexeme) desc, l.lexeme collate "C"
             limit 8
         ) as c
-        cross join memory._edit_distance(c.lexeme, w.lexeme, w.allowed) as d (edits)
+        cross join lateral (
+            select coalesce(
+                memory._edit_distance(c.lexeme, w.lexeme, w.allowed),
+                case when starts_with(w.lexeme, c.lexeme) then w.letters - char_length(c.lexeme) end
+            ) as edits
+        ) as d
         where d.edits is not null
         order by d.edits, similarity desc, c.lexeme limit 3
     ) as n
@@ -14700,6 +14763,8 @@ begin
                 when jsonb_typeof(c.value) = 'string' and c.key not in ('content', 'embedding')
                     then char_length(c.value #>> '{}')
             end, 'text characters'),
+            -- A version or a count that overflows would stop every later change, and maintain() with it.
+            (case when jsonb_typeof(c.value) = 'number' then abs(c.value::numeric) end, 'events'),
             (case
                 when c.key = 'tags' and jsonb_typeof(c.value) = 'array' then jsonb_array_length(c.value)
             end, 'tags'),
@@ -16287,6 +16352,15 @@ begin
         order by i.n limit 1
     ) as f;
     v_lines := import_space.lines::jsonb[];
+    perform memory._bad_line(v_line + f.n, 'a number in it has too many digits')
+    from (
+        select i.n
+        from unnest(v_lines) with ordinality as i (line, n)
+        -- The text of most lines tells at once that there is none.
+        where import_space.lines[i.n] ~ '[0-9][eE][+-]?[0-9]{4}|[0-9]{40}'
+            and memory._has_long_number(i.line)
+        order by i.n limit 1
+    ) as f;
     if v_line = 0 and (
         v_lines[1] ->> 'format' is distinct from 'pgrecall'
         or v_lines[1] -> 'version' is distinct from '1'
@@ -18090,6 +18164,9 @@ begin
             hint = 'Pass [{"content": "...", "kind": "..."}, ...], keys as remember() names its parameters.';
     end if;
     perform memory._check_limit('items', jsonb_array_length(remember_many.items), 'items');
+    if memory._has_long_number(remember_many.items, but_embeddings => true) then
+        perform memory._check_limit('a number', memory._limit('number digits') + 1, 'number digits');
+    end if;
     return query
     select *
     from memory._remember_batch(
@@ -21926,13 +22003,14 @@ nothing and is no error; an invalid one, or an empty list of kinds or tags, is a
 
   query: The question in natural language. Any word can match, in any inflection, in each language
     that the space has memories in; rare words weigh more. A word of four letters or more that no
-    memory contains is taken for misspelled and matched fuzzily (up to 32 words). `"quoted words"`
-    must be adjacent, `-word` and `-"phrase"` must be absent (`-5` is a number), `word*` is a
-    prefix; phrases and exclusions also apply to the hits of the vector retriever, and find nothing
-    by themselves. Anything else is plain text: no query is a syntax error. A sign that is neither a
-    letter nor a digit, such as an emoji, is ignored. Limits: the first 10,000 characters, 128
-    lexemes, 32 prefixes, 64 phrases and exclusions of 1,000 characters each; a phrase is found in
-    the first 16,383 words of a text. NULL searches by vector alone.
+    memory contains is taken for misspelled, or for a compound of the word that it begins with, and
+    matched fuzzily (up to 32 words). `"quoted words"` must be adjacent, `-word` and `-"phrase"`
+    must be absent (`-5` is a number), `word*` is a prefix; phrases and exclusions also apply to the
+    hits of the vector retriever, and find nothing by themselves. Anything else is plain text: no
+    query is a syntax error. A sign that is neither a letter nor a digit, such as an emoji, is
+    ignored. Limits: the first 10,000 characters, 128 lexemes, 32 prefixes, 64 phrases and
+    exclusions of 1,000 characters each; a phrase is found in the first 16,383 words of a text. NULL
+    searches by vector alone.
   embedding: The vector of the question, made by the model that embedded the memories. NULL searches
     by words alone. A value of pgvector, or its text, is cast: `$1::vector::real[]`.
   max_results: The maximum number of hits, 1 to 1000.
@@ -22244,13 +22322,14 @@ get the same hits, untouched.
 
   query: The question in natural language. Any word can match, in any inflection, in each language
     that the space has memories in; rare words weigh more. A word of four letters or more that no
-    memory contains is taken for misspelled and matched fuzzily (up to 32 words). `"quoted words"`
-    must be adjacent, `-word` and `-"phrase"` must be absent (`-5` is a number), `word*` is a
-    prefix; phrases and exclusions also apply to the hits of the vector retriever, and find nothing
-    by themselves. Anything else is plain text: no query is a syntax error. A sign that is neither a
-    letter nor a digit, such as an emoji, is ignored. Limits: the first 10,000 characters, 128
-    lexemes, 32 prefixes, 64 phrases and exclusions of 1,000 characters each; a phrase is found in
-    the first 16,383 words of a text. NULL searches by vector alone.
+    memory contains is taken for misspelled, or for a compound of the word that it begins with, and
+    matched fuzzily (up to 32 words). `"quoted words"` must be adjacent, `-word` and `-"phrase"`
+    must be absent (`-5` is a number), `word*` is a prefix; phrases and exclusions also apply to the
+    hits of the vector retriever, and find nothing by themselves. Anything else is plain text: no
+    query is a syntax error. A sign that is neither a letter nor a digit, such as an emoji, is
+    ignored. Limits: the first 10,000 characters, 128 lexemes, 32 prefixes, 64 phrases and
+    exclusions of 1,000 characters each; a phrase is found in the first 16,383 words of a text. NULL
+    searches by vector alone.
   embedding: The vector of the question, made by the model that embedded the memories. NULL searches
     by words alone. A value of pgvector, or its text, is cast: `$1::vector::real[]`.
   max_results: The maximum number of hits, 1 to 1000.
@@ -23604,7 +23683,7 @@ comment on function memory._check_isolation is
 'new uses of a tag.';
 
 comment on function memory._check_json is
-'Refuses JSON that has too many bytes, or too many levels, see _limit().';
+'Refuses JSON that has too many bytes or levels, or a number of too many digits, see _limit().';
 
 comment on function memory._check_limit is
 'Refuses an argument whose size exceeds the limit of this name, see _limit().';
@@ -23621,6 +23700,10 @@ comment on function memory._content_hash is
 
 comment on function memory._cursor is
 'The part of a cursor that all rows of a call have in common, see page_cursor.';
+
+comment on function memory._has_long_number is
+'Whether JSON holds a number of too many digits, see _limit(): 1e131071 takes a few bytes as jsonb and '
+'131,072 as text.';
 
 comment on function memory._invisible is
 'The invisible characters, for a bracket of a regular expression: Default_Ignorable_Code_Point of the '

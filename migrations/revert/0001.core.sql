@@ -384,6 +384,7 @@ drop function memory._lock_tables;
 drop function memory._limit;
 drop function memory._is_ahead;
 drop function memory._invisible;
+drop function memory._has_long_number;
 drop function memory._cursor;
 drop function memory._content_hash;
 drop function memory._check_value;

@@ -20,6 +20,23 @@ LONG = "repeat('x', 10001)"
 WIDE = "jsonb_build_object('a', repeat('x', 262144))"
 HUGE = "jsonb_build_object('a', repeat('x', 1048576))"
 DEEP = "(repeat('[', 101) || repeat(']', 101))::jsonb"
+# Of few bytes as jsonb, of 131,072 digits each as text; the scale of the other is as long.
+NUMBERS = ("(select jsonb_build_object('a', jsonb_agg(1e131071)) from generate_series(1, 600))",
+           "jsonb_build_object('a', 1e131071)", "jsonb_build_object('a', array_fill(0e-16383, array[600]))")
+FILES = [
+    ("memories", "metadata", {"a": "x" * 262144}, "metadata has 262153 bytes; the limit is 262144"),
+    ("memories", "metadata", json.loads('{"a":' + "[" * 100 + "]" * 100 + "}"), "metadata has 101 levels"),
+    ("memories", "metadata", {"a": 10**1000}, "a number in it has too many digits"),
+    ("memories", "tags", [f"a{n}" for n in range(257)], "tags has 257 tags; the limit is 256"),
+    ("memories", "project", "x" * 10001, "project has 10001 characters; the limit is 10000"),
+    ("memories", "version", 2**63 - 1, "version has 9223372036854775807 events; the limit is 1000000000000000"),
+    ("vitals", "access_count", 2**63 - 1, "access_count has 9223372036854775807 events"),
+    ("annotations", "note", "x" * 10001, "note has 10001 characters"),
+    ("sources", "content", "x" * 2000001, "content has 2000001 characters"),
+    ("revisions", "old", {"content": "x" * 2000001}, "old has 2000001 characters"),
+    ("revisions", "old", {"metadata": {"a": "x" * 1048576}}, "old has 1048599 bytes"),
+    ("tasks", "input", {"a": "x" * 1048576}, "input has 1048585 bytes"),
+]
 TEXT = "has 10001 characters; the limit is 10000."
 IDS = "array_fill(gen_random_uuid(), array[10001])"
 
@@ -79,6 +96,18 @@ REFUSED = [
     refused("metadata has 101 levels; the limit is 100.",
             f"remember('y', metadata => jsonb_build_object('a', {DEEP}))"),
     refused("task has 101 levels", f"set_task({TASK}, jsonb_build_object('input', {DEEP}))"),
+    *(
+        refused(f"a number in {name} has 1001 digits; the limit is 1000.", *(call.format(value) for value in NUMBERS))
+        for name, call in {
+            "metadata": "remember('y', metadata => {})", "options": "search('y', options => {})",
+            "provenance": "remember('y', provenance => {})", "task": f"set_task({TASK}, {{}})",
+            "filter": "purge(filter => {})", "metadata_schema": "configure_kind('vow', metadata_schema => {})",
+        }.items()
+    ),
+    refused("a number has 1001 digits; the limit is 1000.", *(
+        f"{function}(jsonb_build_array(jsonb_build_object('content', {value}, 'memory_id', 1)))"
+        for function in ("remember_many", "set_embeddings") for value in NUMBERS
+    )),
     refused("tags has 257 tags; the limit is 256.", *(
         call.format("array_fill('a'::text, array[257])") for call in (
             "remember('y', tags => {})", f"tag({ONE}, {{}})", f"untag({ONE}, {{}})", "search('y', tags => {})",
@@ -136,7 +165,7 @@ def test_what_is_too_large_is_refused_and_nothing_is_stored(refusing, case):
 
 def test_each_limit_is_met():
     """A limit that is added has a line here."""
-    details = " ".join(detail for _, _, detail, *_ in REFUSED)
+    details = " ".join([detail for _, _, detail, *_ in REFUSED] + [fault for *_, fault in FILES])
     assert {name for name in LIMITS if f" {name.split()[-1]}" in details} == LIMITS.keys()
 
 
@@ -201,17 +230,7 @@ def changes_no_limit(database):
     assert "200001 characters; the space allows 200000" in refused.value.diag.message_detail
 
 
-@pytest.mark.parametrize("table, column, value, fault", [
-    ("memories", "metadata", {"a": "x" * 262144}, "metadata has 262153 bytes; the limit is 262144"),
-    ("memories", "metadata", json.loads('{"a":' + "[" * 100 + "]" * 100 + "}"), "metadata has 101 levels"),
-    ("memories", "tags", [f"a{n}" for n in range(257)], "tags has 257 tags; the limit is 256"),
-    ("memories", "project", "x" * 10001, "project has 10001 characters; the limit is 10000"),
-    ("annotations", "note", "x" * 10001, "note has 10001 characters"),
-    ("sources", "content", "x" * 2000001, "content has 2000001 characters"),
-    ("revisions", "old", {"content": "x" * 2000001}, "old has 2000001 characters"),
-    ("revisions", "old", {"metadata": {"a": "x" * 1048576}}, "old has 1048599 bytes"),
-    ("tasks", "input", {"a": "x" * 1048576}, "input has 1048585 bytes"),
-])  # fmt: skip
+@pytest.mark.parametrize("table, column, value, fault", FILES)
 def test_an_import_has_the_same_limits(database, table, column, value, fault):
     admin = database.connect("admin")
     (one,) = admin.execute("select (memory.remember('x', 'task', options => '{\"task\": {}}')).memory_id").fetchone()

@@ -288,15 +288,21 @@ def test_no_caller_sees_a_plan_of_ours(arena):
     """The server shows whoever asks for it the plans of all statements, those of a function, too. Their estimates come
     from the rows of all spaces: list_agents(after => ...) told the names of the agents of others, letter by letter."""
     session, shown = arena.session("acme_admin"), []
-    session.add_notice_handler(lambda diag: shown.append(diag.message_primary))
+    session.add_notice_handler(lambda diag: shown.append(f"{diag.message_primary}\n{diag.message_detail}"))
+    tracing = [name for (name,) in session.execute(
+        "select name from pg_settings where context = 'user' and vartype = 'bool' and name ~ '^(debug|log|trace)_'"
+    )]  # fmt: skip
+    assert {"debug_print_plan", "debug_print_parse", "trace_sort"} <= set(tracing)
     for function in arena.functions:
         for space in ("acme", "globex") if "space" in function[2] else (None,):
             session.execute("set local client_min_messages = log")
-            session.execute("set local debug_print_plan = on")
+            for name in tracing:
+                session.execute(f"set local {name} = on")
             shown.clear()
             arena.answer("acme_admin", arena.call(function, {"space": quoted(space)} if space else ()))
             plans = [message for message in shown if "PLANNEDSTMT" in message or message.startswith("plan:")]
             assert len(plans) <= 1, (function[0], len(plans))  # that of the statement that calls it
+            assert not [message[:300] for message in shown if SECRET in message]
 
 
 # Hostile values -------------------------------------------------------------------------------------------
@@ -441,6 +447,38 @@ ATTACKS = [
         "create function pg_temp._bound_login() returns name language sql return null::name",
         "set local default_transaction_isolation = serializable",
     )],
+    # What an attacker makes runs with his own rights, whatever it is and whatever runs it.
+    *[(attack.replace("{calls}", "count(*) from memory.search('launch code', space => 'globex')"), BOUND, expected)
+      for attack, expected in (
+        ("create view pg_temp.v as select {calls}; select * from pg_temp.v", "PM002"),
+        ("create function pg_temp.f() returns bigint language sql security definer as 'select 1';"
+         " create or replace function pg_temp.f() returns bigint language plpgsql security definer as"
+         " $$ begin return (select {calls}); end $$; select pg_temp.f()", "PM002"),
+        ("do $$ begin perform {calls}; end $$", "PM002"),
+        ("create function pg_temp.f() returns text language sql set memory.space = 'globex' as"
+         " 'select memory.current_space()'; select pg_temp.f()", "42501 PM002"),
+        ("create function pg_temp.f() returns text language sql security definer set role = '{prefix}owner' as"
+         " 'select memory.current_space()'; select pg_temp.f()", "42501"),
+        ("create domain pg_temp.d as text check (value <> ''); select count(*) from"
+         " memory.list(space => 'globex'::pg_temp.d)", "PM002"),
+        ("declare c cursor with hold for select {calls}; fetch 1 from c", "PM002"),
+        ("create temporary table t as select {calls}", "PM002"),
+        ("prepare p as select {calls}; execute p", "PM002"),
+        ("explain (analyze, buffers) select {calls}", "PM002"),
+        ("create temporary table t (a int); create function pg_temp.g() returns trigger language plpgsql as"
+         " $$ begin perform {calls}; return null; end $$; create constraint trigger t after insert on t deferrable"
+         " initially deferred for each row execute function pg_temp.g(); insert into t values (1);"
+         " set constraints all immediate", "PM002"),
+    )],
+    ("load 'auto_explain'", ALL, "42501"),
+    ("reassign owned by {prefix}owner to current_user", ALL, "42501"),
+    ("drop owned by {prefix}owner", ALL, "42501"),
+    ("alter role {prefix}acme_reader set memory.space = 'globex'", ALL, "42501"),
+    ("cluster memory.memories", ALL, "42501 42704"),
+    ("reindex table memory.memories", ALL, "42501"),
+    ("select pg_terminate_backend(pid) from pg_stat_activity where usename = '{prefix}owner'", ALL, "42501"),
+    ("select pg_stat_reset_single_table_counters('memory.memories'::regclass)", ALL, "42501"),
+    ("select * from pg_backend_memory_contexts", ALL, "42501"),
     ("set local row_security = off; select * from memory.search('launch code', space => 'globex')", BOUND,
      "PM002 42501"),
     ("set local session_replication_role = replica", ALL, "42501"),

@@ -163,6 +163,23 @@ def test_an_erasure_that_cannot_analyze_says_so_and_is_finished_later(database, 
     assert database.value("select count(*) from memory.spaces where space ~ 'lent'") == 0
 
 
+def test_what_is_wrong_in_one_space_stops_no_housekeeping_of_others(database, operator):
+    """A version that cannot be increased, as the file of an import could have it once."""
+    owner = database.connect()
+    for space in ("acme", "globex"):
+        owner.execute(
+            "select memory.remember('soon gone', expires_at => now() + interval '1 hour', space => %s)", [space]
+        )
+    owner.execute("set memory.history_open_for = 'import'")
+    owner.execute("update memory.memories set version = 9223372036854775807 where space = 'acme'")
+    run = "select space, task, done, finished from memory.maintain(space => %s, at => now() + interval '2 hours')"
+    assert operator.execute(run, ["*"]).fetchall() == [("acme", "expire", 0, False), ("globex", "expire", 1, True)]
+    [(message, hint)] = operator.heard
+    assert message == "not finished: a task has failed" and "maintain(space => 'acme')" in hint
+    with pytest.raises(psycopg.Error, match="bigint out of range"):
+        operator.execute(run, ["acme"])
+
+
 def test_a_bound_writer_registers_no_dimension(database, tenants):
     """The usual ones are there. Nobody waits for one who has just registered another."""
     for space in ("ana", "eve"):

@@ -1,5 +1,5 @@
 begin;
-select plan(20);
+select plan(23);
 
 create temporary table made as
 select t.name, r.memory_id
@@ -66,6 +66,15 @@ select results_eq(
     $$values ('["somebodi", "met"]'::jsonb, '{"carolni": "carolin"}'::jsonb)$$,
     'explain names the words that matched, and what a misspelled one was taken for'
 );
+
+-- A compound finds its known beginning, after what is misspelled; a part does not find its compounds.
+select memory.remember(t.content, space => 'parts')::text
+from (values ('her watch is smart'), ('the roadmap of May'), ('a car on the road'), ('a marathon in spring')) as t (content);
+create function pg_temp.parts(query text) returns text
+return (select string_agg(s.content, ', ' order by s.score desc) from memory.search(parts.query, space => 'parts') as s);
+select is(pg_temp.parts('Smartphone'), 'her watch is smart', 'half of a compound');
+select is(pg_temp.parts('roadmep'), 'the roadmap of May, a car on the road', 'what is misspelled first');
+select is(pg_temp.parts('Mara'), null, 'a word does not find what it may be a part of');
 
 -- A space of thousands is asked in another way than one of a few hundred.
 create temporary table bulk as
