@@ -17215,8 +17215,9 @@ $function$;
 -- _prepare_item: completes a checked item whose text decides what becomes of it: by the policy of its kind,
 -- by its model, and by what is made of its text. Registers its kind and its language if they are new. What
 -- `other`, an item before it or NULL, has in common with it is not asked again.
-create or replace function memory._prepare_item(space text, item memory.remember_item, other memory.remember_item)
-returns memory.remember_item
+create or replace function memory._prepare_item(
+    space text, item memory.remember_item, other memory.remember_item
+) returns memory.remember_item
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_space constant text := _prepare_item.space;
