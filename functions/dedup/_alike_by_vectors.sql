@@ -37,9 +37,7 @@ begin
                     inner join given as g on g.chosen and e.ordinal < g.ordinal and %2$s >= g.least
                 )$sql$,
                 v_model.model,
-                memory._similarity_sql(
-                    v_model.distance, memory._distance_sql(v_model, 'g.embedding', true)
-                ),
+                memory._similarity_sql(v_model.distance, memory._distance_sql(v_model, 'g.embedding', true)),
                 (
                     select format('%I.vector', n.nspname) from pg_catalog.pg_extension as x
                     inner join pg_catalog.pg_namespace as n on n.oid = x.extnamespace

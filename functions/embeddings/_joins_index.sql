@@ -6,8 +6,8 @@ create or replace function memory._joins_index(space text, model memory.embeddin
 returns boolean
 language plpgsql volatile parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
-    -- A space without any vector in the index asks for every 16th of them, because the answer may take reading
-    -- 2,500 rows of an index.
+    -- A space without any vector in the index asks for every 16th of them, because the answer may take
+    -- reading 2,500 rows of an index.
     c_asking constant double precision := 1 / 16.0;
     v_model constant text := (_joins_index.model).model;
     v_has_some boolean;

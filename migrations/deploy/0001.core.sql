@@ -3554,9 +3554,7 @@ begin
                     inner join given as g on g.chosen and e.ordinal < g.ordinal and %2$s >= g.least
                 )$sql$,
                 v_model.model,
-                memory._similarity_sql(
-                    v_model.distance, memory._distance_sql(v_model, 'g.embedding', true)
-                ),
+                memory._similarity_sql(v_model.distance, memory._distance_sql(v_model, 'g.embedding', true)),
                 (
                     select format('%I.vector', n.nspname) from pg_catalog.pg_extension as x
                     inner join pg_catalog.pg_namespace as n on n.oid = x.extnamespace
@@ -5991,8 +5989,8 @@ create or replace function memory._joins_index(space text, model memory.embeddin
 returns boolean
 language plpgsql volatile parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
-    -- A space without any vector in the index asks for every 16th of them, because the answer may take reading
-    -- 2,500 rows of an index.
+    -- A space without any vector in the index asks for every 16th of them, because the answer may take
+    -- reading 2,500 rows of an index.
     c_asking constant double precision := 1 / 16.0;
     v_model constant text := (_joins_index.model).model;
     v_has_some boolean;
