@@ -12,6 +12,7 @@ declare
     v_id uuid;
     v_ids uuid[];
     v_until timestamptz;
+    v_begun boolean := false;
 begin
     perform memory._check('options', doctor.options, '{
         "after": "a string or null", "time_limit": "a number from 0 to 86400 seconds or null"
@@ -28,6 +29,15 @@ begin
         v_id := case when v_space = v_after.space then v_after.memory_id end;
         -- Each call examines one batch at least.
         loop
+            if v_begun and clock_timestamp() >= v_until then
+                v_id := coalesce(v_id, '00000000-0000-0000-0000-000000000000');
+                return next (
+                    v_space, 'not finished', jsonb_build_object('space', v_space, 'memory_id', v_id)::text,
+                    'call doctor() again, with subject as its option after'
+                )::memory.doctor_result;
+                return;
+            end if;
+            v_begun := true;
             v_ids := array(
                 select m.memory_id
                 from memory.memories as m where m.space = v_space and (v_id is null or m.memory_id > v_id)
@@ -38,13 +48,6 @@ begin
             from memory._examine_memories(v_space, v_ids) as e;
             exit when cardinality(v_ids) < 1000;
             v_id := v_ids[1000];
-            if clock_timestamp() >= v_until then
-                return next (
-                    v_space, 'not finished', jsonb_build_object('space', v_space, 'memory_id', v_id)::text,
-                    'call doctor() again, with subject as its option after'
-                )::memory.doctor_result;
-                return;
-            end if;
         end loop;
         return query
         select v_space, f.problem, f.subject, f.detail

@@ -81,7 +81,8 @@ def test_doctor(database):
         if not rows or rows[-1][1] != "not finished":
             break
         after, cut = rows[-1][2], cut + 1
-    assert found == whole and cut == 2
+    # Within a and b, and before b and default: spaces without memories take their time, too.
+    assert found == whole and cut == 4
     # The last is of another space than the one that is examined.
     elsewhere = json.dumps({"space": "a", "memory_id": "00000000-0000-7000-8000-000000000000"})
     for after in ("x", "{}", '{"space": "a", "memory_id": "1"}', "[]", elsewhere):
