@@ -4599,12 +4599,12 @@ Since 0.1.0.';
 
 comment on function memory.doctor is
 'Finds contradictions in the data. Reads every row of the space and writes nothing, so it runs on a
-replica. If the time is up before all memories are examined, the last row is `not finished`. Work
-that waits for a worker, such as a stale embedding, is no finding; stats counts it. The task
-`repair` of maintain fixes most findings: `memory without vitals` (they start anew), `wrong hash`,
-`text newer than its memory`, `key that no repeat should meet`, `wrong live flag`, `not found by its
-words` (a memory or a source, e.g. after a new version of a dictionary), `not found by its tags`,
-`tag without its row`, `embedding with wrong copies`, `embedding of wrong dimensions` (it is
+replica. If the time is up before all spaces and memories are examined, the last row is `not
+finished`. Work that waits for a worker, such as a stale embedding, is no finding; stats counts it.
+The task `repair` of maintain fixes most findings: `memory without vitals` (they start anew), `wrong
+hash`, `text newer than its memory`, `key that no repeat should meet`, `wrong live flag`, `not found
+by its words` (a memory or a source, e.g. after a new version of a dictionary), `not found by its
+tags`, `tag without its row`, `embedding with wrong copies`, `embedding of wrong dimensions` (it is
 deleted, and a worker makes a new one), `accesses and their time disagree`, `decay due for what is
 not alive`, `decay due too late`, `fewer rememberings than of its agents`, `changed_xid is ahead of
 the server''s transaction counter` (after a move from another server), and `row without its parent`
@@ -4622,8 +4622,8 @@ does not do what it says`.
 
   space: The space; `*` means all spaces, NULL the setting memory.space, else `default`. A missing
     space raises a NOTICE, not an error.
-  options: `time_limit`: the seconds after which no further memory is examined, 0 to 86400, 60 by
-    default. `after`: the subject of the row `not finished` of the call before.
+  options: `time_limit`: the seconds after which no further memory or space is examined, 0 to 86400,
+    60 by default. `after`: the subject of the row `not finished` of the call before.
 
 Returns setof memory.doctor_result: A row for each finding; none means good health.
 

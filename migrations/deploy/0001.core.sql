@@ -2514,6 +2514,7 @@ declare
     v_id uuid;
     v_ids uuid[];
     v_until timestamptz;
+    v_begun boolean := false;
 begin
     perform memory._check('options', doctor.options, '{
         "after": "a string or null", "time_limit": "a number from 0 to 86400 seconds or null"
@@ -2530,6 +2531,15 @@ begin
         v_id := case when v_space = v_after.space then v_after.memory_id end;
         -- Each call examines one batch at least.
         loop
+            if v_begun and clock_timestamp() >= v_until then
+                v_id := coalesce(v_id, '00000000-0000-0000-0000-000000000000');
+                return next (
+                    v_space, 'not finished', jsonb_build_object('space', v_space, 'memory_id', v_id)::text,
+                    'call doctor() again, with subject as its option after'
+                )::memory.doctor_result;
+                return;
+            end if;
+            v_begun := true;
             v_ids := array(
                 select m.memory_id
                 from memory.memories as m where m.space = v_space and (v_id is null or m.memory_id > v_id)
@@ -2540,13 +2550,6 @@ begin
             from memory._examine_memories(v_space, v_ids) as e;
             exit when cardinality(v_ids) < 1000;
             v_id := v_ids[1000];
-            if clock_timestamp() >= v_until then
-                return next (
-                    v_space, 'not finished', jsonb_build_object('space', v_space, 'memory_id', v_id)::text,
-                    'call doctor() again, with subject as its option after'
-                )::memory.doctor_result;
-                return;
-            end if;
         end loop;
         return query
         select v_space, f.problem, f.subject, f.detail
@@ -23481,12 +23484,12 @@ Since 0.1.0.';
 
 comment on function memory.doctor is
 'Finds contradictions in the data. Reads every row of the space and writes nothing, so it runs on a
-replica. If the time is up before all memories are examined, the last row is `not finished`. Work
-that waits for a worker, such as a stale embedding, is no finding; stats counts it. The task
-`repair` of maintain fixes most findings: `memory without vitals` (they start anew), `wrong hash`,
-`text newer than its memory`, `key that no repeat should meet`, `wrong live flag`, `not found by its
-words` (a memory or a source, e.g. after a new version of a dictionary), `not found by its tags`,
-`tag without its row`, `embedding with wrong copies`, `embedding of wrong dimensions` (it is
+replica. If the time is up before all spaces and memories are examined, the last row is `not
+finished`. Work that waits for a worker, such as a stale embedding, is no finding; stats counts it.
+The task `repair` of maintain fixes most findings: `memory without vitals` (they start anew), `wrong
+hash`, `text newer than its memory`, `key that no repeat should meet`, `wrong live flag`, `not found
+by its words` (a memory or a source, e.g. after a new version of a dictionary), `not found by its
+tags`, `tag without its row`, `embedding with wrong copies`, `embedding of wrong dimensions` (it is
 deleted, and a worker makes a new one), `accesses and their time disagree`, `decay due for what is
 not alive`, `decay due too late`, `fewer rememberings than of its agents`, `changed_xid is ahead of
 the server''s transaction counter` (after a move from another server), and `row without its parent`
@@ -23504,8 +23507,8 @@ does not do what it says`.
 
   space: The space; `*` means all spaces, NULL the setting memory.space, else `default`. A missing
     space raises a NOTICE, not an error.
-  options: `time_limit`: the seconds after which no further memory is examined, 0 to 86400, 60 by
-    default. `after`: the subject of the row `not finished` of the call before.
+  options: `time_limit`: the seconds after which no further memory or space is examined, 0 to 86400,
+    60 by default. `after`: the subject of the row `not finished` of the call before.
 
 Returns setof memory.doctor_result: A row for each finding; none means good health.
 
