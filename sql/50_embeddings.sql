@@ -1,8 +1,8 @@
 -- One vector for each memory and model. Narrow rows, so that an exact scan of a small space reads little.
 -- live, internal and expires_at are copies from the memory, so that most searches need not read the memory.
 -- register_model() adds a partial HNSW index for its model, over the rows that are live and indexed: those of
--- large spaces, see _joins_index(). The extension may be in any schema, so the
--- search path is extended for this one statement.
+-- large spaces, see _joins_index(). The extension may be in any schema, so the search path is extended for
+-- this one statement.
 do $path$
 begin
     perform set_config('search_path', 'pg_catalog, ' || quote_ident(n.nspname), true)

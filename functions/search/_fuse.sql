@@ -9,7 +9,7 @@
 -- Sessions: a fifth of a score comes from the best hit of the same session, and the ten best hits lend a part
 -- of their score to the visible turns around them. A long text borrows less: it says by itself what it is
 -- about.
--- Boosts of at most 3 % for importance, health and votes order hits that are otherwise equal.
+-- Tilt: importance, health and votes change a score by at most 3 %, which orders otherwise equal hits.
 create or replace function memory._fuse(
     space text, candidates memory.search_candidate[], query memory.search_query, hybrid boolean,
     distance text, settings memory.search_settings, filter memory.memory_filter, max_results bigint
@@ -31,7 +31,7 @@ declare
     c_least_share constant double precision := 0.5;  -- What coverage leaves of the lexical weight.
     -- The tilt from end to end of importance and of health; votes add as much, half up and half down.
     c_tilt constant double precision := 0.02;
-    -- Boosts are from 0.97 to 1.03: a hit 6 % below the last certain one cannot overtake it.
+    -- The tilt is from 0.97 to 1.03: a hit 6 % below the last certain one cannot overtake it.
     c_overtaken constant double precision := 0.94;
     c_max_tilt constant double precision := 1.03;
     -- The similarity of a question and a text that have nothing to do with each other: the mean of random

@@ -117,7 +117,7 @@ begin
     -- Whether memories may have faded that decay() has not archived yet.
     v_skip_faded := 'faded' <> all(v_filter.include)
         and (search.as_of is not null or memory._has_due(v_space, search.at));
-    if cardinality(v_memory_ids) <= v_few then  -- NULL as of a time
+    if cardinality(v_memory_ids) <= v_few then  -- NULL with as_of
         -- Score all, and again if a term was misspelled.
         for v_round in 1..2 loop
             v_found := memory._score(
@@ -160,7 +160,7 @@ begin
                 and v_found.vector_count < v_settings.candidates
                 or v_proposal.lexical <> '{}' and v_found.lexical_count = 0
             );
-            -- Too many have faded: those that have not are proposed, and by all terms.
+            -- Too many proposals have faded. Ask again, for those that have not, by all terms.
             v_conditions := concat_ws(' and ', v_conditions, memory._unfaded_sql(search.as_of is not null));
             v_query.candidate_query := (
                 select string_agg(t.term::text, '|') from unnest(v_query.terms) as t (term)

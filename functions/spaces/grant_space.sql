@@ -18,7 +18,9 @@ begin
     -- An older snapshot does not show what another admin has revoked since.
     perform memory._check_isolation();
     perform memory._check_value('privilege', to_jsonb(grant_space.privilege), 'one of read, write, admin');
-    select r.oid into v_oid from pg_catalog.pg_roles as r where r.rolname = grant_space.role::name;
+    -- Compared as text: as a name, a longer one is cut to 63 bytes, and another role is meant.
+    select r.oid into v_oid from pg_catalog.pg_roles as r
+    where r.rolname = grant_space.role::name and r.rolname::text = grant_space.role collate "C";
     if not found then
         raise exception 'no such role' using errcode = 'undefined_object',
             detail = format('role = %L', grant_space.role),

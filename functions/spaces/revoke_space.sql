@@ -11,7 +11,8 @@ begin
     v_space := memory._enter_space_to_write(revoke_space.space, 'admin');
     -- An older snapshot does not show what another admin has revoked since.
     perform memory._check_isolation();
-    delete from memory.space_grants as g where g.space = v_space and g.role = revoke_space.role::name;
+    delete from memory.space_grants as g
+    where g.space = v_space and g.role::text = revoke_space.role collate "C";
     return found;
 end
 $function$;

@@ -275,6 +275,17 @@ def test_a_grant_that_opens_more_than_it_says_is_warned_of(roles, database, opti
         assert warning in heard[0][1] and heard[0][2] and warning in found[0][0]
 
 
+def test_a_name_that_is_too_long_is_not_cut_to_that_of_another_role(roles, database):
+    longest = "x" * (63 - len(roles[""]))
+    roles.make(longest)
+    with pytest.raises(psycopg.Error) as caught:
+        database.rows("select memory.grant_space(%s, space => 'ana')", [roles[longest] + "y"])
+    assert caught.value.sqlstate == "42704" and roles[longest] + "y" in caught.value.diag.message_detail
+    database.rows("select memory.grant_space(%s, space => 'ana')", [roles[longest]])
+    assert database.value("select memory.revoke_space(%s, 'ana')", [roles[longest] + "y"]) is False
+    assert database.value("select memory.revoke_space(%s, 'ana')", [roles[longest]]) is True
+
+
 @pytest.mark.parametrize("role", ["memory_bound", "pg_read_all_data"])
 def test_a_grant_to_a_group_of_the_server_is_warned_of(database, role):
     session, heard = database.connect(), []

@@ -165,6 +165,7 @@ def test_a_restored_database_knows_what_is_indexed(database, cluster, tmp_path):
     target.drop()
 
 
+@pytest.mark.slow
 def test_another_model_and_a_dropped_one_leave_no_index_behind(database):
     fill(database, LARGE)
     database.rows(INDEX, ["1 day"], login="admin")
@@ -187,6 +188,7 @@ def test_another_model_and_a_dropped_one_leave_no_index_behind(database):
     assert database.value("select count(*) from memory.embeddings where model = 'm'") == 0
 
 
+@pytest.mark.slow
 def test_maintain_builds_an_index_anew_where_that_is_cheaper_and_mends_what_was_killed(database):
     fill(database, LARGE)
 

@@ -1,3 +1,4 @@
+-- slow
 begin;
 select plan(7);
 
