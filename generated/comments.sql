@@ -5078,15 +5078,15 @@ comment on function memory._purge_filter is
 'Reads the filter of a purge: the keys of search() and list(), for memories of every state.';
 
 comment on function memory._purge_target is
-'The memories, sources and tags that a purge erases: the rows that its request names, and what belongs to'
-' them.';
+'The memories and sources that a purge erases, and the tags that may go with them: the rows that its '
+'request names, and what belongs to them.';
 
 comment on function memory._relink_superseded is
 'Takes erased memories and sources out of the chains of supersession.';
 
 comment on function memory._requested_rows is
-'The memories and sources that the request of a purge names by ids, agent, session or filter; without '
-'tags.';
+'The memories and sources that the request of a purge names by ids, agent, session or filter; '
+'tags_to_check is NULL.';
 
 comment on function memory._rows_only_of_agent is
 'The memories and sources that only this agent knows.';

@@ -1748,8 +1748,8 @@ alter table memory.revisions enable row level security;
 -- One vector for each memory and model. Narrow rows, so that an exact scan of a small space reads little.
 -- live, internal and expires_at are copies from the memory, so that most searches need not read the memory.
 -- register_model() adds a partial HNSW index for its model, over the rows that are live and indexed: those of
--- large spaces, see _joins_index(). The extension may be in any schema, so the
--- search path is extended for this one statement.
+-- large spaces, see _joins_index(). The extension may be in any schema, so the search path is extended for
+-- this one statement.
 do $path$
 begin
     perform set_config('search_path', 'pg_catalog, ' || quote_ident(n.nspname), true)
@@ -7032,9 +7032,9 @@ $function$;
 -- <<< functions/erase/_purge_filter.sql
 
 -- >>> functions/erase/_purge_target.sql
--- _purge_target: the memories, sources and tags that a purge erases: the rows that its request names, and
--- what belongs to them. A source is erased with all its chunks, and a memory with those that were merged
--- into it, even if only a part was named.
+-- _purge_target: the memories and sources that a purge erases, and the tags that may go with them: the rows
+-- that its request names, and what belongs to them. A source is erased with all its chunks, and a memory with
+-- those that were merged into it, even if only a part was named.
 create or replace function memory._purge_target(space text, request memory.purge_request)
 returns memory.purge_target
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -7129,7 +7129,7 @@ $function$;
 
 -- >>> functions/erase/_requested_rows.sql
 -- _requested_rows: the memories and sources that the request of a purge names by ids, agent, session or
--- filter; without tags.
+-- filter; tags_to_check is NULL.
 create or replace function memory._requested_rows(space text, request memory.purge_request)
 returns memory.purge_target
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -11056,7 +11056,7 @@ return (lpad(to_hex(_first_id.milliseconds), 12, '0') || repeat('0', 20))::uuid;
 -- Sessions: a fifth of a score comes from the best hit of the same session, and the ten best hits lend a part
 -- of their score to the visible turns around them. A long text borrows less: it says by itself what it is
 -- about.
--- Boosts of at most 3 % for importance, health and votes order hits that are otherwise equal.
+-- Tilt: importance, health and votes change a score by at most 3 %, which orders otherwise equal hits.
 create or replace function memory._fuse(
     space text, candidates memory.search_candidate[], query memory.search_query, hybrid boolean,
     distance text, settings memory.search_settings, filter memory.memory_filter, max_results bigint
@@ -11078,7 +11078,7 @@ declare
     c_least_share constant double precision := 0.5;  -- What coverage leaves of the lexical weight.
     -- The tilt from end to end of importance and of health; votes add as much, half up and half down.
     c_tilt constant double precision := 0.02;
-    -- Boosts are from 0.97 to 1.03: a hit 6 % below the last certain one cannot overtake it.
+    -- The tilt is from 0.97 to 1.03: a hit 6 % below the last certain one cannot overtake it.
     c_overtaken constant double precision := 0.94;
     c_max_tilt constant double precision := 1.03;
     -- The similarity of a question and a text that have nothing to do with each other: the mean of random
@@ -12817,7 +12817,7 @@ begin
     -- Whether memories may have faded that decay() has not archived yet.
     v_skip_faded := 'faded' <> all(v_filter.include)
         and (search.as_of is not null or memory._has_due(v_space, search.at));
-    if cardinality(v_memory_ids) <= v_few then  -- NULL as of a time
+    if cardinality(v_memory_ids) <= v_few then  -- NULL with as_of
         -- Score all, and again if a term was misspelled.
         for v_round in 1..2 loop
             v_found := memory._score(
@@ -12860,7 +12860,7 @@ begin
                 and v_found.vector_count < v_settings.candidates
                 or v_proposal.lexical <> '{}' and v_found.lexical_count = 0
             );
-            -- Too many have faded: those that have not are proposed, and by all terms.
+            -- Too many proposals have faded. Ask again, for those that have not, by all terms.
             v_conditions := concat_ws(' and ', v_conditions, memory._unfaded_sql(search.as_of is not null));
             v_query.candidate_query := (
                 select string_agg(t.term::text, '|') from unnest(v_query.terms) as t (term)
@@ -14284,7 +14284,9 @@ begin
     -- An older snapshot does not show what another admin has revoked since.
     perform memory._check_isolation();
     perform memory._check_value('privilege', to_jsonb(grant_space.privilege), 'one of read, write, admin');
-    select r.oid into v_oid from pg_catalog.pg_roles as r where r.rolname = grant_space.role::name;
+    -- Compared as text: as a name, a longer one is cut to 63 bytes, and another role is meant.
+    select r.oid into v_oid from pg_catalog.pg_roles as r
+    where r.rolname = grant_space.role::name and r.rolname::text = grant_space.role collate "C";
     if not found then
         raise exception 'no such role' using errcode = 'undefined_object',
             detail = format('role = %L', grant_space.role),
@@ -14368,7 +14370,8 @@ begin
     v_space := memory._enter_space_to_write(revoke_space.space, 'admin');
     -- An older snapshot does not show what another admin has revoked since.
     perform memory._check_isolation();
-    delete from memory.space_grants as g where g.space = v_space and g.role = revoke_space.role::name;
+    delete from memory.space_grants as g
+    where g.space = v_space and g.role::text = revoke_space.role collate "C";
     return found;
 end
 $function$;
@@ -23692,15 +23695,15 @@ comment on function memory._purge_filter is
 'Reads the filter of a purge: the keys of search() and list(), for memories of every state.';
 
 comment on function memory._purge_target is
-'The memories, sources and tags that a purge erases: the rows that its request names, and what belongs to'
-' them.';
+'The memories and sources that a purge erases, and the tags that may go with them: the rows that its '
+'request names, and what belongs to them.';
 
 comment on function memory._relink_superseded is
 'Takes erased memories and sources out of the chains of supersession.';
 
 comment on function memory._requested_rows is
-'The memories and sources that the request of a purge names by ids, agent, session or filter; without '
-'tags.';
+'The memories and sources that the request of a purge names by ids, agent, session or filter; '
+'tags_to_check is NULL.';
 
 comment on function memory._rows_only_of_agent is
 'The memories and sources that only this agent knows.';
