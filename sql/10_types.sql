@@ -618,35 +618,6 @@ create type memory.search_hit as (
     explanation jsonb  -- The parts of its score; NULL unless asked for.
 );
 
--- What one call of remember() was given, checked and completed step by step.
-create type memory.remember_item as (
-    content text,
-    kind text,
-    importance double precision,
-    tags text [],
-    metadata jsonb,
-    agent text,
-    project text,
-    session text,  -- If NULL, that of the provenance.
-    embedding double precision [],
-    model text,
-    pinned boolean,
-    expires_at timestamptz,
-    valid_from timestamptz,
-    valid_to timestamptz,
-    provenance jsonb,
-    dedup text,
-    at timestamptz,
-    options jsonb,
-    anchored_at timestamptz,  -- When its life begins; the grace is added to it.
-    memory_id uuid,  -- The id that a new memory gets; NULL for the next one.
-    source_id uuid,  -- Of the options.
-    language text,  -- Of the options; NULL for the space's.
-    content_hash bytea,  -- Of the content.
-    tsv tsvector,  -- Of the content; NULL if nobody has needed it yet.
-    wrote_nothing boolean  -- Whether this transaction has written nothing before; NULL: it may have.
-);
-
 -- An HNSW index that is to be built anew.
 create type memory.index_rebuild as (
     model text,  -- Whose index it is.
@@ -725,6 +696,39 @@ create type memory.policy as (
     metadata_schema jsonb,  -- The schema of its metadata.
     similarity double precision,  -- The lowest similarity of near duplicates.
     notify boolean  -- Whether its embedding is queued, and workers are notified.
+);
+
+-- What one call of remember() was given, checked and completed step by step.
+create type memory.remember_item as (
+    content text,
+    kind text,
+    importance double precision,
+    tags text [],
+    metadata jsonb,
+    agent text,
+    project text,
+    session text,  -- If NULL, that of the provenance.
+    embedding double precision [],
+    model text,
+    pinned boolean,
+    expires_at timestamptz,
+    valid_from timestamptz,
+    valid_to timestamptz,
+    provenance jsonb,
+    dedup text,
+    at timestamptz,
+    options jsonb,
+    anchored_at timestamptz,  -- When its life begins; the grace is added to it.
+    memory_id uuid,  -- The id that a new memory gets; NULL for the next one.
+    source_id uuid,  -- Of the options.
+    language text,  -- Of the options; NULL for the space's.
+    content_hash bytea,  -- Of the content.
+    tsv tsvector,  -- Of the content; NULL if nobody has needed it yet.
+    wrote_nothing boolean,  -- Whether this transaction has written nothing before; NULL: it may have.
+    policy memory.policy,  -- Of its kind and its space.
+    internal boolean,  -- Of the options or the policy.
+    embedding_model memory.embedding_model,  -- Of the embedding; NULL if it is not registered yet.
+    new_metadata jsonb  -- What a new memory gets: the metadata, and the defaults of its kind.
 );
 
 -- A memory that may say the same as a text.

@@ -9,7 +9,10 @@ create or replace function memory._check_value(argument text, value jsonb, spec 
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_value alias for value;
-    v_type constant text := regexp_replace(_check_value.spec, ' or null$', '');
+    v_type constant text := case
+        when right(_check_value.spec, 8) = ' or null' then left(_check_value.spec, -8)
+        else _check_value.spec
+    end;
     v_json constant text := coalesce(jsonb_typeof(v_value), 'null');
     -- What whitespace is must not depend on the locale of the database.
     v_text constant text collate pg_c_utf8 := case when v_json = 'string' then v_value #>> '{}' end;

@@ -1,46 +1,24 @@
--- _near_words: the live memories that share most lexemes with a text, best first. A candidate contains two
--- of the three longest lexemes of the text: long words are rare, so the index finds few rows. Or it
--- contains the first three lexemes: a text that adds to another one usually begins like it. At most 200
--- candidates are compared, by the Jaccard index of their lexemes. `similarity` is on the scale of vectors,
--- both as a parameter and as a result, so that one setting serves both retrievers: its ninth power is the
--- Jaccard index, 0.47 at 0.92. Where one text has all lexemes of the other, the 25th power is enough, an
--- eighth at 0.92.
+-- _near_words: the live memories that share most lexemes with a text, best first. At most 200 of those that
+-- _near_query() finds are compared, by the Jaccard index of their lexemes. `similarity` is on the scale of
+-- vectors, both as a parameter and as a result, so that one setting serves both retrievers: its ninth power
+-- is the Jaccard index, 0.47 at 0.92. Where one text has all lexemes of the other, the 25th power is enough,
+-- an eighth at 0.92.
 create or replace function memory._near_words(
     space text, tsv tsvector, similarity double precision, nearest int, at timestamptz,
     kinds text[] default null
 ) returns setof memory.near_duplicate
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
-    c_terms constant int := 3;  -- The longest lexemes, of which a candidate contains two.
     c_compared constant int := 200;  -- Candidates: a few milliseconds.
     v_lexemes constant text[] := tsvector_to_array(_near_words.tsv);
     v_count constant double precision := cardinality(v_lexemes);
     v_least constant double precision := power(greatest(_near_words.similarity, 1e-9), 9);
     v_least_contained constant double precision := power(greatest(_near_words.similarity, 1e-9), 25);
-    v_terms constant text[] := array(
-        select memory._lexeme_query(l.lexeme)::text
-        from unnest(v_lexemes) as l (lexeme)
-        order by char_length(l.lexeme) desc, l.lexeme limit c_terms
-    );
-    v_first constant text[] := array(
-        select memory._lexeme_query(l.lexeme)::text
-        from unnest(_near_words.tsv) as l
-        order by l.positions[1], l.lexeme limit c_terms
-    );
-    v_query tsquery;
     v_row record;
     v_share double precision;
     v_contained boolean;
     v_found memory.near_duplicate[] := '{}';
 begin
-    v_query := case cardinality(v_terms)
-        when 3
-            then format(
-                '%1$s & %2$s | %1$s & %3$s | %2$s & %3$s | %4$s',
-                v_terms[1], v_terms[2], v_terms[3], array_to_string(v_first, ' & ')
-            )
-        else nullif(array_to_string(v_terms, ' & '), '')
-    end;
     -- Planned each time, and independent of the space: a plan for an empty table, or for a space without
     -- statistics, would read all of it by another index. Planning takes as long as reading the index, so
     -- nothing is joined here.
@@ -52,8 +30,8 @@ begin
             and (m.expires_at is null or m.expires_at > $6)
             and (m.valid_to is null or m.valid_to > $6)
         limit $8$sql$
-    using _near_words.space, v_query, v_lexemes, v_least_contained * v_count, v_count / v_least_contained,
-        _near_words.at, _near_words.kinds, c_compared
+    using _near_words.space, memory._near_query(_near_words.tsv), v_lexemes, v_least_contained * v_count,
+        v_count / v_least_contained, _near_words.at, _near_words.kinds, c_compared
     loop
         v_share := v_row.shared / (v_row.count + v_count - v_row.shared);
         v_contained := v_row.shared = least(v_row.count, v_count);

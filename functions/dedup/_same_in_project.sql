@@ -1,7 +1,7 @@
 -- _same_in_project: the memory with the text and the project of an item that gave up its dedup_key when the
 -- text was remembered in another project. It and its vitals are locked. NULL if there is none, or if another
 -- session has locked it: to wait beside the lock of the memory that has the key would break the lock order.
-create or replace function memory._same_in_project(space text, item memory.remember_item, language text)
+create or replace function memory._same_in_project(space text, item memory.remember_item)
 returns uuid
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -15,7 +15,7 @@ begin
         _same_in_project.space,
         coalesce(
             v_item.tsv,
-            memory._tsvector(coalesce(v_item.language, _same_in_project.language), v_item.content)
+            memory._tsvector(coalesce(v_item.language, (v_item.policy).language), v_item.content)
         ),
         c_similarity, c_compared, v_item.at, array[v_item.kind]
     ) as n

@@ -1,19 +1,20 @@
--- _joins_index: whether a vector that is written to a space joins the HNSW index of its model at once, which
--- takes most of the time of a write. Only where too many are outside already: more than an exact sort should
--- read if there is no other way, or a sixteenth of that beside a scan of the index, which each search and
--- each near look-up then sorts as well. maintain() moves those outside into the index.
-create or replace function memory._joins_index(space text, model memory.embedding_model) returns boolean
+-- _joins_index: whether so many vectors that are written to a space join the HNSW index of their model at
+-- once, which takes most of the time of a write. Only where too many are outside already: more than an exact
+-- sort should read if there is no other way, or a sixteenth of that beside a scan of the index, which each
+-- search and each near look-up then sorts as well. maintain() moves those outside into the index.
+create or replace function memory._joins_index(space text, model memory.embedding_model, number bigint)
+returns boolean
 language plpgsql volatile parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
-    -- A space without any vector in the index asks every 16th time, because the answer may take reading 2,500
-    -- rows of an index.
+    -- A space without any vector in the index asks for every 16th of them, because the answer may take
+    -- reading 2,500 rows of an index.
     c_asking constant double precision := 1 / 16.0;
     v_model constant text := (_joins_index.model).model;
     v_has_some boolean;
 begin
     if (_joins_index.model).storage = 'none' then return false; end if;
     v_has_some := memory._has_more_vectors(_joins_index.space, v_model, true, 0);
-    if not v_has_some and random() >= c_asking then return false; end if;
+    if not v_has_some and random() >= _joins_index.number * c_asking then return false; end if;
     return memory._has_more_vectors(
         _joins_index.space, v_model, false,
         memory._exact_max(v_model) / case when v_has_some then 16 else 1 end

@@ -1,14 +1,14 @@
 -- _register_models: registers the models of a batch's embeddings that name no model, as far as they are new.
 -- A batch calls it before it locks memories. What is malformed is left to its item.
-create or replace function memory._register_models(space text, items jsonb) returns void
+create or replace function memory._register_models(space text, items jsonb[]) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_dimensions int;
 begin
     for v_dimensions in
         select distinct jsonb_array_length(i.item -> 'embedding') as dimensions
-        from jsonb_array_elements(_register_models.items) as i (item)
-        where jsonb_typeof(i.item -> 'embedding') = 'array' and i.item ->> 'model' is null
+        from unnest(_register_models.items) as i (item)
+        where i.item ->> 'model' is null and jsonb_typeof(i.item -> 'embedding') = 'array'
             and memory._bound_login() is null  -- its items are refused one by one
         order by dimensions
     loop

@@ -10,7 +10,7 @@ begin
         space, memory_id, model, version, live, indexed, internal, expires_at, embedding
     )
     select m.space, m.memory_id, (_store_embedding.model).model, m.content_version, m.live,
-        memory._joins_index(_store_embedding.space, _store_embedding.model), m.internal, m.expires_at,
+        memory._joins_index(_store_embedding.space, _store_embedding.model, 1), m.internal, m.expires_at,
         _store_embedding.embedding
     from memory.memories as m
     where m.space = _store_embedding.space and m.memory_id = _store_embedding.memory_id

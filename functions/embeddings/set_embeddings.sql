@@ -28,7 +28,7 @@ begin
     end if;
     perform memory._model(v_space, set_embeddings.model, null);
     if set_embeddings.model is null then
-        perform memory._register_models(v_space, set_embeddings.items);
+        perform memory._register_models(v_space, array(select jsonb_array_elements(set_embeddings.items)));
     end if;
     for v_item in
         select i.ordinal, memory._embedding_item(i.item, i.ordinal) as parsed

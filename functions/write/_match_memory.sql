@@ -4,10 +4,8 @@
 -- content is NULL if the text is the same. A memory of another project is not matched: a search in the
 -- project of the item would not find it. `wrote_nothing` says that this transaction has written nothing
 -- before.
-create or replace function memory._match_memory(
-    space text, item memory.remember_item, policy memory.policy, model memory.embedding_model,
-    wrote_nothing boolean
-) returns memory.near_duplicate
+create or replace function memory._match_memory(space text, item memory.remember_item, wrote_nothing boolean)
+returns memory.near_duplicate
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_space constant text := _match_memory.space;
@@ -35,7 +33,7 @@ begin
                 return (v_same.memory_id, null, null, null, 'reinforced')::memory.near_duplicate;
             end if;
             if v_same.project <> v_item.project then
-                v_own_id := memory._same_in_project(v_space, v_item, (_match_memory.policy).language);
+                v_own_id := memory._same_in_project(v_space, v_item);
                 if v_own_id is not null then
                     return (v_own_id, null, null, null, 'reinforced')::memory.near_duplicate;
                 end if;
@@ -50,9 +48,9 @@ begin
         if v_item.dedup not in ('near', 'similar') then return null; end if;
 
         v_match := memory._near_duplicate(
-            v_space, v_item.content, v_item.tsv, coalesce(v_item.language, (_match_memory.policy).language),
-            _match_memory.model, v_item.embedding,
-            coalesce((v_item.options ->> 'similarity')::double precision, (_match_memory.policy).similarity),
+            v_space, v_item.content, v_item.tsv, coalesce(v_item.language, (v_item.policy).language),
+            v_item.embedding_model, v_item.embedding,
+            coalesce((v_item.options ->> 'similarity')::double precision, (v_item.policy).similarity),
             v_item.dedup, v_item.at, v_item.project
         );
         -- The same text, which another session has just committed: now its key is there.

@@ -3,7 +3,7 @@
 -- back a memory that has faded or may be restored. What is said again without being internal, or to expire
 -- later or never, is visible as if it were new. Returns the outcome of remember().
 create or replace function memory._reinforce_memory(
-    space text, item memory.remember_item, match memory.near_duplicate, policy memory.policy
+    space text, item memory.remember_item, match memory.near_duplicate
 ) returns text
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -11,7 +11,7 @@ declare
     v_item alias for item;
     v_memory_id constant uuid := (_reinforce_memory.match).memory_id;
     v_outcome text := (_reinforce_memory.match).outcome;
-    v_internal constant boolean := (_reinforce_memory.policy).internal;
+    v_internal constant boolean := v_item.internal;
     v_expires_at constant timestamptz := coalesce(v_item.expires_at, 'infinity');
     v_old record;
     v_back boolean;
@@ -44,7 +44,7 @@ begin
         begin
             update memory.memories as m
             set content = v_item.content,
-                language = coalesce(v_item.language, (_reinforce_memory.policy).language),
+                language = coalesce(v_item.language, (v_item.policy).language),
                 language_given = v_item.language is not null
             where m.space = v_space and m.memory_id = v_memory_id;
         exception
@@ -103,6 +103,23 @@ begin
         ),
         decays_from = greatest(v.decays_from, a.decays_from)
     from anchored as a where v.space = v_space and v.memory_id = v_memory_id;
+    if v_item.agent is not null then
+        perform memory._count_agent(v_space, v_item.agent, v_memory_id, v_item.at);
+    end if;
+    if v_item.provenance is not null then
+        perform memory._store_provenance(v_space, v_memory_id, null, v_item.agent, v_item.provenance);
+    end if;
+    -- A near duplicate keeps its own text, so the caller's embedding does not belong to it.
+    if v_item.embedding is not null
+        and ((_reinforce_memory.match).content is null or v_outcome = 'updated')
+    then
+        perform memory._store_embedding(
+            v_space, v_memory_id, v_item.embedding_model, v_item.embedding, false
+        );
+    end if;
+    if (v_item.policy).notify then
+        perform memory._queue_embeddings(v_space, array[v_memory_id]);
+    end if;
     return case when v_back and v_outcome = 'reinforced' then 'restored' else v_outcome end;
 end
 $function$;

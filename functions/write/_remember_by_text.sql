@@ -1,4 +1,4 @@
--- _remember_by_text: remembers a checked item whose external id is new, or that has none. A repeat is
+-- _remember_by_text: remembers a prepared item whose external id is new, or that has none. A repeat is
 -- counted, adds tags and metadata, and fills columns that are NULL. A text that says more replaces the old
 -- one, and a faded memory comes back. Locks are always taken in the same order, so that no two calls can
 -- deadlock: new kinds, languages, agents, tags and models, then the memory, then its vitals. A batch takes
@@ -9,50 +9,13 @@ language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp 
 declare
     v_space constant text := _remember_by_text.space;
     v_item alias for item;
-    v_metadata jsonb := coalesce(v_item.metadata, '{}');
-    v_policy memory.policy;
-    v_model memory.embedding_model;
     v_match memory.near_duplicate;
     v_result memory.remember_result;
 begin
-    if v_item.kind !~ '^[a-z][a-z0-9_]*$' then
-        v_item.kind := (memory._fold_kinds(array[v_item.kind]))[1];
-    end if;
-    v_item.kind := coalesce(v_item.kind, 'note');
-    v_policy := memory._register_kind(v_space, v_item.kind);
-    v_policy.internal := coalesce((v_item.options ->> 'internal')::boolean, v_policy.internal);
-    v_item.dedup := coalesce(v_item.dedup, v_policy.dedup);
-    if v_metadata <> '{}' or v_policy.metadata_schema -> 'required' <> '[]' then
-        perform memory._check_metadata_keys(v_policy.metadata_schema, v_metadata);
-        v_metadata := memory._read_metadata(v_item.kind, v_policy.metadata_schema, v_metadata);
-    end if;
-    perform memory._check_length(v_item.content, v_policy.max_content);
-    if v_item.options ->> 'language' is not null then
-        v_item.language := memory._read_language(v_item.options ->> 'language');
-        perform memory._register_language(v_space, v_item.language);
-    end if;
-    if v_item.embedding is not null then
-        v_model := memory._model(v_space, v_item.model, cardinality(v_item.embedding));
-        perform memory._check_embedding(v_item.embedding, v_model.dimensions);
-    elsif v_item.model is not null then
-        perform memory._model(v_space, v_item.model, null);
-    end if;
-    if v_item.source_id is not null and not exists (
-        select from memory.sources as s where s.space = v_space and s.source_id = v_item.source_id
-    ) then
-        raise exception 'no such source' using errcode = 'PM001',
-            detail = format('source = %s, space = %s', v_item.source_id, v_space),
-            hint = 'Ingest it first: memory.ingest_source().';
-    end if;
-
-    v_item.content_hash := memory._content_hash(v_item.content);
-    if v_item.dedup in ('near', 'similar') then
-        v_item.tsv := memory._tsvector(coalesce(v_item.language, v_policy.language), v_item.content);
-        if (v_item.options ->> 'strict')::boolean then
-            -- Only one session at a time looks for a near duplicate, so that none misses what another
-            -- inserts.
-            perform from memory.spaces as s where s.space = v_space for no key update;
-        end if;
+    if v_item.dedup in ('near', 'similar') and (v_item.options ->> 'strict')::boolean then
+        -- Only one session at a time looks for a near duplicate, so that none misses what another
+        -- inserts.
+        perform from memory.spaces as s where s.space = v_space for no key update;
     end if;
     if num_nonnulls(v_item.agent, v_item.tags, v_item.embedding) > 0 then
         -- A forgotten memory is reported before its agent, tags or model are registered.
@@ -68,8 +31,8 @@ begin
         if v_item.tags is not null then
             perform memory._register_tags(v_space, v_item.tags, v_item.at);
         end if;
-        if v_item.embedding is not null and v_model.model is null then
-            v_model := memory._register_dimensions(cardinality(v_item.embedding));
+        if v_item.embedding is not null and (v_item.embedding_model).model is null then
+            v_item.embedding_model := memory._register_dimensions(cardinality(v_item.embedding));
         end if;
     end if;
 
@@ -77,16 +40,17 @@ begin
     -- the next round finds the row.
     loop
         if v_item.dedup <> 'off' then
-            v_match := memory._match_memory(
-                v_space, v_item, v_policy, v_model, coalesce(v_item.wrote_nothing, false)
-            );
+            v_match := memory._match_memory(v_space, v_item, coalesce(v_item.wrote_nothing, false));
         end if;
         if v_match.outcome is not null then
             v_result.memory_id := v_match.memory_id;
-            v_result.outcome := memory._reinforce_memory(v_space, v_item, v_match, v_policy);
+            v_result.outcome := memory._reinforce_memory(v_space, v_item, v_match);
             exit;
         end if;
-        v_result.memory_id := memory._create_memory(v_space, v_item, v_policy, v_metadata);
+        if v_item.memory_id is null then
+            v_item.memory_id := memory._uuidv7(v_item.at, memory._next_sequence(v_space, v_item.at));
+        end if;
+        v_result.memory_id := (memory._create_memories(v_space, array[v_item]))[1];
         v_result.outcome := 'created';
         exit when v_result.memory_id is not null;
     end loop;
@@ -97,9 +61,6 @@ begin
         v_result.similarity := v_match.similarity;
     end if;
 
-    if v_item.agent is not null then
-        perform memory._count_agent(v_space, v_item.agent, v_result.memory_id, v_item.at);
-    end if;
     if v_item.options ? 'task' then
         perform memory.set_task(v_result.memory_id, v_item.options -> 'task', v_space, v_item.at);
     end if;
@@ -107,18 +68,6 @@ begin
         perform memory._store_external_id(
             v_space, v_item.options -> 'external_id', v_result.memory_id, at => v_item.at
         );
-    end if;
-    if v_item.provenance is not null then
-        perform memory._store_provenance(v_space, v_result.memory_id, null, v_item.agent, v_item.provenance);
-    end if;
-    -- A near duplicate keeps its own text, so the caller's embedding does not belong to it.
-    if v_item.embedding is not null
-        and (v_match.outcome is null or v_match.content is null or v_result.outcome = 'updated')
-    then
-        perform memory._store_embedding(v_space, v_result.memory_id, v_model, v_item.embedding, false);
-    end if;
-    if v_policy.notify then
-        perform memory._queue_embeddings(v_space, array[v_result.memory_id]);
     end if;
     return v_result;
 end

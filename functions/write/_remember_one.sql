@@ -1,23 +1,24 @@
--- _remember_one: checks and remembers one item of remember() or remember_many(), which have entered the
--- space. If a memory has its external id, that decides; otherwise the text does.
+-- _remember_one: one checked item of remember() or remember_many(), which have entered the space. If a
+-- memory has its external id, that decides; otherwise the text does.
 create or replace function memory._remember_one(space text, item memory.remember_item)
 returns memory.remember_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_item constant memory.remember_item := memory._read_item(_remember_one.item);
+    v_space constant text := _remember_one.space;
+    v_item alias for item;
     v_result memory.remember_result;
 begin
     if v_item.options -> 'external_id' is null then
-        return memory._remember_by_text(_remember_one.space, v_item);
+        return memory._remember_by_text(v_space, memory._prepare_item(v_space, v_item, null));
     end if;
-    v_result := memory._remember_by_external_id(_remember_one.space, v_item);
+    v_result := memory._remember_by_external_id(v_space, v_item);
     if v_result.outcome is not null then return v_result; end if;
     begin
-        return memory._remember_by_text(_remember_one.space, v_item);
+        return memory._remember_by_text(v_space, memory._prepare_item(v_space, v_item, null));
     exception
         when sqlstate 'PM011' then
             -- Another session has just given the id to a memory.
-            v_result := memory._remember_by_external_id(_remember_one.space, v_item);
+            v_result := memory._remember_by_external_id(v_space, v_item);
             if v_result.outcome is null then raise; end if;
             return v_result;
     end;

@@ -1,7 +1,7 @@
--- remember: stores one memory, or reinforces the one that says it already. _remember_one() checks the item.
+-- remember: stores one memory, or reinforces the one that says it already. _read_item() checks the item.
 -- _remember_by_external_id() decides if a memory has its external id. Otherwise _remember_by_text() asks
 -- _match_memory(): the memory with the same text, else _near_duplicate(). Then it calls _reinforce_memory()
--- or _create_memory().
+-- or _create_memories().
 create or replace function memory.remember(
     content text, kind text default null, importance double precision default null, tags text[] default null,
     metadata jsonb default null, agent text default null, project text default null,
@@ -29,12 +29,12 @@ declare
     v_space text collate "default";
 begin
     v_space := memory._enter_space_to_write(remember.space, 'write');
-    return memory._remember_one(v_space, (
+    return memory._remember_one(v_space, memory._read_item((
         remember.content, remember.kind, remember.importance, remember.tags, remember.metadata,
         remember.agent, remember.project, remember.session, remember.embedding, remember.model,
         remember.pinned, remember.expires_at, remember.valid_from, remember.valid_to, remember.provenance,
         remember.dedup, remember.at, remember.options, remember.at, null, null, null, null, null,
-        v_wrote_nothing
-    )::memory.remember_item);
+        v_wrote_nothing, null, null, null, null
+    )::memory.remember_item));
 end
 $function$;

@@ -25,17 +25,11 @@ begin
     if memory._has_long_number(remember_many.items, but_embeddings => true) then
         perform memory._check_limit('a number', memory._limit('number digits') + 1, 'number digits');
     end if;
-    -- First all in one go; only if an item fails, each item in a subtransaction of its own.
-    begin
-        return query
-        select * from memory._remember_batch(v_space, remember_many.items, remember_many.at, false);
-        return;
-    exception
-        when others then
-            if coalesce((remember_many.options ->> 'atomic')::boolean, false) or sqlstate like '40%' then
-                raise;
-            end if;
-    end;
-    return query select * from memory._remember_batch(v_space, remember_many.items, remember_many.at, true);
+    return query
+    select *
+    from memory._remember_batch(
+        v_space, array(select jsonb_array_elements(remember_many.items)), remember_many.at,
+        coalesce((remember_many.options ->> 'atomic')::boolean, false)
+    );
 end
 $function$;

@@ -80,11 +80,11 @@ select is(pg_temp.index(), '157, finished', 'maintain() indexes those outside');
 -- A space that nobody maintains: no later than by chance one in sixteen sees that it is large.
 update memory.embeddings as e set indexed = false where e.space = 'big';
 select is(
-    (select count(*) from generate_series(1, 300) where memory._joins_index('big', ('m', 8, 'cosine', 'none'))), 0::bigint,
+    (select count(*) from generate_series(1, 300) where memory._joins_index('big', ('m', 8, 'cosine', 'none'), 1)), 0::bigint,
     'a model without an index has none to join'
 );
 select cmp_ok(
-    (select count(*) from generate_series(1, 300) where memory._joins_index('big', ('m', 8, 'cosine', 'vector'))),
+    (select count(*) from generate_series(1, 300) where memory._joins_index('big', ('m', 8, 'cosine', 'vector'), 1)),
     '>', 0::bigint, 'without maintain() a large space begins by itself'
 );
 select is(pg_temp.index(), '2660, finished', 'all are indexed again');

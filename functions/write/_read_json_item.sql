@@ -1,13 +1,13 @@
--- _remember_json: remembers one element of remember_many(). Its keys are the parameters of remember() except
+-- _read_json_item: one element of remember_many(), checked. Its keys are the parameters of remember() except
 -- space. The health of each begins at the `at` of the batch, even if the element has an `at` of its own. So
 -- an old memory has not faded when it arrives.
-create or replace function memory._remember_json(item jsonb, space text, at timestamptz, memory_id uuid)
-returns memory.remember_result
-language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+create or replace function memory._read_json_item(item jsonb, at timestamptz, memory_id uuid)
+returns memory.remember_item
+language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_item memory.remember_item;
 begin
-    perform memory._check('item', _remember_json.item, '{
+    perform memory._check('item', _read_json_item.item, '{
         "content": "a content or null", "kind": "a string or null", "importance": "a number or null",
         "tags": "an array of strings or null", "metadata": "anything", "agent": "a string or null",
         "project": "a string or null", "session": "a string or null",
@@ -16,10 +16,10 @@ begin
         "valid_from": "a timestamp or null", "valid_to": "a timestamp or null", "provenance": "anything",
         "dedup": "a string or null", "at": "a timestamp or null", "options": "anything"
     }');
-    v_item := jsonb_populate_record(null::memory.remember_item, _remember_json.item);
-    v_item.at := coalesce(v_item.at, _remember_json.at);
-    v_item.anchored_at := _remember_json.at;
-    v_item.memory_id := _remember_json.memory_id;
-    return memory._remember_one(_remember_json.space, v_item);
+    v_item := jsonb_populate_record(null::memory.remember_item, _read_json_item.item);
+    v_item.at := coalesce(v_item.at, _read_json_item.at);
+    v_item.anchored_at := _read_json_item.at;
+    v_item.memory_id := _read_json_item.memory_id;
+    return memory._read_item(v_item);
 end
 $function$;

@@ -1,0 +1,53 @@
+-- _alike_by_vectors: those of the chosen items of a batch, by their ordinals, that a memory or an item before
+-- them may say already, by their vectors; in a space that is read by the index all that have one.
+create or replace function memory._alike_by_vectors(space text, items memory.remember_item[], chosen int[])
+returns int[]
+language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+declare
+    v_model memory.embedding_model;
+    v_some int[];
+    v_alike int[] := '{}';
+begin
+    for v_model in
+        select distinct (i.embedding_model).*
+        from unnest(_alike_by_vectors.items) with ordinality as i
+        where i.ordinality = any(_alike_by_vectors.chosen) and i.embedding is not null
+    loop
+        if memory._uses_index(_alike_by_vectors.space, v_model) then
+            v_some := array(
+                select i.ordinality from unnest(_alike_by_vectors.items) with ordinality as i
+                where (i.embedding_model).model = v_model.model
+            );
+        else
+            execute format(
+                $sql$
+                with given as materialized (
+                    select i.ordinality as ordinal, i.embedding::%3$s as embedding, coalesce(
+                        (i.options ->> 'similarity')::double precision, (i.policy).similarity
+                    ) as least, i.ordinality = any($3) as chosen
+                    from unnest($2) with ordinality as i
+                    where (i.embedding_model).model = %1$L and i.embedding is not null and i.dedup <> 'off'
+                )
+                select array(
+                    select g.ordinal from memory.embeddings as e
+                    inner join given as g on g.chosen and %2$s >= g.least
+                    where e.space = $1 and e.model = %1$L and e.live
+                    union
+                    select g.ordinal from given as e
+                    inner join given as g on g.chosen and e.ordinal < g.ordinal and %2$s >= g.least
+                )$sql$,
+                v_model.model,
+                memory._similarity_sql(v_model.distance, memory._distance_sql(v_model, 'g.embedding', true)),
+                (
+                    select format('%I.vector', n.nspname) from pg_catalog.pg_extension as x
+                    inner join pg_catalog.pg_namespace as n on n.oid = x.extnamespace
+                    where x.extname = 'vector'
+                )
+            )
+            into v_some using _alike_by_vectors.space, _alike_by_vectors.items, _alike_by_vectors.chosen;
+        end if;
+        v_alike := v_alike || v_some;
+    end loop;
+    return v_alike;
+end
+$function$;

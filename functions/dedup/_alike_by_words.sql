@@ -1,0 +1,42 @@
+-- _alike_by_words: those of the chosen items of a batch, by their ordinals, that a memory or an item before
+-- them may say already, by their words: all that _near_words() finds, and more.
+create or replace function memory._alike_by_words(space text, items memory.remember_item[], chosen int[])
+returns int[]
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+declare
+    -- From so many on, looking through the list of pending entries each time takes longer than emptying it.
+    c_many constant int := 30;
+    v_alike int[];
+begin
+    if cardinality(_alike_by_words.chosen) >= c_many then
+        perform gin_clean_pending_list('memory.memories_tsv_ix');
+    end if;
+    -- Planned each time, as in _near_words().
+    execute $sql$
+        with given as materialized (
+            select i.ordinality as ordinal, i.tsv, memory._near_query(i.tsv) as query,
+                tsvector_to_array(i.tsv) as lexemes, length(i.tsv) as count, power(greatest(coalesce(
+                    (i.options ->> 'similarity')::double precision, (i.policy).similarity
+                ), 1e-9), 25) as least
+            from unnest($2) with ordinality as i
+            where i.dedup <> 'off'
+        )
+        select array(
+            select g.ordinal from given as g
+            where g.ordinal = any($3) and (
+                exists (
+                    select from memory.memories as m
+                    where m.space = (select $1) and m.live and m.dedup_key is not null and m.tsv @@ g.query
+                        and length(m.tsv) - length(ts_delete(m.tsv, g.lexemes))
+                        >= g.least * (g.count + length(ts_delete(m.tsv, g.lexemes)))
+                )
+                or exists (
+                    select from given as e
+                    where e.ordinal < g.ordinal and coalesce(e.tsv @@ g.query, e.tsv is null)
+                )
+            )
+        )$sql$
+    into v_alike using _alike_by_words.space, _alike_by_words.items, _alike_by_words.chosen;
+    return v_alike;
+end
+$function$;

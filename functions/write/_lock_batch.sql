@@ -1,0 +1,79 @@
+-- _lock_batch: locks for a batch what its items may lock later, all in the one order of every call: names
+-- first, as _remember_by_text() takes them, then the memories that exist, then their vitals by id. New texts
+-- follow in the order of their hashes.
+create or replace function memory._lock_batch(space text, items jsonb[], hashes bytea[], at timestamptz)
+returns void
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+declare
+    v_space constant text := _lock_batch.space;
+    v_name text;
+    v_locked_ids uuid[];
+begin
+    for v_name in
+        select distinct coalesce(k.kind, 'note') collate "C" as kind
+        from unnest(memory._fold_kinds(array(
+            select distinct i.item ->> 'kind' from unnest(_lock_batch.items) as i (item)
+            where coalesce(char_length(i.item ->> 'kind') <= memory._limit('text characters'), true)
+        ))) as k (kind)
+        where coalesce(k.kind, 'note') ~ '^[a-z][a-z0-9_]{0,62}$'
+        order by kind
+    loop
+        perform memory._register_kind(v_space, v_name);
+    end loop;
+    for v_name in
+        select distinct l.config::text collate "C" as language
+        from unnest(_lock_batch.items) as i (item)
+        cross join lateral memory._language(i.item #>> '{options,language}') as l (config)
+        where i.item #> '{options,language}' is not null and l.config is not null
+        order by language
+    loop
+        perform memory._register_language(v_space, v_name);
+    end loop;
+    if exists (
+        select from unnest(_lock_batch.items) as i (item) where i.item #> '{options,strict}' = 'true'
+    ) then
+        perform from memory.spaces as s where s.space = v_space for no key update;
+    end if;
+    for v_name in
+        select distinct i.item ->> 'agent' collate "C" as agent
+        from unnest(_lock_batch.items) as i (item)
+        where i.item ->> 'agent' ~ '^[^[:space:]](.{0,126}[^[:space:]])?$'
+        order by agent
+    loop
+        perform memory._register_agent(v_space, v_name);
+    end loop;
+    perform memory._register_tags(
+        v_space, memory._tags_of(array(
+            select i.item from unnest(_lock_batch.items) as i (item) where i.item ? 'tags'
+        )), _lock_batch.at
+    );
+    perform memory._register_models(v_space, _lock_batch.items);
+
+    -- Only the vitals of these memories: a memory that another session commits now is not locked yet, and its
+    -- vitals must not be locked before it.
+    select array_agg(l.memory_id) into v_locked_ids
+    from (
+        select m.memory_id from memory.memories as m
+        where m.space = v_space
+            and m.memory_id = any(
+                array(
+                    select k.memory_id from memory.memories as k
+                    where k.space = v_space and k.dedup_key = any(_lock_batch.hashes)
+                ) || array(
+                    select x.memory_id
+                    from unnest(_lock_batch.items) as i (item)
+                    inner join memory.external_ids as x
+                        on x.space = v_space and x.system = i.item #>> '{options,external_id,system}'
+                        and x.external_id = i.item #>> '{options,external_id,id}'
+                    where x.memory_id is not null and (
+                        i.item #>> '{options,on_external}' = 'revise'
+                        or i.item #>> '{options,on_forgotten}' = 'restore'
+                    )
+                )
+            )
+        order by m.memory_id for no key update
+    ) as l;
+    perform from memory.vitals as v where v.space = v_space and v.memory_id = any(v_locked_ids)
+    order by v.memory_id for no key update;
+end
+$function$;
