@@ -4696,9 +4696,6 @@ comment on type memory.search_scores is
 comment on type memory.search_hit is
 'A hit of a search, fused and tilted.';
 
-comment on type memory.remember_item is
-'What one call of remember() was given, checked and completed step by step.';
-
 comment on type memory.index_rebuild is
 'An HNSW index that is to be built anew.';
 
@@ -4714,6 +4711,9 @@ comment on type memory.embedding_model is
 
 comment on type memory.policy is
 'All settings of a space and a kind that apply to a memory.';
+
+comment on type memory.remember_item is
+'What one call of remember() was given, checked and completed step by step.';
 
 comment on type memory.near_duplicate is
 'A memory that may say the same as a text.';
@@ -4870,6 +4870,14 @@ comment on function memory._added_words is
 'Counts the words that one text has more than the other at a place, if these words add no meaning; NULL '
 'if they do.';
 
+comment on function memory._alike_by_vectors is
+'Those of the chosen items of a batch, by their ordinals, that a memory or an item before them may say '
+'already, by their vectors; in a space that is read by the index all that have one.';
+
+comment on function memory._alike_by_words is
+'Those of the chosen items of a batch, by their ordinals, that a memory or an item before them may say '
+'already, by their words: all that _near_words() finds, and more.';
+
 comment on function memory._canonical_tokens is
 'Tokens (from memory._tokenize) with numbers, dates, times and amounts in one notation: digits, '
 '2026-03-31, 15:00, the sign or the unit after the number.';
@@ -4935,6 +4943,10 @@ comment on function memory._near_duplicate is
 comment on function memory._near_memories is
 'The memories most similar to a stored one: by its embedding if it has one, else by its words.';
 
+comment on function memory._near_query is
+'What a memory must contain to be compared with a text, for its words: two of the three longest lexemes '
+'of the text, since long words are rare, so that the index finds few rows.';
+
 comment on function memory._near_vectors is
 'The live memories whose vectors are nearest to a vector and as similar as that, the best first.';
 
@@ -4990,8 +5002,8 @@ comment on function memory._index_scan is
 'The settings of _set_index_scan() for a scan of the HNSW index of a model.';
 
 comment on function memory._joins_index is
-'Whether a vector that is written to a space joins the HNSW index of its model at once, which takes most '
-'of the time of a write.';
+'Whether so many vectors that are written to a space join the HNSW index of their model at once, which '
+'takes most of the time of a write.';
 
 comment on function memory._load_vector is
 'Loads pgvector by a cast.';
@@ -5572,6 +5584,10 @@ comment on function memory._unite_rows is
 comment on function memory._lock_working is
 'Locks an agent, then the memories that it holds and these, by id.';
 
+comment on function memory._are_new is
+'Which items of a batch are new memories, whatever becomes of the others: no memory has such a text, nor '
+'has an item before it.';
+
 comment on function memory._check_length is
 'Refuses a content that is longer than the space allows.';
 
@@ -5585,9 +5601,9 @@ comment on function memory._check_succession is
 comment on function memory._check_version is
 'Refuses a change of a memory that has changed since the caller read it.';
 
-comment on function memory._create_memory is
-'Inserts a memory and its vitals and returns its id; NULL where another session has inserted the same '
-'text first.';
+comment on function memory._create_memories is
+'Inserts new memories of prepared items, in their order, with all that belongs to them except tasks and '
+'external ids.';
 
 comment on function memory._derive_memory is
 'Sets every column of a memory that follows from others.';
@@ -5595,6 +5611,10 @@ comment on function memory._derive_memory is
 comment on function memory._editor_type is
 'The type of an editor by their name: `human:` and a name is a person, any other name an agent, NULL the '
 'system.';
+
+comment on function memory._lock_batch is
+'Locks for a batch what its items may lock later, all in the one order of every call: names first, as '
+'_remember_by_text() takes them, then the memories that exist, then their vitals by id.';
 
 comment on function memory._lock_memories is
 'Locks memories, then their vitals, each by id, as every call does that changes more than one.';
@@ -5609,8 +5629,15 @@ comment on function memory._lock_parents is
 comment on function memory._match_memory is
 'Finds and locks the memory that an item repeats: the one with the same text, else a near duplicate.';
 
+comment on function memory._prepare_item is
+'Completes a checked item whose text decides what becomes of it: by the policy of its kind, by its model,'
+' and by what is made of its text.';
+
 comment on function memory._read_item is
 'Refuses an item of remember() with an argument that no memory can have.';
+
+comment on function memory._read_json_item is
+'One element of remember_many(), checked.';
 
 comment on function memory._regain_key is
 'Gives a locked memory a dedup_key, unless another memory has it.';
@@ -5619,16 +5646,16 @@ comment on function memory._reinforce_memory is
 'Applies an item to the locked memory that it repeats.';
 
 comment on function memory._remember_batch is
-'Remembers all elements of remember_many().';
+'The items of remember_many(), in stretches of some dozens.';
 
 comment on function memory._remember_by_text is
-'Remembers a checked item whose external id is new, or that has none.';
-
-comment on function memory._remember_json is
-'Remembers one element of remember_many().';
+'Remembers a prepared item whose external id is new, or that has none.';
 
 comment on function memory._remember_one is
-'Checks and remembers one item of remember() or remember_many(), which have entered the space.';
+'One checked item of remember() or remember_many(), which have entered the space.';
+
+comment on function memory._remember_stretch is
+'Some items of remember_many(), in their order.';
 
 comment on function memory._revive is
 'Brings back those of these memories that have faded, whether decay() has archived them yet or not, in '

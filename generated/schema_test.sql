@@ -25,7 +25,7 @@ select types_are('memory', array[
     'grant_repair_result', 'merge_history_result', 'erasure_result', 'provenance_result', 'usage_result',
     'memory_filter', 'list_order', 'doctor_cursor', 'memory_fault', 'page_cursor', 'search_settings',
     'search_query', 'fuzzy_term', 'search_proposal', 'search_candidate', 'search_scores', 'search_hit',
-    'remember_item', 'index_rebuild', 'embedding_item', 'memory_state', 'embedding_model', 'policy',
+    'index_rebuild', 'embedding_item', 'memory_state', 'embedding_model', 'policy', 'remember_item',
     'near_duplicate', 'language_words', 'prune_rules', 'purge_result', 'export_result', 'import_result',
     'purge_request', 'purge_target', 'mapped_table', 'foreign_key', 'object_grant', 'role_fault'
 ]);
@@ -37,13 +37,14 @@ select functions_are('memory', array[
     '_check_at', '_check_isolation', '_check_json', '_check_limit', '_check_timestamp', '_check_value',
     '_content_hash', '_cursor', '_has_long_number', '_invisible', '_is_ahead', '_limit', '_lock_tables',
     '_milliseconds', '_next_sequence', '_parse_timestamp', '_read_cursor', '_set_updated_at',
-    '_token_count', '_utc_text', '_uuidv7', '_added_words', '_canonical_tokens', '_compare_similar',
-    '_compare_texts', '_compare_wordings', '_differ_in_content', '_differs_in_case', '_given_duplicates',
-    '_has_quantity', '_has_same_values', '_in_project', '_is_extension', '_is_inflection',
-    '_is_reordering', '_is_rewording', '_is_same_list', '_is_user_statement', '_language_words', '_merge',
-    '_near_contents', '_near_duplicate', '_near_memories', '_near_vectors', '_near_vectors_sql',
-    '_near_words', '_same_in_project', '_tokenize', 'find_duplicates', 'list_merges', 'merge_duplicates',
-    'unmerge', '_check_embedding', '_create_index_sql', '_distance_sql', '_embedding_item', '_exact_max',
+    '_token_count', '_utc_text', '_uuidv7', '_added_words', '_alike_by_vectors', '_alike_by_words',
+    '_canonical_tokens', '_compare_similar', '_compare_texts', '_compare_wordings', '_differ_in_content',
+    '_differs_in_case', '_given_duplicates', '_has_quantity', '_has_same_values', '_in_project',
+    '_is_extension', '_is_inflection', '_is_reordering', '_is_rewording', '_is_same_list',
+    '_is_user_statement', '_language_words', '_merge', '_near_contents', '_near_duplicate',
+    '_near_memories', '_near_query', '_near_vectors', '_near_vectors_sql', '_near_words',
+    '_same_in_project', '_tokenize', 'find_duplicates', 'list_merges', 'merge_duplicates', 'unmerge',
+    '_check_embedding', '_create_index_sql', '_distance_sql', '_embedding_item', '_exact_max',
     '_has_index', '_has_more_vectors', '_index_embeddings', '_index_rebuilds', '_index_scan',
     '_joins_index', '_load_vector', '_model', '_model_index', '_nearest_sql', '_queue_embeddings',
     '_register_dimensions', '_register_models', '_set_index_scan', '_should_index', '_similarity_sql',
@@ -84,12 +85,13 @@ select functions_are('memory', array[
     '_row_key', '_store_agents', '_store_children', '_store_embeddings', '_store_memories',
     '_store_revisions', '_store_rows', '_store_settings', '_store_sources', '_store_vitals', '_table_map',
     '_unite_memory', '_unite_revisions', '_unite_rows', 'export_space', 'import_space', '_lock_working',
-    'hold', 'release', 'working_memory', '_check_length', '_check_memory', '_check_succession',
-    '_check_version', '_create_memory', '_derive_memory', '_editor_type', '_lock_memories', '_lock_memory',
-    '_lock_parents', '_match_memory', '_read_item', '_regain_key', '_reinforce_memory', '_remember_batch',
-    '_remember_by_text', '_remember_json', '_remember_one', '_revive', '_same_memory', '_touch',
-    '_tsvector', '_unknown_memory', '_update_memory', 'forget', 'rate', 'remember', 'remember_many',
-    'restore', 'revise', 'supersede', 'touch'
+    'hold', 'release', 'working_memory', '_are_new', '_check_length', '_check_memory', '_check_succession',
+    '_check_version', '_create_memories', '_derive_memory', '_editor_type', '_lock_batch',
+    '_lock_memories', '_lock_memory', '_lock_parents', '_match_memory', '_prepare_item', '_read_item',
+    '_read_json_item', '_regain_key', '_reinforce_memory', '_remember_batch', '_remember_by_text',
+    '_remember_one', '_remember_stretch', '_revive', '_same_memory', '_touch', '_tsvector',
+    '_unknown_memory', '_update_memory', 'forget', 'rate', 'remember', 'remember_many', 'restore',
+    'revise', 'supersede', 'touch'
 ]);
 
 -- What there is: a line for each part.

@@ -746,35 +746,6 @@ create type memory.search_hit as (
     explanation jsonb  -- The parts of its score; NULL unless asked for.
 );
 
--- What one call of remember() was given, checked and completed step by step.
-create type memory.remember_item as (
-    content text,
-    kind text,
-    importance double precision,
-    tags text [],
-    metadata jsonb,
-    agent text,
-    project text,
-    session text,  -- If NULL, that of the provenance.
-    embedding double precision [],
-    model text,
-    pinned boolean,
-    expires_at timestamptz,
-    valid_from timestamptz,
-    valid_to timestamptz,
-    provenance jsonb,
-    dedup text,
-    at timestamptz,
-    options jsonb,
-    anchored_at timestamptz,  -- When its life begins; the grace is added to it.
-    memory_id uuid,  -- The id that a new memory gets; NULL for the next one.
-    source_id uuid,  -- Of the options.
-    language text,  -- Of the options; NULL for the space's.
-    content_hash bytea,  -- Of the content.
-    tsv tsvector,  -- Of the content; NULL if nobody has needed it yet.
-    wrote_nothing boolean  -- Whether this transaction has written nothing before; NULL: it may have.
-);
-
 -- An HNSW index that is to be built anew.
 create type memory.index_rebuild as (
     model text,  -- Whose index it is.
@@ -853,6 +824,39 @@ create type memory.policy as (
     metadata_schema jsonb,  -- The schema of its metadata.
     similarity double precision,  -- The lowest similarity of near duplicates.
     notify boolean  -- Whether its embedding is queued, and workers are notified.
+);
+
+-- What one call of remember() was given, checked and completed step by step.
+create type memory.remember_item as (
+    content text,
+    kind text,
+    importance double precision,
+    tags text [],
+    metadata jsonb,
+    agent text,
+    project text,
+    session text,  -- If NULL, that of the provenance.
+    embedding double precision [],
+    model text,
+    pinned boolean,
+    expires_at timestamptz,
+    valid_from timestamptz,
+    valid_to timestamptz,
+    provenance jsonb,
+    dedup text,
+    at timestamptz,
+    options jsonb,
+    anchored_at timestamptz,  -- When its life begins; the grace is added to it.
+    memory_id uuid,  -- The id that a new memory gets; NULL for the next one.
+    source_id uuid,  -- Of the options.
+    language text,  -- Of the options; NULL for the space's.
+    content_hash bytea,  -- Of the content.
+    tsv tsvector,  -- Of the content; NULL if nobody has needed it yet.
+    wrote_nothing boolean,  -- Whether this transaction has written nothing before; NULL: it may have.
+    policy memory.policy,  -- Of its kind and its space.
+    internal boolean,  -- Of the options or the policy.
+    embedding_model memory.embedding_model,  -- Of the embedding; NULL if it is not registered yet.
+    new_metadata jsonb  -- What a new memory gets: the metadata, and the defaults of its kind.
 );
 
 -- A memory that may say the same as a text.
@@ -3100,7 +3104,10 @@ create or replace function memory._check_value(argument text, value jsonb, spec 
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_value alias for value;
-    v_type constant text := regexp_replace(_check_value.spec, ' or null$', '');
+    v_type constant text := case
+        when right(_check_value.spec, 8) = ' or null' then left(_check_value.spec, -8)
+        else _check_value.spec
+    end;
     v_json constant text := coalesce(jsonb_typeof(v_value), 'null');
     -- What whitespace is must not depend on the locale of the database.
     v_text constant text collate pg_c_utf8 := case when v_json = 'string' then v_value #>> '{}' end;
@@ -3512,6 +3519,107 @@ begin
 end
 $function$;
 -- <<< functions/dedup/_added_words.sql
+
+-- >>> functions/dedup/_alike_by_vectors.sql
+-- _alike_by_vectors: those of the chosen items of a batch, by their ordinals, that a memory or an item before
+-- them may say already, by their vectors; in a space that is read by the index all that have one.
+create or replace function memory._alike_by_vectors(space text, items memory.remember_item[], chosen int[])
+returns int[]
+language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+declare
+    v_model memory.embedding_model;
+    v_some int[];
+    v_alike int[] := '{}';
+begin
+    for v_model in
+        select distinct (i.embedding_model).*
+        from unnest(_alike_by_vectors.items) with ordinality as i
+        where i.ordinality = any(_alike_by_vectors.chosen) and i.embedding is not null
+    loop
+        if memory._uses_index(_alike_by_vectors.space, v_model) then
+            v_some := array(
+                select i.ordinality from unnest(_alike_by_vectors.items) with ordinality as i
+                where (i.embedding_model).model = v_model.model
+            );
+        else
+            execute format(
+                $sql$
+                with given as materialized (
+                    select i.ordinality as ordinal, i.embedding::%3$s as embedding, coalesce(
+                        (i.options ->> 'similarity')::double precision, (i.policy).similarity
+                    ) as least, i.ordinality = any($3) as chosen
+                    from unnest($2) with ordinality as i
+                    where (i.embedding_model).model = %1$L and i.embedding is not null and i.dedup <> 'off'
+                )
+                select array(
+                    select g.ordinal from memory.embeddings as e
+                    inner join given as g on g.chosen and %2$s >= g.least
+                    where e.space = $1 and e.model = %1$L and e.live
+                    union
+                    select g.ordinal from given as e
+                    inner join given as g on g.chosen and e.ordinal < g.ordinal and %2$s >= g.least
+                )$sql$,
+                v_model.model,
+                memory._similarity_sql(v_model.distance, memory._distance_sql(v_model, 'g.embedding', true)),
+                (
+                    select format('%I.vector', n.nspname) from pg_catalog.pg_extension as x
+                    inner join pg_catalog.pg_namespace as n on n.oid = x.extnamespace
+                    where x.extname = 'vector'
+                )
+            )
+            into v_some using _alike_by_vectors.space, _alike_by_vectors.items, _alike_by_vectors.chosen;
+        end if;
+        v_alike := v_alike || v_some;
+    end loop;
+    return v_alike;
+end
+$function$;
+-- <<< functions/dedup/_alike_by_vectors.sql
+
+-- >>> functions/dedup/_alike_by_words.sql
+-- _alike_by_words: those of the chosen items of a batch, by their ordinals, that a memory or an item before
+-- them may say already, by their words: all that _near_words() finds, and more.
+create or replace function memory._alike_by_words(space text, items memory.remember_item[], chosen int[])
+returns int[]
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+declare
+    -- From so many on, looking through the list of pending entries each time takes longer than emptying it.
+    c_many constant int := 30;
+    v_alike int[];
+begin
+    if cardinality(_alike_by_words.chosen) >= c_many then
+        perform gin_clean_pending_list('memory.memories_tsv_ix');
+    end if;
+    -- Planned each time, as in _near_words().
+    execute $sql$
+        with given as materialized (
+            select i.ordinality as ordinal, i.tsv, memory._near_query(i.tsv) as query,
+                tsvector_to_array(i.tsv) as lexemes, length(i.tsv) as count, power(greatest(coalesce(
+                    (i.options ->> 'similarity')::double precision, (i.policy).similarity
+                ), 1e-9), 25) as least
+            from unnest($2) with ordinality as i
+            where i.dedup <> 'off'
+        )
+        select array(
+            select g.ordinal from given as g
+            where g.ordinal = any($3) and (
+                exists (
+                    select from memory.memories as m
+                    where m.space = (select $1) and m.live and m.dedup_key is not null and m.tsv @@ g.query
+                        and length(m.tsv) - length(ts_delete(m.tsv, g.lexemes))
+                        >= g.least * (g.count + length(ts_delete(m.tsv, g.lexemes)))
+                )
+                or exists (
+                    select from given as e
+                    where e.ordinal < g.ordinal and coalesce(e.tsv @@ g.query, e.tsv is null)
+                )
+            )
+        )$sql$
+    into v_alike using _alike_by_words.space, _alike_by_words.items, _alike_by_words.chosen;
+    return v_alike;
+end
+$function$;
+-- <<< functions/dedup/_alike_by_words.sql
 
 -- >>> functions/dedup/_canonical_tokens.sql
 -- _canonical_tokens: tokens (from memory._tokenize) with numbers, dates, times and amounts in one notation:
@@ -4757,6 +4865,36 @@ end
 $function$;
 -- <<< functions/dedup/_near_memories.sql
 
+-- >>> functions/dedup/_near_query.sql
+-- _near_query: what a memory must contain to be compared with a text, for its words: two of the three longest
+-- lexemes of the text, since long words are rare, so that the index finds few rows. Or the first three
+-- lexemes: a text that adds to another one usually begins like it. NULL if the text has no lexemes.
+create or replace function memory._near_query(tsv tsvector) returns tsquery
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
+declare
+    c_terms constant int := 3;
+    v_longest constant tsquery[] := array(
+        select memory._lexeme_query(l.lexeme)
+        from unnest(tsvector_to_array(_near_query.tsv)) as l (lexeme)
+        order by char_length(l.lexeme) desc, l.lexeme limit c_terms
+    );
+    v_first constant tsquery[] := array(
+        select memory._lexeme_query(l.lexeme)
+        from unnest(_near_query.tsv) as l
+        order by l.positions[1], l.lexeme limit c_terms
+    );
+begin
+    return case cardinality(v_longest)
+        when 0 then null
+        when 1 then v_longest[1]
+        when 2 then v_longest[1] && v_longest[2]
+        else (v_longest[1] && v_longest[2]) || (v_longest[1] && v_longest[3])
+            || (v_longest[2] && v_longest[3]) || (v_first[1] && v_first[2] && v_first[3])
+    end;
+end
+$function$;
+-- <<< functions/dedup/_near_query.sql
+
 -- >>> functions/dedup/_near_vectors.sql
 -- _near_vectors: the live memories whose vectors are nearest to a vector and as similar as that, the best
 -- first.
@@ -4833,49 +4971,27 @@ $function$;
 -- <<< functions/dedup/_near_vectors_sql.sql
 
 -- >>> functions/dedup/_near_words.sql
--- _near_words: the live memories that share most lexemes with a text, best first. A candidate contains two
--- of the three longest lexemes of the text: long words are rare, so the index finds few rows. Or it
--- contains the first three lexemes: a text that adds to another one usually begins like it. At most 200
--- candidates are compared, by the Jaccard index of their lexemes. `similarity` is on the scale of vectors,
--- both as a parameter and as a result, so that one setting serves both retrievers: its ninth power is the
--- Jaccard index, 0.47 at 0.92. Where one text has all lexemes of the other, the 25th power is enough, an
--- eighth at 0.92.
+-- _near_words: the live memories that share most lexemes with a text, best first. At most 200 of those that
+-- _near_query() finds are compared, by the Jaccard index of their lexemes. `similarity` is on the scale of
+-- vectors, both as a parameter and as a result, so that one setting serves both retrievers: its ninth power
+-- is the Jaccard index, 0.47 at 0.92. Where one text has all lexemes of the other, the 25th power is enough,
+-- an eighth at 0.92.
 create or replace function memory._near_words(
     space text, tsv tsvector, similarity double precision, nearest int, at timestamptz,
     kinds text[] default null
 ) returns setof memory.near_duplicate
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
-    c_terms constant int := 3;  -- The longest lexemes, of which a candidate contains two.
     c_compared constant int := 200;  -- Candidates: a few milliseconds.
     v_lexemes constant text[] := tsvector_to_array(_near_words.tsv);
     v_count constant double precision := cardinality(v_lexemes);
     v_least constant double precision := power(greatest(_near_words.similarity, 1e-9), 9);
     v_least_contained constant double precision := power(greatest(_near_words.similarity, 1e-9), 25);
-    v_terms constant text[] := array(
-        select memory._lexeme_query(l.lexeme)::text
-        from unnest(v_lexemes) as l (lexeme)
-        order by char_length(l.lexeme) desc, l.lexeme limit c_terms
-    );
-    v_first constant text[] := array(
-        select memory._lexeme_query(l.lexeme)::text
-        from unnest(_near_words.tsv) as l
-        order by l.positions[1], l.lexeme limit c_terms
-    );
-    v_query tsquery;
     v_row record;
     v_share double precision;
     v_contained boolean;
     v_found memory.near_duplicate[] := '{}';
 begin
-    v_query := case cardinality(v_terms)
-        when 3
-            then format(
-                '%1$s & %2$s | %1$s & %3$s | %2$s & %3$s | %4$s',
-                v_terms[1], v_terms[2], v_terms[3], array_to_string(v_first, ' & ')
-            )
-        else nullif(array_to_string(v_terms, ' & '), '')
-    end;
     -- Planned each time, and independent of the space: a plan for an empty table, or for a space without
     -- statistics, would read all of it by another index. Planning takes as long as reading the index, so
     -- nothing is joined here.
@@ -4887,8 +5003,8 @@ begin
             and (m.expires_at is null or m.expires_at > $6)
             and (m.valid_to is null or m.valid_to > $6)
         limit $8$sql$
-    using _near_words.space, v_query, v_lexemes, v_least_contained * v_count, v_count / v_least_contained,
-        _near_words.at, _near_words.kinds, c_compared
+    using _near_words.space, memory._near_query(_near_words.tsv), v_lexemes, v_least_contained * v_count,
+        v_count / v_least_contained, _near_words.at, _near_words.kinds, c_compared
     loop
         v_share := v_row.shared / (v_row.count + v_count - v_row.shared);
         v_contained := v_row.shared = least(v_row.count, v_count);
@@ -4913,7 +5029,7 @@ $function$;
 -- _same_in_project: the memory with the text and the project of an item that gave up its dedup_key when the
 -- text was remembered in another project. It and its vitals are locked. NULL if there is none, or if another
 -- session has locked it: to wait beside the lock of the memory that has the key would break the lock order.
-create or replace function memory._same_in_project(space text, item memory.remember_item, language text)
+create or replace function memory._same_in_project(space text, item memory.remember_item)
 returns uuid
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -4927,7 +5043,7 @@ begin
         _same_in_project.space,
         coalesce(
             v_item.tsv,
-            memory._tsvector(coalesce(v_item.language, _same_in_project.language), v_item.content)
+            memory._tsvector(coalesce(v_item.language, (v_item.policy).language), v_item.content)
         ),
         c_similarity, c_compared, v_item.at, array[v_item.kind]
     ) as n
@@ -5872,22 +5988,23 @@ $function$;
 -- <<< functions/embeddings/_index_scan.sql
 
 -- >>> functions/embeddings/_joins_index.sql
--- _joins_index: whether a vector that is written to a space joins the HNSW index of its model at once, which
--- takes most of the time of a write. Only where too many are outside already: more than an exact sort should
--- read if there is no other way, or a sixteenth of that beside a scan of the index, which each search and
--- each near look-up then sorts as well. maintain() moves those outside into the index.
-create or replace function memory._joins_index(space text, model memory.embedding_model) returns boolean
+-- _joins_index: whether so many vectors that are written to a space join the HNSW index of their model at
+-- once, which takes most of the time of a write. Only where too many are outside already: more than an exact
+-- sort should read if there is no other way, or a sixteenth of that beside a scan of the index, which each
+-- search and each near look-up then sorts as well. maintain() moves those outside into the index.
+create or replace function memory._joins_index(space text, model memory.embedding_model, number bigint)
+returns boolean
 language plpgsql volatile parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
-    -- A space without any vector in the index asks every 16th time, because the answer may take reading 2,500
-    -- rows of an index.
+    -- A space without any vector in the index asks for every 16th of them, because the answer may take
+    -- reading 2,500 rows of an index.
     c_asking constant double precision := 1 / 16.0;
     v_model constant text := (_joins_index.model).model;
     v_has_some boolean;
 begin
     if (_joins_index.model).storage = 'none' then return false; end if;
     v_has_some := memory._has_more_vectors(_joins_index.space, v_model, true, 0);
-    if not v_has_some and random() >= c_asking then return false; end if;
+    if not v_has_some and random() >= _joins_index.number * c_asking then return false; end if;
     return memory._has_more_vectors(
         _joins_index.space, v_model, false,
         memory._exact_max(v_model) / case when v_has_some then 16 else 1 end
@@ -6065,15 +6182,15 @@ $function$;
 -- >>> functions/embeddings/_register_models.sql
 -- _register_models: registers the models of a batch's embeddings that name no model, as far as they are new.
 -- A batch calls it before it locks memories. What is malformed is left to its item.
-create or replace function memory._register_models(space text, items jsonb) returns void
+create or replace function memory._register_models(space text, items jsonb[]) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_dimensions int;
 begin
     for v_dimensions in
         select distinct jsonb_array_length(i.item -> 'embedding') as dimensions
-        from jsonb_array_elements(_register_models.items) as i (item)
-        where jsonb_typeof(i.item -> 'embedding') = 'array' and i.item ->> 'model' is null
+        from unnest(_register_models.items) as i (item)
+        where i.item ->> 'model' is null and jsonb_typeof(i.item -> 'embedding') = 'array'
             and memory._bound_login() is null  -- its items are refused one by one
         order by dimensions
     loop
@@ -6173,7 +6290,7 @@ begin
         space, memory_id, model, version, live, indexed, internal, expires_at, embedding
     )
     select m.space, m.memory_id, (_store_embedding.model).model, m.content_version, m.live,
-        memory._joins_index(_store_embedding.space, _store_embedding.model), m.internal, m.expires_at,
+        memory._joins_index(_store_embedding.space, _store_embedding.model, 1), m.internal, m.expires_at,
         _store_embedding.embedding
     from memory.memories as m
     where m.space = _store_embedding.space and m.memory_id = _store_embedding.memory_id
@@ -6561,7 +6678,7 @@ begin
     end if;
     perform memory._model(v_space, set_embeddings.model, null);
     if set_embeddings.model is null then
-        perform memory._register_models(v_space, set_embeddings.items);
+        perform memory._register_models(v_space, array(select jsonb_array_elements(set_embeddings.items)));
     end if;
     for v_item in
         select i.ordinal, memory._embedding_item(i.item, i.ordinal) as parsed
@@ -16572,6 +16689,54 @@ end
 $function$;
 -- <<< functions/working_memory/working_memory.sql
 
+-- >>> functions/write/_are_new.sql
+-- _are_new: which items of a batch are new memories, whatever becomes of the others: no memory has such a
+-- text, nor has an item before it. For `near` and `similar` this asks for candidates more widely than
+-- _near_duplicate() does; an item that has one has to be compared with it.
+create or replace function memory._are_new(space text, items memory.remember_item[]) returns boolean[]
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+declare
+    v_space constant text := _are_new.space;
+    v_new boolean[];
+    v_near int[];
+    v_alike int[];
+begin
+    v_new := array(
+        select num_nonnulls(
+                i.options -> 'external_id', i.options -> 'task', nullif(i.options -> 'strict', 'false')
+            ) = 0
+            and not bool_or(i.options -> 'external_id' is not null) over (order by i.ordinality)
+            and (i.embedding is null or (i.embedding_model).model is not null)
+            and (
+                i.dedup = 'off'
+                or row_number() over (partition by i.content_hash order by i.ordinality) = 1
+                and not exists (
+                    select from memory.memories as m
+                    where m.space = v_space and m.dedup_key = i.content_hash
+                )
+            )
+        from unnest(_are_new.items) with ordinality as i
+        order by i.ordinality
+    );
+    v_near := array(
+        select i.ordinality from unnest(_are_new.items) with ordinality as i
+        where v_new[i.ordinality] and i.dedup in ('near', 'similar')
+    );
+    if v_near = '{}' then return v_new; end if;
+    -- The vectors are read only if the words have not decided.
+    v_alike := memory._alike_by_words(v_space, _are_new.items, v_near);
+    v_alike := v_alike || memory._alike_by_vectors(
+        v_space, _are_new.items,
+        array(select n.ordinal from unnest(v_near) as n (ordinal) where n.ordinal <> all(v_alike))
+    );
+    return array(
+        select n.is_new and n.ordinal <> all(v_alike)
+        from unnest(v_new) with ordinality as n (is_new, ordinal) order by n.ordinal
+    );
+end
+$function$;
+-- <<< functions/write/_are_new.sql
+
 -- >>> functions/write/_check_length.sql
 -- _check_length: refuses a content that is longer than the space allows.
 create or replace function memory._check_length(content text, max_content int) returns void
@@ -16703,64 +16868,86 @@ end
 $function$;
 -- <<< functions/write/_check_version.sql
 
--- >>> functions/write/_create_memory.sql
--- _create_memory: inserts a memory and its vitals and returns its id; NULL where another session has inserted
--- the same text first.
-create or replace function memory._create_memory(
-    space text, item memory.remember_item, policy memory.policy, metadata jsonb
-) returns uuid
+-- >>> functions/write/_create_memories.sql
+-- _create_memories: inserts new memories of prepared items, in their order, with all that belongs to them
+-- except tasks and external ids. Returns their ids, without those of texts that another session has inserted
+-- first.
+create or replace function memory._create_memories(space text, items memory.remember_item[]) returns uuid[]
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_space constant text := _create_memory.space;
-    v_item alias for item;
-    v_policy alias for policy;
-    v_curve constant text := case when v_item.pinned then 'none' else v_policy.curve end;
-    v_decays_from constant timestamptz := v_item.anchored_at + make_interval(secs => 86400 * v_policy.grace);
-    v_memory_id uuid := v_item.memory_id;
-    v_vitals constant jsonb := v_item.options -> 'vitals';
-    v_health constant double precision := coalesce((v_vitals ->> 'health')::double precision, 1);
+    v_space constant text := _create_memories.space;
+    v_ids uuid[];
 begin
-    if v_memory_id is null then
-        v_memory_id := memory._uuidv7(v_item.at, memory._next_sequence(v_space, v_item.at));
-    end if;
-    insert into memory.memories (
-        space, memory_id, content, content_hash, tsv, dedup_key, language, language_given, kind, internal,
-        importance, pinned, tags, metadata, project, session, source_id, created_at, created_by, valid_from,
-        valid_to, expires_at
+    with created as (
+        insert into memory.memories as m (
+            space, memory_id, content, content_hash, tsv, dedup_key, language, language_given, kind, internal,
+            importance, pinned, tags, metadata, project, session, source_id, created_at, created_by,
+            valid_from, valid_to, expires_at
+        )
+        select v_space, i.memory_id, i.content, i.content_hash, i.tsv,
+            case when i.dedup <> 'off' then i.content_hash end, coalesce(i.language, (i.policy).language),
+            i.language is not null, i.kind, i.internal, i.importance, coalesce(i.pinned, false),
+            coalesce(i.tags, '{}'), i.new_metadata, i.project, i.session, i.source_id, i.at,
+            coalesce(nullif(current_setting('memory.editor', true), ''), i.agent), i.valid_from,
+            i.valid_to, i.expires_at
+        from unnest(_create_memories.items) with ordinality as i
+        order by i.ordinality
+        on conflict on constraint memories_space_dedup_key_uq do nothing
+        returning m.memory_id
     )
-    values (
-        v_space, v_memory_id, v_item.content, v_item.content_hash, v_item.tsv,
-        case when v_item.dedup <> 'off' then v_item.content_hash end,
-        coalesce(v_item.language, v_policy.language), v_item.language is not null, v_item.kind,
-        v_policy.internal, v_item.importance, coalesce(v_item.pinned, false), coalesce(v_item.tags, '{}'),
-        _create_memory.metadata, v_item.project, v_item.session, v_item.source_id, v_item.at,
-        coalesce(nullif(current_setting('memory.editor', true), ''), v_item.agent), v_item.valid_from,
-        v_item.valid_to, v_item.expires_at
-    )
-    on conflict on constraint memories_space_dedup_key_uq do nothing;
-    if not found then return null; end if;
+    select array_agg(c.memory_id) into v_ids from created as c;
+    if v_ids is null then return '{}'; end if;
     insert into memory.vitals (
         space, memory_id, access_count, last_accessed_at, remember_count, last_remembered_at, upvotes,
         downvotes, health, decays_from, curve, half_life, grace, floor, threshold, decay_due_at
     )
-    values (
-        v_space, v_memory_id, coalesce((v_vitals -> 'access_count')::bigint, 0),
-        memory._parse_timestamp(v_vitals -> 'last_accessed_at'),
-        coalesce((v_vitals -> 'remember_count')::bigint, 1), v_item.at,
-        coalesce((v_vitals -> 'upvotes')::int, 0), coalesce((v_vitals -> 'downvotes')::int, 0), v_health,
-        v_decays_from, v_curve, v_policy.half_life, v_policy.grace, v_policy.floor, v_policy.threshold,
+    select v_space, i.memory_id, coalesce((i.options #> '{vitals,access_count}')::bigint, 0),
+        memory._parse_timestamp(i.options #> '{vitals,last_accessed_at}'),
+        coalesce((i.options #> '{vitals,remember_count}')::bigint, 1), i.at,
+        coalesce((i.options #> '{vitals,upvotes}')::int, 0),
+        coalesce((i.options #> '{vitals,downvotes}')::int, 0), h.health, h.decays_from, h.curve,
+        (i.policy).half_life, (i.policy).grace, (i.policy).floor, (i.policy).threshold,
         memory._fades_at(
-            v_health, v_decays_from, v_curve, v_policy.half_life, v_policy.floor, v_policy.threshold
+            h.health, h.decays_from, h.curve, (i.policy).half_life, (i.policy).floor, (i.policy).threshold
         )
-    );
-    return v_memory_id;
+    from unnest(_create_memories.items) as i
+    cross join lateral (
+        select case when i.pinned then 'none' else (i.policy).curve end as curve,
+            i.anchored_at + make_interval(secs => 86400 * (i.policy).grace) as decays_from,
+            coalesce((i.options #>> '{vitals,health}')::double precision, 1) as health
+    ) as h
+    where i.memory_id = any(v_ids);
+    insert into memory.agent_memories (space, agent, memory_id, first_remembered_at, last_remembered_at)
+    select v_space, i.agent, i.memory_id, i.at, i.at
+    from unnest(_create_memories.items) as i
+    where i.agent is not null and i.memory_id = any(v_ids);
+    perform memory._store_provenance(v_space, i.memory_id, null, i.agent, i.provenance)
+    from unnest(_create_memories.items) as i
+    where i.provenance is not null and i.memory_id = any(v_ids);
+    insert into memory.embeddings (
+        space, memory_id, model, version, live, indexed, internal, expires_at, embedding
+    )
+    select v_space, i.memory_id, (i.embedding_model).model, 1, true, x.joins, i.internal,
+        i.expires_at, i.embedding
+    from unnest(_create_memories.items) as i
+    inner join (
+        select g.embedding_model as model, memory._joins_index(v_space, g.embedding_model, count(*)) as joins
+        from unnest(_create_memories.items) as g
+        where g.embedding is not null
+        group by g.embedding_model
+    ) as x on x.model = i.embedding_model
+    where i.embedding is not null and i.memory_id = any(v_ids);
+    perform memory._queue_embeddings(v_space, v_ids)
+    from unnest(_create_memories.items) as i
+    where (i.policy).notify limit 1;
+    return v_ids;
 end
 $function$;
--- <<< functions/write/_create_memory.sql
+-- <<< functions/write/_create_memories.sql
 
 -- >>> functions/write/_derive_memory.sql
 -- _derive_memory: sets every column of a memory that follows from others. A writer gives content and
--- language, and a dedup_key that is not NULL if repeats are to match this row. _create_memory() also gives
+-- language, and a dedup_key that is not NULL if repeats are to match this row. _create_memories() also gives
 -- the content_hash and the tsv that its caller has needed.
 create or replace function memory._derive_memory() returns trigger
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -16834,6 +17021,88 @@ return case
 end;
 -- <<< functions/write/_editor_type.sql
 
+-- >>> functions/write/_lock_batch.sql
+-- _lock_batch: locks for a batch what its items may lock later, all in the one order of every call: names
+-- first, as _remember_by_text() takes them, then the memories that exist, then their vitals by id. New texts
+-- follow in the order of their hashes.
+create or replace function memory._lock_batch(space text, items jsonb[], hashes bytea[], at timestamptz)
+returns void
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+declare
+    v_space constant text := _lock_batch.space;
+    v_name text;
+    v_locked_ids uuid[];
+begin
+    for v_name in
+        select distinct coalesce(k.kind, 'note') collate "C" as kind
+        from unnest(memory._fold_kinds(array(
+            select distinct i.item ->> 'kind' from unnest(_lock_batch.items) as i (item)
+            where coalesce(char_length(i.item ->> 'kind') <= memory._limit('text characters'), true)
+        ))) as k (kind)
+        where coalesce(k.kind, 'note') ~ '^[a-z][a-z0-9_]{0,62}$'
+        order by kind
+    loop
+        perform memory._register_kind(v_space, v_name);
+    end loop;
+    for v_name in
+        select distinct l.config::text collate "C" as language
+        from unnest(_lock_batch.items) as i (item)
+        cross join lateral memory._language(i.item #>> '{options,language}') as l (config)
+        where i.item #> '{options,language}' is not null and l.config is not null
+        order by language
+    loop
+        perform memory._register_language(v_space, v_name);
+    end loop;
+    if exists (
+        select from unnest(_lock_batch.items) as i (item) where i.item #> '{options,strict}' = 'true'
+    ) then
+        perform from memory.spaces as s where s.space = v_space for no key update;
+    end if;
+    for v_name in
+        select distinct i.item ->> 'agent' collate "C" as agent
+        from unnest(_lock_batch.items) as i (item)
+        where i.item ->> 'agent' ~ '^[^[:space:]](.{0,126}[^[:space:]])?$'
+        order by agent
+    loop
+        perform memory._register_agent(v_space, v_name);
+    end loop;
+    perform memory._register_tags(
+        v_space, memory._tags_of(array(
+            select i.item from unnest(_lock_batch.items) as i (item) where i.item ? 'tags'
+        )), _lock_batch.at
+    );
+    perform memory._register_models(v_space, _lock_batch.items);
+
+    -- Only the vitals of these memories: a memory that another session commits now is not locked yet, and its
+    -- vitals must not be locked before it.
+    select array_agg(l.memory_id) into v_locked_ids
+    from (
+        select m.memory_id from memory.memories as m
+        where m.space = v_space
+            and m.memory_id = any(
+                array(
+                    select k.memory_id from memory.memories as k
+                    where k.space = v_space and k.dedup_key = any(_lock_batch.hashes)
+                ) || array(
+                    select x.memory_id
+                    from unnest(_lock_batch.items) as i (item)
+                    inner join memory.external_ids as x
+                        on x.space = v_space and x.system = i.item #>> '{options,external_id,system}'
+                        and x.external_id = i.item #>> '{options,external_id,id}'
+                    where x.memory_id is not null and (
+                        i.item #>> '{options,on_external}' = 'revise'
+                        or i.item #>> '{options,on_forgotten}' = 'restore'
+                    )
+                )
+            )
+        order by m.memory_id for no key update
+    ) as l;
+    perform from memory.vitals as v where v.space = v_space and v.memory_id = any(v_locked_ids)
+    order by v.memory_id for no key update;
+end
+$function$;
+-- <<< functions/write/_lock_batch.sql
+
 -- >>> functions/write/_lock_memories.sql
 -- _lock_memories: locks memories, then their vitals, each by id, as every call does that changes more than
 -- one.
@@ -16898,10 +17167,8 @@ $function$;
 -- content is NULL if the text is the same. A memory of another project is not matched: a search in the
 -- project of the item would not find it. `wrote_nothing` says that this transaction has written nothing
 -- before.
-create or replace function memory._match_memory(
-    space text, item memory.remember_item, policy memory.policy, model memory.embedding_model,
-    wrote_nothing boolean
-) returns memory.near_duplicate
+create or replace function memory._match_memory(space text, item memory.remember_item, wrote_nothing boolean)
+returns memory.near_duplicate
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_space constant text := _match_memory.space;
@@ -16929,7 +17196,7 @@ begin
                 return (v_same.memory_id, null, null, null, 'reinforced')::memory.near_duplicate;
             end if;
             if v_same.project <> v_item.project then
-                v_own_id := memory._same_in_project(v_space, v_item, (_match_memory.policy).language);
+                v_own_id := memory._same_in_project(v_space, v_item);
                 if v_own_id is not null then
                     return (v_own_id, null, null, null, 'reinforced')::memory.near_duplicate;
                 end if;
@@ -16944,9 +17211,9 @@ begin
         if v_item.dedup not in ('near', 'similar') then return null; end if;
 
         v_match := memory._near_duplicate(
-            v_space, v_item.content, v_item.tsv, coalesce(v_item.language, (_match_memory.policy).language),
-            _match_memory.model, v_item.embedding,
-            coalesce((v_item.options ->> 'similarity')::double precision, (_match_memory.policy).similarity),
+            v_space, v_item.content, v_item.tsv, coalesce(v_item.language, (v_item.policy).language),
+            v_item.embedding_model, v_item.embedding,
+            coalesce((v_item.options ->> 'similarity')::double precision, (v_item.policy).similarity),
             v_item.dedup, v_item.at, v_item.project
         );
         -- The same text, which another session has just committed: now its key is there.
@@ -16972,6 +17239,70 @@ begin
 end
 $function$;
 -- <<< functions/write/_match_memory.sql
+
+-- >>> functions/write/_prepare_item.sql
+-- _prepare_item: completes a checked item whose text decides what becomes of it: by the policy of its kind,
+-- by its model, and by what is made of its text. Registers its kind and its language if they are new. What
+-- `other`, an item before it or NULL, has in common with it is not asked again.
+create or replace function memory._prepare_item(
+    space text, item memory.remember_item, other memory.remember_item
+) returns memory.remember_item
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+declare
+    v_space constant text := _prepare_item.space;
+    v_item alias for item;
+    v_policy memory.policy;
+begin
+    if v_item.kind !~ '^[a-z][a-z0-9_]*$' then
+        v_item.kind := (memory._fold_kinds(array[v_item.kind]))[1];
+    end if;
+    v_item.kind := coalesce(v_item.kind, 'note');
+    v_policy := case
+        when v_item.kind = (_prepare_item.other).kind and (_prepare_item.other).internal is not null
+            then (_prepare_item.other).policy
+        else memory._register_kind(v_space, v_item.kind)
+    end;
+    v_item.policy := v_policy;
+    v_item.internal := coalesce((v_item.options ->> 'internal')::boolean, v_policy.internal);
+    v_item.dedup := coalesce(v_item.dedup, v_policy.dedup);
+    v_item.new_metadata := coalesce(v_item.metadata, '{}');
+    if v_item.new_metadata <> '{}' or v_policy.metadata_schema -> 'required' <> '[]' then
+        perform memory._check_metadata_keys(v_policy.metadata_schema, v_item.new_metadata);
+        v_item.new_metadata := memory._read_metadata(
+            v_item.kind, v_policy.metadata_schema, v_item.new_metadata
+        );
+    end if;
+    perform memory._check_length(v_item.content, v_policy.max_content);
+    if v_item.options ->> 'language' is not null then
+        v_item.language := memory._read_language(v_item.options ->> 'language');
+        perform memory._register_language(v_space, v_item.language);
+    end if;
+    if v_item.embedding is not null then
+        v_item.embedding_model := case
+            when v_item.model = (_prepare_item.other).model then (_prepare_item.other).embedding_model
+        end;
+        if v_item.embedding_model is null then
+            v_item.embedding_model := memory._model(v_space, v_item.model, cardinality(v_item.embedding));
+        end if;
+        perform memory._check_embedding(v_item.embedding, (v_item.embedding_model).dimensions);
+    elsif v_item.model is not null then
+        perform memory._model(v_space, v_item.model, null);
+    end if;
+    if v_item.source_id is not null and not exists (
+        select from memory.sources as s where s.space = v_space and s.source_id = v_item.source_id
+    ) then
+        raise exception 'no such source' using errcode = 'PM001',
+            detail = format('source = %s, space = %s', v_item.source_id, v_space),
+            hint = 'Ingest it first: memory.ingest_source().';
+    end if;
+    v_item.content_hash := coalesce(v_item.content_hash, memory._content_hash(v_item.content));
+    if v_item.dedup in ('near', 'similar') then
+        v_item.tsv := memory._tsvector(coalesce(v_item.language, v_policy.language), v_item.content);
+    end if;
+    return v_item;
+end
+$function$;
+-- <<< functions/write/_prepare_item.sql
 
 -- >>> functions/write/_read_item.sql
 -- _read_item: refuses an item of remember() with an argument that no memory can have. Returns it with its
@@ -17041,6 +17372,34 @@ end
 $function$;
 -- <<< functions/write/_read_item.sql
 
+-- >>> functions/write/_read_json_item.sql
+-- _read_json_item: one element of remember_many(), checked. Its keys are the parameters of remember() except
+-- space. The health of each begins at the `at` of the batch, even if the element has an `at` of its own. So
+-- an old memory has not faded when it arrives.
+create or replace function memory._read_json_item(item jsonb, at timestamptz, memory_id uuid)
+returns memory.remember_item
+language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+declare
+    v_item memory.remember_item;
+begin
+    perform memory._check('item', _read_json_item.item, '{
+        "content": "a content or null", "kind": "a string or null", "importance": "a number or null",
+        "tags": "an array of strings or null", "metadata": "anything", "agent": "a string or null",
+        "project": "a string or null", "session": "a string or null",
+        "embedding": "an array of numbers or null", "model": "a string or null",
+        "pinned": "true or false or null", "expires_at": "a timestamp or null",
+        "valid_from": "a timestamp or null", "valid_to": "a timestamp or null", "provenance": "anything",
+        "dedup": "a string or null", "at": "a timestamp or null", "options": "anything"
+    }');
+    v_item := jsonb_populate_record(null::memory.remember_item, _read_json_item.item);
+    v_item.at := coalesce(v_item.at, _read_json_item.at);
+    v_item.anchored_at := _read_json_item.at;
+    v_item.memory_id := _read_json_item.memory_id;
+    return memory._read_item(v_item);
+end
+$function$;
+-- <<< functions/write/_read_json_item.sql
+
 -- >>> functions/write/_regain_key.sql
 -- _regain_key: gives a locked memory a dedup_key, unless another memory has it. If not `anyway`, it gets back
 -- only one that it lost when it expired, or was superseded by a memory that has been erased since.
@@ -17075,7 +17434,7 @@ $function$;
 -- back a memory that has faded or may be restored. What is said again without being internal, or to expire
 -- later or never, is visible as if it were new. Returns the outcome of remember().
 create or replace function memory._reinforce_memory(
-    space text, item memory.remember_item, match memory.near_duplicate, policy memory.policy
+    space text, item memory.remember_item, match memory.near_duplicate
 ) returns text
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -17083,7 +17442,7 @@ declare
     v_item alias for item;
     v_memory_id constant uuid := (_reinforce_memory.match).memory_id;
     v_outcome text := (_reinforce_memory.match).outcome;
-    v_internal constant boolean := (_reinforce_memory.policy).internal;
+    v_internal constant boolean := v_item.internal;
     v_expires_at constant timestamptz := coalesce(v_item.expires_at, 'infinity');
     v_old record;
     v_back boolean;
@@ -17116,7 +17475,7 @@ begin
         begin
             update memory.memories as m
             set content = v_item.content,
-                language = coalesce(v_item.language, (_reinforce_memory.policy).language),
+                language = coalesce(v_item.language, (v_item.policy).language),
                 language_given = v_item.language is not null
             where m.space = v_space and m.memory_id = v_memory_id;
         exception
@@ -17175,98 +17534,57 @@ begin
         ),
         decays_from = greatest(v.decays_from, a.decays_from)
     from anchored as a where v.space = v_space and v.memory_id = v_memory_id;
+    if v_item.agent is not null then
+        perform memory._count_agent(v_space, v_item.agent, v_memory_id, v_item.at);
+    end if;
+    if v_item.provenance is not null then
+        perform memory._store_provenance(v_space, v_memory_id, null, v_item.agent, v_item.provenance);
+    end if;
+    -- A near duplicate keeps its own text, so the caller's embedding does not belong to it.
+    if v_item.embedding is not null
+        and ((_reinforce_memory.match).content is null or v_outcome = 'updated')
+    then
+        perform memory._store_embedding(
+            v_space, v_memory_id, v_item.embedding_model, v_item.embedding, false
+        );
+    end if;
+    if (v_item.policy).notify then
+        perform memory._queue_embeddings(v_space, array[v_memory_id]);
+    end if;
     return case when v_back and v_outcome = 'reinforced' then 'restored' else v_outcome end;
 end
 $function$;
 -- <<< functions/write/_reinforce_memory.sql
 
 -- >>> functions/write/_remember_batch.sql
--- _remember_batch: remembers all elements of remember_many(). With `apart` each has a subtransaction, and its
--- error is in its row. Rows that two batches, or a batch and touch(), may both lock are locked in one
--- order: names first, as _remember_by_text() takes them, then the memories that exist, then their vitals by
--- id, then new texts by their hashes. Items with one external id keep their order, whatever their hashes.
-create or replace function memory._remember_batch(space text, items jsonb, at timestamptz, apart boolean)
+-- _remember_batch: the items of remember_many(), in stretches of some dozens. If one of a stretch fails and
+-- the batch is not `atomic`, each of that stretch is remembered apart, in a subtransaction of its own, and
+-- the error is in its row. Items are written in the order of their hashes, but items with one external id
+-- keep the order of the batch, and so do the ids of all.
+create or replace function memory._remember_batch(space text, items jsonb[], at timestamptz, atomic boolean)
 returns setof memory.remember_many_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
+    c_stretch constant int := 100;  -- Each is compared with all of its stretch.
     v_space constant text := _remember_batch.space;
-    v_items constant jsonb := _remember_batch.items;
-    v_item record;
-    v_done memory.remember_result;
-    v_error text;
-    v_detail text;
-    v_name text;
-    v_hashes bytea[];
-    v_locked_ids uuid[];
+    v_items jsonb[];
+    v_ordinals int[];
     v_ids uuid[];
+    v_hashes bytea[];
+    v_first int := 1;
+    v_last int;
+    v_apart_until int := 0;
+    v_done memory.remember_result[];
+    v_detail text;
+    v_error text;
     v_rows memory.remember_many_result[] := '{}';
 begin
-    for v_name in
-        select distinct coalesce(k.kind, 'note') collate "C" as kind
-        from unnest(memory._fold_kinds(array(
-            select i.item ->> 'kind' from jsonb_array_elements(v_items) as i (item)
-            where coalesce(char_length(i.item ->> 'kind') <= memory._limit('text characters'), true)
-        ))) as k (kind)
-        where coalesce(k.kind, 'note') ~ '^[a-z][a-z0-9_]{0,62}$'
-        order by kind
-    loop
-        perform memory._register_kind(v_space, v_name);
-    end loop;
-    for v_name in
-        select distinct l.config::text collate "C" as language
-        from jsonb_array_elements(v_items) as i (item)
-        cross join lateral memory._language(i.item #>> '{options,language}') as l (config)
-        where l.config is not null
-        order by language
-    loop
-        perform memory._register_language(v_space, v_name);
-    end loop;
-    if jsonb_path_exists(v_items, '$[*].options.strict ? (@ == true)') then
-        perform from memory.spaces as s where s.space = v_space for no key update;
-    end if;
-    for v_name in
-        select distinct i.item ->> 'agent' collate "C" as agent
-        from jsonb_array_elements(v_items) as i (item)
-        where i.item ->> 'agent' ~ '^[^[:space:]](.{0,126}[^[:space:]])?$'
-        order by agent
-    loop
-        perform memory._register_agent(v_space, v_name);
-    end loop;
-    perform memory._register_tags(
-        v_space, memory._tags_of(array(select jsonb_array_elements(v_items))), _remember_batch.at
+    v_hashes := array(
+        select memory._content_hash(coalesce(i.item ->> 'content', ''))
+        from unnest(_remember_batch.items) with ordinality as i (item, ordinal)
+        order by i.ordinal
     );
-    perform memory._register_models(v_space, v_items);
-
-    select array_agg(memory._content_hash(i.item ->> 'content')) into v_hashes
-    from jsonb_array_elements(v_items) as i (item) where i.item ->> 'content' is not null;
-    -- Only the vitals of these memories: a memory that another session commits now is not locked yet, and its
-    -- vitals must not be locked before it.
-    select array_agg(l.memory_id) into v_locked_ids
-    from (
-        select m.memory_id from memory.memories as m
-        where m.space = v_space
-            and m.memory_id = any(
-                array(
-                    select k.memory_id from memory.memories as k
-                    where k.space = v_space and k.dedup_key = any(v_hashes)
-                ) || array(
-                    select x.memory_id
-                    from jsonb_array_elements(v_items) as i (item)
-                    inner join memory.external_ids as x
-                        on x.space = v_space and x.system = i.item #>> '{options,external_id,system}'
-                        and x.external_id = i.item #>> '{options,external_id,id}'
-                    where x.memory_id is not null and (
-                        i.item #>> '{options,on_external}' = 'revise'
-                        or i.item #>> '{options,on_forgotten}' = 'restore'
-                    )
-                )
-            )
-        order by m.memory_id for no key update
-    ) as l;
-    perform from memory.vitals as v where v.space = v_space and v.memory_id = any(v_locked_ids)
-    order by v.memory_id for no key update;
-
-    -- Items are written in the order of their hashes, but their ids are in the order of the batch.
+    perform memory._lock_batch(v_space, _remember_batch.items, v_hashes, _remember_batch.at);
     with placed as (
         select i.ordinal, row_number() over (partition by i.at order by i.ordinal) - 1 as earlier, i.at
         from (
@@ -17275,7 +17593,7 @@ begin
                     then nullif(nullif((i.item ->> 'at')::timestamptz, 'infinity'), '-infinity') end,
                 _remember_batch.at
             ) as at
-            from jsonb_array_elements(v_items) with ordinality as i (item, ordinal)
+            from unnest(_remember_batch.items) with ordinality as i (item, ordinal)
         ) as i
     )
     select array_agg(memory._uuidv7(p.at, s.next + p.earlier) order by p.ordinal) into v_ids
@@ -17284,42 +17602,53 @@ begin
         select d.at, memory._next_sequence(v_space, d.at) as next
         from (select distinct p.at from placed as p) as d
     ) as s on s.at = p.at;
-    -- Items with the same external id stay in the order of the batch.
-    for v_item in
-        select h.item, h.ordinal
+    select array_agg(o.item order by o.turn, o.ordinal), array_agg(o.ordinal order by o.turn, o.ordinal),
+        array_agg(v_ids[o.ordinal] order by o.turn, o.ordinal),
+        array_agg(v_hashes[o.ordinal] order by o.turn, o.ordinal)
+    into v_items, v_ordinals, v_ids, v_hashes
+    from (
+        select i.item, i.ordinal, max(encode(v_hashes[i.ordinal], 'hex') collate "C") over (
+            partition by i.external_id, case when i.external_id is null then i.ordinal end
+            order by i.ordinal
+        ) as turn
         from (
-            select i.item, i.ordinal, nullif(i.item #> '{options,external_id}', 'null') as external_id,
-                encode(memory._content_hash(coalesce(i.item ->> 'content', '')), 'hex') collate "C" as hash
-            from jsonb_array_elements(v_items) with ordinality as i (item, ordinal)
-        ) as h
-        order by
-            max(h.hash) over (
-                partition by h.external_id, case when h.external_id is null then h.ordinal end
-                order by h.ordinal
-            ),
-            h.ordinal
-    loop
+            select j.item, j.ordinal, nullif(j.item #> '{options,external_id}', 'null') as external_id
+            from unnest(_remember_batch.items) with ordinality as j (item, ordinal)
+        ) as i
+    ) as o;
+
+    while v_first <= cardinality(v_items) loop
+        v_last := case
+            when v_first <= v_apart_until then v_first
+            else least(v_first + c_stretch - 1, cardinality(v_items))
+        end;
         v_error := null;
-        if not _remember_batch.apart then
-            v_done := memory._remember_json(v_item.item, v_space, _remember_batch.at, v_ids[v_item.ordinal]);
-        else
-            begin
-                v_done := memory._remember_json(
-                    v_item.item, v_space, _remember_batch.at, v_ids[v_item.ordinal]
+        begin
+            v_done := memory._remember_stretch(
+                v_space, v_items[v_first:v_last], v_ids[v_first:v_last], v_hashes[v_first:v_last],
+                _remember_batch.at
+            );
+        exception
+            when others then
+                if _remember_batch.atomic or sqlstate like '40%' then raise; end if;
+                get stacked diagnostics v_detail = pg_exception_detail;
+                v_done := '{"(,error,,)"}';
+                v_error := format(
+                    '%s: %s', sqlstate, left(concat_ws('. ', sqlerrm, nullif(v_detail, '')), 1000)
                 );
-            exception
-                when others then
-                    if sqlstate like '40%' then raise; end if;
-                    get stacked diagnostics v_detail = pg_exception_detail;
-                    v_done := (null, 'error', null, null);
-                    v_error := format(
-                        '%s: %s', sqlstate, left(concat_ws('. ', sqlerrm, nullif(v_detail, '')), 1000)
-                    );
-            end;
+        end;
+        if v_error is not null and v_last > v_first then
+            v_apart_until := v_last;
+            continue;
         end if;
-        v_rows[v_item.ordinal] := (
-            v_item.ordinal, v_done.memory_id, v_done.outcome, v_done.similar_to, v_done.similarity, v_error
-        );
+        for v_index in v_first..v_last loop
+            v_rows[v_ordinals[v_index]] := (
+                v_ordinals[v_index], v_done[1 + v_index - v_first].memory_id,
+                v_done[1 + v_index - v_first].outcome, v_done[1 + v_index - v_first].similar_to,
+                v_done[1 + v_index - v_first].similarity, v_error
+            );
+        end loop;
+        v_first := v_last + 1;
     end loop;
     return query select r.* from unnest(v_rows) as r order by r.ordinal;
 end
@@ -17327,7 +17656,7 @@ $function$;
 -- <<< functions/write/_remember_batch.sql
 
 -- >>> functions/write/_remember_by_text.sql
--- _remember_by_text: remembers a checked item whose external id is new, or that has none. A repeat is
+-- _remember_by_text: remembers a prepared item whose external id is new, or that has none. A repeat is
 -- counted, adds tags and metadata, and fills columns that are NULL. A text that says more replaces the old
 -- one, and a faded memory comes back. Locks are always taken in the same order, so that no two calls can
 -- deadlock: new kinds, languages, agents, tags and models, then the memory, then its vitals. A batch takes
@@ -17338,50 +17667,13 @@ language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp 
 declare
     v_space constant text := _remember_by_text.space;
     v_item alias for item;
-    v_metadata jsonb := coalesce(v_item.metadata, '{}');
-    v_policy memory.policy;
-    v_model memory.embedding_model;
     v_match memory.near_duplicate;
     v_result memory.remember_result;
 begin
-    if v_item.kind !~ '^[a-z][a-z0-9_]*$' then
-        v_item.kind := (memory._fold_kinds(array[v_item.kind]))[1];
-    end if;
-    v_item.kind := coalesce(v_item.kind, 'note');
-    v_policy := memory._register_kind(v_space, v_item.kind);
-    v_policy.internal := coalesce((v_item.options ->> 'internal')::boolean, v_policy.internal);
-    v_item.dedup := coalesce(v_item.dedup, v_policy.dedup);
-    if v_metadata <> '{}' or v_policy.metadata_schema -> 'required' <> '[]' then
-        perform memory._check_metadata_keys(v_policy.metadata_schema, v_metadata);
-        v_metadata := memory._read_metadata(v_item.kind, v_policy.metadata_schema, v_metadata);
-    end if;
-    perform memory._check_length(v_item.content, v_policy.max_content);
-    if v_item.options ->> 'language' is not null then
-        v_item.language := memory._read_language(v_item.options ->> 'language');
-        perform memory._register_language(v_space, v_item.language);
-    end if;
-    if v_item.embedding is not null then
-        v_model := memory._model(v_space, v_item.model, cardinality(v_item.embedding));
-        perform memory._check_embedding(v_item.embedding, v_model.dimensions);
-    elsif v_item.model is not null then
-        perform memory._model(v_space, v_item.model, null);
-    end if;
-    if v_item.source_id is not null and not exists (
-        select from memory.sources as s where s.space = v_space and s.source_id = v_item.source_id
-    ) then
-        raise exception 'no such source' using errcode = 'PM001',
-            detail = format('source = %s, space = %s', v_item.source_id, v_space),
-            hint = 'Ingest it first: memory.ingest_source().';
-    end if;
-
-    v_item.content_hash := memory._content_hash(v_item.content);
-    if v_item.dedup in ('near', 'similar') then
-        v_item.tsv := memory._tsvector(coalesce(v_item.language, v_policy.language), v_item.content);
-        if (v_item.options ->> 'strict')::boolean then
-            -- Only one session at a time looks for a near duplicate, so that none misses what another
-            -- inserts.
-            perform from memory.spaces as s where s.space = v_space for no key update;
-        end if;
+    if v_item.dedup in ('near', 'similar') and (v_item.options ->> 'strict')::boolean then
+        -- Only one session at a time looks for a near duplicate, so that none misses what another
+        -- inserts.
+        perform from memory.spaces as s where s.space = v_space for no key update;
     end if;
     if num_nonnulls(v_item.agent, v_item.tags, v_item.embedding) > 0 then
         -- A forgotten memory is reported before its agent, tags or model are registered.
@@ -17397,8 +17689,8 @@ begin
         if v_item.tags is not null then
             perform memory._register_tags(v_space, v_item.tags, v_item.at);
         end if;
-        if v_item.embedding is not null and v_model.model is null then
-            v_model := memory._register_dimensions(cardinality(v_item.embedding));
+        if v_item.embedding is not null and (v_item.embedding_model).model is null then
+            v_item.embedding_model := memory._register_dimensions(cardinality(v_item.embedding));
         end if;
     end if;
 
@@ -17406,16 +17698,17 @@ begin
     -- the next round finds the row.
     loop
         if v_item.dedup <> 'off' then
-            v_match := memory._match_memory(
-                v_space, v_item, v_policy, v_model, coalesce(v_item.wrote_nothing, false)
-            );
+            v_match := memory._match_memory(v_space, v_item, coalesce(v_item.wrote_nothing, false));
         end if;
         if v_match.outcome is not null then
             v_result.memory_id := v_match.memory_id;
-            v_result.outcome := memory._reinforce_memory(v_space, v_item, v_match, v_policy);
+            v_result.outcome := memory._reinforce_memory(v_space, v_item, v_match);
             exit;
         end if;
-        v_result.memory_id := memory._create_memory(v_space, v_item, v_policy, v_metadata);
+        if v_item.memory_id is null then
+            v_item.memory_id := memory._uuidv7(v_item.at, memory._next_sequence(v_space, v_item.at));
+        end if;
+        v_result.memory_id := (memory._create_memories(v_space, array[v_item]))[1];
         v_result.outcome := 'created';
         exit when v_result.memory_id is not null;
     end loop;
@@ -17426,9 +17719,6 @@ begin
         v_result.similarity := v_match.similarity;
     end if;
 
-    if v_item.agent is not null then
-        perform memory._count_agent(v_space, v_item.agent, v_result.memory_id, v_item.at);
-    end if;
     if v_item.options ? 'task' then
         perform memory.set_task(v_result.memory_id, v_item.options -> 'task', v_space, v_item.at);
     end if;
@@ -17437,78 +17727,88 @@ begin
             v_space, v_item.options -> 'external_id', v_result.memory_id, at => v_item.at
         );
     end if;
-    if v_item.provenance is not null then
-        perform memory._store_provenance(v_space, v_result.memory_id, null, v_item.agent, v_item.provenance);
-    end if;
-    -- A near duplicate keeps its own text, so the caller's embedding does not belong to it.
-    if v_item.embedding is not null
-        and (v_match.outcome is null or v_match.content is null or v_result.outcome = 'updated')
-    then
-        perform memory._store_embedding(v_space, v_result.memory_id, v_model, v_item.embedding, false);
-    end if;
-    if v_policy.notify then
-        perform memory._queue_embeddings(v_space, array[v_result.memory_id]);
-    end if;
     return v_result;
 end
 $function$;
 -- <<< functions/write/_remember_by_text.sql
 
--- >>> functions/write/_remember_json.sql
--- _remember_json: remembers one element of remember_many(). Its keys are the parameters of remember() except
--- space. The health of each begins at the `at` of the batch, even if the element has an `at` of its own. So
--- an old memory has not faded when it arrives.
-create or replace function memory._remember_json(item jsonb, space text, at timestamptz, memory_id uuid)
-returns memory.remember_result
-language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
-declare
-    v_item memory.remember_item;
-begin
-    perform memory._check('item', _remember_json.item, '{
-        "content": "a content or null", "kind": "a string or null", "importance": "a number or null",
-        "tags": "an array of strings or null", "metadata": "anything", "agent": "a string or null",
-        "project": "a string or null", "session": "a string or null",
-        "embedding": "an array of numbers or null", "model": "a string or null",
-        "pinned": "true or false or null", "expires_at": "a timestamp or null",
-        "valid_from": "a timestamp or null", "valid_to": "a timestamp or null", "provenance": "anything",
-        "dedup": "a string or null", "at": "a timestamp or null", "options": "anything"
-    }');
-    v_item := jsonb_populate_record(null::memory.remember_item, _remember_json.item);
-    v_item.at := coalesce(v_item.at, _remember_json.at);
-    v_item.anchored_at := _remember_json.at;
-    v_item.memory_id := _remember_json.memory_id;
-    return memory._remember_one(_remember_json.space, v_item);
-end
-$function$;
--- <<< functions/write/_remember_json.sql
-
 -- >>> functions/write/_remember_one.sql
--- _remember_one: checks and remembers one item of remember() or remember_many(), which have entered the
--- space. If a memory has its external id, that decides; otherwise the text does.
+-- _remember_one: one checked item of remember() or remember_many(), which have entered the space. If a
+-- memory has its external id, that decides; otherwise the text does.
 create or replace function memory._remember_one(space text, item memory.remember_item)
 returns memory.remember_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_item constant memory.remember_item := memory._read_item(_remember_one.item);
+    v_space constant text := _remember_one.space;
+    v_item alias for item;
     v_result memory.remember_result;
 begin
     if v_item.options -> 'external_id' is null then
-        return memory._remember_by_text(_remember_one.space, v_item);
+        return memory._remember_by_text(v_space, memory._prepare_item(v_space, v_item, null));
     end if;
-    v_result := memory._remember_by_external_id(_remember_one.space, v_item);
+    v_result := memory._remember_by_external_id(v_space, v_item);
     if v_result.outcome is not null then return v_result; end if;
     begin
-        return memory._remember_by_text(_remember_one.space, v_item);
+        return memory._remember_by_text(v_space, memory._prepare_item(v_space, v_item, null));
     exception
         when sqlstate 'PM011' then
             -- Another session has just given the id to a memory.
-            v_result := memory._remember_by_external_id(_remember_one.space, v_item);
+            v_result := memory._remember_by_external_id(v_space, v_item);
             if v_result.outcome is null then raise; end if;
             return v_result;
     end;
 end
 $function$;
 -- <<< functions/write/_remember_one.sql
+
+-- >>> functions/write/_remember_stretch.sql
+-- _remember_stretch: some items of remember_many(), in their order. Those that no other memory and no other
+-- item can have to do with, see _are_new(), are inserted together as far as they follow each other; the
+-- others go through _remember_one() one by one.
+create or replace function memory._remember_stretch(
+    space text, items jsonb[], ids uuid[], hashes bytea[], at timestamptz
+) returns memory.remember_result[]
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+declare
+    v_space constant text := _remember_stretch.space;
+    v_count constant int := cardinality(_remember_stretch.items);
+    v_items memory.remember_item[] := '{}';
+    v_new boolean[];
+    v_done memory.remember_result[] := '{}';
+    v_created uuid[] := '{}';
+    v_until int := 0;
+begin
+    for i in 1..v_count loop
+        v_items[i] := memory._read_json_item(
+            _remember_stretch.items[i], _remember_stretch.at, _remember_stretch.ids[i]
+        );
+        v_items[i].content_hash := _remember_stretch.hashes[i];
+        if v_items[i].options -> 'external_id' is null then
+            v_items[i] := memory._prepare_item(v_space, v_items[i], v_items[i - 1]);
+        end if;
+    end loop;
+    v_new := memory._are_new(v_space, v_items);
+    for i in 1..v_count loop
+        if v_new[i] and i > v_until then
+            v_until := coalesce(array_position(v_new, false, i), v_count + 1) - 1;
+            v_created := memory._create_memories(v_space, v_items[i:v_until]);
+        end if;
+        if v_new[i] and v_items[i].memory_id = any(v_created) then
+            v_done[i] := (v_items[i].memory_id, 'created', null, null);
+        elsif v_items[i].options -> 'external_id' is null then
+            v_done[i] := memory._remember_by_text(v_space, v_items[i]);
+        else
+            v_done[i] := memory._remember_one(v_space, v_items[i]);
+        end if;
+        -- Another text than that of the item may have come back.
+        if v_done[i].outcome in ('restored', 'revised') then
+            v_new := v_new[:i] || array_fill(false, array[v_count - i]);
+        end if;
+    end loop;
+    return v_done;
+end
+$function$;
+-- <<< functions/write/_remember_stretch.sql
 
 -- >>> functions/write/_revive.sql
 -- _revive: brings back those of these memories that have faded, whether decay() has archived them yet or not,
@@ -17827,10 +18127,10 @@ $function$;
 -- <<< functions/write/rate.sql
 
 -- >>> functions/write/remember.sql
--- remember: stores one memory, or reinforces the one that says it already. _remember_one() checks the item.
+-- remember: stores one memory, or reinforces the one that says it already. _read_item() checks the item.
 -- _remember_by_external_id() decides if a memory has its external id. Otherwise _remember_by_text() asks
 -- _match_memory(): the memory with the same text, else _near_duplicate(). Then it calls _reinforce_memory()
--- or _create_memory().
+-- or _create_memories().
 create or replace function memory.remember(
     content text, kind text default null, importance double precision default null, tags text[] default null,
     metadata jsonb default null, agent text default null, project text default null,
@@ -17858,13 +18158,13 @@ declare
     v_space text collate "default";
 begin
     v_space := memory._enter_space_to_write(remember.space, 'write');
-    return memory._remember_one(v_space, (
+    return memory._remember_one(v_space, memory._read_item((
         remember.content, remember.kind, remember.importance, remember.tags, remember.metadata,
         remember.agent, remember.project, remember.session, remember.embedding, remember.model,
         remember.pinned, remember.expires_at, remember.valid_from, remember.valid_to, remember.provenance,
         remember.dedup, remember.at, remember.options, remember.at, null, null, null, null, null,
-        v_wrote_nothing
-    )::memory.remember_item);
+        v_wrote_nothing, null, null, null, null
+    )::memory.remember_item));
 end
 $function$;
 -- <<< functions/write/remember.sql
@@ -17897,18 +18197,12 @@ begin
     if memory._has_long_number(remember_many.items, but_embeddings => true) then
         perform memory._check_limit('a number', memory._limit('number digits') + 1, 'number digits');
     end if;
-    -- First all in one go; only if an item fails, each item in a subtransaction of its own.
-    begin
-        return query
-        select * from memory._remember_batch(v_space, remember_many.items, remember_many.at, false);
-        return;
-    exception
-        when others then
-            if coalesce((remember_many.options ->> 'atomic')::boolean, false) or sqlstate like '40%' then
-                raise;
-            end if;
-    end;
-    return query select * from memory._remember_batch(v_space, remember_many.items, remember_many.at, true);
+    return query
+    select *
+    from memory._remember_batch(
+        v_space, array(select jsonb_array_elements(remember_many.items)), remember_many.at,
+        coalesce((remember_many.options ->> 'atomic')::boolean, false)
+    );
 end
 $function$;
 -- <<< functions/write/remember_many.sql
@@ -23313,9 +23607,6 @@ comment on type memory.search_scores is
 comment on type memory.search_hit is
 'A hit of a search, fused and tilted.';
 
-comment on type memory.remember_item is
-'What one call of remember() was given, checked and completed step by step.';
-
 comment on type memory.index_rebuild is
 'An HNSW index that is to be built anew.';
 
@@ -23331,6 +23622,9 @@ comment on type memory.embedding_model is
 
 comment on type memory.policy is
 'All settings of a space and a kind that apply to a memory.';
+
+comment on type memory.remember_item is
+'What one call of remember() was given, checked and completed step by step.';
 
 comment on type memory.near_duplicate is
 'A memory that may say the same as a text.';
@@ -23487,6 +23781,14 @@ comment on function memory._added_words is
 'Counts the words that one text has more than the other at a place, if these words add no meaning; NULL '
 'if they do.';
 
+comment on function memory._alike_by_vectors is
+'Those of the chosen items of a batch, by their ordinals, that a memory or an item before them may say '
+'already, by their vectors; in a space that is read by the index all that have one.';
+
+comment on function memory._alike_by_words is
+'Those of the chosen items of a batch, by their ordinals, that a memory or an item before them may say '
+'already, by their words: all that _near_words() finds, and more.';
+
 comment on function memory._canonical_tokens is
 'Tokens (from memory._tokenize) with numbers, dates, times and amounts in one notation: digits, '
 '2026-03-31, 15:00, the sign or the unit after the number.';
@@ -23552,6 +23854,10 @@ comment on function memory._near_duplicate is
 comment on function memory._near_memories is
 'The memories most similar to a stored one: by its embedding if it has one, else by its words.';
 
+comment on function memory._near_query is
+'What a memory must contain to be compared with a text, for its words: two of the three longest lexemes '
+'of the text, since long words are rare, so that the index finds few rows.';
+
 comment on function memory._near_vectors is
 'The live memories whose vectors are nearest to a vector and as similar as that, the best first.';
 
@@ -23607,8 +23913,8 @@ comment on function memory._index_scan is
 'The settings of _set_index_scan() for a scan of the HNSW index of a model.';
 
 comment on function memory._joins_index is
-'Whether a vector that is written to a space joins the HNSW index of its model at once, which takes most '
-'of the time of a write.';
+'Whether so many vectors that are written to a space join the HNSW index of their model at once, which '
+'takes most of the time of a write.';
 
 comment on function memory._load_vector is
 'Loads pgvector by a cast.';
@@ -24189,6 +24495,10 @@ comment on function memory._unite_rows is
 comment on function memory._lock_working is
 'Locks an agent, then the memories that it holds and these, by id.';
 
+comment on function memory._are_new is
+'Which items of a batch are new memories, whatever becomes of the others: no memory has such a text, nor '
+'has an item before it.';
+
 comment on function memory._check_length is
 'Refuses a content that is longer than the space allows.';
 
@@ -24202,9 +24512,9 @@ comment on function memory._check_succession is
 comment on function memory._check_version is
 'Refuses a change of a memory that has changed since the caller read it.';
 
-comment on function memory._create_memory is
-'Inserts a memory and its vitals and returns its id; NULL where another session has inserted the same '
-'text first.';
+comment on function memory._create_memories is
+'Inserts new memories of prepared items, in their order, with all that belongs to them except tasks and '
+'external ids.';
 
 comment on function memory._derive_memory is
 'Sets every column of a memory that follows from others.';
@@ -24212,6 +24522,10 @@ comment on function memory._derive_memory is
 comment on function memory._editor_type is
 'The type of an editor by their name: `human:` and a name is a person, any other name an agent, NULL the '
 'system.';
+
+comment on function memory._lock_batch is
+'Locks for a batch what its items may lock later, all in the one order of every call: names first, as '
+'_remember_by_text() takes them, then the memories that exist, then their vitals by id.';
 
 comment on function memory._lock_memories is
 'Locks memories, then their vitals, each by id, as every call does that changes more than one.';
@@ -24226,8 +24540,15 @@ comment on function memory._lock_parents is
 comment on function memory._match_memory is
 'Finds and locks the memory that an item repeats: the one with the same text, else a near duplicate.';
 
+comment on function memory._prepare_item is
+'Completes a checked item whose text decides what becomes of it: by the policy of its kind, by its model,'
+' and by what is made of its text.';
+
 comment on function memory._read_item is
 'Refuses an item of remember() with an argument that no memory can have.';
+
+comment on function memory._read_json_item is
+'One element of remember_many(), checked.';
 
 comment on function memory._regain_key is
 'Gives a locked memory a dedup_key, unless another memory has it.';
@@ -24236,16 +24557,16 @@ comment on function memory._reinforce_memory is
 'Applies an item to the locked memory that it repeats.';
 
 comment on function memory._remember_batch is
-'Remembers all elements of remember_many().';
+'The items of remember_many(), in stretches of some dozens.';
 
 comment on function memory._remember_by_text is
-'Remembers a checked item whose external id is new, or that has none.';
-
-comment on function memory._remember_json is
-'Remembers one element of remember_many().';
+'Remembers a prepared item whose external id is new, or that has none.';
 
 comment on function memory._remember_one is
-'Checks and remembers one item of remember() or remember_many(), which have entered the space.';
+'One checked item of remember() or remember_many(), which have entered the space.';
+
+comment on function memory._remember_stretch is
+'Some items of remember_many(), in their order.';
 
 comment on function memory._revive is
 'Brings back those of these memories that have faded, whether decay() has archived them yet or not, in '
