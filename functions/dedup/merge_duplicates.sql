@@ -28,6 +28,7 @@ declare
     v_row memory.merge_result;
 begin
     v_space := memory._enter_space(merge_duplicates.space, 'admin');
+    if not v_dry_run then perform memory._check_grant(v_space); end if;
     perform memory._check_limit('memory_ids', cardinality(merge_duplicates.memory_ids), 'ids');
     perform memory._check(
         'options', merge_duplicates.options,

@@ -2,9 +2,11 @@
 -- ANALYZE keeps the old samples of an empty table, so each table gets a meaningless row meanwhile, in a
 -- space that nobody else can see. The tables are listed here because each needs other columns. ANALYZE
 -- keeps its lock until the transaction ends. If another session, perhaps of another tenant, holds one of
--- the tables, this returns false and does nothing.
+-- the tables, this returns false and does nothing. What ANALYZE samples, and how long it takes, is not for
+-- the settings of a caller to say: the statistics serve all tenants.
 create or replace function memory._scrub_statistics(counts jsonb) returns boolean
-language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp
+set default_statistics_target = 100 set vacuum_cost_delay = 0 as $function$
 declare
     v_id constant uuid := gen_random_uuid();
     v_other_id constant uuid := gen_random_uuid();

@@ -4,11 +4,13 @@
 create or replace function memory._mapped_rows(space text, rows jsonb[]) returns jsonb[]
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
+    c_uuid constant text := '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
     v_columns constant text[] := '{memory_id,from_id,to_id,kept_id,superseded_by,source_id}';
     v_rows jsonb[];
     v_found text[];
     v_map jsonb;
-    v_id record;
+    v_text text;
+    v_id text;
 begin
     if not exists (
         select from memory.external_ids as x where x.space = _mapped_rows.space and x.system = 'pgrecall'
@@ -56,16 +58,18 @@ begin
         order by r.ordinal
     );
     -- A merge names memories in `before`, too.
-    for v_id in
-        select k.key as id, k.value as here
-        from jsonb_each_text(v_map) as k (key, value) where v_rows[1] ? 'merged_ids'
-    loop
-        v_rows := array(
-            select replace(r.row::text, v_id.id, v_id.here)::jsonb
-            from unnest(v_rows) with ordinality as r (row, ordinal)
-            order by r.ordinal
-        );
-    end loop;
+    if v_rows[1] ? 'merged_ids' then
+        for v_index in 1..cardinality(v_rows) loop
+            v_text := v_rows[v_index]::text;
+            for v_id in
+                select distinct f.id from regexp_matches(v_text, c_uuid, 'g') as m (found)
+                cross join unnest(m.found) as f (id) where v_map ? f.id
+            loop
+                v_text := replace(v_text, v_id, v_map ->> v_id);
+            end loop;
+            v_rows[v_index] := v_text::jsonb;
+        end loop;
+    end if;
     return v_rows;
 end
 $function$;

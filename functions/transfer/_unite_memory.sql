@@ -56,7 +56,8 @@ begin
     loop
         exit when v_known;
         v_state := jsonb_populate_record(v_state, v_change.old - 'dedup_key');
-        v_known := v_change.known or memory._same_memory(v_state, v_lost);
+        v_known := v_change.known and v_state.content = v_lost.content
+            or memory._same_memory(v_state, v_lost);
     end loop;
     select coalesce(max(r.version), 0) as version, max(r.revised_at) as revised_at,
         coalesce(max(r.version) filter (where r.old ? 'content'), 0) as content_version
@@ -77,7 +78,7 @@ begin
         ) + interval '1 microsecond';
         insert into memory.revisions (
             space, revision_id, memory_id, version, edit_type, editor_type, login, reason, old, diff_summary,
-            revised_at
+            revised_at, imported_at, imported_by
         )
         values (
             _unite_memory.space,
@@ -92,7 +93,8 @@ begin
                 v_kept.deleted_at, v_kept.superseded_by, v_kept.archived_at
             ),
             'system', session_user, 'import: changed on both sides, the other version was kept', v_old,
-            translate(jsonb_path_query_array(v_old, '$.keyvalue().key')::text, '[]"', ''), v_united_at
+            translate(jsonb_path_query_array(v_old, '$.keyvalue().key')::text, '[]"', ''), v_united_at,
+            case when not v_wins then now() end, case when not v_wins then session_user end
         );
         v_kept.updated_at := v_united_at;
         v_last.version := v_kept.version;

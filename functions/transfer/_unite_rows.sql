@@ -38,6 +38,9 @@ begin
             and n.name not in ('created_at', 'unnamed_count', 'working_since')
             and (v_name <> 'merges' or n.name = 'unmerged_at')
     ) as c;
+    if v_name = 'merges' then
+        v_sets := v_sets || ', imported_at = now(), imported_by = session_user';
+    end if;
     select coalesce(string_agg(format('and t.%1$I = r.%1$I', k.name), ' '), '') into v_keys
     from unnest((_unite_rows.moved).keys) as k (name);
     execute format(

@@ -2,6 +2,7 @@
 
 import json
 import random
+import uuid
 from collections import Counter
 
 import psycopg
@@ -538,6 +539,63 @@ def test_what_an_import_says_of_the_past_is_marked(session, owner):
     move(session, "b", "a")
     assert marks("a")[0] == [here, imported]
     well(owner)
+
+
+def test_a_text_that_a_file_replaces_is_marked_or_stays(session, owner):
+    """The state that loses is in the history: of the file with its mark, of this space without one."""
+    one, two = remember(session, "Ana lives in Rome", "a"), remember(session, "Ben lives in Oslo", "a")
+    lines = lines_of(session, "a")
+
+    def edit(row):
+        if row["memory_id"] == str(one):
+            row.update(content="Ana ordered it", updated_at="2019-01-01T00:00:00+00:00")
+        else:
+            row.update(content="Ben ordered it", version=2, content_version=2)
+
+    store(session, edited(lines, "memories", edit), "a")
+    me = session.execute("select session_user::text").fetchone()[0]
+    assert owner.execute(
+        "select r.memory_id, r.old ->> 'content', r.imported_by::text, r.imported_at is not null "
+        "from memory.revisions as r order by r.memory_id"
+    ).fetchall() == [(one, "Ana ordered it", me, True), (two, "Ben lives in Oslo", None, False)]
+    well(owner)
+
+
+def test_no_id_of_a_revision_says_that_a_text_is_known(session, owner):
+    """The id by which an import knows a change again can be computed: the text has to be there, too."""
+    one = remember(session, "The price is 100 EUR", "a")
+    header, *lines, _ = map(json.loads, lines_of(session, "a"))
+    (memory,) = (line for line in lines if line.get("table") == "memories")
+    row = memory["row"]
+    [end] = owner.execute(
+        "select substring(sha256(convert_to(jsonb_build_array(%s::uuid, 1, extract(epoch from %s::timestamptz), "
+        "%s::text, %s::text, %s::text[], %s::jsonb)::text, 'UTF8')), 1, 7)",
+        [one, row["updated_at"], row["content"], row["kind"], row["tags"], json.dumps(row["metadata"])],
+    ).fetchone()
+    revision = {
+        "revision_id": str(uuid.UUID(bytes=bytes.fromhex("019000000000700080") + end)), "memory_id": str(one),
+        "version": 1, "edit_type": "update", "editor_type": "system", "login": "postgres", "diff_summary": "content",
+        "old": {"content": "The price is 999 EUR"}, "revised_at": row["updated_at"],
+    }  # fmt: skip
+    memory["row"] |= {"content": "The price is 999 EUR!", "version": 2, "content_version": 2}
+    forged = [header, {"table": "revisions", "row": revision}, memory, {"end": {"revisions": 1, "memories": 1}}]
+    store(session, [json.dumps(line) for line in forged], "a")
+    assert "The price is 100 EUR" in {
+        content for (content,) in session.execute(
+            "select content from memory.history(%s, space => 'a')", [one]
+        ).fetchall()
+    }  # fmt: skip
+    well(owner)
+
+
+def test_a_merge_that_an_import_undoes_is_marked(session, owner):
+    twins = [remember(session, "Twins are alike", "a", dedup="off") for _ in range(2)]
+    session.execute("select from memory.merge_duplicates(%s, space => 'a')", [twins])
+    lines = edited(lines_of(session, "a"), "merges", lambda row: row.update(unmerged_at="2026-01-01T00:00:00+00:00"))
+    store(session, lines, "a")
+    assert session.execute(
+        "select unmerged_at is not null, imported_by = session_user from memory.list_merges(space => 'a')"
+    ).fetchall() == [(True, True)]
 
 
 @pytest.mark.parametrize("schema, refused", [

@@ -175,6 +175,20 @@ def test_a_space_leaves_its_name_to_no_sample(database):
     assert [line.split("\t")[2] for line in traces(database)] == ["space"]  # its receipt
 
 
+def test_the_statistics_of_all_do_not_follow_the_settings_of_a_caller(database):
+    """With one sample in each column, every tenant's plans would be worse until the next ANALYZE."""
+    session = database.connect("insider")
+    session.execute("select count(*) from memory.remember_many((select jsonb_agg(jsonb_build_object('content', "
+                    "'note ' || n, 'dedup', 'off')) from generate_series(1, 300) as n))")  # fmt: skip
+    session.execute("set default_statistics_target = 1")
+    session.execute("select from memory.purge(filter => '{\"contains\": \"note 7\"}')")
+    bounds = database.connect("owner").execute(
+        "select array_length(s.histogram_bounds::text::text[], 1) from pg_stats as s "
+        "where (s.schemaname, s.tablename, s.attname) = ('memory', 'memories', 'memory_id')"
+    ).fetchone()[0]
+    assert bounds > 90
+
+
 def test_contains_reads_what_was_said_and_not_our_words(database):
     call = database.connect("insider").execute
     call("select memory.remember('call her back', kind => 'task')")

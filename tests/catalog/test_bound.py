@@ -207,7 +207,13 @@ def test_an_old_snapshot_is_no_way_around_a_revocation(roles, database, level):
     revoke = ("select memory.revoke_space(%s, space => 'ana')", [roles["tenant"]])
     database.rows(*grant)
     session = roles.login("tenant")
-    for call in (grant, revoke, (write, None)):
+    database.rows("select memory.register_model('three', 3)")
+    others = (
+        "select * from memory.claim_embeddings('three', space => 'ana')",
+        "select memory.drop_agent('r1', space => 'ana')",
+        "select * from memory.merge_duplicates(dry_run => false, space => 'ana')",
+    )
+    for call in (grant, revoke, (write, None), *((other, None) for other in others)):
         session.execute(f"begin isolation level {level}")
         session.execute("select 1")
         assert database.value(*revoke)
