@@ -5449,6 +5449,10 @@ comment on function memory._bound_login is
 comment on function memory._can_write is
 'Whether the caller may call touch() in this space.';
 
+comment on function memory._check_grant is
+'Refuses a bound login whose grant has changed since the snapshot of its transaction, which still shows '
+'it as it was.';
+
 comment on function memory._check_max_content is
 'Refuses a max_content that a bound login changes, or that a memory of the space exceeds: import_space() '
 'would refuse what export_space() returned.';

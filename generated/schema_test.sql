@@ -76,7 +76,7 @@ select functions_are('memory', array[
     '_chunks', '_derive_source', '_forgotten_source', '_lock_chunks', '_repeat_source', '_replace_source',
     '_source_key', '_store_chunks', '_store_provenance', '_unknown_source', 'find_sources',
     'forget_source', 'ingest_source', 'provenance', 'restore_source', 'usage_report', '_bound_login',
-    '_can_write', '_check_max_content', '_check_role', '_enter_all_spaces', '_enter_space',
+    '_can_write', '_check_grant', '_check_max_content', '_check_role', '_enter_all_spaces', '_enter_space',
     '_enter_space_to_write', '_enter_spaces', '_holds_grant', '_holds_role', '_is_bound', '_is_space_name',
     '_lock_space', '_notice_missing_space', '_register_space', '_role_faults', '_try_lock_space',
     'configure_space', 'current_space', 'grant_space', 'list_grants', 'list_spaces', 'revoke_space',

@@ -2909,6 +2909,7 @@ declare
     v_space text collate "default";
 begin
     v_space := memory._enter_space(drop_agent.space, 'admin');
+    perform memory._check_grant(v_space);
     perform from memory.spaces as s where s.space = v_space for update;
     delete from memory.agents as a where a.space = v_space and a.agent = drop_agent.agent;
     return found;
@@ -5418,6 +5419,7 @@ declare
     v_row memory.merge_result;
 begin
     v_space := memory._enter_space(merge_duplicates.space, 'admin');
+    if not v_dry_run then perform memory._check_grant(v_space); end if;
     perform memory._check_limit('memory_ids', cardinality(merge_duplicates.memory_ids), 'ids');
     perform memory._check(
         'options', merge_duplicates.options,
@@ -6395,6 +6397,7 @@ declare
     v_model text collate "default";
 begin
     v_space := memory._enter_space(claim_embeddings.space, 'write');
+    perform memory._check_grant(v_space);
     perform memory._check_at(claim_embeddings.at);
     perform memory._check_value(
         'max_results', to_jsonb(claim_embeddings.max_results), 'a whole number from 1 to 10000'
@@ -7403,9 +7406,11 @@ $function$;
 -- ANALYZE keeps the old samples of an empty table, so each table gets a meaningless row meanwhile, in a
 -- space that nobody else can see. The tables are listed here because each needs other columns. ANALYZE
 -- keeps its lock until the transaction ends. If another session, perhaps of another tenant, holds one of
--- the tables, this returns false and does nothing.
+-- the tables, this returns false and does nothing. What ANALYZE samples, and how long it takes, is not for
+-- the settings of a caller to say: the statistics serve all tenants.
 create or replace function memory._scrub_statistics(counts jsonb) returns boolean
-language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp
+set default_statistics_target = 100 set vacuum_cost_delay = 0 as $function$
 declare
     v_id constant uuid := gen_random_uuid();
     v_other_id constant uuid := gen_random_uuid();
@@ -13994,6 +13999,29 @@ end
 $function$;
 -- <<< functions/spaces/_can_write.sql
 
+-- >>> functions/spaces/_check_grant.sql
+-- _check_grant: refuses a bound login whose grant has changed since the snapshot of its transaction, which
+-- still shows it as it was. Only outside of read committed a snapshot is older than the statement. The lock
+-- that finds it out is given back at once, by a rollback: no login may keep its grant from being revoked.
+create or replace function memory._check_grant(space text) returns void
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+begin
+    if current_setting('transaction_isolation') in ('repeatable read', 'serializable') then
+        begin
+            perform from memory.space_grants as g
+            where g.space = _check_grant.space and pg_has_role(memory._bound_login(), g.role_oid, 'usage')
+            for share;
+            raise exception 'the grant is in force' using errcode = 'PM000',
+                detail = 'No other transaction has changed it.', hint = 'The gate catches this error.';
+        exception
+            when sqlstate 'PM000' then
+                null;
+        end;
+    end if;
+end
+$function$;
+-- <<< functions/spaces/_check_grant.sql
+
 -- >>> functions/spaces/_check_max_content.sql
 -- _check_max_content: refuses a max_content that a bound login changes, or that a memory of the space
 -- exceeds: import_space() would refuse what export_space() returned. NULL is fine.
@@ -14114,9 +14142,6 @@ $function$;
 
 -- >>> functions/spaces/_enter_space_to_write.sql
 -- _enter_space_to_write: the gate of functions that write, which also locks the space against drop_space().
--- An older snapshot still shows a grant that has been revoked since. So outside of read committed, a bound
--- login gets 40001 if a grant that it relies on has changed. The lock that finds this out is given back at
--- once, by a rollback: no login may keep its grant from being revoked.
 create or replace function memory._enter_space_to_write(space text, privilege text) returns text
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -14124,18 +14149,7 @@ declare
         _enter_space_to_write.space, _enter_space_to_write.privilege
     );
 begin
-    if current_setting('transaction_isolation') in ('repeatable read', 'serializable') then
-        begin
-            perform from memory.space_grants as g
-            where g.space = v_space and pg_has_role(memory._bound_login(), g.role_oid, 'usage')
-            for share;
-            raise exception 'the grant is in force' using errcode = 'PM000',
-                detail = 'No other transaction has changed it.', hint = 'The gate catches this error.';
-        exception
-            when sqlstate 'PM000' then
-                null;
-        end;
-    end if;
+    perform memory._check_grant(v_space);
     perform memory._lock_space(v_space);
     return v_space;
 end
@@ -15263,11 +15277,13 @@ $function$;
 create or replace function memory._mapped_rows(space text, rows jsonb[]) returns jsonb[]
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
+    c_uuid constant text := '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
     v_columns constant text[] := '{memory_id,from_id,to_id,kept_id,superseded_by,source_id}';
     v_rows jsonb[];
     v_found text[];
     v_map jsonb;
-    v_id record;
+    v_text text;
+    v_id text;
 begin
     if not exists (
         select from memory.external_ids as x where x.space = _mapped_rows.space and x.system = 'pgrecall'
@@ -15315,16 +15331,18 @@ begin
         order by r.ordinal
     );
     -- A merge names memories in `before`, too.
-    for v_id in
-        select k.key as id, k.value as here
-        from jsonb_each_text(v_map) as k (key, value) where v_rows[1] ? 'merged_ids'
-    loop
-        v_rows := array(
-            select replace(r.row::text, v_id.id, v_id.here)::jsonb
-            from unnest(v_rows) with ordinality as r (row, ordinal)
-            order by r.ordinal
-        );
-    end loop;
+    if v_rows[1] ? 'merged_ids' then
+        for v_index in 1..cardinality(v_rows) loop
+            v_text := v_rows[v_index]::text;
+            for v_id in
+                select distinct f.id from regexp_matches(v_text, c_uuid, 'g') as m (found)
+                cross join unnest(m.found) as f (id) where v_map ? f.id
+            loop
+                v_text := replace(v_text, v_id, v_map ->> v_id);
+            end loop;
+            v_rows[v_index] := v_text::jsonb;
+        end loop;
+    end if;
     return v_rows;
 end
 $function$;
@@ -16057,7 +16075,8 @@ begin
     loop
         exit when v_known;
         v_state := jsonb_populate_record(v_state, v_change.old - 'dedup_key');
-        v_known := v_change.known or memory._same_memory(v_state, v_lost);
+        v_known := v_change.known and v_state.content = v_lost.content
+            or memory._same_memory(v_state, v_lost);
     end loop;
     select coalesce(max(r.version), 0) as version, max(r.revised_at) as revised_at,
         coalesce(max(r.version) filter (where r.old ? 'content'), 0) as content_version
@@ -16078,7 +16097,7 @@ begin
         ) + interval '1 microsecond';
         insert into memory.revisions (
             space, revision_id, memory_id, version, edit_type, editor_type, login, reason, old, diff_summary,
-            revised_at
+            revised_at, imported_at, imported_by
         )
         values (
             _unite_memory.space,
@@ -16093,7 +16112,8 @@ begin
                 v_kept.deleted_at, v_kept.superseded_by, v_kept.archived_at
             ),
             'system', session_user, 'import: changed on both sides, the other version was kept', v_old,
-            translate(jsonb_path_query_array(v_old, '$.keyvalue().key')::text, '[]"', ''), v_united_at
+            translate(jsonb_path_query_array(v_old, '$.keyvalue().key')::text, '[]"', ''), v_united_at,
+            case when not v_wins then now() end, case when not v_wins then session_user end
         );
         v_kept.updated_at := v_united_at;
         v_last.version := v_kept.version;
@@ -16289,6 +16309,9 @@ begin
             and n.name not in ('created_at', 'unnamed_count', 'working_since')
             and (v_name <> 'merges' or n.name = 'unmerged_at')
     ) as c;
+    if v_name = 'merges' then
+        v_sets := v_sets || ', imported_at = now(), imported_by = session_user';
+    end if;
     select coalesce(string_agg(format('and t.%1$I = r.%1$I', k.name), ' '), '') into v_keys
     from unnest((_unite_rows.moved).keys) as k (name);
     execute format(
@@ -24435,6 +24458,10 @@ comment on function memory._bound_login is
 
 comment on function memory._can_write is
 'Whether the caller may call touch() in this space.';
+
+comment on function memory._check_grant is
+'Refuses a bound login whose grant has changed since the snapshot of its transaction, which still shows '
+'it as it was.';
 
 comment on function memory._check_max_content is
 'Refuses a max_content that a bound login changes, or that a memory of the space exceeds: import_space() '

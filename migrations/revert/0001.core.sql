@@ -139,6 +139,7 @@ drop function memory._enter_space;
 drop function memory._enter_all_spaces;
 drop function memory._check_role;
 drop function memory._check_max_content;
+drop function memory._check_grant;
 drop function memory._can_write;
 drop function memory._bound_login;
 drop function memory.usage_report;
