@@ -73,7 +73,7 @@ db: .venv/base  ## an embedded server with the schema
 migration: .venv/dev  ## the files of a new migration; NAME=0002.what
 	@$(PY) generate.py migration "$(NAME)"
 
-.PHONY: help demo bench-beside bench-bound test test-all words crash fuzz lint check bench bench-quality bench-pace bench-speed bench-writes bench-life bench-list bench-dedup test-life db migration
+.PHONY: help demo bench-beside bench-bound bench-growth test test-all words crash fuzz lint check bench bench-quality bench-pace bench-speed bench-writes bench-life bench-list bench-dedup test-life db migration
 
 # Each stamp is a set of packages, and holds the smaller ones. No cache: nothing outside is written. Compiling all that is
 # installed takes as long as the rest; Python compiles what it imports.

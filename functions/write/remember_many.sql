@@ -22,9 +22,12 @@ begin
             hint = 'Pass [{"content": "...", "kind": "..."}, ...], keys as remember() names its parameters.';
     end if;
     perform memory._check_limit('items', jsonb_array_length(remember_many.items), 'items');
-    if memory._has_long_number(remember_many.items, but_embeddings => true) then
-        perform memory._check_limit('a number', memory._limit('number digits') + 1, 'number digits');
-    end if;
+    perform memory._check_limit(
+        'a number', case
+            when memory._has_long_number(remember_many.items, but_embeddings => true)
+                then memory._limit('number digits') + 1
+        end, 'number digits'
+    );
     return query
     select *
     from memory._remember_batch(

@@ -6676,9 +6676,12 @@ begin
             hint = 'Pass [{"memory_id": "...", "embedding": [...], "content_version": 1}, ...].';
     end if;
     perform memory._check_limit('items', jsonb_array_length(set_embeddings.items), 'items');
-    if memory._has_long_number(set_embeddings.items, but_embeddings => true) then
-        perform memory._check_limit('a number', memory._limit('number digits') + 1, 'number digits');
-    end if;
+    perform memory._check_limit(
+        'a number', case
+            when memory._has_long_number(set_embeddings.items, but_embeddings => true)
+                then memory._limit('number digits') + 1
+        end, 'number digits'
+    );
     perform memory._model(v_space, set_embeddings.model, null);
     if set_embeddings.model is null then
         perform memory._register_models(v_space, array(select jsonb_array_elements(set_embeddings.items)));
@@ -18293,9 +18296,12 @@ begin
             hint = 'Pass [{"content": "...", "kind": "..."}, ...], keys as remember() names its parameters.';
     end if;
     perform memory._check_limit('items', jsonb_array_length(remember_many.items), 'items');
-    if memory._has_long_number(remember_many.items, but_embeddings => true) then
-        perform memory._check_limit('a number', memory._limit('number digits') + 1, 'number digits');
-    end if;
+    perform memory._check_limit(
+        'a number', case
+            when memory._has_long_number(remember_many.items, but_embeddings => true)
+                then memory._limit('number digits') + 1
+        end, 'number digits'
+    );
     return query
     select *
     from memory._remember_batch(
