@@ -31,7 +31,8 @@ def panel(name: str, points: list[tuple[int, float]], low: int, high: int) -> st
         anchor = "start" if number == 0 else "end" if number == len(drawn) - 1 else "middle"
         said = f"{size // 1000000} M" if size >= 1000000 else f"{size // 1000} k"
         parts.append(f'<circle cx="{x:.1f}" cy="{y:.1f}" r="3"/>')
-        parts.append(f'<text x="{x:.1f}" y="{y - 7:.1f}" text-anchor="{anchor}">{value:,.{0 if value >= 100 else 1}f}</text>')
+        digits = 0 if value >= 100 else 1
+        parts.append(f'<text x="{x:.1f}" y="{y - 7:.1f}" text-anchor="{anchor}">{value:,.{digits}f}</text>')
         parts.append(f'<text x="{x:.1f}" y="{HEIGHT - 6}" text-anchor="{anchor}">{said}</text>')
     return "".join(parts)
 

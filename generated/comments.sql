@@ -5509,6 +5509,10 @@ comment on function memory._bad_line is
 comment on function memory._break_cycles is
 'Makes one memory of each cycle of superseded_by live again, at the end of an import.';
 
+comment on function memory._check_changes is
+'Refuses the first revision of an import whose former values cannot be those of a memory: purge(), '
+'history() and as_of read them later, of all memories of the space.';
+
 comment on function memory._check_rows is
 'Refuses rows of an import that cannot be stored, and names their lines.';
 

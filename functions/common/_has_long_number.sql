@@ -1,6 +1,6 @@
 -- _has_long_number: whether JSON holds a number of too many digits, see _limit(): 1e131071 takes a few bytes
 -- as jsonb and 131,072 as text. With `but_embeddings`, the numbers of embeddings, which are checked one by
--- one, do not count.
+-- one, do not count. As one array, because jsonb_path_query() copies what is left for each row.
 create or replace function memory._has_long_number(value jsonb, but_embeddings boolean default false)
 returns boolean
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
@@ -9,11 +9,11 @@ declare
 begin
     return exists (
         select
-        from jsonb_path_query(_has_long_number.value, case
+        from jsonb_array_elements(jsonb_path_query_array(_has_long_number.value, case
             when _has_long_number.but_embeddings then '$[*] ? (@.type() == "object").keyvalue()'
                 ' ? (@.key != "embedding").value.** ? (@.type() == "number")'
             else 'strict $.** ? (@.type() == "number")'
-        end::jsonpath) as n (number)
+        end::jsonpath)) as n (number)
         where scale(n.number::numeric) > v_most or abs(n.number::numeric) >= ('1e' || v_most)::numeric
     );
 end

@@ -1,11 +1,17 @@
 -- _fold_text: a text in the form in which purge() compares what a reader sees: without letter case and
 -- invisible characters, any whitespace as one space, and composed (NFC). In JSON (`escaped`) whitespace is
--- escaped.
+-- escaped, and so is a backslash, which begins no escape then: it is put aside meanwhile.
 create or replace function memory._fold_text(value text, escaped boolean default false) returns text
 language sql immutable parallel safe
 return lower(normalize(regexp_replace(
     regexp_replace(
-        case when escaped then regexp_replace(value, e'\\\\[bfnrt]', ' ', 'g') else value end,
+        case
+            when escaped then replace(
+                regexp_replace(replace(value, e'\\\\', e'\x01'), e'\\\\([bfnrt]|u000b)', ' ', 'g'),
+                e'\x01', e'\\\\'
+            )
+            else value
+        end,
         '[' || memory._invisible() || ']+', '', 'g'
     ), e'[[:space:]\\u00a0]+', ' ', 'g'
 ), nfc));

@@ -3206,7 +3206,7 @@ $function$;
 -- >>> functions/common/_has_long_number.sql
 -- _has_long_number: whether JSON holds a number of too many digits, see _limit(): 1e131071 takes a few bytes
 -- as jsonb and 131,072 as text. With `but_embeddings`, the numbers of embeddings, which are checked one by
--- one, do not count.
+-- one, do not count. As one array, because jsonb_path_query() copies what is left for each row.
 create or replace function memory._has_long_number(value jsonb, but_embeddings boolean default false)
 returns boolean
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
@@ -3215,11 +3215,11 @@ declare
 begin
     return exists (
         select
-        from jsonb_path_query(_has_long_number.value, case
+        from jsonb_array_elements(jsonb_path_query_array(_has_long_number.value, case
             when _has_long_number.but_embeddings then '$[*] ? (@.type() == "object").keyvalue()'
                 ' ? (@.key != "embedding").value.** ? (@.type() == "number")'
             else 'strict $.** ? (@.type() == "number")'
-        end::jsonpath) as n (number)
+        end::jsonpath)) as n (number)
         where scale(n.number::numeric) > v_most or abs(n.number::numeric) >= ('1e' || v_most)::numeric
     );
 end
@@ -7050,12 +7050,18 @@ $function$;
 -- >>> functions/erase/_fold_text.sql
 -- _fold_text: a text in the form in which purge() compares what a reader sees: without letter case and
 -- invisible characters, any whitespace as one space, and composed (NFC). In JSON (`escaped`) whitespace is
--- escaped.
+-- escaped, and so is a backslash, which begins no escape then: it is put aside meanwhile.
 create or replace function memory._fold_text(value text, escaped boolean default false) returns text
 language sql immutable parallel safe
 return lower(normalize(regexp_replace(
     regexp_replace(
-        case when escaped then regexp_replace(value, e'\\\\[bfnrt]', ' ', 'g') else value end,
+        case
+            when escaped then replace(
+                regexp_replace(replace(value, e'\\\\', e'\x01'), e'\\\\([bfnrt]|u000b)', ' ', 'g'),
+                e'\x01', e'\\\\'
+            )
+            else value
+        end,
         '[' || memory._invisible() || ']+', '', 'g'
     ), e'[[:space:]\\u00a0]+', ' ', 'g'
 ), nfc));
@@ -14753,6 +14759,36 @@ end
 $function$;
 -- <<< functions/transfer/_break_cycles.sql
 
+-- >>> functions/transfer/_check_changes.sql
+-- _check_changes: refuses the first revision of an import whose former values cannot be those of a memory:
+-- purge(), history() and as_of read them later, of all memories of the space.
+create or replace function memory._check_changes(rows jsonb[], lines bigint[]) returns void
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+begin
+    perform memory._bad_line(f.line, format('old has a wrong value for %s', f.key))
+    from (
+        select i.line, o.key
+        from unnest(_check_changes.rows, _check_changes.lines) as i (row, line)
+        cross join lateral jsonb_each(
+            case jsonb_typeof(i.row -> 'old') when 'object' then i.row -> 'old' end
+        ) as o (key, value)
+        inner join pg_catalog.pg_attribute as a
+            on a.attrelid = 'memory.memories'::regclass and a.attname = o.key and not a.attisdropped
+        where not case
+            when o.key = 'dedup_key' then jsonb_typeof(o.value) = 'boolean'
+            when o.value = 'null' then not a.attnotnull
+            when a.atttypid = 'jsonb'::regtype then jsonb_typeof(o.value) = 'object'
+            when a.atttypid = 'text[]'::regtype then jsonb_typeof(o.value) = 'array'
+                and not jsonb_path_exists(o.value, '$[*] ? (@.type() != "string")')
+            when a.atttypid = 'text'::regtype then jsonb_typeof(o.value) = 'string'
+            else pg_input_is_valid(o.value #>> '{}', a.atttypid::regtype::text)
+        end
+        order by i.line, o.key limit 1
+    ) as f;
+end
+$function$;
+-- <<< functions/transfer/_check_changes.sql
+
 -- >>> functions/transfer/_check_rows.sql
 -- _check_rows: refuses rows of an import that cannot be stored, and names their lines. Returns the rows
 -- with defaults for missing columns. Rows are sorted by their keys, as in an export, so that none is
@@ -14816,6 +14852,7 @@ begin
         order by k.line limit 1
     ) as f;
     perform memory._check_sizes(v_name, v_rows, _check_rows.lines);
+    if v_name = 'revisions' then perform memory._check_changes(v_rows, _check_rows.lines); end if;
     if v_name not in ('embedding_models', 'spaces', 'sources', 'memories', 'embeddings') then
         return v_rows;
     end if;
@@ -24524,6 +24561,10 @@ comment on function memory._bad_line is
 
 comment on function memory._break_cycles is
 'Makes one memory of each cycle of superseded_by live again, at the end of an import.';
+
+comment on function memory._check_changes is
+'Refuses the first revision of an import whose former values cannot be those of a memory: purge(), '
+'history() and as_of read them later, of all memories of the space.';
 
 comment on function memory._check_rows is
 'Refuses rows of an import that cannot be stored, and names their lines.';

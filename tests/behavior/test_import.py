@@ -588,6 +588,20 @@ def test_no_id_of_a_revision_says_that_a_text_is_known(session, owner):
     well(owner)
 
 
+@pytest.mark.parametrize("old", [
+    {"tags": "x"}, {"tags": [1]}, {"importance": "abc"}, {"pinned": "maybe"}, {"created_at": "x"}, {"content": None},
+    {"metadata": []}, {"superseded_by": "x"}, {"dedup_key": "x"}, {"content": 1},
+], ids=json.dumps)  # fmt: skip
+def test_a_former_value_that_no_memory_can_have_is_refused(old, session):
+    """It would stop every later purge of the memory, and every look at the past of its space."""
+    one = remember(session, "Ana drinks tea", "a")
+    session.execute("select memory.revise(%s, content => 'Ana drinks coffee', space => 'a')", [one])
+    lines = edited(lines_of(session, "a"), "revisions", lambda row: row.update(old=row["old"] | old))
+    with pytest.raises(psycopg.Error) as found:
+        store(session, lines, "b")
+    assert found.value.sqlstate == "PM016" and next(iter(old)) in found.value.diag.message_detail
+
+
 def test_a_merge_that_an_import_undoes_is_marked(session, owner):
     twins = [remember(session, "Twins are alike", "a", dedup="off") for _ in range(2)]
     session.execute("select from memory.merge_duplicates(%s, space => 'a')", [twins])

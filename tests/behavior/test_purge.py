@@ -218,6 +218,11 @@ def test_contains_sees_what_a_reader_sees(database):
         return counts.get("memories", 0)
 
     assert [found(text) for text in ("ana lopez", "Ana\tLo\u200dpez", "\u00e1na", "lopez called")] == [6, 6, 2, 4]
+    # A backslash is one, whatever follows it.
+    for name in ("CORP\\nancy", "C:\\temp\\bobson", "tab\vvt9"):
+        call("select memory.remember('x', dedup => 'off', metadata => jsonb_build_object('user', %s::text))", [name])
+    texts = ("nancy", "corp\\nancy", "temp", "bobson", "tab vt9", "corp ancy")
+    assert [found(text) for text in texts] == [1, 1, 1, 1, 1, 0]
 
 
 def test_a_session_is_forgotten_where_a_memory_has_left_it(database):
