@@ -9,7 +9,7 @@ help:  ## this list
 demo: .venv/embed  ## a story in SQL, then real text; INPUT=file-or-folder, ASK='a question'
 	@$(PY) -m pgrecall demo
 
-test: .venv/dev  ## the tests on the embedded server, in six minutes on two cores; at the end, what has not been tried
+test: .venv/dev  ## the tests on the embedded server, in three minutes on two cores that do nothing else; at the end, what has not been tried
 	@$(PY) -m pytest $(PARALLEL)
 
 test-all: .venv/adapters  ## all tests that this machine can run: the slow ones, each installer, containers of 17 and 18
