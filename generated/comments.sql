@@ -4872,7 +4872,7 @@ comment on function memory._added_words is
 
 comment on function memory._alike_by_vectors is
 'Those of the chosen items of a batch, by their ordinals, that a memory or an item before them may say '
-'already, by their vectors; in a space that is read by the index all that have one.';
+'already, by their vectors; in a space that is read by the index all of them that have one.';
 
 comment on function memory._alike_by_words is
 'Those of the chosen items of a batch, by their ordinals, that a memory or an item before them may say '

@@ -1,5 +1,5 @@
 -- _alike_by_vectors: those of the chosen items of a batch, by their ordinals, that a memory or an item before
--- them may say already, by their vectors; in a space that is read by the index all that have one.
+-- them may say already, by their vectors; in a space that is read by the index all of them that have one.
 create or replace function memory._alike_by_vectors(space text, items memory.remember_item[], chosen int[])
 returns int[]
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -16,7 +16,8 @@ begin
         if memory._uses_index(_alike_by_vectors.space, v_model) then
             v_some := array(
                 select i.ordinality from unnest(_alike_by_vectors.items) with ordinality as i
-                where (i.embedding_model).model = v_model.model
+                where i.ordinality = any(_alike_by_vectors.chosen)
+                    and (i.embedding_model).model = v_model.model
             );
         else
             execute format(

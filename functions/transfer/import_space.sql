@@ -109,7 +109,7 @@ begin
     -- The same text for timestamps and numbers in every session.
     perform set_config('timezone', 'UTC', true), set_config('extra_float_digits', '1', true);
     -- The space is locked before all else: one import at a time, and none while supersede() or purge() is at
-    -- work.
+    -- work. An update, so that a transaction with an older snapshot cannot lock it afterwards.
     perform memory._open_history('import');
     update memory.spaces as s set notify = s.notify where s.space = v_space;
     if v_line = 0 then insert into memory.imports (space, line) values (v_space, 0); end if;

@@ -3525,7 +3525,7 @@ $function$;
 
 -- >>> functions/dedup/_alike_by_vectors.sql
 -- _alike_by_vectors: those of the chosen items of a batch, by their ordinals, that a memory or an item before
--- them may say already, by their vectors; in a space that is read by the index all that have one.
+-- them may say already, by their vectors; in a space that is read by the index all of them that have one.
 create or replace function memory._alike_by_vectors(space text, items memory.remember_item[], chosen int[])
 returns int[]
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -3542,7 +3542,8 @@ begin
         if memory._uses_index(_alike_by_vectors.space, v_model) then
             v_some := array(
                 select i.ordinality from unnest(_alike_by_vectors.items) with ordinality as i
-                where (i.embedding_model).model = v_model.model
+                where i.ordinality = any(_alike_by_vectors.chosen)
+                    and (i.embedding_model).model = v_model.model
             );
         else
             execute format(
@@ -16582,7 +16583,7 @@ begin
     -- The same text for timestamps and numbers in every session.
     perform set_config('timezone', 'UTC', true), set_config('extra_float_digits', '1', true);
     -- The space is locked before all else: one import at a time, and none while supersede() or purge() is at
-    -- work.
+    -- work. An update, so that a transaction with an older snapshot cannot lock it afterwards.
     perform memory._open_history('import');
     update memory.spaces as s set notify = s.notify where s.space = v_space;
     if v_line = 0 then insert into memory.imports (space, line) values (v_space, 0); end if;
@@ -23925,7 +23926,7 @@ comment on function memory._added_words is
 
 comment on function memory._alike_by_vectors is
 'Those of the chosen items of a batch, by their ordinals, that a memory or an item before them may say '
-'already, by their vectors; in a space that is read by the index all that have one.';
+'already, by their vectors; in a space that is read by the index all of them that have one.';
 
 comment on function memory._alike_by_words is
 'Those of the chosen items of a batch, by their ordinals, that a memory or an item before them may say '
