@@ -103,14 +103,22 @@ class Existing:
         ).rstrip("?")
 
 
+def alter_system(server, **settings):
+    """Change settings of the server. Autovacuum is off in tests: its lock can keep an erasure from ANALYZE."""
+    with psycopg.connect(server.dsn(), autocommit=True) as connection:
+        for setting, value in settings.items():
+            connection.execute(f"alter system set {setting} = '{value}'")
+        connection.execute("select pg_reload_conf()")
+
+
 @contextmanager
 def embedded():
     """The embedded server, left as it was found. What it holds may be lost: the tests are in a hurry."""
-    with EMBEDDED.borrowed(), psycopg.connect(EMBEDDED.dsn(), autocommit=True) as connection:
-        for setting in ("fsync", "full_page_writes", "synchronous_commit"):
-            connection.execute(f"alter system set {setting} = off")
-        connection.execute("alter system set max_wal_size = '256MB'")
-        connection.execute("select pg_reload_conf()")
+    with EMBEDDED.borrowed():
+        alter_system(
+            EMBEDDED, autovacuum="off", fsync="off", full_page_writes="off", synchronous_commit="off",
+            max_wal_size="256MB",
+        )  # fmt: skip
         yield EMBEDDED
     if not PLACE.is_relative_to(CACHE) and not EMBEDDED.running:  # memory is not to be kept
         shutil.rmtree(PLACE, ignore_errors=True)
@@ -166,7 +174,9 @@ def container(major):
     box = PostgresContainer(name, username="postgres", password=password, dbname="postgres", driver=None)
     # In memory: hundreds of databases of hundreds of files come and go, which is what a disk is slow at.
     with box.with_env("PGDATA", "/memory/data").with_tmpfs_mount("/memory", "mode=1777"):
-        yield Existing(box.get_connection_url())
+        server = Existing(box.get_connection_url())
+        alter_system(server, autovacuum="off")
+        yield server
 
 
 def suites():

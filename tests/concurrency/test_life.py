@@ -149,10 +149,7 @@ def test_infinity_is_a_moment_to_ask_for_health(refusing):
 
 
 def test_ten_thousand_touches_and_votes_enter_no_index(database):
-    """HOT updates: a new version finds room on its page, and no index learns of it.
-
-    Not quite all: while autovacuum analyzes a table of this database, its snapshot keeps old versions on their page.
-    """
+    """HOT updates: a new version finds room on its page, and no index learns of it."""
     session = database.connect()
     ids = [session.execute("select memory_id from memory.remember(%s)", [f"memory {n}"]).fetchone()[0]
            for n in range(100)]  # fmt: skip
