@@ -12,7 +12,6 @@ language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as
 declare
     c_first constant int := 20;  -- The first terms have this many rows for each proposal ...
     c_growth constant int := 16;  -- ... and so many times as many where too few of them pass the filter.
-    c_ranking constant int := 24;  -- So many of the heaviest terms rank the proposals, see _candidates_sql().
     v_names constant text[] := '{enable_seqscan,enable_indexscan,max_parallel_workers_per_gather}';
     v_filter constant memory.memory_filter := _best_by_words.filter;
     v_settings constant memory.search_settings := _best_by_words.settings;
@@ -24,21 +23,12 @@ declare
     v_former text[];
 begin
     v_query.selectivity := 0;
-    select array_agg(t.term order by t.ordinal), array_agg(t.weight order by t.ordinal),
-        array_agg(t.counted order by t.ordinal)
-    into v_query.terms, v_query.weights, v_query.counted
-    from (
-        select t.*
-        from unnest(v_query.terms, v_query.weights, v_query.counted) with ordinality
-            as t (term, weight, counted, ordinal)
-        order by t.weight desc, t.ordinal limit c_ranking
-    ) as t;
     -- The planner takes a query of many terms for dearer than a scan of the table, which it never is, and for
     -- worth parallel workers, which take longer to start.
     v_former := array(
         select current_setting(s.name)
-        from unnest(v_names) with ordinality as s (name, position)
-        order by s.position
+        from unnest(v_names) with ordinality as s (name, ordinal)
+        order by s.ordinal
     );
     perform set_config(s.name, s.value, true) from unnest(v_names, '{off,off,0}'::text[]) as s (name, value);
     loop

@@ -174,8 +174,7 @@ begin
             'neighbors', b.neighbor_part, 'tilt', b.tilt, 'score', b.score,
             'covered_by_words', b.covered_by_words,
             'covered_by_vector', case when b.similarity is not null then b.covered_by_vector end,
-            'background', case when b.similarity is not null then c_background end,
-            'background_measured', false
+            'background', case when b.similarity is not null then c_background end
         ) end
     from tilted as b
     where (v_settings.min_coverage = 0 or v_settings.min_coverage <= (

@@ -2519,7 +2519,7 @@ declare
     v_until timestamptz;
     v_begun boolean := false;
 begin
-    perform memory._check('options', doctor.options, '{
+    perform memory._check_object('options', doctor.options, '{
         "after": "a string or null", "time_limit": "a number from 0 to 86400 seconds or null"
     }');
     for v_space in select s.space from memory._enter_spaces(doctor.space, 'admin') as s (space) loop
@@ -2867,7 +2867,7 @@ declare
 begin
     v_space := memory._enter_space_to_write(configure_agent.space, 'write');
     perform memory._check_json('metadata', configure_agent.metadata, 'metadata bytes');
-    perform memory._check('options', configure_agent.options, '{"external_id": "anything"}');
+    perform memory._check_object('options', configure_agent.options, '{"external_id": "anything"}');
     perform memory._check_value('agent', to_jsonb(configure_agent.agent), 'an agent');
     perform memory._check_value('name', to_jsonb(configure_agent.name), 'a name or null');
     perform memory._check_value(
@@ -2959,41 +2959,6 @@ end
 $function$;
 -- <<< functions/agents/list_agents.sql
 
--- >>> functions/common/_check.sql
--- _check: refuses a JSON object that has an unknown key or a value that does not fit the spec of its key, see
--- _check_value(). NULL is fine.
-create or replace function memory._check(argument text, object jsonb, specs jsonb) returns void
-language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
-declare
-    v_key text;
-begin
-    if _check.object is null then
-        return;
-    elsif jsonb_typeof(_check.object) <> 'object' then
-        raise exception 'not a JSON object' using errcode = 'invalid_parameter_value',
-            detail = format('%s is a JSON %s.', _check.argument, jsonb_typeof(_check.object)),
-            hint = format('Known keys: %s.', (
-                select string_agg(k.key, ', ' order by k.key)
-                from jsonb_object_keys(_check.specs) as k (key)
-            ));
-    elsif _check.argument <> 'item' then  -- its content and embedding have limits of their own
-        perform memory._check_json(_check.argument, _check.object, 'json bytes');
-    end if;
-    for v_key in select k.key from jsonb_object_keys(_check.object) as k (key) order by k.key loop
-        if not _check.specs ? v_key then
-            raise exception 'unknown key' using errcode = 'invalid_parameter_value',
-                detail = format('%s has the key %L.', _check.argument, v_key),
-                hint = format('Known keys: %s.', (
-                    select string_agg(k.key, ', ' order by k.key)
-                    from jsonb_object_keys(_check.specs) as k (key)
-                ));
-        end if;
-        perform memory._check_value(v_key, _check.object -> v_key, _check.specs ->> v_key);
-    end loop;
-end
-$function$;
--- <<< functions/common/_check.sql
-
 -- >>> functions/common/_check_at.sql
 -- _check_at: refuses an `at` that is NULL, infinite, or out of the range that every client can read.
 create or replace function memory._check_at(at timestamptz) returns void
@@ -3077,6 +3042,41 @@ begin
 end
 $function$;
 -- <<< functions/common/_check_limit.sql
+
+-- >>> functions/common/_check_object.sql
+-- _check_object: refuses a JSON object that has an unknown key or a value that does not fit the spec of its
+-- key, see _check_value(). NULL is fine.
+create or replace function memory._check_object(argument text, object jsonb, specs jsonb) returns void
+language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+declare
+    v_key text;
+begin
+    if _check_object.object is null then
+        return;
+    elsif jsonb_typeof(_check_object.object) <> 'object' then
+        raise exception 'not a JSON object' using errcode = 'invalid_parameter_value',
+            detail = format('%s is a JSON %s.', _check_object.argument, jsonb_typeof(_check_object.object)),
+            hint = format('Known keys: %s.', (
+                select string_agg(k.key, ', ' order by k.key)
+                from jsonb_object_keys(_check_object.specs) as k (key)
+            ));
+    elsif _check_object.argument <> 'item' then  -- its content and embedding have limits of their own
+        perform memory._check_json(_check_object.argument, _check_object.object, 'json bytes');
+    end if;
+    for v_key in select k.key from jsonb_object_keys(_check_object.object) as k (key) order by k.key loop
+        if not _check_object.specs ? v_key then
+            raise exception 'unknown key' using errcode = 'invalid_parameter_value',
+                detail = format('%s has the key %L.', _check_object.argument, v_key),
+                hint = format('Known keys: %s.', (
+                    select string_agg(k.key, ', ' order by k.key)
+                    from jsonb_object_keys(_check_object.specs) as k (key)
+                ));
+        end if;
+        perform memory._check_value(v_key, _check_object.object -> v_key, _check_object.specs ->> v_key);
+    end loop;
+end
+$function$;
+-- <<< functions/common/_check_object.sql
 
 -- >>> functions/common/_check_timestamp.sql
 -- _check_timestamp: refuses a timestamp that some client cannot read, in any time zone. Many clients know
@@ -3296,12 +3296,12 @@ end
 $function$;
 -- <<< functions/common/_lock_tables.sql
 
--- >>> functions/common/_milliseconds.sql
--- _milliseconds: the timestamp in a UUIDv7, in milliseconds since 1970.
-create or replace function memory._milliseconds(id uuid) returns bigint
+-- >>> functions/common/_lowest_uuidv7.sql
+-- _lowest_uuidv7: the lowest UUIDv7 of a timestamp, in milliseconds since 1970.
+create or replace function memory._lowest_uuidv7(milliseconds bigint) returns uuid
 language sql immutable parallel safe
-return ('x' || left(replace(_milliseconds.id::text, '-', ''), 12))::bit(48)::bigint;
--- <<< functions/common/_milliseconds.sql
+return (lpad(to_hex(_lowest_uuidv7.milliseconds), 12, '0') || repeat('0', 20))::uuid;
+-- <<< functions/common/_lowest_uuidv7.sql
 
 -- >>> functions/common/_next_sequence.sql
 -- _next_sequence: the sequence for _uuidv7() that follows the last id of a space in one millisecond, so that
@@ -3457,6 +3457,13 @@ return encode(
     'hex'
 )::uuid;
 -- <<< functions/common/_uuidv7.sql
+
+-- >>> functions/common/_uuidv7_milliseconds.sql
+-- _uuidv7_milliseconds: the timestamp in a UUIDv7, in milliseconds since 1970.
+create or replace function memory._uuidv7_milliseconds(id uuid) returns bigint
+language sql immutable parallel safe
+return ('x' || left(replace(_uuidv7_milliseconds.id::text, '-', ''), 12))::bit(48)::bigint;
+-- <<< functions/common/_uuidv7_milliseconds.sql
 
 -- >>> functions/dedup/_added_words.sql
 -- _added_words: counts the words that one text has more than the other at a place, if these words add no
@@ -5242,7 +5249,7 @@ begin
     perform memory._check_value(
         'similarity', to_jsonb(find_duplicates.similarity), 'a number from 0 to 1 or null'
     );
-    perform memory._check(
+    perform memory._check_object(
         'options', find_duplicates.options, '{
             "after": "a string or null", "time_limit": "a number from 0 to 3600 seconds or null",
             "rule": "one of near, similar, similarity or null"
@@ -5422,7 +5429,7 @@ begin
     v_space := memory._enter_space(merge_duplicates.space, 'admin');
     if not v_dry_run then perform memory._check_grant(v_space); end if;
     perform memory._check_limit('memory_ids', cardinality(merge_duplicates.memory_ids), 'ids');
-    perform memory._check(
+    perform memory._check_object(
         'options', merge_duplicates.options,
         '{"after": "a string or null", "time_limit": "a number from 0 to 3600 seconds or null"}'
     );
@@ -7136,7 +7143,7 @@ declare
     v_given constant jsonb := _purge_filter.filter;
     v_filter memory.memory_filter;
 begin
-    perform memory._check('filter', v_given, memory._filter_options() - 'include' || '{
+    perform memory._check_object('filter', v_given, memory._filter_options() - 'include' || '{
         "kinds": "an array of strings, at least one", "tags": "an array of strings, at least one",
         "metadata": "an object", "agent": "a string that is not blank",
         "project": "a string that is not blank", "session": "a string that is not blank",
@@ -7686,7 +7693,7 @@ $function$;
 create or replace function memory._check_external_id(external_id jsonb) returns void
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
-    perform memory._check(
+    perform memory._check_object(
         'external_id', _check_external_id.external_id, '{"system": "anything", "id": "anything"}'
     );
     if coalesce(_check_external_id.external_id ->> 'system', '') !~ '^[a-z][a-z0-9_-]{0,62}$'
@@ -8044,7 +8051,7 @@ begin
     if v_options is not null then
         v_filter.source_id := v_options ->> 'source_id';
         v_filter.provenance := nullif(v_options -> 'provenance', '{}');
-        perform memory._check('provenance', v_filter.provenance, '{
+        perform memory._check_object('provenance', v_filter.provenance, '{
             "repo_name": "a string that is not blank", "git_branch": "a string that is not blank",
             "session_id": "a string that is not blank"
         }');
@@ -8456,7 +8463,7 @@ begin
     perform memory._check_value(
         'max_results', to_jsonb(neighbors.max_results), 'a whole number from 1 to 1000'
     );
-    perform memory._check(
+    perform memory._check_object(
         'options', neighbors.options,
         '{"include": "an array of any of forgotten, superseded, faded, expired, internal"}'
     );
@@ -9411,7 +9418,7 @@ begin
     v_space := memory._enter_space_to_write(configure_kind.space, 'admin');
     perform memory._check_value('description', to_jsonb(configure_kind.description), 'a string or null'),
         memory._check_json('metadata_schema', configure_kind.metadata_schema, 'metadata bytes');
-    perform memory._check('options', configure_kind.options, '{
+    perform memory._check_object('options', configure_kind.options, '{
         "curve": "one of linear, exponential, power, none or null",
         "half_life": "a number from 0.001 to 1000000 days or null",
         "grace": "a number from 0 to 1000000 days or null", "floor": "a number from 0 to 1 or null",
@@ -10452,7 +10459,7 @@ begin
         'time_limit', to_jsonb(extract(epoch from maintain.time_limit)),
         'a number from 0 to 86400 seconds or null'
     );
-    perform memory._check('options', maintain.options, jsonb_build_object(
+    perform memory._check_object('options', maintain.options, jsonb_build_object(
         'tasks', 'an array of any of ' || array_to_string(v_tasks, ', ')
     ));
     for v_space in select s.space from memory._enter_spaces(maintain.space, 'admin') as s (space) loop
@@ -10510,7 +10517,7 @@ declare
     v_count int;
 begin
     perform memory._check_at(prune.at);
-    perform memory._check('options', prune.options, '{
+    perform memory._check_object('options', prune.options, '{
         "older_than": "a number from 30 to 36500 days", "max_access": "a whole number from 0 to 1000000",
         "max_importance": "a number from 0 to 0.9", "max_votes": "a whole number from -1000000 to 1000000",
         "max_results": "a whole number from 1 to 100000"
@@ -10707,7 +10714,7 @@ declare
 begin
     v_space := memory._enter_space(get.space, 'read');
     perform memory._check_at(get.at);
-    perform memory._check('options', get.options, '{"include": "an array of any of forgotten"}');
+    perform memory._check_object('options', get.options, '{"include": "an array of any of forgotten"}');
     if num_nonnulls(get.memory_ids, get.external_ids) = 0 then
         raise exception 'nothing to get'
             using errcode = 'invalid_parameter_value', detail = 'memory_ids and external_ids are both NULL.',
@@ -10762,7 +10769,7 @@ declare
 begin
     v_space := memory._enter_space(list.space, 'read');
     perform memory._check_at(list.at);
-    perform memory._check('options', list.options, memory._filter_options());
+    perform memory._check_object('options', list.options, memory._filter_options());
     perform memory._check_value('max_results', to_jsonb(list.max_results), 'a whole number from 1 to 1000');
     perform memory._check_value(
         'order_by', to_jsonb(list.order_by), 'one of newest, oldest, importance, health, last_access'
@@ -10865,7 +10872,6 @@ language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as
 declare
     c_first constant int := 20;  -- The first terms have this many rows for each proposal ...
     c_growth constant int := 16;  -- ... and so many times as many where too few of them pass the filter.
-    c_ranking constant int := 24;  -- So many of the heaviest terms rank the proposals, see _candidates_sql().
     v_names constant text[] := '{enable_seqscan,enable_indexscan,max_parallel_workers_per_gather}';
     v_filter constant memory.memory_filter := _best_by_words.filter;
     v_settings constant memory.search_settings := _best_by_words.settings;
@@ -10877,21 +10883,12 @@ declare
     v_former text[];
 begin
     v_query.selectivity := 0;
-    select array_agg(t.term order by t.ordinal), array_agg(t.weight order by t.ordinal),
-        array_agg(t.counted order by t.ordinal)
-    into v_query.terms, v_query.weights, v_query.counted
-    from (
-        select t.*
-        from unnest(v_query.terms, v_query.weights, v_query.counted) with ordinality
-            as t (term, weight, counted, ordinal)
-        order by t.weight desc, t.ordinal limit c_ranking
-    ) as t;
     -- The planner takes a query of many terms for dearer than a scan of the table, which it never is, and for
     -- worth parallel workers, which take longer to start.
     v_former := array(
         select current_setting(s.name)
-        from unnest(v_names) with ordinality as s (name, position)
-        order by s.position
+        from unnest(v_names) with ordinality as s (name, ordinal)
+        order by s.ordinal
     );
     perform set_config(s.name, s.value, true) from unnest(v_names, '{off,off,0}'::text[]) as s (name, value);
     loop
@@ -10954,7 +10951,7 @@ create or replace function memory._candidates(
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_scored constant int := 4000;  -- Up to so many rows, scoring all is faster than a second statement.
-    v_query memory.search_query := _candidates.query;
+    v_query memory.search_query := memory._heaviest_terms(_candidates.query);
     v_exact boolean := true;
     v_complete boolean;
     v_threshold double precision;
@@ -10988,7 +10985,7 @@ begin
         );
     end if;
     if v_query.candidate_query is not null and c_scored < (
-        select sum(c.counted) from unnest(v_query.counted) as c (counted)
+        select sum(c.counted) from unnest((_candidates.query).counted) as c (counted)
     ) then
         v_proposal.lexical := memory._best_by_words(
             _candidates.space, v_query, _candidates.filter, _candidates.conditions, _candidates.settings,
@@ -11033,9 +11030,6 @@ declare
     -- A query that matches most of the space reads it without the index.
     c_unselective constant double precision := 0.5;
     c_none constant text := 'select null::uuid where false';
-    -- Of a question of more terms, the heaviest choose the proposals, because each is asked of each memory
-    -- that is found. _score() asks all of them.
-    c_ranking constant int := 24;
     v_model constant memory.embedding_model := _candidates_sql.model;
     v_exact constant boolean := _candidates_sql.exact;
     v_as_of constant boolean := (_candidates_sql.filter).as_of is not null;
@@ -11076,17 +11070,11 @@ begin
                     format(
                         '(($2).weights)[%1$s] * memory._term_score('
                         '%2$s * ts_rank(''{1,1,1,1}'', m.tsv, (($2).terms)[%1$s]), m.token_count)',
-                        t.position, memory._alternative_count(t.term)
+                        t.ordinal, memory._alternative_count(t.term)
                     ),
-                    ' + ' order by t.position
+                    ' + ' order by t.ordinal
                 )
-                from (
-                    select t.term, t.position
-                    from unnest(
-                        (_candidates_sql.query).terms, (_candidates_sql.query).weights
-                    ) with ordinality as t (term, weight, position)
-                    order by t.weight desc, t.position limit c_ranking
-                ) as t
+                from unnest((_candidates_sql.query).terms) with ordinality as t (term, ordinal)
             ),
             v_searched,
             v_conditions,
@@ -11158,14 +11146,6 @@ end
 $function$;
 -- <<< functions/search/_common_terms.sql
 
--- >>> functions/search/_df_padding.sql
--- _df_padding: how many memories without the term _idf() adds to a space, so that in a space of three one
--- more hit makes little difference. A choice of ours; BM25 itself adds none.
-create or replace function memory._df_padding() returns double precision
-language sql immutable parallel safe
-return 100.0::double precision;
--- <<< functions/search/_df_padding.sql
-
 -- >>> functions/search/_edit_distance.sql
 -- _edit_distance: how many letters must be inserted, deleted, replaced or swapped with the next one to make
 -- one word of the other (optimal string alignment); NULL if they are more than `most`. Only the cells at
@@ -11201,13 +11181,6 @@ begin
 end
 $function$;
 -- <<< functions/search/_edit_distance.sql
-
--- >>> functions/search/_first_id.sql
--- _first_id: the lowest UUIDv7 of a timestamp, in milliseconds since 1970.
-create or replace function memory._first_id(milliseconds bigint) returns uuid
-language sql immutable parallel safe
-return (lpad(to_hex(_first_id.milliseconds), 12, '0') || repeat('0', 20))::uuid;
--- <<< functions/search/_first_id.sql
 
 -- >>> functions/search/_fuse.sql
 -- _fuse: the hits of a search, from its scored candidates. Writes nothing and reads little: few rows.
@@ -11386,8 +11359,7 @@ begin
             'neighbors', b.neighbor_part, 'tilt', b.tilt, 'score', b.score,
             'covered_by_words', b.covered_by_words,
             'covered_by_vector', case when b.similarity is not null then b.covered_by_vector end,
-            'background', case when b.similarity is not null then c_background end,
-            'background_measured', false
+            'background', case when b.similarity is not null then c_background end
         ) end
     from tilted as b
     where (v_settings.min_coverage = 0 or v_settings.min_coverage <= (
@@ -11557,6 +11529,30 @@ end
 $function$;
 -- <<< functions/search/_fuzzy_terms.sql
 
+-- >>> functions/search/_heaviest_terms.sql
+-- _heaviest_terms: a query with the terms that rank the proposals: the heaviest ones, because each is asked
+-- of each memory that is found. _score() asks all terms.
+create or replace function memory._heaviest_terms(query memory.search_query) returns memory.search_query
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
+declare
+    c_ranking constant int := 24;
+    v_query memory.search_query := _heaviest_terms.query;
+begin
+    if cardinality(v_query.terms) <= c_ranking then return v_query; end if;
+    select array_agg(t.term order by t.ordinal), array_agg(t.weight order by t.ordinal),
+        array_agg(t.counted order by t.ordinal)
+    into v_query.terms, v_query.weights, v_query.counted
+    from (
+        select t.*
+        from unnest(v_query.terms, v_query.weights, v_query.counted) with ordinality
+            as t (term, weight, counted, ordinal)
+        order by t.weight desc, t.ordinal limit c_ranking
+    ) as t;
+    return v_query;
+end
+$function$;
+-- <<< functions/search/_heaviest_terms.sql
+
 -- >>> functions/search/_highlight.sql
 -- _highlight: the excerpt of a text that best shows what a query matched, with the matched words between
 -- <b> and </b>. The separators that memory._search_text has put into the text are removed again.
@@ -11576,12 +11572,20 @@ $function$;
 
 -- >>> functions/search/_idf.sql
 -- _idf: inverse document frequency, as in BM25, of a term that `counted` of `total` memories contain.
--- _df_padding() is added to `total`.
+-- _idf_pseudocount() is added to `total`.
 create or replace function memory._idf(counted double precision, total double precision)
 returns double precision
 language sql immutable parallel safe
-return ln(1 + (_idf.total + memory._df_padding() - _idf.counted + 0.5) / (_idf.counted + 0.5));
+return ln(1 + (_idf.total + memory._idf_pseudocount() - _idf.counted + 0.5) / (_idf.counted + 0.5));
 -- <<< functions/search/_idf.sql
+
+-- >>> functions/search/_idf_pseudocount.sql
+-- _idf_pseudocount: how many memories without the term _idf() adds to a space, so that in a space of three
+-- one more hit makes little difference. A choice of ours; BM25 itself adds none.
+create or replace function memory._idf_pseudocount() returns double precision
+language sql immutable parallel safe
+return 100.0::double precision;
+-- <<< functions/search/_idf_pseudocount.sql
 
 -- >>> functions/search/_lexeme_query.sql
 -- _lexeme_query: a tsquery of exactly this lexeme, whatever characters it holds.
@@ -11632,7 +11636,7 @@ returns setof memory.memory_state
 language plpgsql stable parallel safe rows 100 set search_path = pg_catalog, pg_temp as $function$
 declare
     c_most constant int := 10000;
-    v_first_id constant uuid := memory._first_id(
+    v_first_id constant uuid := memory._lowest_uuidv7(
         greatest(0, floor(date_part('epoch', _memories_as_of.as_of) * 1000))::bigint
     );
     v_change record;
@@ -11912,19 +11916,19 @@ create or replace function memory._sample_blocks(space text, at timestamptz, blo
 returns uuid[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_after constant uuid := memory._first_id(
+    v_after constant uuid := memory._lowest_uuidv7(
         (extract(epoch from greatest(_sample_blocks.at, now())) * 1000)::bigint + 1
     );
 begin
     return array(
         with recursive blocks as (
-            select 1 as number, memory._first_id(0) as start, (
-                select memory._milliseconds(m.memory_id)
+            select 1 as number, memory._lowest_uuidv7(0) as start, (
+                select memory._uuidv7_milliseconds(m.memory_id)
                 from memory.memories as m where m.space = _sample_blocks.space and m.memory_id < v_after
                 order by m.memory_id desc limit 1
             ) as latest
             union all
-            select b.number + 1, greatest(e.memory_id, memory._first_id(
+            select b.number + 1, greatest(e.memory_id, memory._lowest_uuidv7(
                 t.reached + (b.latest - t.reached) / (_sample_blocks.blocks + 1 - b.number)
             )), b.latest
             from blocks as b
@@ -11933,7 +11937,7 @@ begin
                 from memory.memories as m where m.space = _sample_blocks.space and m.memory_id > b.start
                 order by m.memory_id offset _sample_blocks.block - 1 limit 1
             ) as e
-            cross join lateral memory._milliseconds(e.memory_id) as t (reached)
+            cross join lateral memory._uuidv7_milliseconds(e.memory_id) as t (reached)
             where b.number < _sample_blocks.blocks
         )
         select b.start
@@ -12226,14 +12230,14 @@ begin
         );
     end if;
     if v_options is not null then
-        perform memory._check('options', v_options, memory._filter_options() || '{
+        perform memory._check_object('options', v_options, memory._filter_options() || '{
             "candidates": "a whole number from 1 to 1000", "ef_search": "a whole number from 1 to 1000",
             "exact": "true or false", "highlight": "true or false", "explain": "true or false",
             "after": "a string or null", "min_coverage": "a number from 0 to 1",
             "min_share": "a number from 0 to 1", "min_similarity": "a number from -1 to 1"
         }');
     end if;
-    perform memory._check('weights', v_weights, '{
+    perform memory._check_object('weights', v_weights, '{
         "vector": "a number from 0 to 1000", "lexical": "a number from 0 to 1000",
         "fuzzy": "a number from 0 to 1"
     }');
@@ -12503,7 +12507,7 @@ declare
     end;
     v_starts constant uuid[] := case
         when v_large then memory._sample_blocks(_term_weights.space, v_at, v_blocks, v_block)
-        else array[memory._first_id(0)]
+        else array[memory._lowest_uuidv7(0)]
     end;
     v_rows bigint;
     v_sampled double precision[];
@@ -12616,14 +12620,14 @@ begin
             t.idf * coalesce(t.similarity * (_term_weights.settings).fuzzy_weight, 1) order by t.ordinal
         ),
         string_agg(t.term::text, '|') filter (where t.proposes)::tsquery,
-        1 - exp(sum(ln(1 - t.counted / (t.total + memory._df_padding()))) filter (where t.proposes)),
+        1 - exp(sum(ln(1 - t.counted / (t.total + memory._idf_pseudocount()))) filter (where t.proposes)),
         memory._idf(1, max(t.total)),
         sum(least(t.idf, memory._idf(1, t.total))) filter (where t.similarity is null)
     into v_query.weights, v_query.candidate_query, v_query.selectivity, v_query.max_idf, v_query.full_weight
     from (
         select t.*, memory._idf(t.counted, t.total) as idf,
             not (v_large and _term_weights.unfiltered)
-                or t.counted < c_common * (t.total + memory._df_padding())
+                or t.counted < c_common * (t.total + memory._idf_pseudocount())
             or t.rarer < c_enough * (_term_weights.settings).candidates as proposes
         from (
             select t.*, greatest(v_rows * v_scale, max(t.counted) over ()) as total,
@@ -13437,7 +13441,7 @@ declare
     v_completed_at timestamptz;
     v_elapsed_ms double precision;
 begin
-    perform memory._check('provenance', v_provenance, '{
+    perform memory._check_object('provenance', v_provenance, '{
         "provider_id": "a name or null", "model_id": "a name or null",
         "mode": "a string or null", "session_id": "a string or null", "parent_session_id": "a string or null",
         "repo_name": "a string or null", "repo_path": "a string or null", "git_branch": "a string or null",
@@ -13533,7 +13537,7 @@ begin
     perform memory._check_value(
         'max_results', to_jsonb(find_sources.max_results), 'a whole number from 1 to 1000'
     );
-    perform memory._check('options', v_options, '{
+    perform memory._check_object('options', v_options, '{
         "source_id": "a UUID", "source_type": "a snake_case name", "source_url": "a string that is not blank",
         "external_id": "anything", "tags": "an array of strings, at least one",
         "include": "an array of any of forgotten, superseded", "content": "true or false"
@@ -13728,7 +13732,7 @@ begin
     );
     perform memory._check_timestamp('published_at', ingest_source.published_at);
     perform memory._check_at(ingest_source.at);
-    perform memory._check('options', ingest_source.options, '{
+    perform memory._check_object('options', ingest_source.options, '{
         "chunk_size": "a whole number from 100 to 100000 characters", "chunk_metadata": "an array of objects",
         "language": "anything", "anchored_at": "a timestamp or null", "external_id": "anything",
         "replaces": "a UUID or null"
@@ -14434,7 +14438,7 @@ declare
     v_now constant timestamptz := now();
 begin
     v_space := memory._enter_space_to_write(configure_space.space, 'admin');
-    perform memory._check('options', configure_space.options, '{
+    perform memory._check_object('options', configure_space.options, '{
         "language": "a string", "dedup": "one of off, exact, near, similar",
         "similarity": "a number from 0 to 1", "curve": "one of linear, exponential, power, none",
         "half_life": "a number from 0.001 to 1000000 days", "grace": "a number from 0 to 1000000 days",
@@ -14639,7 +14643,7 @@ begin
             ),
             hint = 'Remember it with kind => ''task''.';
     end if;
-    perform memory._check('task', coalesce(set_task.task, 'null'), '{
+    perform memory._check_object('task', coalesce(set_task.task, 'null'), '{
         "description": "anything", "input": "anything", "output": "anything", "status": "anything",
         "priority": "anything", "due_at": "anything", "assigned_to": "anything", "completed_at": "anything"
     }');
@@ -16397,7 +16401,7 @@ declare
     v_row memory.export_result;
 begin
     v_space := memory._enter_space(export_space.space, 'read');
-    perform memory._check('options', export_space.options, '{"embeddings": "true or false"}');
+    perform memory._check_object('options', export_space.options, '{"embeddings": "true or false"}');
     perform memory._check_value(
         'max_results', to_jsonb(export_space.max_results), 'a whole number from 1 to 10000'
     );
@@ -16500,7 +16504,7 @@ declare
 begin
     v_space := memory._enter_space_to_write(import_space.space, 'admin');
     perform memory._check_limit('lines', cardinality(import_space.lines), 'lines');
-    perform memory._check('options', import_space.options, '{
+    perform memory._check_object('options', import_space.options, '{
         "embeddings": "true or false", "prefer": "one of file, here", "settings": "one of keep, take"
     }');
     if coalesce(cardinality(import_space.lines), 0) = 0 then
@@ -17465,7 +17469,7 @@ begin
             || 'or use valid_to for a fact that ended.';
     end if;
     if v_item.options is not null then
-        perform memory._check('options', v_item.options, '{
+        perform memory._check_object('options', v_item.options, '{
             "language": "a string or null", "source_id": "a UUID or null",
             "task": "anything", "external_id": "anything", "on_forgotten": "one of report, restore or null",
             "similarity": "a number from 0 to 1 or null", "strict": "true or false or null",
@@ -17478,7 +17482,7 @@ begin
             );
         end if;
         if v_item.options ? 'vitals' then
-            perform memory._check('vitals', v_item.options -> 'vitals', '{
+            perform memory._check_object('vitals', v_item.options -> 'vitals', '{
                 "health": "a number from 0 to 1", "access_count": "a whole number from 0 to 1000000000000",
                 "last_accessed_at": "a timestamp or epoch milliseconds",
                 "remember_count": "a whole number from 1 to 1000000000000",
@@ -17522,7 +17526,7 @@ language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as
 declare
     v_item memory.remember_item;
 begin
-    perform memory._check('item', _read_json_item.item, '{
+    perform memory._check_object('item', _read_json_item.item, '{
         "content": "a content or null", "kind": "a string or null", "importance": "a number or null",
         "tags": "an array of strings or null", "metadata": "anything", "agent": "a string or null",
         "project": "a string or null", "session": "a string or null",
@@ -18327,7 +18331,7 @@ declare
 begin
     v_space := memory._enter_space_to_write(remember_many.space, 'write');
     perform memory._check_at(remember_many.at);
-    perform memory._check('options', remember_many.options, '{"atomic": "true or false"}');
+    perform memory._check_object('options', remember_many.options, '{"atomic": "true or false"}');
     if jsonb_typeof(remember_many.items) is distinct from 'array' then
         raise exception 'items is not a JSON array' using errcode = 'invalid_parameter_value',
             detail = format('items is %s.', coalesce(jsonb_typeof(remember_many.items), 'NULL')),
@@ -18451,7 +18455,7 @@ begin
     v_space := memory._enter_space_to_write(revise.space, 'write');
     perform memory._check_value('reason', to_jsonb(revise.reason), 'a string or null');
     perform memory._check_at(revise.at);
-    perform memory._check('options', revise.options, '{
+    perform memory._check_object('options', revise.options, '{
         "clear":
         "an array of any of importance, tags, metadata, project, session, expires_at, valid_from, valid_to",
         "language": "a string or null", "internal": "true or false or null"
@@ -19210,10 +19214,10 @@ comment on column memory.search_result.explanation is
 'lexical)`. If the space has sessions it is `tilt * (0.8 * own + session + neighbors)`: own is vector + '
 'lexical; session is a fifth of the highest own in the session; the last term is what the turns around it'
 ' lend. covered_by_words and covered_by_vector are the two shares of which coverage consists; background,'
-' the similarity above which the second one counts, and background_measured, false: it is the same for '
-'each model. matched: the lexemes of the question that the text has; misspelled: by each lexeme of the '
-'question that was taken for misspelled, what the text has instead. With an embedding also stale: true if'
-' the embedding of the hit belongs to an earlier text.';
+' the similarity above which the second one counts, is the same for each model. matched: the lexemes of '
+'the question that the text has; misspelled: by each lexeme of the question that was taken for '
+'misspelled, what the text has instead. With an embedding also stale: true if the embedding of the hit '
+'belongs to an earlier text.';
 
 comment on column memory.search_result.cursor is
 'The option `after` of a call for the hits below this one. Its form may change.';
@@ -19314,10 +19318,10 @@ comment on column memory.recall_result.explanation is
 'lexical)`. If the space has sessions it is `tilt * (0.8 * own + session + neighbors)`: own is vector + '
 'lexical; session is a fifth of the highest own in the session; the last term is what the turns around it'
 ' lend. covered_by_words and covered_by_vector are the two shares of which coverage consists; background,'
-' the similarity above which the second one counts, and background_measured, false: it is the same for '
-'each model. matched: the lexemes of the question that the text has; misspelled: by each lexeme of the '
-'question that was taken for misspelled, what the text has instead. With an embedding also stale: true if'
-' the embedding of the hit belongs to an earlier text.';
+' the similarity above which the second one counts, is the same for each model. matched: the lexemes of '
+'the question that the text has; misspelled: by each lexeme of the question that was taken for '
+'misspelled, what the text has instead. With an embedding also stale: true if the embedding of the hit '
+'belongs to an earlier text.';
 
 comment on column memory.recall_result.cursor is
 'The option `after` of a call for the hits below this one. Its form may change.';
@@ -23844,10 +23848,6 @@ comment on function memory._count_agent is
 comment on function memory._register_agent is
 'Creates the row of an agent that is new, and locks it and the space against deletion until commit.';
 
-comment on function memory._check is
-'Refuses a JSON object that has an unknown key or a value that does not fit the spec of its key, see '
-'_check_value().';
-
 comment on function memory._check_at is
 'Refuses an `at` that is NULL, infinite, or out of the range that every client can read.';
 
@@ -23860,6 +23860,10 @@ comment on function memory._check_json is
 
 comment on function memory._check_limit is
 'Refuses an argument whose size exceeds the limit of this name, see _limit().';
+
+comment on function memory._check_object is
+'Refuses a JSON object that has an unknown key or a value that does not fit the spec of its key, see '
+'_check_value().';
 
 comment on function memory._check_timestamp is
 'Refuses a timestamp that some client cannot read, in any time zone.';
@@ -23893,8 +23897,8 @@ comment on function memory._limit is
 comment on function memory._lock_tables is
 'Locks tables of all spaces until commit, in the order given.';
 
-comment on function memory._milliseconds is
-'The timestamp in a UUIDv7, in milliseconds since 1970.';
+comment on function memory._lowest_uuidv7 is
+'The lowest UUIDv7 of a timestamp, in milliseconds since 1970.';
 
 comment on function memory._next_sequence is
 'The sequence for _uuidv7() that follows the last id of a space in one millisecond, so that ids of equal '
@@ -23919,6 +23923,9 @@ comment on function memory._utc_text is
 comment on function memory._uuidv7 is
 'A time-ordered id (RFC 9562, section 5.7): 48 bits of milliseconds, a sequence of 24 bits that orders '
 'the ids of one millisecond, and 50 random bits.';
+
+comment on function memory._uuidv7_milliseconds is
+'The timestamp in a UUIDv7, in milliseconds since 1970.';
 
 comment on function memory._added_words is
 'Counts the words that one text has more than the other at a place, if these words add no meaning; NULL '
@@ -24374,16 +24381,9 @@ comment on function memory._common_terms is
 'For each term that is one of the commonest lexemes of all memories by the planner''s statistics, the '
 'share of the memories that contain it; NULL for any other.';
 
-comment on function memory._df_padding is
-'How many memories without the term _idf() adds to a space, so that in a space of three one more hit '
-'makes little difference.';
-
 comment on function memory._edit_distance is
 'How many letters must be inserted, deleted, replaced or swapped with the next one to make one word of '
 'the other (optimal string alignment); NULL if they are more than `most`.';
-
-comment on function memory._first_id is
-'The lowest UUIDv7 of a timestamp, in milliseconds since 1970.';
 
 comment on function memory._fuse is
 'The hits of a search, from its scored candidates.';
@@ -24391,11 +24391,19 @@ comment on function memory._fuse is
 comment on function memory._fuzzy_terms is
 'The lexemes that the unmatched terms of a query may have meant.';
 
+comment on function memory._heaviest_terms is
+'A query with the terms that rank the proposals: the heaviest ones, because each is asked of each memory '
+'that is found.';
+
 comment on function memory._highlight is
 'The excerpt of a text that best shows what a query matched, with the matched words between <b> and </b>.';
 
 comment on function memory._idf is
 'Inverse document frequency, as in BM25, of a term that `counted` of `total` memories contain.';
+
+comment on function memory._idf_pseudocount is
+'How many memories without the term _idf() adds to a space, so that in a space of three one more hit '
+'makes little difference.';
 
 comment on function memory._lexeme_query is
 'A tsquery of exactly this lexeme, whatever characters it holds.';
