@@ -4985,7 +4985,7 @@ comment on function memory._embedding_item is
 
 comment on function memory._exact_max is
 'The number of vectors up to which an exact sort is faster than a scan of the HNSW index that is filtered'
-' by the space: 2,500, and 15 * sqrt(N) where the index has N vectors, of all spaces.';
+' by the space: 15 * sqrt(N), where the index has N vectors of all spaces, and 2,500 at least.';
 
 comment on function memory._has_index is
 'Whether a model has its HNSW index, whole.';
@@ -5138,10 +5138,11 @@ comment on function memory._filter_options is
 'The options of search() and list() that belong to the filter, with the spec of each value.';
 
 comment on function memory._filter_sql is
-'The SQL of a filter beyond _visible_sql(): conditions on memories as m.';
+'The part of a filter''s SQL that needs more than _visible_sql(): conditions on memories as m.';
 
 comment on function memory._is_visible is
-'Whether a row has not expired and is not internal, or of one of the kinds that are asked for by name.';
+'Whether a row has not expired, and is not internal unless internal rows are shown or its kind is asked '
+'for by name.';
 
 comment on function memory._read_filter is
 'A filter, checked, with the fields of _filter_options(), whose form the caller has checked.';
@@ -5150,7 +5151,7 @@ comment on function memory._unfaded_sql is
 'The condition that a memory m has not faded, though decay() may not have archived it yet.';
 
 comment on function memory._visible_sql is
-'The SQL of the states that a filter includes, on the columns that memories and embeddings share.';
+'The part of a filter''s SQL that memories and embeddings share: live, not internal, not expired.';
 
 comment on function memory._check_tags is
 'Refuses a list with an invalid tag, and names the tag.';
@@ -5323,6 +5324,10 @@ comment on function memory._common_terms is
 'For each term that is one of the commonest lexemes of all memories by the planner''s statistics, the '
 'share of the memories that contain it; NULL for any other.';
 
+comment on function memory._document_pseudocount is
+'How many memories without the term _idf() adds to a space, so that in a space of three one more hit '
+'makes little difference.';
+
 comment on function memory._edit_distance is
 'How many letters must be inserted, deleted, replaced or swapped with the next one to make one word of '
 'the other (optimal string alignment); NULL if they are more than `most`.';
@@ -5342,10 +5347,6 @@ comment on function memory._highlight is
 
 comment on function memory._idf is
 'Inverse document frequency, as in BM25, of a term that `counted` of `total` memories contain.';
-
-comment on function memory._idf_pseudocount is
-'How many memories without the term _idf() adds to a space, so that in a space of three one more hit '
-'makes little difference.';
 
 comment on function memory._lexeme_query is
 'A tsquery of exactly this lexeme, whatever characters it holds.';
@@ -5382,7 +5383,7 @@ comment on function memory._search_text is
 'Text as the parser of text search needs it; memory._highlight reverses it.';
 
 comment on function memory._small_candidate_set is
-'The ids of all memories that pass the filter, if they are few; otherwise one more id than that.';
+'The ids of all memories that pass the filter, if they are at most `few`; otherwise `few` + 1 of them.';
 
 comment on function memory._space_rows is
 'How many rows a space has by the planner''s statistics, if these are many.';

@@ -2077,12 +2077,12 @@ begin
         format(
             '%s on %s: %s; memory.repair_grants() mends it', w.privilege,
             case when count(*) = 1 then 'one ' || w.kind else format('%s %ss', count(*), w.kind) end,
-            string_agg(w.name, ', ' order by w.name collate "C") filter (where w.position <= 3)
+            string_agg(w.name, ', ' order by w.name collate "C") filter (where w.ordinal <= 3)
         )
     from (
         select g.*, row_number() over (
             partition by g.outcome, g.role, g.privilege, g.kind order by g.name collate "C"
-        ) as position
+        ) as ordinal
         from memory._wrong_grants() as g
     ) as w
     group by w.outcome, w.role, w.privilege, w.kind
@@ -5804,9 +5804,9 @@ $function$;
 
 -- >>> functions/embeddings/_exact_max.sql
 -- _exact_max: the number of vectors up to which an exact sort is faster than a scan of the HNSW index that
--- is filtered by the space: 2,500, and 15 * sqrt(N) where the index has N vectors, of all spaces. The
--- planner does not know this and would choose the index far too early. N is what the last VACUUM or ANALYZE
--- counted.
+-- is filtered by the space: 15 * sqrt(N), where the index has N vectors of all spaces, and 2,500 at least.
+-- The planner does not know this and would choose the index far too early. N is what the last VACUUM or
+-- ANALYZE counted. The 15 was measured on tables of a hundred thousand and of a million vectors.
 create or replace function memory._exact_max(model text) returns bigint
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
@@ -6230,8 +6230,8 @@ begin
     for v_round in 1..2 loop
         v_former := array(
             select current_setting(s.name, true)
-            from unnest(v_names) with ordinality as s (name, position)
-            order by s.position
+            from unnest(v_names) with ordinality as s (name, ordinal)
+            order by s.ordinal
         );
         exit when array_position(v_former, null) is null;
         perform memory._load_vector();
@@ -7912,8 +7912,8 @@ return '{
 -- <<< functions/filter/_filter_options.sql
 
 -- >>> functions/filter/_filter_sql.sql
--- _filter_sql: the SQL of a filter beyond _visible_sql(): conditions on memories as m. Only fields that are
--- set appear, so that the planner sees a plain query. NULL if none is set.
+-- _filter_sql: the part of a filter's SQL that needs more than _visible_sql(): conditions on memories as m.
+-- Only fields that are set appear, so that the planner sees a plain query. NULL if none is set.
 create or replace function memory._filter_sql(filter memory.memory_filter) returns text
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -7978,8 +7978,8 @@ $function$;
 -- <<< functions/filter/_filter_sql.sql
 
 -- >>> functions/filter/_is_visible.sql
--- _is_visible: whether a row has not expired and is not internal, or of one of the kinds that are asked for
--- by name. It is inlined, so it may stand in any WHERE.
+-- _is_visible: whether a row has not expired, and is not internal unless internal rows are shown or its kind
+-- is asked for by name. It is inlined, so it may stand in any WHERE.
 create or replace function memory._is_visible(
     internal boolean, kind text, expires_at timestamptz, show_internal boolean, kinds text[],
     expires_after timestamptz
@@ -8101,8 +8101,9 @@ return 'not exists (select from memory.vitals as f where f.space = $1 and f.memo
 -- <<< functions/filter/_unfaded_sql.sql
 
 -- >>> functions/filter/_visible_sql.sql
--- _visible_sql: the SQL of the states that a filter includes, on the columns that memories and embeddings
--- share. A kind that is asked for by name shows its internal memories.
+-- _visible_sql: the part of a filter's SQL that memories and embeddings share: live, not internal, not
+-- expired. If the filter includes a state that is not live, _filter_sql() says which of these states it
+-- includes: embeddings do not know them. A kind that is asked for by name shows its internal memories.
 create or replace function memory._visible_sql(filter memory.memory_filter, alias text) returns text
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
@@ -10870,21 +10871,21 @@ create or replace function memory._best_by_words(
 ) returns uuid[]
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
-    c_first constant int := 20;  -- The first terms have this many rows for each proposal ...
-    c_growth constant int := 16;  -- ... and so many times as many where too few of them pass the filter.
+    c_first constant int := 20;  -- The terms that propose first may have this many rows for each proposal.
+    c_growth constant int := 16;  -- If too few of these rows pass the filter, so many times as many.
     v_names constant text[] := '{enable_seqscan,enable_indexscan,max_parallel_workers_per_gather}';
     v_filter constant memory.memory_filter := _best_by_words.filter;
     v_settings constant memory.search_settings := _best_by_words.settings;
     v_query memory.search_query := _best_by_words.query;
-    v_rows double precision := c_first * v_settings.proposals;
+    v_budget double precision := c_first * v_settings.proposals;
     v_others double precision;
     v_last boolean := false;
     v_found record;
     v_former text[];
 begin
-    v_query.selectivity := 0;
-    -- The planner takes a query of many terms for dearer than a scan of the table, which it never is, and for
-    -- worth parallel workers, which take longer to start.
+    v_query.selectivity := 0;  -- so that _candidates_sql() uses the index
+    -- For a query of many terms the planner would scan the table, which is never faster, or start parallel
+    -- workers, which takes longer than the query.
     v_former := array(
         select current_setting(s.name)
         from unnest(v_names) with ordinality as s (name, ordinal)
@@ -10896,18 +10897,19 @@ begin
             -- The term whose rows are more than that proposes only where a commoner one is beside it.
             select
                 concat_ws(
-                    '|', string_agg(t.term, '|') filter (where t.rarer + t.counted <= v_rows),
+                    '|', string_agg(t.term, '|') filter (where t.rarer + t.counted <= v_budget),
                     string_agg(t.term, '|') filter (where t.crosses)
-                    || coalesce('&(' || string_agg(t.term, '|') filter (where t.rarer >= v_rows) || ')', '')
+                    || coalesce('&(' || string_agg(t.term, '|') filter (where t.rarer >= v_budget) || ')', '')
                 )::tsquery,
-                case when max(t.rarer) < v_rows then 0
+                case when max(t.rarer) < v_budget then 0
                     else greatest(
-                        sum(t.weight) filter (where t.rarer >= v_rows), max(t.weight) filter (where t.crosses)
+                        sum(t.weight) filter (where t.rarer >= v_budget),
+                        max(t.weight) filter (where t.crosses)
                     ) end
             into v_query.candidate_query, v_others
             from (
                 select format('(%s)', t.term) as term, t.weight, t.counted, t.rarer,
-                    t.rarer < v_rows and t.rarer + t.counted > v_rows as crosses
+                    t.rarer < v_budget and t.rarer + t.counted > v_budget as crosses
                 from (
                     select t.*, coalesce(sum(t.counted) over (
                         order by t.counted, t.ordinal rows between unbounded preceding and 1 preceding
@@ -10922,7 +10924,7 @@ begin
         using _best_by_words.space, v_query, v_filter, v_settings, _best_by_words.past;
         exit when v_last or v_others = 0;
         if cardinality(v_found.lexical) < v_settings.proposals then
-            v_rows := v_rows * c_growth;
+            v_budget := v_budget * c_growth;
         else
             exit when v_others < v_found.threshold;
             v_query.threshold_queries := (
@@ -11146,6 +11148,14 @@ end
 $function$;
 -- <<< functions/search/_common_terms.sql
 
+-- >>> functions/search/_document_pseudocount.sql
+-- _document_pseudocount: how many memories without the term _idf() adds to a space, so that in a space of
+-- three one more hit makes little difference. A choice of ours; BM25 itself adds none.
+create or replace function memory._document_pseudocount() returns double precision
+language sql immutable parallel safe
+return 100.0::double precision;
+-- <<< functions/search/_document_pseudocount.sql
+
 -- >>> functions/search/_edit_distance.sql
 -- _edit_distance: how many letters must be inserted, deleted, replaced or swapped with the next one to make
 -- one word of the other (optimal string alignment); NULL if they are more than `most`. Only the cells at
@@ -11213,7 +11223,9 @@ declare
     c_long_turn constant double precision := 200;
     c_lenders constant int := 10;  -- The best hits, which lend to their neighbors ...
     c_reach constant int := 3;  -- ... this many turns before and after.
-    c_least_share constant double precision := 0.5;  -- What coverage leaves of the lexical weight.
+    -- What coverage leaves of the lexical weight at least. From the coverage 1 - c_least_share on it leaves
+    -- all.
+    c_least_share constant double precision := 0.5;
     -- The tilt from end to end of importance and of health; votes add as much, half up and half down.
     c_tilt constant double precision := 0.02;
     -- The tilt is from 0.97 to 1.03: a hit 6 % below the last certain one cannot overtake it.
@@ -11268,10 +11280,10 @@ begin
             cross join (
                 select min(c.similarity) as lowest, max(c.similarity) as highest,
                     greatest(max(c.lexical_sum), v_lexical_top) as lexical_top,
+                    -- Without v_full_score it is NULL, which least() leaves out.
                     v_lexical_weight * least(
                         1, c_least_share + coalesce(max(c.lexical_sum), 0) / v_full_score
-                    )
-                    as lexical_weight
+                    ) as lexical_weight
                 from candidates as c
             ) as x
         ) as p
@@ -11333,16 +11345,16 @@ begin
     tilted as (
         select f.*, f.base * f.tilt as score
         from (
-            select b.*, h.health, v.upvotes - v.downvotes as votes,
+            select b.*, h.health, n.votes,
                 1 + c_tilt * (coalesce(b.importance, 0.5) - 0.5) + c_tilt * (h.health - 0.5)
-                + c_tilt / 2 * (v.upvotes - v.downvotes)::double precision
-                / (1 + abs(v.upvotes - v.downvotes)) as tilt
+                + c_tilt / 2 * n.votes::double precision / (1 + abs(n.votes)) as tilt
             from based as b
             inner join memory.vitals as v on v.space = _fuse.space and v.memory_id = b.memory_id
             cross join lateral (
                 select memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, v_filter.at)
                 offset 0
             ) as h (health)
+            cross join lateral (select v.upvotes - v.downvotes) as n (votes)
             where b.base >= c_overtaken * coalesce((
                 select o.base
                 from based as o
@@ -11382,15 +11394,14 @@ $function$;
 
 -- >>> functions/search/_fuzzy_terms.sql
 -- _fuzzy_terms: the lexemes that the unmatched terms of a query may have meant. For each term these are up
--- to three lexemes with the same first letters that are one edit away, or two from six letters on, as in
+-- to three lexemes with the same first two letters that are one edit away, or two from six letters on, as in
 -- Lucene; after those, a lexeme of four letters at least with which it begins and that is half of it: the
 -- known part of a compound, or what it is derived from. The similarity is the share of the letters that stay.
 -- They are found by prefix in the index of lexemes, and the ones with the most common trigrams are compared.
--- A term that matches costs nothing. With
--- `memory_ids`, only the lexemes of these memories count, and a term that occurs elsewhere in the space is
--- not misspelled. A space of few memories is read once for all terms. Only the first 32 terms are looked up,
--- because a query whose words are all unknown is not a misspelled one. The limits are literals, because the
--- planner must know them.
+-- With `memory_ids`, only the lexemes of these memories count, and a term that occurs elsewhere in the space
+-- is not misspelled. A space of few memories is read once for all terms. Only the first 32 unmatched terms
+-- are looked up: a query with more is hardly a misspelled one. The limits are literals, because the planner
+-- must know them.
 create or replace function memory._fuzzy_terms(
     space text, query memory.search_query, unmatched int[], filter memory.memory_filter,
     past memory.memory_state[], memory_ids uuid[] default null
@@ -11572,20 +11583,12 @@ $function$;
 
 -- >>> functions/search/_idf.sql
 -- _idf: inverse document frequency, as in BM25, of a term that `counted` of `total` memories contain.
--- _idf_pseudocount() is added to `total`.
+-- _document_pseudocount() is added to `total`.
 create or replace function memory._idf(counted double precision, total double precision)
 returns double precision
 language sql immutable parallel safe
-return ln(1 + (_idf.total + memory._idf_pseudocount() - _idf.counted + 0.5) / (_idf.counted + 0.5));
+return ln(1 + (_idf.total + memory._document_pseudocount() - _idf.counted + 0.5) / (_idf.counted + 0.5));
 -- <<< functions/search/_idf.sql
-
--- >>> functions/search/_idf_pseudocount.sql
--- _idf_pseudocount: how many memories without the term _idf() adds to a space, so that in a space of three
--- one more hit makes little difference. A choice of ours; BM25 itself adds none.
-create or replace function memory._idf_pseudocount() returns double precision
-language sql immutable parallel safe
-return 100.0::double precision;
--- <<< functions/search/_idf_pseudocount.sql
 
 -- >>> functions/search/_lexeme_query.sql
 -- _lexeme_query: a tsquery of exactly this lexeme, whatever characters it holds.
@@ -11840,7 +11843,7 @@ declare
     c_block constant int := 16;  -- Rows of a block of the sample.
     -- So many sampled rows, and not all from one time, tell. That is every sixtieth row, from which on a scan
     -- of the HNSW index of a million vectors is faster than an exact sort of what passes.
-    c_told constant int := 8;
+    c_known constant int := 8;
     c_spread constant int := 3;
     v_rows constant double precision := memory._space_rows(_passing.space);
     v_passing double precision;
@@ -11855,7 +11858,7 @@ begin
     )
     into v_passing
     using _passing.space, _passing.query, _passing.filter, c_block, null::memory.memory_state[],
-        memory._sample_blocks(_passing.space, (_passing.filter).at, c_blocks, c_block), c_told, c_spread;
+        memory._sample_blocks(_passing.space, (_passing.filter).at, c_blocks, c_block), c_known, c_spread;
     return v_passing * v_rows / (c_blocks * c_block);
 end
 $function$;
@@ -11964,7 +11967,7 @@ create or replace function memory._score(
 ) returns memory.search_scores
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
-    c_others constant int := 32;
+    c_others constant int := 32;  -- So many other memories count the terms, too.
     v_query memory.search_query := _score.query;
     v_counts constant boolean := v_query.weights is null and cardinality(v_query.terms) > 0;
     v_internal constant boolean := 'internal' = any((_score.filter).include);
@@ -12328,11 +12331,12 @@ $function$;
 -- <<< functions/search/_search_text.sql
 
 -- >>> functions/search/_small_candidate_set.sql
--- _small_candidate_set: the ids of all memories that pass the filter, if they are few; otherwise one more
--- id than that. The common filters share one static statement, because planning would take longer than the
--- search. Its branches exclude each other, and each uses one index: of tags, else of metadata, else of
--- kinds. The order is fixed because the planner cannot know how common a value is. Without any filter it
--- takes the first ids, visible or not, and _score() removes what is not visible.
+-- _small_candidate_set: the ids of all memories that pass the filter, if they are at most `few`; otherwise
+-- `few` + 1 of them. Without any filter these are the first ids, visible or not: _score() removes what is not
+-- visible. The common filters share one static statement, because planning would take longer than the search.
+-- Its branches exclude each other, and each uses one index: of tags, else of metadata, else of kinds. The
+-- order is fixed because the planner cannot know how common a value is. A branch that is sorted has a limit
+-- of its own; the others end with the limit of the whole.
 create or replace function memory._small_candidate_set(
     space text, query memory.search_query, filter memory.memory_filter, conditions text, few int
 ) returns uuid[]
@@ -12447,17 +12451,17 @@ return '1'::float8 / (
 -- _term_weights: adds to a query the weights of its terms, fuzzy terms for those that no memory contains,
 -- and the choice of terms that propose candidates. It keeps no statistics: it counts visible memories,
 -- before any filter.
--- A small space is counted completely. This happens only with as_of: without it, search() scores all
--- memories of a small space and does not call this function. In a large space, a sample tells which terms
--- are common: those in a tenth of the sample and in several of its blocks. All others are counted exactly
--- by one look into the index each, which is quick because they are rare. A common term is never looked up,
--- however long its posting list is, nor are the commonest ones of very many.
--- A tenth of a space of many rows would still be many. If it has most of the memories, the planner's
--- statistics tell which terms are common there, and how common; else a larger sample does. With
--- `unfiltered`, a common term proposes no candidates if rarer ones propose enough. It still counts in the
--- score. (Where many memories match, _best_by_words() replaces this choice.) A memory that has nothing but
--- common terms would not be among the best. With a filter all terms propose, because few memories may pass
--- it.
+-- A sample of the space tells which terms are common: those in a tenth of the sample and in several of its
+-- blocks. The sample tells how often they occur, because the index would read their long posting lists. Each
+-- other term is counted exactly by one look into the index, which is quick because it is rare; of a question
+-- with many such terms, only the rarest are.
+-- In a space of many rows, a term in a tenth of them would still be slow to count. If that space has most of
+-- the rows of the table, the planner's statistics tell which terms are common, and how common; else a larger
+-- sample does. A small space is counted completely: with as_of only, because without it search() scores all
+-- memories of a small space and does not call this function.
+-- With `unfiltered`, a common term proposes no candidates if rarer ones propose enough: a memory that has
+-- nothing but common terms would not be among the best. It still counts in the score. With a filter all terms
+-- propose, because few memories may pass it. (Where many memories match, _best_by_words() chooses instead.)
 create or replace function memory._term_weights(
     space text, query memory.search_query, filter memory.memory_filter, settings memory.search_settings,
     past memory.memory_state[], unfiltered boolean
@@ -12477,7 +12481,7 @@ declare
     c_looked_up constant double precision := 0.7;
     c_enough constant double precision := 4;  -- Enough proposals: this many rows for each candidate.
     -- Fewer sampled hits than this tell no scale; then the first rows of the space are counted.
-    c_told constant int := 5;
+    c_scaling constant int := 5;
     c_counted_rows constant int := 2000;
     v_query memory.search_query := _term_weights.query;
     v_internal constant boolean := 'internal' = any((_term_weights.filter).include);
@@ -12515,7 +12519,7 @@ declare
     v_counted double precision[];
     v_scale double precision := 1;
     v_estimated boolean;
-    v_fuzzy memory.fuzzy_term;
+    v_fuzzy memory.fuzzy_term[];
 begin
     with sample as materialized (
         select m.tsv, s.block
@@ -12578,7 +12582,7 @@ begin
         -- Scale factor space/sample, estimated from the terms that were counted in both; if these are almost
         -- none, at least from the first memories of the space.
         select coalesce(greatest(1, sum(t.counted) / (sum(t.sampled) + 0.5)), 1),
-            coalesce(sum(t.sampled), 0) < c_told
+            coalesce(sum(t.sampled), 0) < c_scaling
         into v_scale, v_estimated
         from unnest(v_counted, v_sampled) as t (counted, sampled) where t.counted is not null;
         if v_total is not null then
@@ -12600,18 +12604,15 @@ begin
     end if;
     v_query.similarities := array_fill(null::double precision, array[cardinality(v_query.terms)]);
     if (_term_weights.settings).fuzzy_weight > 0 and 0 = any(v_counted) then
-        for v_fuzzy in
-            select f.*
+        v_fuzzy := array(
+            select f
             from memory._fuzzy_terms(
                 _term_weights.space, v_query, array_positions(v_counted, 0), _term_weights.filter,
                 _term_weights.past
             ) as f
-        loop
-            v_query.terms := v_query.terms || v_fuzzy.term;
-            v_query.similarities := v_query.similarities || v_fuzzy.similarity;
-            v_query.origins[cardinality(v_query.terms)] := v_fuzzy.origin;
-            v_counted := v_counted || v_fuzzy.counted;
-        end loop;
+        );
+        v_query := memory._add_fuzzy_terms(v_query, v_fuzzy);
+        v_counted := v_counted || array(select f.counted from unnest(v_fuzzy) as f);
     end if;
     v_query.counted := v_counted;
     v_query.is_most := v_most;
@@ -12620,14 +12621,14 @@ begin
             t.idf * coalesce(t.similarity * (_term_weights.settings).fuzzy_weight, 1) order by t.ordinal
         ),
         string_agg(t.term::text, '|') filter (where t.proposes)::tsquery,
-        1 - exp(sum(ln(1 - t.counted / (t.total + memory._idf_pseudocount()))) filter (where t.proposes)),
+        1 - exp(sum(ln(1 - t.counted / (t.total + memory._document_pseudocount()))) filter (where t.proposes)),
         memory._idf(1, max(t.total)),
         sum(least(t.idf, memory._idf(1, t.total))) filter (where t.similarity is null)
     into v_query.weights, v_query.candidate_query, v_query.selectivity, v_query.max_idf, v_query.full_weight
     from (
         select t.*, memory._idf(t.counted, t.total) as idf,
             not (v_large and _term_weights.unfiltered)
-                or t.counted < c_common * (t.total + memory._idf_pseudocount())
+                or t.counted < c_common * (t.total + memory._document_pseudocount())
             or t.rarer < c_enough * (_term_weights.settings).candidates as proposes
         from (
             select t.*, greatest(v_rows * v_scale, max(t.counted) over ()) as total,
@@ -12926,15 +12927,16 @@ $function$;
 
 -- >>> functions/search/search.sql
 -- search: the memories that answer a question, in four chapters. Writes nothing.
--- 1. Parse: _search_settings() and _read_filter() check the arguments; _parse_query() reads the question;
---    _filter_sql() writes the filter as SQL.
--- 2. Weigh: _term_weights() estimates the rarity of each term; _fuzzy_terms() matches misspelled words.
+-- 1. Parse: _search_settings() and _read_filter() check the arguments; _parse_query() reads the question, and
+--    _question_model() finds the model of its vector; _filter_sql() writes the filter as SQL. With as_of,
+--    _memories_as_of() says what has changed since.
+-- 2. Weigh: _term_weights() estimates the rarity of each term, and calls _fuzzy_terms() for misspelled ones.
 -- 3. Propose: _candidates() runs the statement of _candidates_sql(), which returns ids. Where many memories
 --    match, _best_by_words() runs it for the words, and reads few of them.
 -- 4. Score and fuse: _score() computes every retriever's score of each candidate; _fuse() adds them up to
 --    hits; _search_results() reads their contents.
--- If few memories pass the filter, by _small_candidate_set(), _score() takes all and weighs the terms itself:
--- 2 and 3 would take longer. With as_of, _memories_as_of() says what has changed since.
+-- If _small_candidate_set() finds that few memories pass the filter, there are no chapters 2 and 3, which
+-- would take longer: _score() takes all of these, and weighs the terms itself.
 create or replace function memory.search(
     query text default null, embedding double precision[] default null, max_results bigint default 10,
     kinds text[] default null, tags text[] default null, metadata jsonb default null, agent text default null,
@@ -13007,7 +13009,7 @@ begin
             using errcode = 'invalid_parameter_value', detail = 'query and embedding are both NULL.',
             hint = 'Pass a question in query, its vector in embedding, or both.';
     end if;
-    -- Parse the query.
+    -- 1. Parse.
     if search.query is not null then
         v_query := memory._parse_query(memory._languages(v_space), search.query);
         if v_settings.lexical_weight = 0 then v_query.terms := '{}'; end if;
@@ -13023,8 +13025,6 @@ begin
     v_hybrid := v_model.model is not null and v_query.terms <> '{}';
     if v_model.model is null and v_query.terms = '{}' then return; end if;
     v_few := case when v_hybrid then c_few_both_ways else c_few_one_way end;
-
-    -- Say which memories are meant.
     v_conditions := nullif(concat_ws(
         ' and ', memory._filter_sql(v_filter),
         case
@@ -13048,7 +13048,7 @@ begin
     v_skip_faded := 'faded' <> all(v_filter.include)
         and (search.as_of is not null or memory._has_due(v_space, search.at));
     if cardinality(v_memory_ids) <= v_few then  -- NULL with as_of
-        -- Score all, and again if a term was misspelled.
+        -- Few: score all, and again if a term was misspelled.
         for v_round in 1..2 loop
             v_found := memory._score(
                 v_space, v_memory_ids, v_query, v_model, v_filter, v_settings, v_past, v_skip_faded
@@ -13065,7 +13065,7 @@ begin
             v_query := memory._add_fuzzy_terms(v_query, v_fuzzy);
         end loop;
     else
-        -- Weigh the terms.
+        -- 2. Weigh.
         if v_query.terms <> '{}' then
             v_query := memory._term_weights(
                 v_space, v_query, v_filter, v_settings, v_past, search.as_of is null and v_conditions is null
@@ -13075,7 +13075,7 @@ begin
             v_settings.proposals := floor(v_settings.candidates * c_reserve);
         end if;
         for v_round in 1..2 loop
-            -- Propose candidates and score them.
+            -- 3. Propose, and score what is proposed.
             v_proposal := memory._candidates(
                 v_space, v_query, v_model, v_filter, v_conditions, v_settings, v_past
             );
@@ -13098,7 +13098,7 @@ begin
         end loop;
     end if;
 
-    -- Fuse the scores, and read the content of the hits.
+    -- 4. Fuse the scores, and read the content of the hits.
     return query
     select r.*
     from memory._search_results(
@@ -24043,7 +24043,7 @@ comment on function memory._embedding_item is
 
 comment on function memory._exact_max is
 'The number of vectors up to which an exact sort is faster than a scan of the HNSW index that is filtered'
-' by the space: 2,500, and 15 * sqrt(N) where the index has N vectors, of all spaces.';
+' by the space: 15 * sqrt(N), where the index has N vectors of all spaces, and 2,500 at least.';
 
 comment on function memory._has_index is
 'Whether a model has its HNSW index, whole.';
@@ -24196,10 +24196,11 @@ comment on function memory._filter_options is
 'The options of search() and list() that belong to the filter, with the spec of each value.';
 
 comment on function memory._filter_sql is
-'The SQL of a filter beyond _visible_sql(): conditions on memories as m.';
+'The part of a filter''s SQL that needs more than _visible_sql(): conditions on memories as m.';
 
 comment on function memory._is_visible is
-'Whether a row has not expired and is not internal, or of one of the kinds that are asked for by name.';
+'Whether a row has not expired, and is not internal unless internal rows are shown or its kind is asked '
+'for by name.';
 
 comment on function memory._read_filter is
 'A filter, checked, with the fields of _filter_options(), whose form the caller has checked.';
@@ -24208,7 +24209,7 @@ comment on function memory._unfaded_sql is
 'The condition that a memory m has not faded, though decay() may not have archived it yet.';
 
 comment on function memory._visible_sql is
-'The SQL of the states that a filter includes, on the columns that memories and embeddings share.';
+'The part of a filter''s SQL that memories and embeddings share: live, not internal, not expired.';
 
 comment on function memory._check_tags is
 'Refuses a list with an invalid tag, and names the tag.';
@@ -24381,6 +24382,10 @@ comment on function memory._common_terms is
 'For each term that is one of the commonest lexemes of all memories by the planner''s statistics, the '
 'share of the memories that contain it; NULL for any other.';
 
+comment on function memory._document_pseudocount is
+'How many memories without the term _idf() adds to a space, so that in a space of three one more hit '
+'makes little difference.';
+
 comment on function memory._edit_distance is
 'How many letters must be inserted, deleted, replaced or swapped with the next one to make one word of '
 'the other (optimal string alignment); NULL if they are more than `most`.';
@@ -24400,10 +24405,6 @@ comment on function memory._highlight is
 
 comment on function memory._idf is
 'Inverse document frequency, as in BM25, of a term that `counted` of `total` memories contain.';
-
-comment on function memory._idf_pseudocount is
-'How many memories without the term _idf() adds to a space, so that in a space of three one more hit '
-'makes little difference.';
 
 comment on function memory._lexeme_query is
 'A tsquery of exactly this lexeme, whatever characters it holds.';
@@ -24440,7 +24441,7 @@ comment on function memory._search_text is
 'Text as the parser of text search needs it; memory._highlight reverses it.';
 
 comment on function memory._small_candidate_set is
-'The ids of all memories that pass the filter, if they are few; otherwise one more id than that.';
+'The ids of all memories that pass the filter, if they are at most `few`; otherwise `few` + 1 of them.';
 
 comment on function memory._space_rows is
 'How many rows a space has by the planner''s statistics, if these are many.';
