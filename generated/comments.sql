@@ -5407,6 +5407,9 @@ comment on function memory._trigram_similarity is
 comment on function memory._truncate_to_tokens is
 'The longest prefix of a text that takes no more than these tokens, cut at its last whitespace.';
 
+comment on function memory._unmatched_terms is
+'Of the terms that may be misspelled, the ordinals of those that no visible memory of the space contains.';
+
 comment on function memory._unspaced_letters is
 'The letters of Thai, Lao, Burmese and Khmer, for a bracket of a regular expression.';
 

@@ -598,7 +598,6 @@ create type memory.search_candidate as (
 create type memory.search_scores as (
     query memory.search_query,  -- The query, with max_idf and full_weight.
     candidates memory.search_candidate [],  -- The candidates with their scores; empty if there are none.
-    unmatched int [],  -- The ordinals of the terms that no counted memory contains.
     lexical_count int,  -- How many of the lexical proposals have not faded.
     vector_count int  -- How many of the vector proposals have not faded.
 );

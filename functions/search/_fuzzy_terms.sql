@@ -3,10 +3,9 @@
 -- Lucene; after those, a lexeme of four letters at least with which it begins and that is half of it: the
 -- known part of a compound, or what it is derived from. The similarity is the share of the letters that stay.
 -- They are found by prefix in the index of lexemes, and the ones with the most common trigrams are compared.
--- With `memory_ids`, only the lexemes of these memories count, and a term that occurs elsewhere in the space
--- is not misspelled. A space of few memories is read once for all terms. Only the first 32 unmatched terms
--- are looked up: a query with more is hardly a misspelled one. The limits are literals, because the planner
--- must know them.
+-- With `memory_ids`, only the lexemes of these memories count. A space of few memories is read once for all
+-- terms. Only the first 32 unmatched terms are looked up: a query with more is hardly a misspelled one. The
+-- limits are literals, because the planner must know them.
 create or replace function memory._fuzzy_terms(
     space text, query memory.search_query, unmatched int[], filter memory.memory_filter,
     past memory.memory_state[], memory_ids uuid[] default null
@@ -78,14 +77,8 @@ begin
             ('''' || left(t.lexeme, 2) || ''':*')::tsquery as two,
             ('''' || left(t.lexeme, 3) || ''':*')::tsquery as three,
             case when char_length(t.lexeme) < c_long then 1 else 2 end as allowed
-        from unnest((_fuzzy_terms.query).fuzzy_lexemes, (_fuzzy_terms.query).terms) with ordinality
-            as t (lexeme, term, ordinal)
+        from unnest((_fuzzy_terms.query).fuzzy_lexemes) with ordinality as t (lexeme, ordinal)
         where t.ordinal = any(_fuzzy_terms.unmatched) and t.lexeme is not null
-            and (v_whole or not exists (
-                select from memory.memories as m
-                where m.space = _fuzzy_terms.space and m.live and m.tsv @@ t.term
-                    and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
-            ))
         order by t.ordinal limit 32
     ) as w
     cross join lateral (
@@ -133,7 +126,11 @@ begin
         ) as c
         cross join lateral (
             select coalesce(
-                memory._edit_distance(c.lexeme, w.lexeme, w.allowed),
+                -- Each letter that the other does not have is one edit at least.
+                case when w.allowed >= greatest(
+                    char_length(translate(c.lexeme, w.lexeme, '')),
+                    char_length(translate(w.lexeme, c.lexeme, ''))
+                ) then memory._edit_distance(c.lexeme, w.lexeme, w.allowed) end,
                 case when starts_with(w.lexeme, c.lexeme) then w.letters - char_length(c.lexeme) end
             ) as edits
         ) as d

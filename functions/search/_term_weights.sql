@@ -152,7 +152,6 @@ begin
             order by t.ordinal
         );
     end if;
-    v_query.similarities := array_fill(null::double precision, array[cardinality(v_query.terms)]);
     if (_term_weights.settings).fuzzy_weight > 0 and 0 = any(v_counted) then
         v_fuzzy := array(
             select f

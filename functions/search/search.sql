@@ -8,7 +8,8 @@
 -- 4. Score and fuse: _score() computes every retriever's score of each candidate; _fuse() adds them up to
 --    hits; _search_results() reads their contents.
 -- If _small_candidate_set() finds that few memories pass the filter, there are no chapters 2 and 3, which
--- would take longer: _score() takes all of these, and weighs the terms itself.
+-- would take longer: _score() takes all of these, and weighs the terms itself. _unmatched_terms() says before
+-- which of them are misspelled.
 create or replace function memory.search(
     query text default null, embedding double precision[] default null, max_results bigint default 10,
     kinds text[] default null, tags text[] default null, metadata jsonb default null, agent text default null,
@@ -51,7 +52,7 @@ declare
     v_memory_ids uuid[];
     v_proposal memory.search_proposal;
     v_found memory.search_scores;
-    v_fuzzy memory.fuzzy_term[];
+    v_unmatched int[];
 begin
     v_space := memory._enter_space(search.space, 'read');
     perform memory._check_limit('query', char_length(search.query), 'query characters'),
@@ -120,22 +121,20 @@ begin
     v_skip_faded := 'faded' <> all(v_filter.include)
         and (search.as_of is not null or memory._has_due(v_space, search.at));
     if cardinality(v_memory_ids) <= v_few then  -- NULL with as_of
-        -- Few: score all, and again if a term was misspelled.
-        for v_round in 1..2 loop
-            v_found := memory._score(
-                v_space, v_memory_ids, v_query, v_model, v_filter, v_settings, v_past, v_skip_faded
-            );
-            v_query := v_found.query;
-            exit when v_round = 2 or v_settings.fuzzy_weight = 0 or v_found.unmatched = '{}';
-            v_fuzzy := array(
+        -- Few: score all.
+        if v_settings.fuzzy_weight > 0 and v_query.terms <> '{}' then
+            v_unmatched := memory._unmatched_terms(v_space, v_memory_ids, v_query, v_filter);
+        end if;
+        if v_unmatched <> '{}' then
+            v_query := memory._add_fuzzy_terms(v_query, array(
                 select f
-                from memory._fuzzy_terms(
-                    v_space, v_query, v_found.unmatched, v_filter, v_past, v_memory_ids
-                ) as f
-            );
-            exit when v_fuzzy = '{}';
-            v_query := memory._add_fuzzy_terms(v_query, v_fuzzy);
-        end loop;
+                from memory._fuzzy_terms(v_space, v_query, v_unmatched, v_filter, v_past, v_memory_ids) as f
+            ));
+        end if;
+        v_found := memory._score(
+            v_space, v_memory_ids, v_query, v_model, v_filter, v_settings, v_past, v_skip_faded
+        );
+        v_query := v_found.query;
     else
         -- 2. Weigh.
         if v_query.terms <> '{}' then

@@ -726,7 +726,6 @@ create type memory.search_candidate as (
 create type memory.search_scores as (
     query memory.search_query,  -- The query, with max_idf and full_weight.
     candidates memory.search_candidate [],  -- The candidates with their scores; empty if there are none.
-    unmatched int [],  -- The ordinals of the terms that no counted memory contains.
     lexical_count int,  -- How many of the lexical proposals have not faded.
     vector_count int  -- How many of the vector proposals have not faded.
 );
@@ -10837,11 +10836,16 @@ language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp a
 declare
     v_query memory.search_query := _add_fuzzy_terms.query;
 begin
-    v_query.origins := array_fill(null::int, array[cardinality(v_query.terms)])
-        || array(select t.origin from unnest(_add_fuzzy_terms.terms) as t);
-    v_query.terms := v_query.terms || array(select t.term from unnest(_add_fuzzy_terms.terms) as t);
-    v_query.similarities := v_query.similarities
-        || array(select t.similarity from unnest(_add_fuzzy_terms.terms) as t);
+    if _add_fuzzy_terms.terms <> '{}' then
+        select
+            array_fill(null::int, array[cardinality(v_query.terms)]) || array_agg(t.origin order by t.ordinal),
+            array_fill(null::double precision, array[cardinality(v_query.terms)])
+            || array_agg(t.similarity order by t.ordinal),
+            v_query.terms || array_agg(t.term order by t.ordinal)
+        into v_query.origins, v_query.similarities, v_query.terms
+        from unnest(_add_fuzzy_terms.terms) with ordinality
+            as t (term, similarity, counted, origin, ordinal);
+    end if;
     return v_query;
 end
 $function$;
@@ -11398,10 +11402,9 @@ $function$;
 -- Lucene; after those, a lexeme of four letters at least with which it begins and that is half of it: the
 -- known part of a compound, or what it is derived from. The similarity is the share of the letters that stay.
 -- They are found by prefix in the index of lexemes, and the ones with the most common trigrams are compared.
--- With `memory_ids`, only the lexemes of these memories count, and a term that occurs elsewhere in the space
--- is not misspelled. A space of few memories is read once for all terms. Only the first 32 unmatched terms
--- are looked up: a query with more is hardly a misspelled one. The limits are literals, because the planner
--- must know them.
+-- With `memory_ids`, only the lexemes of these memories count. A space of few memories is read once for all
+-- terms. Only the first 32 unmatched terms are looked up: a query with more is hardly a misspelled one. The
+-- limits are literals, because the planner must know them.
 create or replace function memory._fuzzy_terms(
     space text, query memory.search_query, unmatched int[], filter memory.memory_filter,
     past memory.memory_state[], memory_ids uuid[] default null
@@ -11473,14 +11476,8 @@ begin
             ('''' || left(t.lexeme, 2) || ''':*')::tsquery as two,
             ('''' || left(t.lexeme, 3) || ''':*')::tsquery as three,
             case when char_length(t.lexeme) < c_long then 1 else 2 end as allowed
-        from unnest((_fuzzy_terms.query).fuzzy_lexemes, (_fuzzy_terms.query).terms) with ordinality
-            as t (lexeme, term, ordinal)
+        from unnest((_fuzzy_terms.query).fuzzy_lexemes) with ordinality as t (lexeme, ordinal)
         where t.ordinal = any(_fuzzy_terms.unmatched) and t.lexeme is not null
-            and (v_whole or not exists (
-                select from memory.memories as m
-                where m.space = _fuzzy_terms.space and m.live and m.tsv @@ t.term
-                    and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
-            ))
         order by t.ordinal limit 32
     ) as w
     cross join lateral (
@@ -11528,7 +11525,11 @@ begin
         ) as c
         cross join lateral (
             select coalesce(
-                memory._edit_distance(c.lexeme, w.lexeme, w.allowed),
+                -- Each letter that the other does not have is one edit at least.
+                case when w.allowed >= greatest(
+                    char_length(translate(c.lexeme, w.lexeme, '')),
+                    char_length(translate(w.lexeme, c.lexeme, ''))
+                ) then memory._edit_distance(c.lexeme, w.lexeme, w.allowed) end,
                 case when starts_with(w.lexeme, c.lexeme) then w.letters - char_length(c.lexeme) end
             ) as edits
         ) as d
@@ -11983,10 +11984,6 @@ declare
     v_found memory.search_scores;
 begin
     if (_score.model).model is not null then v_embedding := v_query.embedding; end if;
-    v_query.similarities := coalesce(
-        v_query.similarities,
-        array_fill(null::double precision, array[coalesce(cardinality(v_query.terms), 0)])
-    );
     with faded as materialized (
         select v.memory_id
         from memory.vitals as v
@@ -12052,7 +12049,7 @@ begin
         cross join total as n
         left join counted as c on c.ordinal = t.ordinal
         cross join lateral (
-            select coalesce(c.counted, 0) as counted, coalesce(
+            select coalesce(
                 t.weight,
                 memory._idf(coalesce(c.counted, 0), n.memories)
                 * coalesce(t.similarity * (_score.settings).fuzzy_weight, 1)
@@ -12125,15 +12122,11 @@ begin
             ) as r
             where r.lexical or r.vector
         ),
-        array(
-            select w.ordinal
-            from weighed as w where w.counted = 0 and v_query.fuzzy_lexemes[w.ordinal] is not null
-        ),
         n.max_idf,
         coalesce(v_query.full_weight, (select sum(w.share) from weighed as w where w.ordinal = w.origin)),
         (select count(*) from unnest(v_lexical) as p (id) where p.id not in (select f.* from faded as f)),
         (select count(*) from unnest(v_vector) as p (id) where p.id not in (select f.* from faded as f))
-    into v_found.candidates, v_found.unmatched, v_query.max_idf, v_query.full_weight,
+    into v_found.candidates, v_query.max_idf, v_query.full_weight,
         v_found.lexical_count, v_found.vector_count
     from total as n;
     v_found.query := v_query;
@@ -12602,7 +12595,6 @@ begin
             order by t.ordinal
         );
     end if;
-    v_query.similarities := array_fill(null::double precision, array[cardinality(v_query.terms)]);
     if (_term_weights.settings).fuzzy_weight > 0 and 0 = any(v_counted) then
         v_fuzzy := array(
             select f
@@ -12745,6 +12737,51 @@ begin
 end
 $function$;
 -- <<< functions/search/_truncate_to_tokens.sql
+
+-- >>> functions/search/_unmatched_terms.sql
+-- _unmatched_terms: of the terms that may be misspelled, the ordinals of those that no visible memory of the
+-- space contains. The given memories and the oldest ones are asked first: the index would read the whole
+-- posting list of a common term.
+create or replace function memory._unmatched_terms(
+    space text, memory_ids uuid[], query memory.search_query, filter memory.memory_filter
+) returns int[]
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+declare
+    c_others constant int := 32;  -- So many of the oldest ones.
+    v_query constant memory.search_query := _unmatched_terms.query;
+    v_internal constant boolean := 'internal' = any((_unmatched_terms.filter).include);
+    v_kinds constant text[] := (_unmatched_terms.filter).kinds;
+    v_expiry constant timestamptz := (_unmatched_terms.filter).expires_after;
+begin
+    return array(
+        with read as materialized (
+            select m.tsv
+            from memory.memories as m
+            where m.space = _unmatched_terms.space and m.memory_id = any(_unmatched_terms.memory_ids) and m.live
+                and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
+            union all
+            select m.tsv
+            from (
+                select m.tsv, m.live, m.internal, m.kind, m.expires_at
+                from memory.memories as m where m.space = _unmatched_terms.space
+                order by m.memory_id limit c_others
+            ) as m
+            where m.live and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
+        )
+        select t.ordinal
+        from unnest(v_query.terms, v_query.fuzzy_lexemes) with ordinality as t (term, lexeme, ordinal)
+        where t.lexeme is not null
+            and not exists (select from read as r where r.tsv @@ t.term)
+            and not exists (
+                select from memory.memories as m
+                where m.space = _unmatched_terms.space and m.live and m.tsv @@ t.term
+                    and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
+            )
+        order by t.ordinal
+    );
+end
+$function$;
+-- <<< functions/search/_unmatched_terms.sql
 
 -- >>> functions/search/_unspaced_letters.sql
 -- _unspaced_letters: the letters of Thai, Lao, Burmese and Khmer, for a bracket of a regular expression.
@@ -12938,7 +12975,8 @@ $function$;
 -- 4. Score and fuse: _score() computes every retriever's score of each candidate; _fuse() adds them up to
 --    hits; _search_results() reads their contents.
 -- If _small_candidate_set() finds that few memories pass the filter, there are no chapters 2 and 3, which
--- would take longer: _score() takes all of these, and weighs the terms itself.
+-- would take longer: _score() takes all of these, and weighs the terms itself. _unmatched_terms() says before
+-- which of them are misspelled.
 create or replace function memory.search(
     query text default null, embedding double precision[] default null, max_results bigint default 10,
     kinds text[] default null, tags text[] default null, metadata jsonb default null, agent text default null,
@@ -12981,7 +13019,7 @@ declare
     v_memory_ids uuid[];
     v_proposal memory.search_proposal;
     v_found memory.search_scores;
-    v_fuzzy memory.fuzzy_term[];
+    v_unmatched int[];
 begin
     v_space := memory._enter_space(search.space, 'read');
     perform memory._check_limit('query', char_length(search.query), 'query characters'),
@@ -13050,22 +13088,20 @@ begin
     v_skip_faded := 'faded' <> all(v_filter.include)
         and (search.as_of is not null or memory._has_due(v_space, search.at));
     if cardinality(v_memory_ids) <= v_few then  -- NULL with as_of
-        -- Few: score all, and again if a term was misspelled.
-        for v_round in 1..2 loop
-            v_found := memory._score(
-                v_space, v_memory_ids, v_query, v_model, v_filter, v_settings, v_past, v_skip_faded
-            );
-            v_query := v_found.query;
-            exit when v_round = 2 or v_settings.fuzzy_weight = 0 or v_found.unmatched = '{}';
-            v_fuzzy := array(
+        -- Few: score all.
+        if v_settings.fuzzy_weight > 0 and v_query.terms <> '{}' then
+            v_unmatched := memory._unmatched_terms(v_space, v_memory_ids, v_query, v_filter);
+        end if;
+        if v_unmatched <> '{}' then
+            v_query := memory._add_fuzzy_terms(v_query, array(
                 select f
-                from memory._fuzzy_terms(
-                    v_space, v_query, v_found.unmatched, v_filter, v_past, v_memory_ids
-                ) as f
-            );
-            exit when v_fuzzy = '{}';
-            v_query := memory._add_fuzzy_terms(v_query, v_fuzzy);
-        end loop;
+                from memory._fuzzy_terms(v_space, v_query, v_unmatched, v_filter, v_past, v_memory_ids) as f
+            ));
+        end if;
+        v_found := memory._score(
+            v_space, v_memory_ids, v_query, v_model, v_filter, v_settings, v_past, v_skip_faded
+        );
+        v_query := v_found.query;
     else
         -- 2. Weigh.
         if v_query.terms <> '{}' then
@@ -24466,6 +24502,9 @@ comment on function memory._trigram_similarity is
 
 comment on function memory._truncate_to_tokens is
 'The longest prefix of a text that takes no more than these tokens, cut at its last whitespace.';
+
+comment on function memory._unmatched_terms is
+'Of the terms that may be misspelled, the ordinals of those that no visible memory of the space contains.';
 
 comment on function memory._unspaced_letters is
 'The letters of Thai, Lao, Burmese and Khmer, for a bracket of a regular expression.';

@@ -166,6 +166,7 @@ drop function memory.recall;
 drop function memory.more_like_this;
 drop function memory._unspaced_terms;
 drop function memory._unspaced_letters;
+drop function memory._unmatched_terms;
 drop function memory._truncate_to_tokens;
 drop function memory._trigram_similarity;
 drop function memory._threshold_queries;
