@@ -11,10 +11,12 @@ declare
     -- of the HNSW index of a million vectors is faster than an exact sort of what passes.
     c_known constant int := 8;
     c_spread constant int := 3;
-    v_rows constant double precision := memory._space_rows(_passing.space);
+    v_rows constant double precision := case
+        when _passing.conditions is not null then memory._space_rows(_passing.space)
+    end;
     v_passing double precision;
 begin
-    if v_rows is null or _passing.conditions is null then return null; end if;
+    if v_rows is null then return null; end if;
     execute format(
         'select case when count(*) >= $7 and count(distinct s.block) >= $8 then count(*) end'
         ' from unnest($6) with ordinality as s (start, block) cross join lateral (select t.*'

@@ -18,8 +18,8 @@ begin
     v_filter.kinds := null;
     v_filter.tags := null;
     v_filter.metadata := null;
-    if (_small_candidate_set.query).required is not null
-        or memory._filter_sql(v_filter) is not null
+    if _small_candidate_set.conditions is not null
+        and ((_small_candidate_set.query).required is not null or memory._filter_sql(v_filter) is not null)
     then
         execute format(
             'select array_agg(m.memory_id) from ('

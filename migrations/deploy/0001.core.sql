@@ -11846,10 +11846,12 @@ declare
     -- of the HNSW index of a million vectors is faster than an exact sort of what passes.
     c_known constant int := 8;
     c_spread constant int := 3;
-    v_rows constant double precision := memory._space_rows(_passing.space);
+    v_rows constant double precision := case
+        when _passing.conditions is not null then memory._space_rows(_passing.space)
+    end;
     v_passing double precision;
 begin
-    if v_rows is null or _passing.conditions is null then return null; end if;
+    if v_rows is null then return null; end if;
     execute format(
         'select case when count(*) >= $7 and count(distinct s.block) >= $8 then count(*) end'
         ' from unnest($6) with ordinality as s (start, block) cross join lateral (select t.*'
@@ -12344,8 +12346,8 @@ begin
     v_filter.kinds := null;
     v_filter.tags := null;
     v_filter.metadata := null;
-    if (_small_candidate_set.query).required is not null
-        or memory._filter_sql(v_filter) is not null
+    if _small_candidate_set.conditions is not null
+        and ((_small_candidate_set.query).required is not null or memory._filter_sql(v_filter) is not null)
     then
         execute format(
             'select array_agg(m.memory_id) from ('
