@@ -8,7 +8,8 @@ declare
 begin
     if _add_fuzzy_terms.terms <> '{}' then
         select
-            array_fill(null::int, array[cardinality(v_query.terms)]) || array_agg(t.origin order by t.ordinal),
+            array_fill(null::int, array[cardinality(v_query.terms)])
+            || array_agg(t.origin order by t.ordinal),
             array_fill(null::double precision, array[cardinality(v_query.terms)])
             || array_agg(t.similarity order by t.ordinal),
             v_query.terms || array_agg(t.term order by t.ordinal)

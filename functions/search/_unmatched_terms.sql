@@ -16,7 +16,8 @@ begin
         with read as materialized (
             select m.tsv
             from memory.memories as m
-            where m.space = _unmatched_terms.space and m.memory_id = any(_unmatched_terms.memory_ids) and m.live
+            where m.space = _unmatched_terms.space and m.memory_id = any(_unmatched_terms.memory_ids)
+                and m.live
                 and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
             union all
             select m.tsv
@@ -25,7 +26,8 @@ begin
                 from memory.memories as m where m.space = _unmatched_terms.space
                 order by m.memory_id limit c_others
             ) as m
-            where m.live and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
+            where m.live
+                and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
         )
         select t.ordinal
         from unnest(v_query.terms, v_query.fuzzy_lexemes) with ordinality as t (term, lexeme, ordinal)

@@ -10838,7 +10838,8 @@ declare
 begin
     if _add_fuzzy_terms.terms <> '{}' then
         select
-            array_fill(null::int, array[cardinality(v_query.terms)]) || array_agg(t.origin order by t.ordinal),
+            array_fill(null::int, array[cardinality(v_query.terms)])
+            || array_agg(t.origin order by t.ordinal),
             array_fill(null::double precision, array[cardinality(v_query.terms)])
             || array_agg(t.similarity order by t.ordinal),
             v_query.terms || array_agg(t.term order by t.ordinal)
@@ -12759,7 +12760,8 @@ begin
         with read as materialized (
             select m.tsv
             from memory.memories as m
-            where m.space = _unmatched_terms.space and m.memory_id = any(_unmatched_terms.memory_ids) and m.live
+            where m.space = _unmatched_terms.space and m.memory_id = any(_unmatched_terms.memory_ids)
+                and m.live
                 and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
             union all
             select m.tsv
@@ -12768,7 +12770,8 @@ begin
                 from memory.memories as m where m.space = _unmatched_terms.space
                 order by m.memory_id limit c_others
             ) as m
-            where m.live and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
+            where m.live
+                and memory._is_visible(m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry)
         )
         select t.ordinal
         from unnest(v_query.terms, v_query.fuzzy_lexemes) with ordinality as t (term, lexeme, ordinal)
