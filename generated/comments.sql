@@ -5245,10 +5245,10 @@ comment on function memory._curve_span is
 'How many half-lives a curve takes from a health down to a lower threshold.';
 
 comment on function memory._decay is
-'One batch of decay().';
+'One batch of decay(), or all of a dry run.';
 
 comment on function memory._expire is
-'One batch of expire(), the memories that expired first.';
+'One batch of expire(), the memories that expired first, or all of a dry run.';
 
 comment on function memory._fades_at is
 'When an anchored curve reaches its threshold: decays_from plus half_life days times 2(h-t), log2(h/t) or'
@@ -5286,6 +5286,9 @@ comment on function memory._reanchor is
 comment on function memory._reindex is
 'Gives memories and sources the space''s current language if theirs is a former language of the space '
 'that no caller named, or a language that can no longer be used.';
+
+comment on function memory._skip_failed_space is
+'Whether a call goes on with the next space after an error in one.';
 
 comment on function memory._warn_unfading is
 'Warns if a floor above the threshold keeps memories from ever fading.';

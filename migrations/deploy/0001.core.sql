@@ -9727,14 +9727,30 @@ end;
 -- <<< functions/life/_curve_span.sql
 
 -- >>> functions/life/_decay.sql
--- _decay: one batch of decay(). It skips locked rows, so it cannot be part of a deadlock; rows that another
+-- _decay: one batch of decay(), or all of a dry run. It skips locked rows, so it cannot be part of a deadlock; rows that another
 -- session is touching are left for the next run.
-create or replace function memory._decay(space text, at timestamptz, max_results int)
+create or replace function memory._decay(space text, dry_run boolean, at timestamptz)
 returns setof memory.decay_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_reason text;
 begin
+    if _decay.dry_run then
+        return query
+        select _decay.space, v.memory_id, h.health,
+            case when f.fades_at <= _decay.at then 'archived' else 'kept' end, v.threshold, f.fades_at
+        from memory.vitals as v
+        inner join memory.memories as m on m.space = _decay.space and m.memory_id = v.memory_id
+        cross join lateral (
+            select memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, _decay.at)
+        ) as h (health)
+        cross join lateral (
+            select memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)
+        ) as f (fades_at)
+        where v.space = _decay.space and v.decay_due_at <= _decay.at and m.live
+        order by h.health, v.memory_id;
+        return;
+    end if;
     v_reason := memory._set_reason('faded');
     return query
     with due as materialized (
@@ -9743,7 +9759,7 @@ begin
         from memory.vitals as v
         inner join memory.memories as m on m.space = _decay.space and m.memory_id = v.memory_id
         where v.space = _decay.space and v.decay_due_at <= _decay.at and m.live
-        order by v.decay_due_at, v.memory_id limit _decay.max_results for no key update of m, v skip locked
+        order by v.decay_due_at, v.memory_id limit memory._batch_size() for no key update of m, v skip locked
     ),
     judged as materialized (
         select d.memory_id, d.threshold,
@@ -9774,9 +9790,9 @@ $function$;
 -- <<< functions/life/_decay.sql
 
 -- >>> functions/life/_expire.sql
--- _expire: one batch of expire(), the memories that expired first. It waits for no row: what is
--- locked is left for the next run.
-create or replace function memory._expire(space text, at timestamptz, max_results int)
+-- _expire: one batch of expire(), the memories that expired first, or all of a dry run. It waits for no row:
+-- what is locked is left for the next run.
+create or replace function memory._expire(space text, dry_run boolean, at timestamptz)
 returns setof memory.expire_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -9784,6 +9800,17 @@ declare
     v_due record;
     v_lock_timeout text := current_setting('lock_timeout');
 begin
+    if _expire.dry_run then
+        return query
+        select _expire.space, m.memory_id, m.expires_at,
+            case s.expiry when 'purge' then 'purged' else 'forgotten' end
+        from memory.memories as m
+        inner join memory.spaces as s on s.space = _expire.space
+        where m.space = _expire.space and (m.deleted_at is null or s.expiry = 'purge')
+            and m.expires_at <= _expire.at
+        order by m.expires_at, m.memory_id;
+        return;
+    end if;
     if exists (select from memory.spaces as s where s.space = _expire.space and s.expiry = 'purge') then
         -- The space is locked first, as in purge(); if another session holds it, the next run goes on.
         if not memory._try_lock_space(_expire.space) then return; end if;
@@ -9794,7 +9821,7 @@ begin
                 select m.expires_at, m.memory_id,
                     (_expire.space, m.memory_id, m.expires_at, 'purged')::memory.expire_result as row
                 from memory.memories as m where m.space = _expire.space and m.expires_at <= _expire.at
-                order by m.expires_at, m.memory_id limit _expire.max_results
+                order by m.expires_at, m.memory_id limit memory._batch_size()
                 for update skip locked  -- another session may be changing expires_at
             ) as d;
             if v_due.ids is not null then
@@ -9817,7 +9844,7 @@ begin
         select m.memory_id from memory.memories as m
         inner join memory.vitals as v on v.space = _expire.space and v.memory_id = m.memory_id
         where m.space = _expire.space and m.deleted_at is null and m.expires_at <= _expire.at
-        order by m.expires_at, m.memory_id limit _expire.max_results for no key update of m, v skip locked
+        order by m.expires_at, m.memory_id limit memory._batch_size() for no key update of m, v skip locked
     )
     update memory.memories as m
     set deleted_at = _expire.at, dedup_key = null  -- a repeat is a new memory, as before expire() has run
@@ -9918,10 +9945,10 @@ begin
         loop
             if _maintain.task = 'expire' then
                 select count(*) into v_count
-                from memory._expire(_maintain.space, _maintain.at, memory._batch_size()) as e;
+                from memory._expire(_maintain.space, false, _maintain.at) as e;
             else
                 select count(*) into v_count
-                from memory._decay(_maintain.space, _maintain.at, memory._batch_size()) as d;
+                from memory._decay(_maintain.space, false, _maintain.at) as d;
             end if;
             v_result.done := v_result.done + v_count;
             v_result.finished := v_count = 0;
@@ -10295,6 +10322,28 @@ end
 $function$;
 -- <<< functions/life/_reindex.sql
 
+-- >>> functions/life/_skip_failed_space.sql
+-- _skip_failed_space: whether a call goes on with the next space after an error in one. It does, with a
+-- warning, if it is for all spaces. It does not if the whole call must be repeated.
+create or replace function memory._skip_failed_space(
+    spaces text, failed text, task text, error_code text, error_text text
+) returns boolean
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+begin
+    if _skip_failed_space.spaces is distinct from '*' or _skip_failed_space.error_code like '40%' then
+        return false;
+    end if;
+    raise warning 'not finished: a task has failed' using
+        detail = format(
+            'Task %s of space %L: %s: %s', _skip_failed_space.task, _skip_failed_space.failed,
+            _skip_failed_space.error_code, _skip_failed_space.error_text
+        ),
+        hint = 'Call the same function for this space alone: it raises the whole error.';
+    return true;
+end
+$function$;
+-- <<< functions/life/_skip_failed_space.sql
+
 -- >>> functions/life/_warn_unfading.sql
 -- _warn_unfading: warns if a floor above the threshold keeps memories from ever fading. That can be intended:
 -- health still orders search results.
@@ -10334,25 +10383,16 @@ begin
     perform memory._check_at(decay.at);
     for v_space in select s.space from memory._enter_spaces(decay.space, 'admin') as s (space) loop
         continue when not decay.dry_run and not memory._lock_space(v_space, false);
-        if decay.dry_run then
-            return query
-            select v_space, v.memory_id, h.health,
-                case when f.fades_at <= decay.at then 'archived' else 'kept' end, v.threshold, f.fades_at
-            from memory.vitals as v
-            inner join memory.memories as m on m.space = v_space and m.memory_id = v.memory_id
-            cross join lateral (
-                select memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, decay.at)
-            ) as h (health)
-            cross join lateral (
-                select memory._fades_at(v.health, v.decays_from, v.curve, v.half_life, v.floor, v.threshold)
-            ) as f (fades_at)
-            where v.space = v_space and v.decay_due_at <= decay.at and m.live
-            order by h.health, v.memory_id;
-            continue;
-        end if;
+        -- Each batch for itself: what is returned has been done.
         loop
-            return query select d.* from memory._decay(v_space, decay.at, memory._batch_size()) as d;
-            exit when not found;
+            begin
+                return query select d.* from memory._decay(v_space, decay.dry_run, decay.at) as d;
+                exit when decay.dry_run or not found;
+            exception
+                when others then
+                    exit when memory._skip_failed_space(decay.space, v_space, 'decay', sqlstate, sqlerrm);
+                    raise;
+            end;
         end loop;
     end loop;
 end
@@ -10377,20 +10417,16 @@ begin
     perform memory._check_at(expire.at);
     for v_space in select s.space from memory._enter_spaces(expire.space, 'admin') as s (space) loop
         continue when not expire.dry_run and not memory._lock_space(v_space, false);
-        if expire.dry_run then
-            return query
-            select v_space, m.memory_id, m.expires_at,
-                case s.expiry when 'purge' then 'purged' else 'forgotten' end
-            from memory.memories as m
-            inner join memory.spaces as s on s.space = v_space
-            where m.space = v_space and (m.deleted_at is null or s.expiry = 'purge')
-                and m.expires_at <= expire.at
-            order by m.expires_at, m.memory_id;
-            continue;
-        end if;
+        -- Each batch for itself: what is returned has been done.
         loop
-            return query select e.* from memory._expire(v_space, expire.at, memory._batch_size()) as e;
-            exit when not found;
+            begin
+                return query select e.* from memory._expire(v_space, expire.dry_run, expire.at) as e;
+                exit when expire.dry_run or not found;
+            exception
+                when others then
+                    exit when memory._skip_failed_space(expire.space, v_space, 'expire', sqlstate, sqlerrm);
+                    raise;
+            end;
         end loop;
     end loop;
 end
@@ -10477,10 +10513,9 @@ begin
             exception
                 when others then
                     -- What is wrong in one space stops no other.
-                    if maintain.space is distinct from '*' or sqlstate like '40%' then raise; end if;
-                    raise warning 'not finished: a task has failed' using
-                        detail = format('Task %s of space %L: %s: %s', v_task, v_space, sqlstate, sqlerrm),
-                        hint = format('Call maintain(space => %L) for the whole error.', v_space);
+                    if not memory._skip_failed_space(maintain.space, v_space, v_task, sqlstate, sqlerrm) then
+                        raise;
+                    end if;
                     v_result := (v_space, v_task, 0, false);
             end;
             if v_result.done > 0 or not v_result.finished then return next v_result; end if;
@@ -10517,13 +10552,19 @@ begin
     }');
     for v_space in select s.space from memory._enter_spaces(prune.space, 'admin') as s (space) loop
         continue when not prune.dry_run and not memory._lock_space(v_space, false);
-        v_rules := memory._prune_rules(v_space, prune.options);
-        v_left := coalesce(v_left, v_rules.max_results);
-        exit when v_left = 0;
-        v_rules.max_results := v_left;
-        return query select p.* from memory._prune(v_space, v_rules, prune.dry_run, prune.at) as p;
-        get diagnostics v_count = row_count;
-        v_left := v_left - v_count;
+        begin
+            v_rules := memory._prune_rules(v_space, prune.options);
+            v_left := coalesce(v_left, v_rules.max_results);
+            exit when v_left = 0;
+            v_rules.max_results := v_left;
+            return query select p.* from memory._prune(v_space, v_rules, prune.dry_run, prune.at) as p;
+            get diagnostics v_count = row_count;
+            v_left := v_left - v_count;
+        exception
+            when others then
+                continue when memory._skip_failed_space(prune.space, v_space, 'prune', sqlstate, sqlerrm);
+                raise;
+        end;
     end loop;
 end
 $function$;
@@ -24299,10 +24340,10 @@ comment on function memory._curve_span is
 'How many half-lives a curve takes from a health down to a lower threshold.';
 
 comment on function memory._decay is
-'One batch of decay().';
+'One batch of decay(), or all of a dry run.';
 
 comment on function memory._expire is
-'One batch of expire(), the memories that expired first.';
+'One batch of expire(), the memories that expired first, or all of a dry run.';
 
 comment on function memory._fades_at is
 'When an anchored curve reaches its threshold: decays_from plus half_life days times 2(h-t), log2(h/t) or'
@@ -24340,6 +24381,9 @@ comment on function memory._reanchor is
 comment on function memory._reindex is
 'Gives memories and sources the space''s current language if theirs is a former language of the space '
 'that no caller named, or a language that can no longer be used.';
+
+comment on function memory._skip_failed_space is
+'Whether a call goes on with the next space after an error in one.';
 
 comment on function memory._warn_unfading is
 'Warns if a floor above the threshold keeps memories from ever fading.';

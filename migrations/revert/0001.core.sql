@@ -208,6 +208,7 @@ drop function memory.health;
 drop function memory.expire;
 drop function memory.decay;
 drop function memory._warn_unfading;
+drop function memory._skip_failed_space;
 drop function memory._reindex;
 drop function memory._reanchor;
 drop function memory._prune_rules;

@@ -163,8 +163,9 @@ def test_an_erasure_that_cannot_analyze_says_so_and_is_finished_later(database, 
     assert database.value("select count(*) from memory.spaces where space ~ 'lent'") == 0
 
 
-def test_what_is_wrong_in_one_space_stops_no_housekeeping_of_others(database, operator):
-    """A version that cannot be increased, as the file of an import could have it once."""
+@pytest.fixture
+def broken(database):
+    """In acme a version that cannot be increased, as the file of an import could have it once."""
     owner = database.connect()
     for space in ("acme", "globex"):
         owner.execute(
@@ -172,10 +173,23 @@ def test_what_is_wrong_in_one_space_stops_no_housekeeping_of_others(database, op
         )
     owner.execute("set memory.history_open_for = 'import'")
     owner.execute("update memory.memories set version = 9223372036854775807 where space = 'acme'")
+
+
+def test_what_is_wrong_in_one_space_stops_no_maintenance_of_others(broken, operator):
     run = "select space, task, done, finished from memory.maintain(space => %s, at => now() + interval '2 hours')"
     assert operator.execute(run, ["*"]).fetchall() == [("acme", "expire", 0, False), ("globex", "expire", 1, True)]
     [(message, hint)] = operator.heard
-    assert message == "not finished: a task has failed" and "maintain(space => 'acme')" in hint
+    assert message == "not finished: a task has failed" and "this space alone" in hint
+    with pytest.raises(psycopg.Error, match="bigint out of range"):
+        operator.execute(run, ["acme"])
+
+
+@pytest.mark.parametrize("function", ["expire", "decay", "prune"])
+def test_what_is_wrong_in_one_space_stops_no_housekeeping_of_others(broken, operator, function):
+    run = f"select space, outcome from memory.{function}(space => %s, at => now() + interval '1 year')"
+    assert [space for space, _ in operator.execute(run, ["*"]).fetchall()] == ["globex"]
+    assert [message for message, _ in operator.heard] == ["not finished: a task has failed"]
+    assert operator.execute(run, ["globex"]).fetchall() == []
     with pytest.raises(psycopg.Error, match="bigint out of range"):
         operator.execute(run, ["acme"])
 
