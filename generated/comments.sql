@@ -5067,8 +5067,7 @@ comment on function memory._delete_tags is
 'Deletes those of these tags that no memory and no source has any more.';
 
 comment on function memory._dependent_merges is
-'The merges through which the tags and metadata of these memories may be in memories that stay, the last '
-'one first.';
+'The merges through which the tags and metadata of these memories may be in memories that stay.';
 
 comment on function memory._erase is
 'Erases the target of a purge, whose rows are locked, with every trace of it.';
@@ -5515,6 +5514,10 @@ comment on function memory._break_cycles is
 comment on function memory._check_changes is
 'Refuses the first revision of an import whose former values cannot be those of a memory: purge(), '
 'history() and as_of read them later, of all memories of the space.';
+
+comment on function memory._check_merges is
+'Refuses the first merge of an import whose `before` unmerge() could not read: purge() undoes the merges '
+'of what it erases, and would fail.';
 
 comment on function memory._check_rows is
 'Refuses rows of an import that cannot be stored, and names their lines.';

@@ -7,6 +7,7 @@ declare
     v_agent constant text := (_lock_and_erase.request).agent;
     v_target memory.purge_target;
     v_locked memory.purge_target;
+    v_merges uuid[];
     v_ids uuid[];
     v_counts jsonb;
 begin
@@ -23,6 +24,7 @@ begin
     where s.space = _lock_and_erase.space
         and (s.source_id = any(v_target.source_ids) or s.superseded_by = any(v_target.source_ids))
     order by s.source_id for update;
+    v_merges := memory._dependent_merges(_lock_and_erase.space, v_target.memory_ids);
     v_ids := array(
         select m.memory_id
         from memory.memories as m
@@ -36,9 +38,7 @@ begin
                     from memory.merges as g
                     cross join lateral unnest(g.merged_ids || g.kept_id) as u (memory_id)
                     where g.space = _lock_and_erase.space
-                        and g.merge_id = any(
-                            memory._dependent_merges(_lock_and_erase.space, v_target.memory_ids)
-                        )
+                        and g.merge_id = any(v_merges)
                 )
             )
         order by m.memory_id for update

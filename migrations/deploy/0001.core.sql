@@ -4603,7 +4603,6 @@ begin
     into v_lives
     from memory.vitals as v where v.space = v_space and v.memory_id = any(v_merged_ids);
     v_before := jsonb_build_object(
-        'version', v_kept.version,  -- of the revision that this merge writes
         'dedup_key', v_kept.dedup_key is not null,
         'dedup_keys', (
             select jsonb_agg(m.memory_id)
@@ -5534,6 +5533,14 @@ begin
                             where o.space = v_space and o.dedup_key = m.content_hash
                                 and o.memory_id <> m.memory_id
                         )
+                        -- One of two that say the same by now.
+                        and not exists (
+                            select from memory.memories as o
+                            where o.space = v_space and o.memory_id = any(v_merge.merged_ids)
+                                and o.memory_id < m.memory_id and o.content_hash = m.content_hash
+                                and o.superseded_by = v_merge.kept_id
+                                and v_merge.before -> 'dedup_keys' ? o.memory_id::text
+                        )
                         then m.content_hash
                 end
             where m.space = v_space and m.memory_id = any(v_merge.merged_ids)
@@ -5626,12 +5633,14 @@ begin
     from jsonb_to_recordset(v_merge.before -> 'external_ids') as b (
         system text, external_id text, memory_id uuid
     )
+    inner join memory.memories as m on m.space = v_space and m.memory_id = b.memory_id
     where x.space = v_space and x.memory_id = v_merge.kept_id and x.system = b.system
         and x.external_id = b.external_id;
     update memory.annotations as a
-    set memory_id = (v_merge.before -> 'annotations' ->> a.annotation_id::text)::uuid
-    where a.space = v_space and a.memory_id = v_merge.kept_id
-        and v_merge.before -> 'annotations' ? a.annotation_id::text;
+    set memory_id = m.memory_id
+    from memory.memories as m
+    where a.space = v_space and a.memory_id = v_merge.kept_id and m.space = v_space
+        and m.memory_id = (v_merge.before -> 'annotations' ->> a.annotation_id::text)::uuid;
     delete from memory.links as l
     using jsonb_to_recordset(v_merge.before -> 'links') as b (from_id uuid, type text, to_id uuid)
     where l.space = v_space and l.from_id = b.from_id and l.type = b.type and l.to_id = b.to_id;
@@ -6850,26 +6859,29 @@ $function$;
 
 -- >>> functions/erase/_dependent_merges.sql
 -- _dependent_merges: the merges through which the tags and metadata of these memories may be in memories
--- that stay, the last one first. These are the merges of one of them into another memory, and the later
--- merges of that one.
+-- that stay. These are the merges of one of them into another memory, and the later merges of that one. What
+-- an import says of the time counts for nothing: its merges are all taken for later.
 create or replace function memory._dependent_merges(space text, memory_ids uuid[]) returns uuid[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     return array(
-        with recursive dependent as (
-            select g.merge_id, g.kept_id, g.merged_at
+        with recursive merged as materialized (
+            select u.memory_id, g.merge_id, g.kept_id,
+                case when g.imported_at is null then g.merged_at end as known_at
             from memory.merges as g
-            where g.space = _dependent_merges.space and g.merged_ids && _dependent_merges.memory_ids
-                and g.kept_id <> all(_dependent_merges.memory_ids)
-            union
-            select g.merge_id, g.kept_id, g.merged_at
-            from dependent as d
-            inner join memory.merges as g on g.merged_ids @> array[d.kept_id] and g.merged_at >= d.merged_at
+            cross join lateral unnest(g.merged_ids) as u (memory_id)
             where g.space = _dependent_merges.space and g.kept_id <> all(_dependent_merges.memory_ids)
+        ),
+        dependent as (
+            select g.merge_id, g.kept_id, g.known_at
+            from merged as g where g.memory_id = any(_dependent_merges.memory_ids)
+            union
+            select g.merge_id, g.kept_id, g.known_at
+            from dependent as d
+            inner join merged as g on g.memory_id = d.kept_id and not coalesce(g.known_at < d.known_at, false)
         )
         select d.merge_id
         from dependent as d
-        order by d.merged_at desc, d.merge_id desc
     );
 end
 $function$;
@@ -7078,6 +7090,7 @@ declare
     v_agent constant text := (_lock_and_erase.request).agent;
     v_target memory.purge_target;
     v_locked memory.purge_target;
+    v_merges uuid[];
     v_ids uuid[];
     v_counts jsonb;
 begin
@@ -7094,6 +7107,7 @@ begin
     where s.space = _lock_and_erase.space
         and (s.source_id = any(v_target.source_ids) or s.superseded_by = any(v_target.source_ids))
     order by s.source_id for update;
+    v_merges := memory._dependent_merges(_lock_and_erase.space, v_target.memory_ids);
     v_ids := array(
         select m.memory_id
         from memory.memories as m
@@ -7107,9 +7121,7 @@ begin
                     from memory.merges as g
                     cross join lateral unnest(g.merged_ids || g.kept_id) as u (memory_id)
                     where g.space = _lock_and_erase.space
-                        and g.merge_id = any(
-                            memory._dependent_merges(_lock_and_erase.space, v_target.memory_ids)
-                        )
+                        and g.merge_id = any(v_merges)
                 )
             )
         order by m.memory_id for update
@@ -7531,19 +7543,46 @@ $function$;
 
 -- >>> functions/erase/_undo_merges.sql
 -- _undo_merges: undoes these merges of erased memories into memories that stay, the last one first. The
--- memories that stay lose the tags and metadata that they got, in their history since then, too.
+-- memories that stay lose the tags and metadata that they got, and those of each earlier version that had one
+-- of these tags or keys. What was merged into what comes before any time: the file of an import may have made
+-- that up.
 create or replace function memory._undo_merges(space text, merges uuid[]) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_merge_id uuid;
 begin
-    foreach v_merge_id in array _undo_merges.merges loop
-        if exists (
-            select from memory.merges as g
-            where g.space = _undo_merges.space and g.merge_id = v_merge_id and g.unmerged_at is null
-        ) then
-            perform memory.unmerge(v_merge_id, _undo_merges.space);
-        end if;
+    for v_merge_id in
+        with recursive active as materialized (
+            select g.merge_id, g.kept_id, g.merged_ids, g.merged_at
+            from memory.merges as g
+            where g.space = _undo_merges.space and g.merge_id = any(_undo_merges.merges)
+                and g.unmerged_at is null
+        ),
+        -- With the merge by which its result was merged itself.
+        chained as materialized (
+            select distinct on (g.merge_id) g.merge_id, g.merged_at, n.merge_id as next_id
+            from active as g
+            left join (
+                select l.merge_id, u.memory_id
+                from active as l
+                cross join lateral unnest(l.merged_ids) as u (memory_id)
+            ) as n on n.memory_id = g.kept_id
+            order by g.merge_id, n.merge_id desc
+        ),
+        steps as (
+            select c.merge_id, 0 as step
+            from chained as c where c.next_id is null
+            union all
+            select c.merge_id, s.step + 1
+            from steps as s
+            inner join chained as c on c.next_id = s.merge_id
+        )
+        select c.merge_id
+        from chained as c
+        left join steps as s on s.merge_id = c.merge_id
+        order by s.step, c.merged_at desc, c.merge_id desc
+    loop
+        perform memory.unmerge(v_merge_id, _undo_merges.space);
     end loop;
     perform memory._open_history('purge');
     update memory.revisions as r
@@ -7552,11 +7591,9 @@ begin
     where r.space = _undo_merges.space and g.space = _undo_merges.space
         and g.merge_id = any(_undo_merges.merges) and r.memory_id = g.kept_id
         and (
-            r.revised_at > g.merged_at
-            -- In one transaction all have one time: what the merge itself kept are the own tags.
-            or r.revised_at = g.merged_at and r.version > (g.before -> 'version')::bigint
-        )
-        and r.old ?| '{tags,metadata}';
+            r.old -> 'tags' ?| array(select jsonb_array_elements_text(g.before #> '{brought,tags}'))
+            or r.old -> 'metadata' ?| array(select jsonb_object_keys(g.before #> '{brought,metadata}'))
+        );
     perform memory._close_history();
 end
 $function$;
@@ -14831,6 +14868,74 @@ end
 $function$;
 -- <<< functions/transfer/_check_changes.sql
 
+-- >>> functions/transfer/_check_merges.sql
+-- _check_merges: refuses the first merge of an import whose `before` unmerge() could not read: purge() undoes
+-- the merges of what it erases, and would fail.
+create or replace function memory._check_merges(rows jsonb[], lines bigint[]) returns void
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+declare
+    -- What must be there, and of what type it is.
+    c_form constant jsonpath := '
+        $.dedup_key.type() == "boolean" && !($.dedup_keys.type() != "array")
+        && $.brought.type() == "object" && $.brought.metadata.type() == "object"
+        && $.brought.tags.type() == "array" && !($.brought.tags[*].type() != "string")
+        && $.brought.pinned.type() == "boolean"
+        && ($.brought.importance == null || $.brought.importance.type() == "number")
+        && $.kept_vitals.type() == "object" && !($.kept_vitals.*.type() != "object")
+        && exists($.kept_vitals.before.health) && exists($.kept_vitals.before.decays_from)
+        && exists($.kept_vitals.before.curve) && exists($.kept_vitals.before.half_life)
+        && exists($.kept_vitals.before.floor) && exists($.kept_vitals.before.last_remembered_at)
+        && $.vitals.type() == "object" && exists($.vitals.access_count) && exists($.vitals.remember_count)
+        && exists($.vitals.upvotes) && exists($.vitals.downvotes)
+        && !($.agents.type() != "array") && !($.agents[*].type() != "object")
+        && !($.external_ids.type() != "array") && !($.external_ids[*].type() != "object")
+        && !($.links.type() != "array") && !($.links[*].type() != "object")
+        && !($.annotations.type() != "object")
+    ';
+begin
+    perform memory._bad_line(f.line, 'before lacks what unmerge() reads, or has it with a wrong type')
+    from (
+        select i.line
+        from unnest(_check_merges.rows, _check_merges.lines) as i (row, line)
+        where not coalesce(jsonb_path_match(i.row -> 'before', c_form, silent => true), false)
+        order by i.line limit 1
+    ) as f;
+    perform memory._bad_line(f.line, format('before has a wrong value for %s', f.key))
+    from (
+        select i.line, k.key
+        from unnest(_check_merges.rows, _check_merges.lines) as i (row, line)
+        cross join lateral (
+            values
+            ('memory.vitals'::regclass, '$.before.kept_vitals.*'::jsonpath),
+            ('memory.vitals', '$.before.vitals'), ('memory.agent_memories', '$.before.agents[*]'),
+            ('memory.external_ids', '$.before.external_ids[*]'), ('memory.links', '$.before.links[*]')
+        ) as t (id, path)
+        cross join lateral jsonb_path_query(i.row, t.path) as o (object)
+        cross join lateral jsonb_each(o.object) as k (key, value)
+        cross join lateral (select k.value #>> '{}' as value) as v
+        inner join pg_catalog.pg_attribute as a on a.attrelid = t.id and a.attname = k.key
+        where not case
+            when k.value = 'null' then not a.attnotnull
+            when not pg_input_is_valid(v.value, a.atttypid::regtype::text) then false
+            when a.atttypid = 'timestamptz'::regtype then isfinite(v.value::timestamptz)
+            when a.atttypid in ('bigint'::regtype, 'int'::regtype)
+                then v.value::bigint between 0 and memory._limit('events')
+            when k.key = 'half_life' then v.value::double precision between 0.001 and 1000000
+            when k.key in ('health', 'floor', 'threshold') then v.value::double precision between 0 and 1
+            when k.key = 'curve' then v.value in ('linear', 'exponential', 'power', 'none')
+            else true
+        end
+        union all
+        select i.line, 'annotations'
+        from unnest(_check_merges.rows, _check_merges.lines) as i (row, line)
+        cross join lateral jsonb_path_query(i.row, '$.before.annotations.keyvalue().value') as a (id)
+        where not pg_input_is_valid(a.id #>> '{}', 'uuid')
+        order by line limit 1
+    ) as f;
+end
+$function$;
+-- <<< functions/transfer/_check_merges.sql
+
 -- >>> functions/transfer/_check_rows.sql
 -- _check_rows: refuses rows of an import that cannot be stored, and names their lines. Returns the rows
 -- with defaults for missing columns. Rows are sorted by their keys, as in an export, so that none is
@@ -14895,6 +15000,7 @@ begin
     ) as f;
     perform memory._check_sizes(v_name, v_rows, _check_rows.lines);
     if v_name = 'revisions' then perform memory._check_changes(v_rows, _check_rows.lines); end if;
+    if v_name = 'merges' then perform memory._check_merges(v_rows, _check_rows.lines); end if;
     if v_name not in ('embedding_models', 'spaces', 'sources', 'memories', 'embeddings') then
         return v_rows;
     end if;
@@ -24162,8 +24268,7 @@ comment on function memory._delete_tags is
 'Deletes those of these tags that no memory and no source has any more.';
 
 comment on function memory._dependent_merges is
-'The merges through which the tags and metadata of these memories may be in memories that stay, the last '
-'one first.';
+'The merges through which the tags and metadata of these memories may be in memories that stay.';
 
 comment on function memory._erase is
 'Erases the target of a purge, whose rows are locked, with every trace of it.';
@@ -24610,6 +24715,10 @@ comment on function memory._break_cycles is
 comment on function memory._check_changes is
 'Refuses the first revision of an import whose former values cannot be those of a memory: purge(), '
 'history() and as_of read them later, of all memories of the space.';
+
+comment on function memory._check_merges is
+'Refuses the first merge of an import whose `before` unmerge() could not read: purge() undoes the merges '
+'of what it erases, and would fail.';
 
 comment on function memory._check_rows is
 'Refuses rows of an import that cannot be stored, and names their lines.';

@@ -115,6 +115,7 @@ drop function memory._export_sql;
 drop function memory._end_import;
 drop function memory._check_sizes;
 drop function memory._check_rows;
+drop function memory._check_merges;
 drop function memory._check_changes;
 drop function memory._break_cycles;
 drop function memory._bad_line;
