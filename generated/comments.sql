@@ -4518,6 +4518,7 @@ Returns boolean: Whether there was a grant.
 Errors:
   22023: the space is invalid
   25000: the transaction is repeatable read or serializable
+  55P03: an open transaction has just granted it; end the sessions of the space''s admins
   PM002: the login is bound and is no admin of the space
 
 Since 0.1.0.';

@@ -14661,7 +14661,8 @@ $function$;
 -- <<< functions/spaces/list_spaces.sql
 
 -- >>> functions/spaces/revoke_space.sql
--- revoke_space: deletes a grant. Returns whether it existed; the role need not exist any more.
+-- revoke_space: deletes a grant. Returns whether it existed; the role need not exist any more. It does not
+-- wait long for an open transaction that has just granted it: an admin of the space could so keep the grant.
 create or replace function memory.revoke_space(role text, space text default null) returns boolean
 language plpgsql volatile parallel unsafe security definer set search_path = pg_catalog, pg_temp
 set standard_conforming_strings = on set quote_all_identifiers = off set extra_float_digits = 1
@@ -14670,13 +14671,30 @@ set debug_print_plan = off as $function$
 declare
     role text collate "default" := revoke_space.role;
     v_space text collate "default";
+    v_lock_timeout text collate "default" := current_setting('lock_timeout');
+    v_found boolean;
 begin
     v_space := memory._enter_space_to_write(revoke_space.space, 'admin');
     -- An older snapshot does not show what another admin has revoked since.
     perform memory._check_isolation();
-    delete from memory.space_grants as g
-    where g.space = v_space and g.role::text = revoke_space.role collate "C";
-    return found;
+    perform set_config('lock_timeout', '500ms', true);
+    begin
+        delete from memory.space_grants as g
+        where g.space = v_space and g.role::text = revoke_space.role collate "C";
+        v_found := found;
+    exception
+        when lock_not_available then
+            raise exception 'not finished: another session holds the grant'
+                using errcode = 'lock_not_available',
+                detail = format(
+                    'role = %L, space = %L. Who granted it has not committed for half a second.',
+                    revoke_space.role, v_space
+                ),
+                hint = 'Let an administrator end the sessions of the space''s admins by '
+                || 'pg_terminate_backend(), and call it again.';
+    end;
+    perform set_config('lock_timeout', v_lock_timeout, true);
+    return v_found;
 end
 $function$;
 -- <<< functions/spaces/revoke_space.sql
@@ -17175,8 +17193,12 @@ begin
             case when i.dedup <> 'off' then i.content_hash end, coalesce(i.language, (i.policy).language),
             i.language is not null, i.kind, i.internal, i.importance, coalesce(i.pinned, false),
             coalesce(i.tags, '{}'), i.new_metadata, i.project, i.session, i.source_id, i.at,
-            coalesce(nullif(current_setting('memory.editor', true), ''), i.agent), i.valid_from,
-            i.valid_to, i.expires_at
+            coalesce(
+                left(
+                    nullif(current_setting('memory.editor', true), ''),
+                    memory._limit('text characters')::int
+                ), i.agent
+            ), i.valid_from, i.valid_to, i.expires_at
         from unnest(_create_memories.items) with ordinality as i
         order by i.ordinality
         on conflict on constraint memories_space_dedup_key_uq do nothing
@@ -23719,6 +23741,7 @@ Returns boolean: Whether there was a grant.
 Errors:
   22023: the space is invalid
   25000: the transaction is repeatable read or serializable
+  55P03: an open transaction has just granted it; end the sessions of the space''s admins
   PM002: the login is bound and is no admin of the space
 
 Since 0.1.0.';

@@ -220,6 +220,18 @@ def test_a_bound_writer_registers_no_dimension(database, tenants):
     assert session.execute("select memory.remember('x', embedding => '{1, 2, 3, 4, 5}')").fetchone()
 
 
+def test_an_open_transaction_of_an_admin_keeps_no_grant(database, tenants, operator):
+    """Whoever revokes is told to end its sessions."""
+    held = tenants("ana")
+    [(role,)] = held.execute("select session_user").fetchall()
+    held.execute("select memory.grant_space(%s, 'write', 'ana')", [role])
+    revoke = ("select memory.revoke_space(%s, 'ana')", [role])
+    with within_a_second(), pytest.raises(psycopg.errors.LockNotAvailable, match="another session holds the grant"):
+        operator.execute(*revoke)
+    held.close()
+    assert operator.execute(*revoke).fetchone() == (True,)
+
+
 def test_who_listens_hears_no_name_of_a_tenant(database, tenants):
     stranger = database.connect("stranger")
     stranger.execute("listen memory_embeddings")
