@@ -10,35 +10,25 @@ create or replace function memory._best_by_words(
 ) returns uuid[]
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
-    c_first constant int := 20;  -- The first terms have this many rows for each proposal ...
-    c_growth constant int := 16;  -- ... and so many times as many where too few of them pass the filter.
-    c_ranking constant int := 24;  -- So many of the heaviest terms rank the proposals, see _candidates_sql().
+    c_first constant int := 20;  -- The terms that propose first may have this many rows for each proposal.
+    c_growth constant int := 16;  -- If too few of these rows pass the filter, so many times as many.
     v_names constant text[] := '{enable_seqscan,enable_indexscan,max_parallel_workers_per_gather}';
     v_filter constant memory.memory_filter := _best_by_words.filter;
     v_settings constant memory.search_settings := _best_by_words.settings;
     v_query memory.search_query := _best_by_words.query;
-    v_rows double precision := c_first * v_settings.proposals;
+    v_budget double precision := c_first * v_settings.proposals;
     v_others double precision;
     v_last boolean := false;
     v_found record;
     v_former text[];
 begin
-    v_query.selectivity := 0;
-    select array_agg(t.term order by t.ordinal), array_agg(t.weight order by t.ordinal),
-        array_agg(t.counted order by t.ordinal)
-    into v_query.terms, v_query.weights, v_query.counted
-    from (
-        select t.*
-        from unnest(v_query.terms, v_query.weights, v_query.counted) with ordinality
-            as t (term, weight, counted, ordinal)
-        order by t.weight desc, t.ordinal limit c_ranking
-    ) as t;
-    -- The planner takes a query of many terms for dearer than a scan of the table, which it never is, and for
-    -- worth parallel workers, which take longer to start.
+    v_query.selectivity := 0;  -- so that _candidates_sql() uses the index
+    -- For a query of many terms the planner would scan the table, which is never faster, or start parallel
+    -- workers, which takes longer than the query.
     v_former := array(
         select current_setting(s.name)
-        from unnest(v_names) with ordinality as s (name, position)
-        order by s.position
+        from unnest(v_names) with ordinality as s (name, ordinal)
+        order by s.ordinal
     );
     perform set_config(s.name, s.value, true) from unnest(v_names, '{off,off,0}'::text[]) as s (name, value);
     loop
@@ -46,18 +36,19 @@ begin
             -- The term whose rows are more than that proposes only where a commoner one is beside it.
             select
                 concat_ws(
-                    '|', string_agg(t.term, '|') filter (where t.rarer + t.counted <= v_rows),
+                    '|', string_agg(t.term, '|') filter (where t.rarer + t.counted <= v_budget),
                     string_agg(t.term, '|') filter (where t.crosses)
-                    || coalesce('&(' || string_agg(t.term, '|') filter (where t.rarer >= v_rows) || ')', '')
+                    || coalesce('&(' || string_agg(t.term, '|') filter (where t.rarer >= v_budget) || ')', '')
                 )::tsquery,
-                case when max(t.rarer) < v_rows then 0
+                case when max(t.rarer) < v_budget then 0
                     else greatest(
-                        sum(t.weight) filter (where t.rarer >= v_rows), max(t.weight) filter (where t.crosses)
+                        sum(t.weight) filter (where t.rarer >= v_budget),
+                        max(t.weight) filter (where t.crosses)
                     ) end
             into v_query.candidate_query, v_others
             from (
                 select format('(%s)', t.term) as term, t.weight, t.counted, t.rarer,
-                    t.rarer < v_rows and t.rarer + t.counted > v_rows as crosses
+                    t.rarer < v_budget and t.rarer + t.counted > v_budget as crosses
                 from (
                     select t.*, coalesce(sum(t.counted) over (
                         order by t.counted, t.ordinal rows between unbounded preceding and 1 preceding
@@ -72,7 +63,7 @@ begin
         using _best_by_words.space, v_query, v_filter, v_settings, _best_by_words.past;
         exit when v_last or v_others = 0;
         if cardinality(v_found.lexical) < v_settings.proposals then
-            v_rows := v_rows * c_growth;
+            v_budget := v_budget * c_growth;
         else
             exit when v_others < v_found.threshold;
             v_query.threshold_queries := (

@@ -12,9 +12,6 @@ declare
     -- A query that matches most of the space reads it without the index.
     c_unselective constant double precision := 0.5;
     c_none constant text := 'select null::uuid where false';
-    -- Of a question of more terms, the heaviest choose the proposals, because each is asked of each memory
-    -- that is found. _score() asks all of them.
-    c_ranking constant int := 24;
     v_model constant memory.embedding_model := _candidates_sql.model;
     v_exact constant boolean := _candidates_sql.exact;
     v_as_of constant boolean := (_candidates_sql.filter).as_of is not null;
@@ -55,17 +52,11 @@ begin
                     format(
                         '(($2).weights)[%1$s] * memory._term_score('
                         '%2$s * ts_rank(''{1,1,1,1}'', m.tsv, (($2).terms)[%1$s]), m.token_count)',
-                        t.position, memory._alternative_count(t.term)
+                        t.ordinal, memory._alternative_count(t.term)
                     ),
-                    ' + ' order by t.position
+                    ' + ' order by t.ordinal
                 )
-                from (
-                    select t.term, t.position
-                    from unnest(
-                        (_candidates_sql.query).terms, (_candidates_sql.query).weights
-                    ) with ordinality as t (term, weight, position)
-                    order by t.weight desc, t.position limit c_ranking
-                ) as t
+                from unnest((_candidates_sql.query).terms) with ordinality as t (term, ordinal)
             ),
             v_searched,
             v_conditions,
