@@ -1,5 +1,5 @@
--- _decay: one batch of decay(), or all of a dry run. It skips locked rows, so it cannot be part of a deadlock; rows that another
--- session is touching are left for the next run.
+-- _decay: one batch of decay(), or all of a dry run. It skips locked rows, so it cannot be part of a
+-- deadlock; rows that another session is touching are left for the next run.
 create or replace function memory._decay(space text, dry_run boolean, at timestamptz)
 returns setof memory.decay_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
