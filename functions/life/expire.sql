@@ -22,8 +22,10 @@ begin
                 exit when expire.dry_run or not found;
             exception
                 when others then
-                    exit when memory._skip_failed_space(expire.space, v_space, 'expire', sqlstate, sqlerrm);
-                    raise;
+                    if not memory._skip_failed_space(expire.space, v_space, 'expire', sqlstate, sqlerrm) then
+                        raise;
+                    end if;
+                    exit;
             end;
         end loop;
     end loop;
