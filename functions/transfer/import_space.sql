@@ -10,7 +10,10 @@ set standard_conforming_strings = on set quote_all_identifiers = off set extra_f
 set debug_print_plan = off as $function$
 <<import_space>>
 declare
-    lines text[] collate "default" := import_space.lines;
+    -- Counted from 1, whatever the bounds of the array that was passed.
+    lines text[] collate "default" := case
+        when import_space.lines is not null then array(select unnest(import_space.lines))
+    end;
     v_space text collate "default";
     v_import memory.imports;
     v_line bigint;

@@ -612,6 +612,19 @@ def test_a_merge_that_an_import_undoes_is_marked(session, owner):
     ).fetchall() == [(True, True)]
 
 
+def test_the_bounds_of_the_array_hide_no_line(session):
+    remember(session, "Ana drinks tea", "a")
+    lines = edited(lines_of(session, "a"), "memories", lambda row: row.update(metadata={"a": 1}))
+    long = [line.replace('"metadata": {"a": 1}', '"metadata": {"a": 1e131071}') for line in lines]
+    assert long != lines
+    with pytest.raises(psycopg.Error) as found:
+        session.execute(
+            "select from memory.import_space((format('[500:%%s]=', 499 + cardinality(%(lines)s::text[]))"
+            " || %(lines)s::text[]::text)::text[], space => 'b')", {"lines": long},
+        )  # fmt: skip
+    assert found.value.sqlstate == "PM016" and "too many digits" in found.value.diag.message_detail
+
+
 @pytest.mark.parametrize("before", [
     None, {"brought": None}, {"brought": {"tags": "x"}}, {"brought": {"pinned": "maybe"}}, {"agents": "x"},
     {"agents": [{"remember_count": "x"}]}, {"agents": [{"remember_count": 10**19}]}, {"links": [{"from_id": "x"}]},

@@ -220,6 +220,24 @@ def test_a_bound_writer_registers_no_dimension(database, tenants):
     assert session.execute("select memory.remember('x', embedding => '{1, 2, 3, 4, 5}')").fetchone()
 
 
+def test_housekeeping_waits_for_no_worker_that_leases(database, tenants, operator):
+    """A worker computes vectors in the transaction in which it has leased them."""
+    for space in ("ana", "bob"):
+        database.rows("select memory.remember(%s, expires_at => now() + interval '1 hour', space => %s)",
+                      [f"soon gone from {space}", space])  # fmt: skip
+    held = tenants("ana")
+    assert held.execute("select count(*) from memory.claim_embeddings()").fetchone() == (4,)
+    maintain = "select space, task, done from memory.maintain(space => '*', at => now() + interval '2 hours')"
+    with within_a_second():
+        assert operator.execute(maintain).fetchall() == [("ana", "expire", 1), ("bob", "expire", 1)]
+    with within_a_second():
+        faded = operator.execute("select * from memory.decay(space => '*', at => now() + interval '1 year')")
+        assert len(faded.fetchall()) == 9
+    held.commit()
+    operator.execute("select memory.claim_embeddings(space => 'ana', at => now() + interval '1 day')")
+    assert database.value("select count(*) from memory.embedding_queue where space = 'ana'") == 0
+
+
 def test_an_open_transaction_of_an_admin_keeps_no_grant(database, tenants, operator):
     """Whoever revokes is told to end its sessions."""
     held = tenants("ana")
