@@ -801,7 +801,7 @@ create type memory.import_result as (
     mapped jsonb
 );
 
--- What a caller of purge() names: one of these; none of them is the whole space.
+-- What a caller of purge() names: exactly one of these.
 create type memory.purge_request as (
     memory_ids uuid [],
     agent text,
@@ -814,6 +814,8 @@ create type memory.purge_request as (
 create type memory.purge_target as (
     memory_ids uuid [],  -- The memories, by id.
     source_ids uuid [],  -- The sources, by id.
+    -- The merges to undo, the last one first: memories that stay got tags or metadata by them.
+    merges uuid [],
     tags_to_check text []  -- Tags that may go, sorted: no other live memory has them.
 );
 

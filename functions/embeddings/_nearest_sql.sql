@@ -22,14 +22,12 @@ begin
         return format(c_select, v_exact, 'false', _nearest_sql.joined, v_model, _nearest_sql.conditions);
     end if;
     if (_nearest_sql.model).storage = 'bit' then
-        select format(
-            ' order by %1$I.binary_quantize(e.embedding)::bit(%2$s) operator(%1$I.<~>)'
-            ' %1$I.binary_quantize(%3$s::%1$I.vector(%2$s))::bit(%2$s) limit 8 * %4$s',
-            n.nspname, (_nearest_sql.model).dimensions, _nearest_sql.parameter, _nearest_sql.wanted
-        ) into v_bits
-        from pg_catalog.pg_extension as x
-        inner join pg_catalog.pg_namespace as n on n.oid = x.extnamespace
-        where x.extname = 'vector';
+        v_bits := format(
+            ' order by %1$s.binary_quantize(e.embedding)::bit(%2$s) operator(%1$s.<~>)'
+            ' %1$s.binary_quantize(%3$s::%1$s.vector(%2$s))::bit(%2$s) limit 8 * %4$s',
+            memory._vector_schema(), (_nearest_sql.model).dimensions, _nearest_sql.parameter,
+            _nearest_sql.wanted
+        );
     end if;
     -- An index can order only by the distance alone.
     return format(

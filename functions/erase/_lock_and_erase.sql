@@ -1,6 +1,6 @@
 -- _lock_and_erase: locks and erases the target of a purge. Returns how many rows of each table, or NULL if
 -- the target has changed while it waited for locks.
--- Locks are taken in one order: the space, agents, tags, sources, memories and vitals, each by their keys.
+-- It locks, in the order of all functions: the space, agents, tags, sources, memories and vitals.
 create or replace function memory._lock_and_erase(space text, request memory.purge_request) returns jsonb
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -35,10 +35,7 @@ begin
                     select u.memory_id
                     from memory.merges as g
                     cross join lateral unnest(g.merged_ids || g.kept_id) as u (memory_id)
-                    where g.space = _lock_and_erase.space
-                        and g.merge_id = any(
-                            memory._dependent_merges(_lock_and_erase.space, v_target.memory_ids)
-                        )
+                    where g.space = _lock_and_erase.space and g.merge_id = any(v_target.merges)
                 )
             )
         order by m.memory_id for update

@@ -12,6 +12,7 @@ begin
         inner join memory.memories as m on m.space = _rows_only_of_agent.space and m.memory_id = am.memory_id
         inner join memory.vitals as v on v.space = _rows_only_of_agent.space and v.memory_id = am.memory_id
         where am.space = _rows_only_of_agent.space and am.agent = _rows_only_of_agent.agent
+            -- No call without an agent came before it or later.
             and am.first_remembered_at <= m.created_at and am.remember_count >= v.remember_count
             and not exists (
                 select from memory.agent_memories as o

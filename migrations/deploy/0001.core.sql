@@ -929,7 +929,7 @@ create type memory.import_result as (
     mapped jsonb
 );
 
--- What a caller of purge() names: one of these; none of them is the whole space.
+-- What a caller of purge() names: exactly one of these.
 create type memory.purge_request as (
     memory_ids uuid [],
     agent text,
@@ -942,6 +942,8 @@ create type memory.purge_request as (
 create type memory.purge_target as (
     memory_ids uuid [],  -- The memories, by id.
     source_ids uuid [],  -- The sources, by id.
+    -- The merges to undo, the last one first: memories that stay got tags or metadata by them.
+    merges uuid [],
     tags_to_check text []  -- Tags that may go, sorted: no other live memory has them.
 );
 
@@ -3424,6 +3426,80 @@ before update on memory.embedding_models
 for each row execute function memory._set_updated_at();
 -- <<< functions/common/_set_updated_at.sql
 
+-- >>> functions/common/_table_map.sql
+-- _table_map: the tables of a space, and the models. Purge, export and import read it; a new table is
+-- added here. Only `imports` is left out: none of its rows outlives its transaction. The order is that of an
+-- export, in which the rows can be stored again: revisions come before memories, because _unite_memory()
+-- reads them, and agent_memories before vitals, because the counts of vitals include theirs. Grants belong
+-- to a server and the queue to a point in time: neither is exported, nor is a derived column. For dedup_key,
+-- an export says only whether there is one.
+create or replace function memory._table_map() returns setof memory.mapped_table
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+begin
+    return query
+    select
+        case when t.table_name not in ('space_grants', 'embedding_queue') then t.export_order end,
+        t.table_name,
+        case when t.table_name = 'revisions' then '{memory_id,version,revision_id}'::text[] else array(
+            select a.attname::text
+            from pg_catalog.pg_index as i
+            cross join lateral unnest(i.indkey::int2[]) with ordinality as k (attnum, ordinal)
+            inner join pg_catalog.pg_attribute as a on a.attrelid = i.indrelid and a.attnum = k.attnum
+            where i.indrelid = c.table_id and i.indisprimary and a.attname <> 'space'
+            order by k.ordinal
+        ) end,
+        array(
+            select a.attname::text
+            from pg_catalog.pg_attribute as a
+            where a.attrelid = c.table_id and a.attnum > 0 and not a.attisdropped and a.attname <> 'space'
+                and a.attname <> all(t.derived::text[])
+            order by a.attnum
+        ) || t.added::text[],
+        t.memory_ids::text[], t.source_ids::text[], t.agents::text[], t.sessions::text[]
+    from (
+        -- The columns that name memories, sources, agents, sessions; the derived ones; and what an export
+        -- adds: the ids of a memory in other spaces, how often it was remembered without an agent, the hash
+        -- of an embedded text.
+        values
+        (1, 'embedding_models', '{}', '{}', '{}', '{}', '{storage}', '{}'),
+        (2, 'spaces', '{}', '{}', '{}', '{}', '{repaired_to,other_languages}', '{}'),
+        (3, 'space_grants', '{}', '{}', '{}', '{}', '{}', '{}'),
+        (4, 'kinds', '{}', '{}', '{}', '{}', '{}', '{}'),
+        (5, 'agents', '{}', '{}', '{agent}', '{}', '{}', '{}'),
+        (6, 'tags', '{}', '{}', '{}', '{}', '{}', '{}'),
+        (
+            7, 'sources', '{}', '{source_id}', '{}', '{}',
+            '{content_hash,tsv,tag_paths,live,current_key,changed_xid}', '{}'
+        ),
+        (8, 'revisions', '{memory_id}', '{}', '{}', '{}', '{imported_at,imported_by}', '{}'),
+        (
+            9, 'memories', '{memory_id}', '{source_id}', '{}', '{}',
+            '{content_hash,tsv,token_count,tag_paths,live,changed_xid}', '{aliases}'
+        ),
+        (10, 'agent_memories', '{memory_id}', '{}', '{agent}', '{}', '{}', '{}'),
+        (11, 'vitals', '{memory_id}', '{}', '{}', '{}', '{}', '{unnamed_count}'),
+        (
+            12, 'provenance', '{memory_id}', '{source_id}', '{agent}', '{session_id,parent_session_id}',
+            '{imported_at,imported_by}', '{}'
+        ),
+        (13, 'links', '{from_id,to_id}', '{}', '{agent}', '{}', '{}', '{}'),
+        (14, 'annotations', '{memory_id}', '{}', '{agent}', '{}', '{}', '{}'),
+        (15, 'tasks', '{memory_id}', '{}', '{}', '{}', '{}', '{}'),
+        (
+            16, 'embeddings', '{memory_id}', '{}', '{}', '{}', '{live,indexed,internal,expires_at}',
+            '{text_hash}'
+        ),
+        (17, 'embedding_queue', '{memory_id}', '{}', '{}', '{}', '{}', '{}'),
+        (18, 'external_ids', '{memory_id}', '{source_id}', '{agent}', '{}', '{}', '{}'),
+        (19, 'merges', '{kept_id,merged_ids}', '{}', '{}', '{}', '{imported_at,imported_by}', '{}'),
+        (20, 'erasures', '{}', '{}', '{}', '{}', '{analyzed,imported_at,imported_by}', '{}')
+    ) as t (export_order, table_name, memory_ids, source_ids, agents, sessions, derived, added)
+    cross join lateral (select format('memory.%I', t.table_name)::regclass as table_id) as c
+    order by t.export_order;
+end
+$function$;
+-- <<< functions/common/_table_map.sql
+
 -- >>> functions/common/_token_count.sql
 -- _token_count: estimates the tokens of a text: four bytes each.
 create or replace function memory._token_count(content text) returns int
@@ -3556,7 +3632,7 @@ begin
             execute format(
                 $sql$
                 with given as materialized (
-                    select i.ordinality as ordinal, i.embedding::%3$s as embedding, coalesce(
+                    select i.ordinality as ordinal, i.embedding::%3$s.vector as embedding, coalesce(
                         (i.options ->> 'similarity')::double precision, (i.policy).similarity
                     ) as least, i.ordinality = any($3) as chosen
                     from unnest($2) with ordinality as i
@@ -3572,11 +3648,7 @@ begin
                 )$sql$,
                 v_model.model,
                 memory._similarity_sql(v_model.distance, memory._distance_sql(v_model, 'g.embedding', true)),
-                (
-                    select format('%I.vector', n.nspname) from pg_catalog.pg_extension as x
-                    inner join pg_catalog.pg_namespace as n on n.oid = x.extnamespace
-                    where x.extname = 'vector'
-                )
+                memory._vector_schema()
             )
             into v_some using _alike_by_vectors.space, _alike_by_vectors.items, _alike_by_vectors.chosen;
         end if;
@@ -3787,7 +3859,7 @@ $function$;
 -- In every language it accepts other case, punctuation and whitespace of prose (_tokenize), another
 -- notation of numbers and dates (_canonical_tokens), and another order of a list (_is_same_list). In a
 -- known language (_language_words) it also accepts other function words (_is_rewording), "I" for the user
--- (_is_user_statement), another order of the same words (_is_reordering) and added phrases
+-- (_says_of_user), another order of the same words (_is_reordering) and added phrases
 -- (_is_extension). In long texts (`compared bytes` of _limit) it accepts only other whitespace.
 create or replace function memory._compare_texts(old text, new text, words memory.language_words)
 returns text
@@ -3874,8 +3946,8 @@ begin
         return 'near_duplicate';
     elsif v_words.connectives is null or v_words.connectives = '{}' then
         return null;
-    elsif memory._is_user_statement(v_old_bare, v_new_bare, v_words)
-        or memory._is_user_statement(v_new_bare, v_old_bare, v_words)
+    elsif memory._says_of_user(v_old_bare, v_new_bare, v_words)
+        or memory._says_of_user(v_new_bare, v_old_bare, v_words)
     then
         return 'near_duplicate';
     end if;
@@ -4452,74 +4524,6 @@ end
 $function$;
 -- <<< functions/dedup/_is_same_list.sql
 
--- >>> functions/dedup/_is_user_statement.sql
--- _is_user_statement: whether `one` says of the user what `other` says of "me", as an agent logs it: the
--- user likes, I like; the user's dog, my dog. The words are those of _tokenize(), without breaks.
-create or replace function memory._is_user_statement(one text[], other text[], words memory.language_words)
-returns boolean
-language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
-declare
-    v_words constant memory.language_words := _is_user_statement.words;
-    v_person constant jsonb := v_words.person;
-    v_one constant text[] := _is_user_statement.one;
-    v_other constant text[] := _is_user_statement.other;
-    v_i constant text[] := array(select jsonb_array_elements_text(v_person -> 'i'));
-    v_my constant text[] := array(select jsonb_array_elements_text(v_person -> 'my'));
-    v_of constant text[] := array(select jsonb_array_elements_text(v_person -> 'of'));
-    v_users int[];
-    v_user int;
-    v_from int;
-    v_mine int;
-    v_left text[];
-    v_right text[];
-begin
-    v_users := array(
-        select u.place
-        from unnest(v_one) with ordinality as u (word, place) where v_person -> 'user' ? u.word
-    );
-    if cardinality(v_users) <> 1 or v_one && (v_i || v_my) or v_person -> 'user' ?| v_other then
-        return false;
-    end if;
-    v_user := v_users[1];
-    if v_user = 1 or v_user = 2 and v_one[1] = any(v_words.articles) then
-        v_left := v_one[v_user + 1:];
-        v_right := v_other[case when v_other[1] = any(v_i) then 2 else 1 end:];
-        -- I am, I have, I like; a language may leave out the pronoun.
-        if (v_other[1] = any(v_i) or v_i @> '{""}')
-            and cardinality(v_left) = cardinality(v_right)
-            and (
-                v_left[1] = v_right[1] and v_other[1] = any(v_i)
-                or v_person #>> array['verbs', v_right[1]] = v_left[1]
-                or memory._is_inflection(v_right[1], v_left[1], v_person -> 'endings')
-            )
-            and not exists (
-                select from unnest(v_left[2:], v_right[2:]) as w (said, mine)
-                where w.said <> w.mine and (w.said <> all(v_words.possessives) or w.mine <> all(v_my))
-            )
-        then
-            return true;
-        end if;
-    end if;
-    v_mine := (array_positions(array(select u.word = any(v_my) from unnest(v_other) as u (word)), true))[1];
-    if v_mine is null then
-        return false;
-    elsif v_of <@ v_words.possessive[2:] then
-        return v_one[v_user + 1] = v_of[1]
-            and v_one[:v_user - 1] || v_other[v_mine] || v_one[v_user + 2:] = v_other;
-    end if;
-    -- le chien de l'utilisateur, mon chien
-    v_from := case when v_one[v_user - 1] = any(v_of) then v_user - 1 else v_user - 2 end;
-    return v_one[v_from] = any(v_of) and v_from > 1 and v_other[v_mine + 1] = v_one[v_from - 1]
-        and v_other[v_mine + 2:] = v_one[v_user + 1:]
-        and array(
-            select u.word from unnest(v_one[:v_from - 2]) as u (word) where u.word <> all(v_words.articles)
-        ) = array(
-            select u.word from unnest(v_other[:v_mine - 1]) as u (word) where u.word <> all(v_words.articles)
-        );
-end
-$function$;
--- <<< functions/dedup/_is_user_statement.sql
-
 -- >>> functions/dedup/_language_words.sql
 -- _language_words: the function words of the language that a text is in. This is the language of the space
 -- if the text has more function words of it than of others. Otherwise it is the language of which the text
@@ -5066,6 +5070,74 @@ begin
 end
 $function$;
 -- <<< functions/dedup/_same_in_project.sql
+
+-- >>> functions/dedup/_says_of_user.sql
+-- _says_of_user: whether `one` says of the user what `other` says of "me", as an agent logs it: the
+-- user likes, I like; the user's dog, my dog. The words are those of _tokenize(), without breaks.
+create or replace function memory._says_of_user(one text[], other text[], words memory.language_words)
+returns boolean
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
+declare
+    v_words constant memory.language_words := _says_of_user.words;
+    v_person constant jsonb := v_words.person;
+    v_one constant text[] := _says_of_user.one;
+    v_other constant text[] := _says_of_user.other;
+    v_i constant text[] := array(select jsonb_array_elements_text(v_person -> 'i'));
+    v_my constant text[] := array(select jsonb_array_elements_text(v_person -> 'my'));
+    v_of constant text[] := array(select jsonb_array_elements_text(v_person -> 'of'));
+    v_users int[];
+    v_user int;
+    v_from int;
+    v_mine int;
+    v_left text[];
+    v_right text[];
+begin
+    v_users := array(
+        select u.place
+        from unnest(v_one) with ordinality as u (word, place) where v_person -> 'user' ? u.word
+    );
+    if cardinality(v_users) <> 1 or v_one && (v_i || v_my) or v_person -> 'user' ?| v_other then
+        return false;
+    end if;
+    v_user := v_users[1];
+    if v_user = 1 or v_user = 2 and v_one[1] = any(v_words.articles) then
+        v_left := v_one[v_user + 1:];
+        v_right := v_other[case when v_other[1] = any(v_i) then 2 else 1 end:];
+        -- I am, I have, I like; a language may leave out the pronoun.
+        if (v_other[1] = any(v_i) or v_i @> '{""}')
+            and cardinality(v_left) = cardinality(v_right)
+            and (
+                v_left[1] = v_right[1] and v_other[1] = any(v_i)
+                or v_person #>> array['verbs', v_right[1]] = v_left[1]
+                or memory._is_inflection(v_right[1], v_left[1], v_person -> 'endings')
+            )
+            and not exists (
+                select from unnest(v_left[2:], v_right[2:]) as w (said, mine)
+                where w.said <> w.mine and (w.said <> all(v_words.possessives) or w.mine <> all(v_my))
+            )
+        then
+            return true;
+        end if;
+    end if;
+    v_mine := (array_positions(array(select u.word = any(v_my) from unnest(v_other) as u (word)), true))[1];
+    if v_mine is null then
+        return false;
+    elsif v_of <@ v_words.possessive[2:] then
+        return v_one[v_user + 1] = v_of[1]
+            and v_one[:v_user - 1] || v_other[v_mine] || v_one[v_user + 2:] = v_other;
+    end if;
+    -- le chien de l'utilisateur, mon chien
+    v_from := case when v_one[v_user - 1] = any(v_of) then v_user - 1 else v_user - 2 end;
+    return v_one[v_from] = any(v_of) and v_from > 1 and v_other[v_mine + 1] = v_one[v_from - 1]
+        and v_other[v_mine + 2:] = v_one[v_user + 1:]
+        and array(
+            select u.word from unnest(v_one[:v_from - 2]) as u (word) where u.word <> all(v_words.articles)
+        ) = array(
+            select u.word from unnest(v_other[:v_mine - 1]) as u (word) where u.word <> all(v_words.articles)
+        );
+end
+$function$;
+-- <<< functions/dedup/_says_of_user.sql
 
 -- >>> functions/dedup/_tokenize.sql
 -- _tokenize: the words of a text in their order, in the form in which _compare_texts() compares them. The
@@ -5693,12 +5765,7 @@ returns text
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_model constant memory.embedding_model := _create_index_sql.model;
-    v_schema constant text := (
-        select quote_ident(n.nspname)
-        from pg_catalog.pg_namespace as n
-        inner join pg_catalog.pg_extension as x on x.extnamespace = n.oid
-        where x.extname = 'vector'
-    );
+    v_schema constant text := memory._vector_schema();
 begin
     return format(
         'create index %s %I on memory.embeddings using hnsw (%s) where live and indexed and model = %L',
@@ -5727,15 +5794,10 @@ $function$;
 create or replace function memory._distance_sql(model memory.embedding_model, parameter text, exact boolean)
 returns text
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
-declare
-    v_schema text;
 begin
-    select quote_ident(n.nspname) into v_schema from pg_catalog.pg_extension as x
-    inner join pg_catalog.pg_namespace as n on n.oid = x.extnamespace
-    where x.extname = 'vector';
     return format(
         '(e.embedding::%1$s.%2$s operator(%1$s.%3$s) %4$s::%1$s.%2$s)%5$s',
-        v_schema,
+        memory._vector_schema(),
         format(
             '%s(%s)', case (_distance_sql.model).storage when 'halfvec' then 'halfvec' else 'vector' end,
             (_distance_sql.model).dimensions
@@ -6029,11 +6091,7 @@ $function$;
 create or replace function memory._load_vector() returns void
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
-    execute (
-        select format('select ''[1]''::%I.vector', n.nspname) from pg_catalog.pg_extension as e
-        inner join pg_catalog.pg_namespace as n on n.oid = e.extnamespace
-        where e.extname = 'vector'
-    );
+    execute format('select ''[1]''::%s.vector', memory._vector_schema());
 end
 $function$;
 -- <<< functions/embeddings/_load_vector.sql
@@ -6103,14 +6161,12 @@ begin
         return format(c_select, v_exact, 'false', _nearest_sql.joined, v_model, _nearest_sql.conditions);
     end if;
     if (_nearest_sql.model).storage = 'bit' then
-        select format(
-            ' order by %1$I.binary_quantize(e.embedding)::bit(%2$s) operator(%1$I.<~>)'
-            ' %1$I.binary_quantize(%3$s::%1$I.vector(%2$s))::bit(%2$s) limit 8 * %4$s',
-            n.nspname, (_nearest_sql.model).dimensions, _nearest_sql.parameter, _nearest_sql.wanted
-        ) into v_bits
-        from pg_catalog.pg_extension as x
-        inner join pg_catalog.pg_namespace as n on n.oid = x.extnamespace
-        where x.extname = 'vector';
+        v_bits := format(
+            ' order by %1$s.binary_quantize(e.embedding)::bit(%2$s) operator(%1$s.<~>)'
+            ' %1$s.binary_quantize(%3$s::%1$s.vector(%2$s))::bit(%2$s) limit 8 * %4$s',
+            memory._vector_schema(), (_nearest_sql.model).dimensions, _nearest_sql.parameter,
+            _nearest_sql.wanted
+        );
     end if;
     -- An index can order only by the distance alone.
     return format(
@@ -6359,16 +6415,27 @@ end
 $function$;
 -- <<< functions/embeddings/_uses_index.sql
 
+-- >>> functions/embeddings/_vector_schema.sql
+-- _vector_schema: the schema of pgvector, quoted. It may be any.
+create or replace function memory._vector_schema() returns text
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+begin
+    return (
+        select quote_ident(n.nspname)
+        from pg_catalog.pg_extension as x
+        inner join pg_catalog.pg_namespace as n on n.oid = x.extnamespace where x.extname = 'vector'
+    );
+end
+$function$;
+-- <<< functions/embeddings/_vector_schema.sql
+
 -- >>> functions/embeddings/_vector_similarity.sql
 -- _vector_similarity: the exact similarity of two vectors; higher is nearer. Bound to the operators when it
 -- is created, since a body that names them would have to know the schema of `vector`; without a SET clause,
 -- so that it is inlined.
 do $path$
 begin
-    perform set_config('search_path', 'pg_catalog, ' || quote_ident(n.nspname), true)
-    from pg_extension as e
-    inner join pg_namespace as n on n.oid = e.extnamespace
-    where e.extname = 'vector';
+    perform set_config('search_path', 'pg_catalog, ' || memory._vector_schema(), true);
 end
 $path$;
 
@@ -6886,25 +6953,22 @@ $function$;
 -- _erase: erases the target of a purge, whose rows are locked, with every trace of it. It undoes the
 -- merges of the target, takes it out of chains of supersession, deletes its rows, and removes the name of
 -- an erased agent or session and the tags that nothing has any more. Returns how many rows of each table
--- it deleted, or took a name from. Memories and sources that stay are not counted, neither without the
--- name of their creator nor with another successor.
+-- it deleted, or took a name from: a memory that loses the name of its creator counts. One that only gets
+-- another successor does not.
 create or replace function memory._erase(space text, target memory.purge_target, request memory.purge_request)
 returns jsonb
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_merges constant uuid[] := memory._dependent_merges(_erase.space, (_erase.target).memory_ids);
     v_counts jsonb;
     v_names jsonb;
-    v_count bigint;
 begin
-    perform memory._undo_merges(_erase.space, v_merges);
+    perform memory._undo_merges(_erase.space, (_erase.target).merges);
     perform memory._relink_superseded(_erase.space, _erase.target);
     perform memory._open_history('purge');
     v_counts := memory._delete_rows(_erase.space, _erase.target, _erase.request);
-    delete from memory.merges as g where g.space = _erase.space and g.merge_id = any(v_merges);
-    get diagnostics v_count = row_count;
-    v_names := memory._erase_names(_erase.space, (_erase.request).agent, (_erase.request).session);
-    v_names := jsonb_set(v_names, '{merges}', to_jsonb((v_names ->> 'merges')::bigint + v_count));
+    v_names := memory._erase_names(
+        _erase.space, (_erase.request).agent, (_erase.request).session, (_erase.target).merges
+    );
     perform memory._close_history();
     return v_counts || (
         select jsonb_object_agg(n.key, (v_counts ->> n.key)::bigint + n.value::bigint)
@@ -6915,9 +6979,10 @@ $function$;
 -- <<< functions/erase/_erase.sql
 
 -- >>> functions/erase/_erase_names.sql
--- _erase_names: removes the name of an erased agent or session from the rows that stay. Returns how many
--- tasks, merges and revisions have lost it.
-create or replace function memory._erase_names(space text, agent text, session text) returns jsonb
+-- _erase_names: removes the name of an erased agent or session from the rows that stay, and deletes the
+-- merges that were undone. Returns how many rows of each table these are.
+create or replace function memory._erase_names(space text, agent text, session text, undone uuid[])
+returns jsonb
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_editors constant text[] := array[_erase_names.agent, 'human:' || _erase_names.agent];
@@ -6956,12 +7021,17 @@ begin
         set before = jsonb_set(g.before, '{agents}', jsonb_path_query_array(
             g.before, '$.agents[*] ? (@.agent != $agent)', v_agent
         ))
-        where g.space = _erase_names.space
+        where g.space = _erase_names.space and g.merge_id <> all(_erase_names.undone)
             and jsonb_path_exists(g.before, '$.agents[*] ? (@.agent == $agent)', v_agent)
+        returning 1
+    ),
+    deleted as (
+        delete from memory.merges as g
+        where g.space = _erase_names.space and g.merge_id = any(_erase_names.undone)
         returning 1
     )
     select (select count(*) from unassigned as u), (select count(*) from uncreated as u),
-        (select count(*) from unnamed as u),
+        (select count(*) from unnamed as u) + (select count(*) from deleted as d),
         (select count(*) from edited as e) + (select count(*) from moved as m)
     into v_tasks, v_memories, v_merges, v_revisions;
     return jsonb_build_object(
@@ -6972,8 +7042,9 @@ $function$;
 -- <<< functions/erase/_erase_names.sql
 
 -- >>> functions/erase/_filter_matches.sql
--- _filter_matches: the memories of a space that pass a filter and contain a text, if one is given. Also the
--- sources, if the filter has no condition that only memories meet.
+-- _filter_matches: the memories of a space that pass a filter and contain a text, if one is given: in what
+-- they say or said, in their tags and metadata, and in notes, links and tasks. Also the sources, if the
+-- filter has no condition that only memories meet.
 create or replace function memory._filter_matches(space text, filter memory.memory_filter, contains text)
 returns memory.purge_target
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -7057,8 +7128,9 @@ $function$;
 
 -- >>> functions/erase/_fold_text.sql
 -- _fold_text: a text in the form in which purge() compares what a reader sees: without letter case and
--- invisible characters, any whitespace as one space, and composed (NFC). In JSON (`escaped`) whitespace is
--- escaped, and so is a backslash, which begins no escape then: it is put aside meanwhile.
+-- invisible characters, any whitespace as one space, and composed (NFC). If the text is JSON (`escaped`), an
+-- escape such as \n is whitespace, too. An escaped backslash before an n is none: \x01 stands for the
+-- backslash while the escapes are read.
 create or replace function memory._fold_text(value text, escaped boolean default false) returns text
 language sql immutable parallel safe
 return lower(normalize(regexp_replace(
@@ -7078,7 +7150,7 @@ return lower(normalize(regexp_replace(
 -- >>> functions/erase/_lock_and_erase.sql
 -- _lock_and_erase: locks and erases the target of a purge. Returns how many rows of each table, or NULL if
 -- the target has changed while it waited for locks.
--- Locks are taken in one order: the space, agents, tags, sources, memories and vitals, each by their keys.
+-- It locks, in the order of all functions: the space, agents, tags, sources, memories and vitals.
 create or replace function memory._lock_and_erase(space text, request memory.purge_request) returns jsonb
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -7113,10 +7185,7 @@ begin
                     select u.memory_id
                     from memory.merges as g
                     cross join lateral unnest(g.merged_ids || g.kept_id) as u (memory_id)
-                    where g.space = _lock_and_erase.space
-                        and g.merge_id = any(
-                            memory._dependent_merges(_lock_and_erase.space, v_target.memory_ids)
-                        )
+                    where g.space = _lock_and_erase.space and g.merge_id = any(v_target.merges)
                 )
             )
         order by m.memory_id for update
@@ -7170,8 +7239,8 @@ $function$;
 
 -- >>> functions/erase/_purge_target.sql
 -- _purge_target: the memories and sources that a purge erases, and the tags that may go with them: the rows
--- that its request names, and what belongs to them. A source is erased with all its chunks, and a memory with
--- those that were merged into it, even if only a part was named.
+-- that its request names, and what belongs to them. With a chunk goes its source, with a source every memory
+-- that names it, and with a memory those that were merged into it.
 create or replace function memory._purge_target(space text, request memory.purge_request)
 returns memory.purge_target
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
@@ -7207,9 +7276,9 @@ begin
         exit when v_memory_ids = v_target.memory_ids;
         v_target.memory_ids := v_memory_ids;
     end loop;
+    v_target.merges := memory._dependent_merges(_purge_target.space, v_memory_ids);
     v_target.tags_to_check := memory._tags_to_check(
-        _purge_target.space, v_memory_ids, v_target.source_ids,
-        memory._dependent_merges(_purge_target.space, v_memory_ids)
+        _purge_target.space, v_memory_ids, v_target.source_ids, v_target.merges
     );
     return v_target;
 end
@@ -7219,7 +7288,8 @@ $function$;
 -- >>> functions/erase/_relink_superseded.sql
 -- _relink_superseded: takes erased memories and sources out of the chains of supersession. A memory that was
 -- superseded by an erased one does not become current again: it gets the successor of that one, or is
--- archived, and restore() brings it back. History forgets the erased ones as well.
+-- archived, and restore() brings it back. A source has no successor then, but stays superseded. History
+-- forgets the erased ones as well.
 create or replace function memory._relink_superseded(space text, target memory.purge_target) returns void
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -7265,14 +7335,14 @@ $function$;
 -- <<< functions/erase/_relink_superseded.sql
 
 -- >>> functions/erase/_requested_rows.sql
--- _requested_rows: the memories and sources that the request of a purge names by ids, agent, session or
--- filter; tags_to_check is NULL.
+-- _requested_rows: the memories and sources that the request of a purge names by ids, source, agent, session
+-- or filter. What depends on them is NULL, see _purge_target().
 create or replace function memory._requested_rows(space text, request memory.purge_request)
 returns memory.purge_target
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_request alias for request;
-    v_rows memory.purge_target := ('{}', '{}', null);
+    v_rows memory.purge_target := ('{}', '{}', null, null);
 begin
     if v_request.memory_ids is not null then
         v_rows.memory_ids := array(
@@ -7324,6 +7394,7 @@ begin
         inner join memory.memories as m on m.space = _rows_only_of_agent.space and m.memory_id = am.memory_id
         inner join memory.vitals as v on v.space = _rows_only_of_agent.space and v.memory_id = am.memory_id
         where am.space = _rows_only_of_agent.space and am.agent = _rows_only_of_agent.agent
+            -- No call without an agent came before it or later.
             and am.first_remembered_at <= m.created_at and am.remember_count >= v.remember_count
             and not exists (
                 select from memory.agent_memories as o
@@ -7423,16 +7494,16 @@ $function$;
 -- ANALYZE keeps the old samples of an empty table, so each table gets a meaningless row meanwhile, in a
 -- space that nobody else can see. The tables are listed here because each needs other columns. ANALYZE
 -- keeps its lock until the transaction ends. If another session, perhaps of another tenant, holds one of
--- the tables, this returns false and does nothing. What ANALYZE samples, and how long it takes, is not for
--- the settings of a caller to say: the statistics serve all tenants.
+-- the tables, this returns false and does nothing. The settings of a caller do not count for ANALYZE, because
+-- the statistics serve all tenants.
 create or replace function memory._scrub_statistics(counts jsonb) returns boolean
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp
 set default_statistics_target = 100 set vacuum_cost_delay = 0 as $function$
 declare
     v_id constant uuid := gen_random_uuid();
     v_other_id constant uuid := gen_random_uuid();
-    v_name constant text := 'lent_' || replace(v_id::text, '-', '_');
-    v_space constant text := v_name;
+    -- Also the name of everything in it that needs one.
+    v_space constant text := 'dummy_' || replace(v_id::text, '-', '_');
     v_tables text[] := array(
         select c.key
         from jsonb_each(_scrub_statistics.counts) as c (key, value) where c.value <> '0'
@@ -7442,22 +7513,22 @@ declare
 begin
     if not memory._lock_tables(v_tables, 'share update exclusive') then return false; end if;
     insert into memory.spaces (space, language) values (v_space, 'simple');
-    insert into memory.kinds (space, kind) values (v_space, v_name);
-    insert into memory.agents (space, agent) values (v_space, v_name);
-    insert into memory.tags (space, tag, created_at) values (v_space, v_name, now());
+    insert into memory.kinds (space, kind) values (v_space, v_space);
+    insert into memory.agents (space, agent) values (v_space, v_space);
+    insert into memory.tags (space, tag, created_at) values (v_space, v_space, now());
     insert into memory.sources (space, source_id, name, source_type, content, language, ingested_at)
-    values (v_space, v_id, v_name, v_name, '-', 'simple', now());
+    values (v_space, v_id, v_space, v_space, '-', 'simple', now());
     insert into memory.memories (space, memory_id, content, language, kind, created_at)
-    values (v_space, v_id, '-', 'simple', v_name, now()), (v_space, v_other_id, '-', 'simple', v_name, now());
+    values (v_space, v_id, '-', 'simple', v_space, now()), (v_space, v_other_id, '-', 'simple', v_space, now());
     insert into memory.vitals (
         space, memory_id, last_remembered_at, decays_from, curve, half_life, grace, floor, threshold
     )
     values (v_space, v_id, now(), now(), 'none', 1, 0, 0, 0);
     insert into memory.agent_memories (space, agent, memory_id, first_remembered_at, last_remembered_at)
-    values (v_space, v_name, v_id, now(), now());
+    values (v_space, v_space, v_id, now(), now());
     insert into memory.provenance (space, provenance_id, memory_id) values (v_space, v_id, v_id);
     insert into memory.links (space, from_id, type, to_id, created_at)
-    values (v_space, v_id, v_name, v_other_id, now());
+    values (v_space, v_id, v_space, v_other_id, now());
     insert into memory.annotations (space, annotation_id, memory_id, note, created_at)
     values (v_space, v_id, v_id, '-', now());
     insert into memory.tasks (space, memory_id, created_at, updated_at) values (v_space, v_id, now(), now());
@@ -7474,14 +7545,14 @@ begin
     )
     using v_space, v_id;
     insert into memory.external_ids (space, system, external_id, memory_id)
-    values (v_space, v_name, '-', v_id);
+    values (v_space, v_space, '-', v_id);
     insert into memory.merges (space, merge_id, kept_id, merged_ids, before)
     values (v_space, v_id, v_id, array[v_other_id], '{}');
     insert into memory.revisions (
         space, revision_id, memory_id, version, edit_type, editor_type, login, old, diff_summary
     )
-    values (v_space, v_id, v_id, 1, 'update', 'system', v_name, '{}', '');
-    insert into memory.space_grants (space, role, role_oid, privilege) values (v_space, v_name, 0, 'read');
+    values (v_space, v_id, v_id, 1, 'update', 'system', v_space, '{}', '');
+    insert into memory.space_grants (space, role, role_oid, privilege) values (v_space, v_space, 0, 'read');
     foreach v_table in array v_tables loop
         execute format('analyze memory.%I', v_table);
     end loop;
@@ -7629,8 +7700,9 @@ $function$;
 -- purge: erases memories, an agent, a session, a source or the matches of a filter for good, with every
 -- trace and the samples of the planner. If it erased something, one row in erasures says how much.
 -- _run_purge() runs it, and rolls a dry run back: _lock_and_erase() locks what _purge_target() finds;
--- _erase() deletes it by _delete_rows(), which reads the list of all tables, _table_map(); and
--- _scrub_statistics() makes the planner forget.
+-- _erase() deletes it by _delete_rows(), which reads the list of all tables, _table_map(), and changes rows
+-- that stay by _undo_merges(), _relink_superseded() and _erase_names(); _scrub_statistics() makes the planner
+-- forget.
 create or replace function memory.purge(
     memory_ids uuid[] default null, agent text default null, session text default null,
     source_id uuid default null, filter jsonb default null, reason text default null,
@@ -8276,7 +8348,7 @@ begin
     if annotate.agent is not null then
         perform memory._register_agent(v_space, annotate.agent);
     end if;
-    perform memory._lock_memory(v_space, annotate.memory_id);
+    perform memory._require_memory(v_space, annotate.memory_id);
     -- Notes with the same timestamp keep the order of their calls.
     select count(*) into v_earlier from memory.annotations as a
     where a.space = v_space and a.memory_id = annotate.memory_id;
@@ -8351,8 +8423,8 @@ begin
     end if;
     if link.agent is not null then perform memory._register_agent(v_space, link.agent); end if;
     -- Two memories are always locked in the order of their ids.
-    perform memory._lock_memory(v_space, least(link.from_id, link.to_id));
-    perform memory._lock_memory(v_space, greatest(link.from_id, link.to_id));
+    perform memory._require_memory(v_space, least(link.from_id, link.to_id));
+    perform memory._require_memory(v_space, greatest(link.from_id, link.to_id));
     perform memory._check_limit('the memory', (
         select count(*) + 1
         from memory.links as o
@@ -8561,7 +8633,7 @@ begin
     update memory.memories as m
     set tags = m.tags || tag.tags
     where m.space = v_space and m.memory_id = tag.memory_id and not m.tags @> coalesce(tag.tags, '{}');
-    perform memory._lock_memory(v_space, tag.memory_id);
+    perform memory._require_memory(v_space, tag.memory_id);
     select m.tags into v_tags from memory.memories as m
     where m.space = v_space and m.memory_id = tag.memory_id;
     return v_tags;
@@ -8624,7 +8696,7 @@ begin
             order by u.tag
         )
     where m.space = v_space and m.memory_id = untag.memory_id and m.tag_paths && untag.tags;
-    perform memory._lock_memory(v_space, untag.memory_id);
+    perform memory._require_memory(v_space, untag.memory_id);
     select m.tags into v_tags from memory.memories as m
     where m.space = v_space and m.memory_id = untag.memory_id;
     return v_tags;
@@ -8901,7 +8973,7 @@ begin
             )
         )
     order by m.memory_id for no key update;
-    perform memory._lock_memory(v_space, revert.memory_id);
+    perform memory._require_memory(v_space, revert.memory_id);
     select m.* into v_was from memory.memories as m
     where m.space = v_space and m.memory_id = revert.memory_id;
     perform memory._check_version(revert.memory_id, v_was.version, revert.expected_version);
@@ -8946,7 +9018,7 @@ begin
         where v_then.superseded_by is not null
         on conflict on constraint links_pk do nothing;
     end if;
-    return memory._update_memory(
+    return memory._replace_memory(
         v_was, v_then, v_policy, revert.at,
         coalesce(revert.reason, nullif(current_setting('memory.reason', true), ''), 'revert')
     );
@@ -14630,7 +14702,7 @@ declare
 begin
     v_space := memory._enter_space_to_write(set_task.space, 'write');
     perform memory._check_at(set_task.at);
-    perform memory._lock_memory(v_space, set_task.memory_id);
+    perform memory._require_memory(v_space, set_task.memory_id);
     if not exists (
         select from memory.memories as m
         where m.space = v_space and m.memory_id = set_task.memory_id and m.kind = 'task'
@@ -15990,79 +16062,6 @@ end
 $function$;
 -- <<< functions/transfer/_store_vitals.sql
 
--- >>> functions/transfer/_table_map.sql
--- _table_map: the tables of a space, and the models. Purge, export and import read it; a new table is
--- added here. The order is that of an export, in which the rows can be stored again: revisions come before
--- memories, because _unite_memory() reads them, and agent_memories before vitals, because the counts of
--- vitals include theirs. Grants belong to a server and the queue to a point in time: neither is exported,
--- nor is a derived column. For dedup_key, an export says only whether there is one.
-create or replace function memory._table_map() returns setof memory.mapped_table
-language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
-begin
-    return query
-    select
-        case when t.table_name not in ('space_grants', 'embedding_queue') then t.export_order end,
-        t.table_name,
-        case when t.table_name = 'revisions' then '{memory_id,version,revision_id}'::text[] else array(
-            select a.attname::text
-            from pg_catalog.pg_index as i
-            cross join lateral unnest(i.indkey::int2[]) with ordinality as k (attnum, ordinal)
-            inner join pg_catalog.pg_attribute as a on a.attrelid = i.indrelid and a.attnum = k.attnum
-            where i.indrelid = c.table_id and i.indisprimary and a.attname <> 'space'
-            order by k.ordinal
-        ) end,
-        array(
-            select a.attname::text
-            from pg_catalog.pg_attribute as a
-            where a.attrelid = c.table_id and a.attnum > 0 and not a.attisdropped and a.attname <> 'space'
-                and a.attname <> all(t.derived::text[])
-            order by a.attnum
-        ) || t.added::text[],
-        t.memory_ids::text[], t.source_ids::text[], t.agents::text[], t.sessions::text[]
-    from (
-        -- The columns that name memories, sources, agents, sessions; the derived ones; and what an export
-        -- adds: the ids of a memory in other spaces, how often it was remembered without an agent, the hash
-        -- of an embedded text.
-        values
-        (1, 'embedding_models', '{}', '{}', '{}', '{}', '{storage}', '{}'),
-        (2, 'spaces', '{}', '{}', '{}', '{}', '{repaired_to,other_languages}', '{}'),
-        (3, 'space_grants', '{}', '{}', '{}', '{}', '{}', '{}'),
-        (4, 'kinds', '{}', '{}', '{}', '{}', '{}', '{}'),
-        (5, 'agents', '{}', '{}', '{agent}', '{}', '{}', '{}'),
-        (6, 'tags', '{}', '{}', '{}', '{}', '{}', '{}'),
-        (
-            7, 'sources', '{}', '{source_id}', '{}', '{}',
-            '{content_hash,tsv,tag_paths,live,current_key,changed_xid}', '{}'
-        ),
-        (8, 'revisions', '{memory_id}', '{}', '{}', '{}', '{imported_at,imported_by}', '{}'),
-        (
-            9, 'memories', '{memory_id}', '{source_id}', '{}', '{}',
-            '{content_hash,tsv,token_count,tag_paths,live,changed_xid}', '{aliases}'
-        ),
-        (10, 'agent_memories', '{memory_id}', '{}', '{agent}', '{}', '{}', '{}'),
-        (11, 'vitals', '{memory_id}', '{}', '{}', '{}', '{}', '{unnamed_count}'),
-        (
-            12, 'provenance', '{memory_id}', '{source_id}', '{agent}', '{session_id,parent_session_id}',
-            '{imported_at,imported_by}', '{}'
-        ),
-        (13, 'links', '{from_id,to_id}', '{}', '{agent}', '{}', '{}', '{}'),
-        (14, 'annotations', '{memory_id}', '{}', '{agent}', '{}', '{}', '{}'),
-        (15, 'tasks', '{memory_id}', '{}', '{}', '{}', '{}', '{}'),
-        (
-            16, 'embeddings', '{memory_id}', '{}', '{}', '{}', '{live,indexed,internal,expires_at}',
-            '{text_hash}'
-        ),
-        (17, 'embedding_queue', '{memory_id}', '{}', '{}', '{}', '{}', '{}'),
-        (18, 'external_ids', '{memory_id}', '{source_id}', '{agent}', '{}', '{}', '{}'),
-        (19, 'merges', '{kept_id,merged_ids}', '{}', '{}', '{}', '{imported_at,imported_by}', '{}'),
-        (20, 'erasures', '{}', '{}', '{}', '{}', '{analyzed,imported_at,imported_by}', '{}')
-    ) as t (export_order, table_name, memory_ids, source_ids, agents, sessions, derived, added)
-    cross join lateral (select format('memory.%I', t.table_name)::regclass as table_id) as c
-    order by t.export_order;
-end
-$function$;
--- <<< functions/transfer/_table_map.sql
-
 -- >>> functions/transfer/_unite_memory.sql
 -- _unite_memory: unites a memory with its row in an import. The higher version wins, then the later
 -- updated_at, then the side that the caller prefers. The state that lost is kept as one more change of the
@@ -16959,8 +16958,8 @@ declare
     v_cycle text;
     v_fault text;
 begin
-    perform memory._lock_memory(_check_succession.space, _check_succession.old_id);
-    perform memory._lock_memory(_check_succession.space, _check_succession.new_id);
+    perform memory._require_memory(_check_succession.space, _check_succession.old_id);
+    perform memory._require_memory(_check_succession.space, _check_succession.new_id);
     with recursive chain as (
         select m.memory_id, m.superseded_by, 1 as step from memory.memories as m
         where m.space = _check_succession.space and m.memory_id = _check_succession.new_id
@@ -17264,20 +17263,6 @@ begin
 end
 $function$;
 -- <<< functions/write/_lock_memories.sql
-
--- >>> functions/write/_lock_memory.sql
--- _lock_memory: locks a memory against changes until commit. Refuses an id that this space does not have.
-create or replace function memory._lock_memory(space text, memory_id uuid) returns void
-language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
-begin
-    perform from memory.memories as m
-    where m.space = _lock_memory.space and m.memory_id = _lock_memory.memory_id for share;
-    if not found then
-        perform memory._unknown_memory(_lock_memory.space, _lock_memory.memory_id);
-    end if;
-end
-$function$;
--- <<< functions/write/_lock_memory.sql
 
 -- >>> functions/write/_lock_parents.sql
 -- _lock_parents: locks the agents and the documents of these memories against purge() and forget_source(),
@@ -17956,6 +17941,89 @@ end
 $function$;
 -- <<< functions/write/_remember_stretch.sql
 
+-- >>> functions/write/_replace_memory.sql
+-- _replace_memory: replaces the row of a locked memory, anchors its vitals again if that is due, and returns
+-- its version. An equal row is not written. The reason goes to the revision; without one, that of the
+-- session.
+create or replace function memory._replace_memory(
+    was memory.memory_state, becomes memory.memory_state, policy memory.policy, at timestamptz, reason text
+) returns bigint
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+declare
+    v_space constant text := (_replace_memory.was).space;
+    v_was alias for was;
+    v_new alias for becomes;
+    v_live constant boolean := num_nonnulls(v_new.deleted_at, v_new.superseded_by, v_new.archived_at) = 0;
+    v_reason text;
+    v_version bigint := v_was.version;
+    v_violated text;
+begin
+    -- As the trigger derives them: the same tags in another order are no change.
+    v_new.tags := array(
+        select distinct t.tag collate "C" as tag from unnest(v_new.tags) as t (tag)
+        order by tag
+    );
+    if v_new is distinct from v_was then
+        if v_new.language <> v_was.language then
+            perform memory._register_language(v_space, v_new.language);
+        end if;
+        v_reason := memory._set_reason(_replace_memory.reason);
+        update memory.memories as m
+        set content = v_new.content, dedup_key = v_new.dedup_key, language = v_new.language,
+            language_given = v_new.language_given, kind = v_new.kind, internal = v_new.internal,
+            importance = v_new.importance, pinned = v_new.pinned, tags = v_new.tags,
+            metadata = v_new.metadata, project = v_new.project, session = v_new.session,
+            source_id = v_new.source_id, valid_from = v_new.valid_from, valid_to = v_new.valid_to,
+            expires_at = v_new.expires_at, superseded_by = v_new.superseded_by,
+            archived_at = v_new.archived_at, deleted_at = v_new.deleted_at
+        where m.space = v_space and m.memory_id = v_new.memory_id
+        returning m.version into v_version;
+        perform memory._set_reason(v_reason);
+    end if;
+    if (v_live and not v_was.live) or v_new.pinned <> v_was.pinned or v_new.kind <> v_was.kind then
+        perform memory._anchor(
+            v_space, v_new.memory_id, _replace_memory.policy, v_new.pinned, _replace_memory.at,
+            v_was.live or not v_live
+        );
+    end if;
+    return v_version;
+exception
+    when unique_violation then
+        get stacked diagnostics v_violated = constraint_name;
+        if v_violated <> 'memories_space_dedup_key_uq' then raise; end if;
+        raise exception 'another memory says this already' using errcode = 'PM012',
+            detail = coalesce(
+                (
+                    select format(
+                        'memory_id = %s%s', m.memory_id,
+                        case when m.deleted_at is not null then ', forgotten' end
+                    )
+                    from memory.memories as m
+                    where m.space = v_space and m.dedup_key = memory._content_hash(v_new.content)
+                ),
+                'It is newer than the snapshot of this transaction.'
+            ),
+            hint = 'Supersede this memory by that one: memory.supersede(). Restore or purge that one first '
+            || 'if it is forgotten.';
+end
+$function$;
+-- <<< functions/write/_replace_memory.sql
+
+-- >>> functions/write/_require_memory.sql
+-- _require_memory: refuses an id that this space does not have, and keeps its memory from changing until
+-- commit.
+create or replace function memory._require_memory(space text, memory_id uuid) returns void
+language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+begin
+    perform from memory.memories as m
+    where m.space = _require_memory.space and m.memory_id = _require_memory.memory_id for share;
+    if not found then
+        perform memory._unknown_memory(_require_memory.space, _require_memory.memory_id);
+    end if;
+end
+$function$;
+-- <<< functions/write/_require_memory.sql
+
 -- >>> functions/write/_revive.sql
 -- _revive: brings back those of these memories that have faded, whether decay() has archived them yet or not,
 -- in full health and under today's policy. Forgotten, superseded and expired memories stay as they are.
@@ -18137,74 +18205,6 @@ end
 $function$;
 -- <<< functions/write/_unknown_memory.sql
 
--- >>> functions/write/_update_memory.sql
--- _update_memory: replaces the row of a locked memory, anchors its vitals again if that is due, and returns
--- its version. An equal row is not written. The reason goes to the revision; without one, that of the
--- session.
-create or replace function memory._update_memory(
-    was memory.memory_state, becomes memory.memory_state, policy memory.policy, at timestamptz, reason text
-) returns bigint
-language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
-declare
-    v_space constant text := (_update_memory.was).space;
-    v_was alias for was;
-    v_new alias for becomes;
-    v_live constant boolean := num_nonnulls(v_new.deleted_at, v_new.superseded_by, v_new.archived_at) = 0;
-    v_reason text;
-    v_version bigint := v_was.version;
-    v_violated text;
-begin
-    -- As the trigger derives them: the same tags in another order are no change.
-    v_new.tags := array(
-        select distinct t.tag collate "C" as tag from unnest(v_new.tags) as t (tag)
-        order by tag
-    );
-    if v_new is distinct from v_was then
-        if v_new.language <> v_was.language then
-            perform memory._register_language(v_space, v_new.language);
-        end if;
-        v_reason := memory._set_reason(_update_memory.reason);
-        update memory.memories as m
-        set content = v_new.content, dedup_key = v_new.dedup_key, language = v_new.language,
-            language_given = v_new.language_given, kind = v_new.kind, internal = v_new.internal,
-            importance = v_new.importance, pinned = v_new.pinned, tags = v_new.tags,
-            metadata = v_new.metadata, project = v_new.project, session = v_new.session,
-            source_id = v_new.source_id, valid_from = v_new.valid_from, valid_to = v_new.valid_to,
-            expires_at = v_new.expires_at, superseded_by = v_new.superseded_by,
-            archived_at = v_new.archived_at, deleted_at = v_new.deleted_at
-        where m.space = v_space and m.memory_id = v_new.memory_id
-        returning m.version into v_version;
-        perform memory._set_reason(v_reason);
-    end if;
-    if (v_live and not v_was.live) or v_new.pinned <> v_was.pinned or v_new.kind <> v_was.kind then
-        perform memory._anchor(
-            v_space, v_new.memory_id, _update_memory.policy, v_new.pinned, _update_memory.at,
-            v_was.live or not v_live
-        );
-    end if;
-    return v_version;
-exception
-    when unique_violation then
-        get stacked diagnostics v_violated = constraint_name;
-        if v_violated <> 'memories_space_dedup_key_uq' then raise; end if;
-        raise exception 'another memory says this already' using errcode = 'PM012',
-            detail = coalesce(
-                (
-                    select format(
-                        'memory_id = %s%s', m.memory_id,
-                        case when m.deleted_at is not null then ', forgotten' end
-                    )
-                    from memory.memories as m
-                    where m.space = v_space and m.dedup_key = memory._content_hash(v_new.content)
-                ),
-                'It is newer than the snapshot of this transaction.'
-            ),
-            hint = 'Supersede this memory by that one: memory.supersede(). Restore or purge that one first '
-            || 'if it is forgotten.';
-end
-$function$;
--- <<< functions/write/_update_memory.sql
-
 -- >>> functions/write/forget.sql
 -- forget: takes a memory out of every search, for a reason. Its text stays, and restore() brings it back;
 -- remember() reports a repeat as `forgotten`.
@@ -18231,7 +18231,7 @@ begin
     where m.space = v_space and m.memory_id = forget.memory_id and m.deleted_at is null;
     v_forgotten := found;
     perform memory._set_reason(v_reason);
-    if not v_forgotten then perform memory._lock_memory(v_space, forget.memory_id); end if;
+    if not v_forgotten then perform memory._require_memory(v_space, forget.memory_id); end if;
     return v_forgotten;
 end
 $function$;
@@ -18532,7 +18532,7 @@ begin
     perform memory._check_metadata_keys(v_policy.metadata_schema, revise.metadata);
     v_new.metadata := memory._read_metadata(v_new.kind, v_policy.metadata_schema, v_new.metadata);
     perform memory._check_length(v_new.content, v_policy.max_content);
-    v_version := memory._update_memory(v_old, v_new, v_policy, revise.at, revise.reason);
+    v_version := memory._replace_memory(v_old, v_new, v_policy, revise.at, revise.reason);
     if revise.embedding is not null then
         perform memory._store_embedding(v_space, revise.memory_id, v_model, revise.embedding, true);
     end if;
@@ -23785,7 +23785,7 @@ comment on type memory.prune_rules is
 'The rules of one call of prune: what it may forget, and how much.';
 
 comment on type memory.purge_request is
-'What a caller of purge() names: one of these; none of them is the whole space.';
+'What a caller of purge() names: exactly one of these.';
 
 comment on type memory.purge_target is
 'What a purge erases.';
@@ -23916,6 +23916,9 @@ comment on function memory._read_cursor is
 comment on function memory._set_updated_at is
 'Sets updated_at of a settings row that changes.';
 
+comment on function memory._table_map is
+'The tables of a space, and the models.';
+
 comment on function memory._token_count is
 'Estimates the tokens of a text: four bytes each.';
 
@@ -23987,10 +23990,6 @@ comment on function memory._is_rewording is
 comment on function memory._is_same_list is
 'Whether two texts differ only in the order of one list, such as tea, coffee and milk.';
 
-comment on function memory._is_user_statement is
-'Whether `one` says of the user what `other` says of "me", as an agent logs it: the user likes, I like; '
-'the user''s dog, my dog.';
-
 comment on function memory._language_words is
 'The function words of the language that a text is in.';
 
@@ -24023,6 +24022,10 @@ comment on function memory._near_words is
 comment on function memory._same_in_project is
 'The memory with the text and the project of an item that gave up its dedup_key when the text was '
 'remembered in another project.';
+
+comment on function memory._says_of_user is
+'Whether `one` says of the user what `other` says of "me", as an agent logs it: the user likes, I like; '
+'the user''s dog, my dog.';
 
 comment on function memory._tokenize is
 'The words of a text in their order, in the form in which _compare_texts() compares them.';
@@ -24115,6 +24118,9 @@ comment on function memory._uses_index is
 'Whether a space has so many vectors in the HNSW index of a model that a scan of the index is faster than'
 ' an exact sort of the space.';
 
+comment on function memory._vector_schema is
+'The schema of pgvector, quoted.';
+
 comment on function memory._vector_similarity is
 'The exact similarity of two vectors; higher is nearer.';
 
@@ -24137,10 +24143,12 @@ comment on function memory._erase is
 'Erases the target of a purge, whose rows are locked, with every trace of it.';
 
 comment on function memory._erase_names is
-'Removes the name of an erased agent or session from the rows that stay.';
+'Removes the name of an erased agent or session from the rows that stay, and deletes the merges that were'
+' undone.';
 
 comment on function memory._filter_matches is
-'The memories of a space that pass a filter and contain a text, if one is given.';
+'The memories of a space that pass a filter and contain a text, if one is given: in what they say or '
+'said, in their tags and metadata, and in notes, links and tasks.';
 
 comment on function memory._fold_text is
 'A text in the form in which purge() compares what a reader sees: without letter case and invisible '
@@ -24160,8 +24168,7 @@ comment on function memory._relink_superseded is
 'Takes erased memories and sources out of the chains of supersession.';
 
 comment on function memory._requested_rows is
-'The memories and sources that the request of a purge names by ids, agent, session or filter; '
-'tags_to_check is NULL.';
+'The memories and sources that the request of a purge names by ids, source, agent, session or filter.';
 
 comment on function memory._rows_only_of_agent is
 'The memories and sources that only this agent knows.';
@@ -24641,9 +24648,6 @@ comment on function memory._store_sources is
 comment on function memory._store_vitals is
 'Stores the vitals of memories.';
 
-comment on function memory._table_map is
-'The tables of a space, and the models.';
-
 comment on function memory._unite_memory is
 'Unites a memory with its row in an import.';
 
@@ -24692,9 +24696,6 @@ comment on function memory._lock_batch is
 comment on function memory._lock_memories is
 'Locks memories, then their vitals, each by id, as every call does that changes more than one.';
 
-comment on function memory._lock_memory is
-'Locks a memory against changes until commit.';
-
 comment on function memory._lock_parents is
 'Locks the agents and the documents of these memories against purge() and forget_source(), which lock '
 'them before memories.';
@@ -24730,6 +24731,12 @@ comment on function memory._remember_one is
 comment on function memory._remember_stretch is
 'Some items of remember_many(), in their order.';
 
+comment on function memory._replace_memory is
+'Replaces the row of a locked memory, anchors its vitals again if that is due, and returns its version.';
+
+comment on function memory._require_memory is
+'Refuses an id that this space does not have, and keeps its memory from changing until commit.';
+
 comment on function memory._revive is
 'Brings back those of these memories that have faded, whether decay() has archived them yet or not, in '
 'full health and under today''s policy.';
@@ -24747,9 +24754,6 @@ comment on function memory._tsvector is
 
 comment on function memory._unknown_memory is
 'Raises the error for an id that the space does not have.';
-
-comment on function memory._update_memory is
-'Replaces the row of a locked memory, anchors its vitals again if that is due, and returns its version.';
 -- <<< generated/comments.sql
 
 insert into memory.migrations (name) values ('0001.core');
