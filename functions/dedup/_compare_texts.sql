@@ -1,6 +1,7 @@
 -- _compare_texts: what remembering `new` does to a memory that says `old`; NULL if they do not say the
--- same. It is `reinforced` if the words are the same, whatever their case and punctuation; `updated` if
--- `new` adds phrases that take nothing back; `near_duplicate` if `new` has fewer or other words.
+-- same. It is `reinforced` if the words are the same, whatever the case and punctuation of prose; `updated`
+-- if `new` adds phrases that take nothing back; `near_duplicate` if `new` has fewer words, or others that say
+-- the same.
 -- This is the second check of near duplicates. The first one is the similarity of words or vectors, which
 -- hardly changes when one value changes. This one accepts only differences that change no meaning. Any
 -- other word or sign keeps the texts apart: a number, a name, a synonym, a path, a negation, a tense,

@@ -855,7 +855,7 @@ create type memory.remember_item as (
     language text,  -- Of the options; NULL for the space's.
     content_hash bytea,  -- Of the content.
     tsv tsvector,  -- Of the content; NULL if nobody has needed it yet.
-    wrote_nothing boolean,  -- Whether this transaction has written nothing before; NULL: it may have.
+    may_wait boolean,  -- Whether this transaction held no lock before, see _match_memory(); NULL: it may have.
     policy memory.policy,  -- Of its kind and its space.
     internal boolean,  -- Of the options or the policy.
     embedding_model memory.embedding_model,  -- Of the embedding; NULL if it is not registered yet.
@@ -3673,7 +3673,7 @@ begin
     if cardinality(_alike_by_words.chosen) >= c_many then
         perform gin_clean_pending_list('memory.memories_tsv_ix');
     end if;
-    -- Planned each time, as in _near_words().
+    -- Planned each time, as in _near_words(), whose lowest limit is also the 25th power.
     execute $sql$
         with given as materialized (
             select i.ordinality as ordinal, i.tsv, memory._near_query(i.tsv) as query,
@@ -3849,8 +3849,9 @@ $function$;
 
 -- >>> functions/dedup/_compare_texts.sql
 -- _compare_texts: what remembering `new` does to a memory that says `old`; NULL if they do not say the
--- same. It is `reinforced` if the words are the same, whatever their case and punctuation; `updated` if
--- `new` adds phrases that take nothing back; `near_duplicate` if `new` has fewer or other words.
+-- same. It is `reinforced` if the words are the same, whatever the case and punctuation of prose; `updated`
+-- if `new` adds phrases that take nothing back; `near_duplicate` if `new` has fewer words, or others that say
+-- the same.
 -- This is the second check of near duplicates. The first one is the similarity of words or vectors, which
 -- hardly changes when one value changes. This one accepts only differences that change no meaning. Any
 -- other word or sign keeps the texts apart: a number, a name, a synonym, a path, a negation, a tense,
@@ -4786,6 +4787,7 @@ create or replace function memory._near_duplicate(
 ) returns memory.near_duplicate
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
+    c_compared constant int := 5;  -- Candidates of each retriever, for each is compared word by word.
     v_words memory.language_words;
     v_found memory.near_duplicate[];
     v_near memory.near_duplicate;
@@ -4799,8 +4801,8 @@ begin
             v_found := array(
                 select n
                 from memory._near_words(
-                    _near_duplicate.space, _near_duplicate.tsv, _near_duplicate.similarity, 5,
-                    _near_duplicate.at
+                    _near_duplicate.space, _near_duplicate.tsv, _near_duplicate.similarity,
+                    c_compared, _near_duplicate.at
                 ) as n
                 where memory._in_project(_near_duplicate.space, n.memory_id, _near_duplicate.project)
             );
@@ -4810,7 +4812,7 @@ begin
                 select n
                 from memory._near_vectors(
                     _near_duplicate.space, _near_duplicate.model, _near_duplicate.embedding,
-                    _near_duplicate.similarity, 5, _near_duplicate.at
+                    _near_duplicate.similarity, c_compared, _near_duplicate.at
                 ) as n
                 where memory._in_project(_near_duplicate.space, n.memory_id, _near_duplicate.project)
             );
@@ -4883,7 +4885,8 @@ $function$;
 -- >>> functions/dedup/_near_query.sql
 -- _near_query: what a memory must contain to be compared with a text, for its words: two of the three longest
 -- lexemes of the text, since long words are rare, so that the index finds few rows. Or the first three
--- lexemes: a text that adds to another one usually begins like it. NULL if the text has no lexemes.
+-- lexemes: a text that adds to another one usually begins like it. Of a text with one or two lexemes, all.
+-- NULL if it has none.
 create or replace function memory._near_query(tsv tsvector) returns tsquery
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -4986,11 +4989,11 @@ $function$;
 -- <<< functions/dedup/_near_vectors_sql.sql
 
 -- >>> functions/dedup/_near_words.sql
--- _near_words: the live memories that share most lexemes with a text, best first. At most 200 of those that
--- _near_query() finds are compared, by the Jaccard index of their lexemes. `similarity` is on the scale of
--- vectors, both as a parameter and as a result, so that one setting serves both retrievers: its ninth power
--- is the Jaccard index, 0.47 at 0.92. Where one text has all lexemes of the other, the 25th power is enough,
--- an eighth at 0.92.
+-- _near_words: the live memories that share most lexemes with a text, best first. It compares what
+-- _near_query() finds, or any 200 of that, by the Jaccard index of the lexemes. One setting serves words and
+-- vectors: `similarity`, given and returned, is on the scale of vectors. A similarity of 0.92 is a Jaccard
+-- index of 0.47, its ninth power. If one text has all lexemes of the other, an index of 0.12 is enough, its
+-- 25th power.
 create or replace function memory._near_words(
     space text, tsv tsvector, similarity double precision, nearest int, at timestamptz,
     kinds text[] default null
@@ -4998,10 +5001,14 @@ create or replace function memory._near_words(
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_compared constant int := 200;  -- Candidates: a few milliseconds.
+    c_power constant double precision := 9;
+    c_power_contained constant double precision := 25;
     v_lexemes constant text[] := tsvector_to_array(_near_words.tsv);
     v_count constant double precision := cardinality(v_lexemes);
-    v_least constant double precision := power(greatest(_near_words.similarity, 1e-9), 9);
-    v_least_contained constant double precision := power(greatest(_near_words.similarity, 1e-9), 25);
+    v_least constant double precision := power(greatest(_near_words.similarity, 1e-9), c_power);
+    v_least_contained constant double precision := power(
+        greatest(_near_words.similarity, 1e-9), c_power_contained
+    );
     v_row record;
     v_share double precision;
     v_contained boolean;
@@ -5025,8 +5032,9 @@ begin
         v_contained := v_row.shared = least(v_row.count, v_count);
         if v_share >= v_least or v_contained and v_share >= v_least_contained then
             v_found := v_found || (
-                v_row.memory_id, power(v_share, case when v_contained then 1 / 25.0 else 1 / 9.0 end), null,
-                null, null
+                v_row.memory_id,
+                power(v_share, 1 / case when v_contained then c_power_contained else c_power end), null, null,
+                null
             )::memory.near_duplicate;
         end if;
     end loop;
@@ -17295,16 +17303,16 @@ $function$;
 -- _match_memory: finds and locks the memory that an item repeats: the one with the same text, else a near
 -- duplicate. The outcome says what the item does to it: `reinforced`, `updated` or `near_duplicate`. If
 -- the outcome is NULL, the item is a new memory, and the row is the most similar one, if there is any. The
--- content is NULL if the text is the same. A memory of another project is not matched: a search in the
--- project of the item would not find it. `wrote_nothing` says that this transaction has written nothing
--- before.
-create or replace function memory._match_memory(space text, item memory.remember_item, wrote_nothing boolean)
+-- content is NULL if the text is the same. A memory of another project is not matched, because a search in
+-- the project of the item would not find it; a forgotten one is, if the caller wants a report. With
+-- `may_wait`, this transaction held no lock when the call began, so it may wait for that of a memory.
+create or replace function memory._match_memory(space text, item memory.remember_item, may_wait boolean)
 returns memory.near_duplicate
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_space constant text := _match_memory.space;
     v_item alias for item;
-    v_holds_locks boolean := not _match_memory.wrote_nothing;
+    v_may_wait boolean := _match_memory.may_wait;
     v_same record;
     v_own_id uuid;
     v_match memory.near_duplicate;
@@ -17316,13 +17324,17 @@ begin
         order by m.dedup_key  -- so that the planner takes the index of the key, even without statistics
         limit 1 for no key update;
         if found then
-            if v_same.deleted_at is not null
+            if (
+                v_same.deleted_at is not null
                 and coalesce(v_item.options ->> 'on_forgotten', 'report') = 'report'
-                or coalesce(v_same.expires_at > v_item.at, true)
-                and coalesce(v_same.project = v_item.project, true) and (
+            ) or (
+                coalesce(v_same.expires_at > v_item.at, true)
+                and coalesce(v_same.project = v_item.project, true)
+                and (
                     coalesce(v_same.valid_to > v_item.at, true)
                     or v_same.valid_to is not distinct from v_item.valid_to
                 )
+            )
             then
                 return (v_same.memory_id, null, null, null, 'reinforced')::memory.near_duplicate;
             end if;
@@ -17332,12 +17344,12 @@ begin
                     return (v_own_id, null, null, null, 'reinforced')::memory.near_duplicate;
                 end if;
             end if;
-            -- An expired or invalid memory, or that of another project, is not matched: it gives up its key,
-            -- and a new one is created.
+            -- An expired or invalid memory, or that of another project, is not matched: it gives up its key
+            -- to the memory that will be created.
             update memory.memories as m
             set dedup_key = null
             where m.space = v_space and m.memory_id = v_same.memory_id;
-            v_holds_locks := true;
+            v_may_wait := false;
         end if;
         if v_item.dedup not in ('near', 'similar') then return null; end if;
 
@@ -17350,7 +17362,7 @@ begin
         -- The same text, which another session has just committed: now its key is there.
         continue when v_match.content is not null
             and memory._content_hash(v_match.content) = v_item.content_hash;
-        if v_match.outcome is not null and v_holds_locks then
+        if v_match.outcome is not null and not v_may_wait then
             -- Beside the locks of a batch, or that of an expired memory, this one would break the lock order.
             -- If it is taken, insert a near duplicate (merge_duplicates() finds it) rather than risk a
             -- deadlock.
@@ -17365,7 +17377,7 @@ begin
         for no key update;
         if found then return v_match; end if;
         -- It has changed since it was found, and may be locked: look again.
-        v_holds_locks := true;
+        v_may_wait := false;
     end loop;
 end
 $function$;
@@ -17562,8 +17574,8 @@ $function$;
 -- >>> functions/write/_reinforce_memory.sql
 -- _reinforce_memory: applies an item to the locked memory that it repeats. It counts the repeat, adds tags
 -- and metadata, fills columns that are NULL, takes the longer text if the outcome is `updated`, and brings
--- back a memory that has faded or may be restored. What is said again without being internal, or to expire
--- later or never, is visible as if it were new. Returns the outcome of remember().
+-- back a memory that has faded or may be restored. The memory is no longer internal if the item is not, and
+-- expires when the later of both does. Returns the outcome of remember().
 create or replace function memory._reinforce_memory(
     space text, item memory.remember_item, match memory.near_duplicate
 ) returns text
@@ -17573,7 +17585,6 @@ declare
     v_item alias for item;
     v_memory_id constant uuid := (_reinforce_memory.match).memory_id;
     v_outcome text := (_reinforce_memory.match).outcome;
-    v_internal constant boolean := v_item.internal;
     v_expires_at constant timestamptz := coalesce(v_item.expires_at, 'infinity');
     v_old record;
     v_back boolean;
@@ -17629,7 +17640,7 @@ begin
             m.valid_from,
             case when v_item.valid_from < coalesce(m.valid_to, 'infinity') then v_item.valid_from end
         ),
-        internal = m.internal and v_internal,
+        internal = m.internal and v_item.internal,
         expires_at = case
             when v_expires_at > m.expires_at then v_item.expires_at else m.expires_at
         end,
@@ -17642,7 +17653,7 @@ begin
             or v_metadata <> m.metadata or (m.project is null and v_item.project is not null)
             or (m.session is null and v_item.session is not null)
             or (m.valid_from is null and v_item.valid_from < coalesce(m.valid_to, 'infinity'))
-            or (m.internal and not v_internal) or v_expires_at > m.expires_at
+            or (m.internal and not v_item.internal) or v_expires_at > m.expires_at
         );
     v_back := v_old.forgotten or v_old.faded;
     if v_back or (v_item.pinned and not v_old.pinned) then
@@ -17829,7 +17840,7 @@ begin
     -- the next round finds the row.
     loop
         if v_item.dedup <> 'off' then
-            v_match := memory._match_memory(v_space, v_item, coalesce(v_item.wrote_nothing, false));
+            v_match := memory._match_memory(v_space, v_item, coalesce(v_item.may_wait, false));
         end if;
         if v_match.outcome is not null then
             v_result.memory_id := v_match.memory_id;
@@ -18273,10 +18284,12 @@ $function$;
 -- <<< functions/write/rate.sql
 
 -- >>> functions/write/remember.sql
--- remember: stores one memory, or reinforces the one that says it already. _read_item() checks the item.
--- _remember_by_external_id() decides if a memory has its external id. Otherwise _remember_by_text() asks
--- _match_memory(): the memory with the same text, else _near_duplicate(). Then it calls _reinforce_memory()
--- or _create_memories().
+-- remember: stores one memory, or reinforces the one that says it already. _read_item() checks the item, and
+-- _remember_one() does the rest. _remember_by_external_id() decides if a memory has its external id.
+-- Otherwise _prepare_item() adds the policy of its kind, and _remember_by_text() asks _match_memory(): the
+-- memory with the same text, else _near_duplicate(), where _compare_texts() or _compare_similar() decide
+-- whether it says the same, less or more. Then it calls _reinforce_memory(), which also updates the text, or
+-- _create_memories().
 create or replace function memory.remember(
     content text, kind text default null, importance double precision default null, tags text[] default null,
     metadata jsonb default null, agent text default null, project text default null,
@@ -18300,7 +18313,7 @@ declare
     dedup text collate "default" := remember.dedup;
     at timestamptz := coalesce(remember.at, now());
     -- Read before entering the space, whose lock is the first thing that a transaction writes.
-    v_wrote_nothing constant boolean := pg_current_xact_id_if_assigned() is null;
+    v_may_wait constant boolean := pg_current_xact_id_if_assigned() is null;
     v_space text collate "default";
 begin
     v_space := memory._enter_space_to_write(remember.space, 'write');
@@ -18309,7 +18322,7 @@ begin
         remember.agent, remember.project, remember.session, remember.embedding, remember.model,
         remember.pinned, remember.expires_at, remember.valid_from, remember.valid_to, remember.provenance,
         remember.dedup, remember.at, remember.options, remember.at, null, null, null, null, null,
-        v_wrote_nothing, null, null, null, null
+        v_may_wait, null, null, null, null
     )::memory.remember_item));
 end
 $function$;
