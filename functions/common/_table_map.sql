@@ -12,16 +12,14 @@ begin
         case when t.table_name not in ('space_grants', 'embedding_queue') then t.export_order end,
         t.table_name,
         case when t.table_name = 'revisions' then '{memory_id,version,revision_id}'::text[] else array(
-            select a.attname::text
-            from pg_catalog.pg_index as i
+            select a.attname::text from pg_catalog.pg_index as i
             cross join lateral unnest(i.indkey::int2[]) with ordinality as k (attnum, ordinal)
             inner join pg_catalog.pg_attribute as a on a.attrelid = i.indrelid and a.attnum = k.attnum
             where i.indrelid = c.table_id and i.indisprimary and a.attname <> 'space'
             order by k.ordinal
         ) end,
         array(
-            select a.attname::text
-            from pg_catalog.pg_attribute as a
+            select a.attname::text from pg_catalog.pg_attribute as a
             where a.attrelid = c.table_id and a.attnum > 0 and not a.attisdropped and a.attname <> 'space'
                 and a.attname <> all(t.derived::text[])
             order by a.attnum

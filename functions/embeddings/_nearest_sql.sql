@@ -11,8 +11,7 @@ create or replace function memory._nearest_sql(
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_select constant text := $sql$
-        select e.memory_id, e.version, %s as distance, %s as by_index
-        from memory.embeddings as e %s
+        select e.memory_id, e.version, %s as distance, %s as by_index from memory.embeddings as e %s
         where e.space = $1 and e.model = %L and %s$sql$;
     v_model constant text := (_nearest_sql.model).model;
     v_exact constant text := memory._distance_sql(_nearest_sql.model, _nearest_sql.parameter, true);

@@ -24,16 +24,14 @@ begin
         and (s.source_id = any(v_target.source_ids) or s.superseded_by = any(v_target.source_ids))
     order by s.source_id for update;
     v_ids := array(
-        select m.memory_id
-        from memory.memories as m
+        select m.memory_id from memory.memories as m
         where m.space = _lock_and_erase.space
             and (
                 m.memory_id = any(v_target.memory_ids)
                 or m.superseded_by = any(v_target.memory_ids)
                 or m.created_by in (v_agent, 'human:' || v_agent)
                 or m.memory_id in (
-                    select u.memory_id
-                    from memory.merges as g
+                    select u.memory_id from memory.merges as g
                     cross join lateral unnest(g.merged_ids || g.kept_id) as u (memory_id)
                     where g.space = _lock_and_erase.space and g.merge_id = any(v_target.merges)
                 )

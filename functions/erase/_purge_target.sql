@@ -12,8 +12,7 @@ begin
         v_target.source_ids := array(
             select unnest(v_target.source_ids)
             union
-            select m.source_id
-            from memory.memories as m
+            select m.source_id from memory.memories as m
             where m.space = _purge_target.space and m.memory_id = any(v_target.memory_ids)
                 and m.kind = 'document' and m.source_id is not null
             order by 1
@@ -21,12 +20,10 @@ begin
         v_memory_ids := array(
             select unnest(v_target.memory_ids)
             union
-            select m.memory_id
-            from memory.memories as m
+            select m.memory_id from memory.memories as m
             where m.space = _purge_target.space and m.source_id = any(v_target.source_ids)
             union
-            select d.memory_id
-            from memory.merges as g
+            select d.memory_id from memory.merges as g
             inner join memory.memories as d on d.space = _purge_target.space
                 and d.memory_id = any(g.merged_ids) and d.superseded_by = g.kept_id
             where g.space = _purge_target.space and g.kept_id = any(v_target.memory_ids)

@@ -12,12 +12,10 @@ declare
 begin
     v_reason := memory._set_reason('purge');
     with recursive chain as (
-        select m.memory_id, m.superseded_by
-        from memory.memories as m
+        select m.memory_id, m.superseded_by from memory.memories as m
         where m.space = _relink_superseded.space and m.superseded_by = any(v_memory_ids)
         union all
-        select c.memory_id, m.superseded_by
-        from chain as c
+        select c.memory_id, m.superseded_by from chain as c
         inner join memory.memories as m on m.space = _relink_superseded.space
             and m.memory_id = c.superseded_by
         where c.superseded_by = any(v_memory_ids)

@@ -9,14 +9,12 @@ declare
 begin
     if v_request.memory_ids is not null then
         v_rows.memory_ids := array(
-            select m.memory_id
-            from memory.memories as m
+            select m.memory_id from memory.memories as m
             where m.space = _requested_rows.space and m.memory_id = any(v_request.memory_ids)
         );
     elsif v_request.source_id is not null then
         v_rows.source_ids := array(
-            select s.source_id
-            from memory.sources as s
+            select s.source_id from memory.sources as s
             where s.space = _requested_rows.space and s.source_id = v_request.source_id
         );
     elsif v_request.agent is not null then

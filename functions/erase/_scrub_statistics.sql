@@ -41,13 +41,11 @@ begin
     values (v_space, v_id, v_id, '-', now());
     insert into memory.tasks (space, memory_id, created_at, updated_at) values (v_space, v_id, now(), now());
     insert into memory.embedding_queue (space, memory_id, model, version)
-    select v_space, v_id, em.model, 1
-    from memory.embedding_models as em limit 1;
+    select v_space, v_id, em.model, 1 from memory.embedding_models as em limit 1;
     execute format(
         'insert into memory.embeddings (space, memory_id, model, version, live, internal, embedding) '
         'select $1, $2, em.model, 1, false, true, ''[1]''::%s from memory.embedding_models as em limit 1', (
-            select a.atttypid::regtype
-            from pg_catalog.pg_attribute as a
+            select a.atttypid::regtype from pg_catalog.pg_attribute as a
             where a.attrelid = 'memory.embeddings'::regclass and a.attname = 'embedding'
         )
     )

@@ -855,7 +855,7 @@ create type memory.remember_item as (
     language text,  -- Of the options; NULL for the space's.
     content_hash bytea,  -- Of the content.
     tsv tsvector,  -- Of the content; NULL if nobody has needed it yet.
-    may_wait boolean,  -- Whether this transaction held no lock before, see _match_memory(); NULL: it may have.
+    may_wait boolean,  -- Whether this transaction held no lock before, see _match_memory(). NULL is no.
     policy memory.policy,  -- Of its kind and its space.
     internal boolean,  -- Of the options or the policy.
     embedding_model memory.embedding_model,  -- Of the embedding; NULL if it is not registered yet.
@@ -1953,8 +1953,7 @@ returns setof memory.memory_fault
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     return query
-    select m.memory_id, w.problem, w.detail
-    from memory.memories as m
+    select m.memory_id, w.problem, w.detail from memory.memories as m
     inner join memory.spaces as s on s.space = _examine_memories.space
     cross join lateral (
         values
@@ -2045,15 +2044,12 @@ declare
     v_roles constant text[] := '{memory_reader, memory_writer, memory_admin, memory_analyst}';
 begin
     return query
-    select 'schema', 'memory', r.role, 'USAGE', 'granted'
-    from unnest(v_roles) as r (role)
+    select 'schema', 'memory', r.role, 'USAGE', 'granted' from unnest(v_roles) as r (role)
     union all
-    select 'table', c.oid::regclass::text, 'memory_analyst', 'SELECT', 'granted'
-    from pg_catalog.pg_class as c
+    select 'table', c.oid::regclass::text, 'memory_analyst', 'SELECT', 'granted' from pg_catalog.pg_class as c
     where c.relnamespace = 'memory'::regnamespace and c.relkind in ('r', 'p', 'v')
     union all
-    select 'function', p.oid::regprocedure::text, r.role, 'EXECUTE', 'granted'
-    from pg_catalog.pg_proc as p
+    select 'function', p.oid::regprocedure::text, r.role, 'EXECUTE', 'granted' from pg_catalog.pg_proc as p
     cross join lateral (
         values
         ('memory_reader', p.proname = any(v_read)),
@@ -2165,8 +2161,7 @@ begin
         -- Lock order: the space and names before memories.
         perform memory._register_language(_repair.space, l.language)
         from (
-            select distinct m.language
-            from memory.memories as m
+            select distinct m.language from memory.memories as m
             inner join memory.spaces as s on s.space = _repair.space
             where m.space = _repair.space and m.memory_id = any(v_ids)
                 and m.language <> all(s.language || s.other_languages || s.former_languages)
@@ -2174,8 +2169,7 @@ begin
             order by m.language
         ) as l;
         v_tags := array(
-            select u.tag
-            from memory.memories as m
+            select u.tag from memory.memories as m
             cross join lateral unnest(m.tags) as u (tag)
             where m.space = _repair.space and m.memory_id = any(v_ids)
                 and not exists (select from memory.tags as t where t.space = _repair.space and t.tag = u.tag)
@@ -2217,8 +2211,7 @@ begin
         and em.model = e.model and cardinality(e.embedding::real[]) <> em.dimensions;
     get diagnostics v_done = row_count;
     with locked as materialized (
-        select m.memory_id, m.live, m.internal, m.expires_at
-        from memory.memories as m
+        select m.memory_id, m.live, m.internal, m.expires_at from memory.memories as m
         where m.space = _repair_embeddings.space and m.memory_id = any(_repair_embeddings.ids)
         order by m.memory_id for share skip locked
     )
@@ -2247,8 +2240,7 @@ declare
     v_tag_paths text[];
 begin
     for v_was in
-        select m.*
-        from memory.memories as m
+        select m.* from memory.memories as m
         where m.space = _repair_memories.space and m.memory_id = any(_repair_memories.ids)
         order by m.memory_id for no key update skip locked
     loop
@@ -2297,8 +2289,7 @@ declare
 begin
     perform memory._open_history('purge');  -- an orphan may be a provenance
     for v_key in
-        select k.*
-        from memory._foreign_keys() as k
+        select k.* from memory._foreign_keys() as k
         order by k.parent not in ('kinds', 'agents'), k.owned, k.name
     loop
         execute case
@@ -2341,8 +2332,7 @@ declare
 begin
     -- Their order is that in which a dump lists them.
     for v_wrong in
-        select w.*
-        from memory._wrong_grants() as w
+        select w.* from memory._wrong_grants() as w
         order by w.kind, w.name collate "C", w.outcome desc, w.role, w.privilege
     loop
         begin
@@ -2402,8 +2392,7 @@ declare
     v_count bigint;
 begin
     for v_memory in
-        select m.memory_id, m.kind, m.pinned, m.created_at
-        from memory.memories as m
+        select m.memory_id, m.kind, m.pinned, m.created_at from memory.memories as m
         left join memory.vitals as v on v.space = _repair_vitals.space and v.memory_id = m.memory_id
         where m.space = _repair_vitals.space and m.memory_id = any(_repair_vitals.ids) and v.memory_id is null
         order by m.memory_id for no key update of m skip locked
@@ -2487,15 +2476,13 @@ begin
             and (a.grantee = 0 or a.grantee::regrole::text ~ '^memory_(reader|writer|admin|analyst|bound)$')
     ),
     wanted as materialized (select g.kind, g.name, g.role, g.privilege from memory._grants() as g)
-    select p.kind, p.name, p.role, p.privilege, 'revoked'
-    from present as p
+    select p.kind, p.name, p.role, p.privilege, 'revoked' from present as p
     where not exists (
         select from wanted as w
         where (w.kind, w.name, w.role, w.privilege) = (p.kind, p.name, p.role, p.privilege)
     )
     union all
-    select w.kind, w.name, w.role, w.privilege, 'granted'
-    from wanted as w
+    select w.kind, w.name, w.role, w.privilege, 'granted' from wanted as w
     where not exists (
         select from present as p
         where (p.kind, p.name, p.role, p.privilege) = (w.kind, w.name, w.role, w.privilege)
@@ -2564,8 +2551,7 @@ begin
             left join memory.vitals as v on v.space = v_space and v.memory_id = m.memory_id
             where m.space = v_space and v.memory_id is null
             union all
-            select 'not found by its words', s.source_id::text, s.language
-            from memory.sources as s
+            select 'not found by its words', s.source_id::text, s.language from memory.sources as s
             where s.space = v_space and case when memory._language(s.language) is not null
                     then s.tsv <> memory._tsvector(
                         s.language, concat_ws(e'\n', s.name, s.title, s.author, s.content)
@@ -2587,13 +2573,11 @@ begin
                 'call configure_space() with another language, then maintain()'
             from memory.spaces as s
             cross join lateral (
-                select distinct u.language
-                from unnest(s.language || s.other_languages) as u (language)
+                select distinct u.language from unnest(s.language || s.other_languages) as u (language)
             ) as l
             where s.space = v_space and memory._language(l.language) is null
             union all
-            select w.problem, e.memory_id::text, w.detail
-            from memory.embeddings as e
+            select w.problem, e.memory_id::text, w.detail from memory.embeddings as e
             left join memory.embedding_models as em on em.model = e.model
             left join memory.memories as m on m.space = v_space and m.memory_id = e.memory_id
             cross join lateral (
@@ -2623,8 +2607,7 @@ begin
             inner join memory.memories as m on m.space = v_space and m.memory_id = r.memory_id
             where r.space = v_space and r.version not between 1 and m.version - 1
             union all
-            select w.problem, v.memory_id::text, w.detail
-            from memory.vitals as v
+            select w.problem, v.memory_id::text, w.detail from memory.vitals as v
             left join memory.memories as m on m.space = v_space and m.memory_id = v.memory_id
             cross join lateral (
                 values
@@ -2655,8 +2638,7 @@ begin
             union all
             select 'tag without its row', t.tag, null
             from (
-                select distinct u.tag
-                from memory.memories as m
+                select distinct u.tag from memory.memories as m
                 cross join lateral unnest(m.tags) as u (tag)
                 where m.space = v_space
             ) as t
@@ -2946,8 +2928,7 @@ begin
             from memory.external_ids as x where x.space = v_space and x.agent = a.agent
         ), '[]'), a.created_at, a.updated_at, a.agent::text
     from (
-        select g.*
-        from memory.agents as g
+        select g.* from memory.agents as g
         where g.space = v_space and (list_agents.after is null or g.agent > list_agents.after)
         order by g.agent limit list_agents.max_results
     ) as a
@@ -3441,16 +3422,14 @@ begin
         case when t.table_name not in ('space_grants', 'embedding_queue') then t.export_order end,
         t.table_name,
         case when t.table_name = 'revisions' then '{memory_id,version,revision_id}'::text[] else array(
-            select a.attname::text
-            from pg_catalog.pg_index as i
+            select a.attname::text from pg_catalog.pg_index as i
             cross join lateral unnest(i.indkey::int2[]) with ordinality as k (attnum, ordinal)
             inner join pg_catalog.pg_attribute as a on a.attrelid = i.indrelid and a.attnum = k.attnum
             where i.indrelid = c.table_id and i.indisprimary and a.attname <> 'space'
             order by k.ordinal
         ) end,
         array(
-            select a.attname::text
-            from pg_catalog.pg_attribute as a
+            select a.attname::text from pg_catalog.pg_attribute as a
             where a.attrelid = c.table_id and a.attnum > 0 and not a.attisdropped and a.attname <> 'space'
                 and a.attname <> all(t.derived::text[])
             order by a.attnum
@@ -5862,8 +5841,7 @@ begin
     v_item.memory_id := (_embedding_item.item ->> 'memory_id')::uuid;
     v_item.content_version := nullif(_embedding_item.item -> 'content_version', 'null')::bigint;
     v_item.embedding := array(
-        select e.number::double precision
-        from jsonb_array_elements_text(_embedding_item.item -> 'embedding')
+        select e.number::double precision from jsonb_array_elements_text(_embedding_item.item -> 'embedding')
             with ordinality as e (number, ordinal)
         order by e.ordinal
     );
@@ -5881,8 +5859,7 @@ create or replace function memory._exact_max(model text) returns bigint
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     return coalesce((
-        select greatest(2500, 15 * sqrt(greatest(c.reltuples, 0)))::bigint
-        from pg_catalog.pg_class as c
+        select greatest(2500, 15 * sqrt(greatest(c.reltuples, 0)))::bigint from pg_catalog.pg_class as c
         where c.oid = to_regclass(format('memory.%I', memory._model_index(_exact_max.model)))
     ), 2500);
 end
@@ -6158,8 +6135,7 @@ create or replace function memory._nearest_sql(
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_select constant text := $sql$
-        select e.memory_id, e.version, %s as distance, %s as by_index
-        from memory.embeddings as e %s
+        select e.memory_id, e.version, %s as distance, %s as by_index from memory.embeddings as e %s
         where e.space = $1 and e.model = %L and %s$sql$;
     v_model constant text := (_nearest_sql.model).model;
     v_exact constant text := memory._distance_sql(_nearest_sql.model, _nearest_sql.parameter, true);
@@ -6293,8 +6269,7 @@ begin
     -- A session knows three of them once it has loaded pgvector.
     for v_round in 1..2 loop
         v_former := array(
-            select current_setting(s.name, true)
-            from unnest(v_names) with ordinality as s (name, ordinal)
+            select current_setting(s.name, true) from unnest(v_names) with ordinality as s (name, ordinal)
             order by s.ordinal
         );
         exit when array_position(v_former, null) is null;
@@ -6429,8 +6404,7 @@ create or replace function memory._vector_schema() returns text
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     return (
-        select quote_ident(n.nspname)
-        from pg_catalog.pg_extension as x
+        select quote_ident(n.nspname) from pg_catalog.pg_extension as x
         inner join pg_catalog.pg_namespace as n on n.oid = x.extnamespace where x.extname = 'vector'
     );
 end
@@ -6826,8 +6800,7 @@ begin
         from memory.erasures as e where e.space = _analyze_erased.space and not e.analyzed
         for no key update skip locked
     ) as l;
-    select jsonb_object_agg(c.key, c.value) into v_counts
-    from memory.erasures as e
+    select jsonb_object_agg(c.key, c.value) into v_counts from memory.erasures as e
     cross join lateral jsonb_each(e.counts) as c (key, value)
     where e.space = _analyze_erased.space and e.erasure_id = any(v_ids) and c.value <> '0';
     v_result.finished := v_ids is not null and memory._scrub_statistics(v_counts);
@@ -6876,14 +6849,11 @@ begin
                         end as condition
                     from unnest(t.memory_ids) as n (name)
                     union all
-                    select n.name, 't.%I = any(($2).source_ids)'
-                    from unnest(t.source_ids) as n (name)
+                    select n.name, 't.%I = any(($2).source_ids)' from unnest(t.source_ids) as n (name)
                     union all
-                    select n.name, 't.%I = ($3).agent'
-                    from unnest(t.agents) as n (name)
+                    select n.name, 't.%I = ($3).agent' from unnest(t.agents) as n (name)
                     union all
-                    select n.name, 't.%I = ($3).session'
-                    from unnest(t.sessions) as n (name)
+                    select n.name, 't.%I = ($3).session' from unnest(t.sessions) as n (name)
                 ) as c
             )
             when t.table_name in ('spaces', 'space_grants') then '$1 <> ''default'''
@@ -6913,14 +6883,12 @@ begin
                 and t.tag = any(m.tags)
         )
         and t.tag not in (
-            select u.tag
-            from memory.memories as m
+            select u.tag from memory.memories as m
             cross join lateral unnest(m.tags) as u (tag)
             where m.space = _delete_tags.space and not m.live
         )
         and t.tag not in (
-            select u.tag
-            from memory.sources as s
+            select u.tag from memory.sources as s
             cross join lateral unnest(s.tags) as u (tag)
             where s.space = _delete_tags.space
         );
@@ -6939,18 +6907,15 @@ language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $
 begin
     return array(
         with recursive dependent as (
-            select g.merge_id, g.kept_id, g.merged_at
-            from memory.merges as g
+            select g.merge_id, g.kept_id, g.merged_at from memory.merges as g
             where g.space = _dependent_merges.space and g.merged_ids && _dependent_merges.memory_ids
                 and g.kept_id <> all(_dependent_merges.memory_ids)
             union
-            select g.merge_id, g.kept_id, g.merged_at
-            from dependent as d
+            select g.merge_id, g.kept_id, g.merged_at from dependent as d
             inner join memory.merges as g on g.merged_ids @> array[d.kept_id] and g.merged_at >= d.merged_at
             where g.space = _dependent_merges.space and g.kept_id <> all(_dependent_merges.memory_ids)
         )
-        select d.merge_id
-        from dependent as d
+        select d.merge_id from dependent as d
         order by d.merged_at desc, d.merge_id desc
     );
 end
@@ -7074,8 +7039,7 @@ begin
     using _filter_matches.space, null::text, v_filter;
     if v_text is not null then
         v_target.memory_ids := array(
-            select m.memory_id
-            from unnest(v_target.memory_ids) as f (memory_id)
+            select m.memory_id from unnest(v_target.memory_ids) as f (memory_id)
             inner join memory.memories as m on m.space = _filter_matches.space and m.memory_id = f.memory_id
             where exists (
                 select
@@ -7087,12 +7051,10 @@ begin
                     from memory.revisions as r
                     where r.space = _filter_matches.space and r.memory_id = m.memory_id
                     union all
-                    select a.note, null
-                    from memory.annotations as a
+                    select a.note, null from memory.annotations as a
                     where a.space = _filter_matches.space and a.memory_id = m.memory_id
                     union all
-                    select null, l.metadata::text
-                    from memory.links as l
+                    select null, l.metadata::text from memory.links as l
                     where l.space = _filter_matches.space and l.from_id = m.memory_id
                     union all
                     select concat_ws(e'\n', t.description, t.assigned_to),
@@ -7111,8 +7073,7 @@ begin
         v_filter.task_status, v_filter.external_system, v_filter.without_embedding
     ) = 0 then
         v_target.source_ids := array(
-            select s.source_id
-            from memory.sources as s
+            select s.source_id from memory.sources as s
             where s.space = _filter_matches.space and (v_filter.tags is null or s.tag_paths && v_filter.tags)
                 and (v_filter.all_tags is null or s.tag_paths @> v_filter.all_tags)
                 and (v_filter.not_tags is null or not s.tag_paths && v_filter.not_tags)
@@ -7182,16 +7143,14 @@ begin
         and (s.source_id = any(v_target.source_ids) or s.superseded_by = any(v_target.source_ids))
     order by s.source_id for update;
     v_ids := array(
-        select m.memory_id
-        from memory.memories as m
+        select m.memory_id from memory.memories as m
         where m.space = _lock_and_erase.space
             and (
                 m.memory_id = any(v_target.memory_ids)
                 or m.superseded_by = any(v_target.memory_ids)
                 or m.created_by in (v_agent, 'human:' || v_agent)
                 or m.memory_id in (
-                    select u.memory_id
-                    from memory.merges as g
+                    select u.memory_id from memory.merges as g
                     cross join lateral unnest(g.merged_ids || g.kept_id) as u (memory_id)
                     where g.space = _lock_and_erase.space and g.merge_id = any(v_target.merges)
                 )
@@ -7260,8 +7219,7 @@ begin
         v_target.source_ids := array(
             select unnest(v_target.source_ids)
             union
-            select m.source_id
-            from memory.memories as m
+            select m.source_id from memory.memories as m
             where m.space = _purge_target.space and m.memory_id = any(v_target.memory_ids)
                 and m.kind = 'document' and m.source_id is not null
             order by 1
@@ -7269,12 +7227,10 @@ begin
         v_memory_ids := array(
             select unnest(v_target.memory_ids)
             union
-            select m.memory_id
-            from memory.memories as m
+            select m.memory_id from memory.memories as m
             where m.space = _purge_target.space and m.source_id = any(v_target.source_ids)
             union
-            select d.memory_id
-            from memory.merges as g
+            select d.memory_id from memory.merges as g
             inner join memory.memories as d on d.space = _purge_target.space
                 and d.memory_id = any(g.merged_ids) and d.superseded_by = g.kept_id
             where g.space = _purge_target.space and g.kept_id = any(v_target.memory_ids)
@@ -7308,12 +7264,10 @@ declare
 begin
     v_reason := memory._set_reason('purge');
     with recursive chain as (
-        select m.memory_id, m.superseded_by
-        from memory.memories as m
+        select m.memory_id, m.superseded_by from memory.memories as m
         where m.space = _relink_superseded.space and m.superseded_by = any(v_memory_ids)
         union all
-        select c.memory_id, m.superseded_by
-        from chain as c
+        select c.memory_id, m.superseded_by from chain as c
         inner join memory.memories as m on m.space = _relink_superseded.space
             and m.memory_id = c.superseded_by
         where c.superseded_by = any(v_memory_ids)
@@ -7354,14 +7308,12 @@ declare
 begin
     if v_request.memory_ids is not null then
         v_rows.memory_ids := array(
-            select m.memory_id
-            from memory.memories as m
+            select m.memory_id from memory.memories as m
             where m.space = _requested_rows.space and m.memory_id = any(v_request.memory_ids)
         );
     elsif v_request.source_id is not null then
         v_rows.source_ids := array(
-            select s.source_id
-            from memory.sources as s
+            select s.source_id from memory.sources as s
             where s.space = _requested_rows.space and s.source_id = v_request.source_id
         );
     elsif v_request.agent is not null then
@@ -7397,8 +7349,7 @@ declare
     v_own memory.purge_target;
 begin
     v_own.memory_ids := array(
-        select am.memory_id
-        from memory.agent_memories as am
+        select am.memory_id from memory.agent_memories as am
         inner join memory.memories as m on m.space = _rows_only_of_agent.space and m.memory_id = am.memory_id
         inner join memory.vitals as v on v.space = _rows_only_of_agent.space and v.memory_id = am.memory_id
         where am.space = _rows_only_of_agent.space and am.agent = _rows_only_of_agent.agent
@@ -7411,12 +7362,10 @@ begin
             )
     );
     v_own.source_ids := array(
-        select s.source_id
-        from memory.sources as s
+        select s.source_id from memory.sources as s
         where s.space = _rows_only_of_agent.space
             and s.source_id in (
-                select c.source_id
-                from memory.provenance as c
+                select c.source_id from memory.provenance as c
                 where c.space = _rows_only_of_agent.space and c.source_id is not null
                 group by c.source_id
                 having bool_and(c.agent is not distinct from _rows_only_of_agent.agent)
@@ -7428,8 +7377,7 @@ begin
             )
     );
     v_own.memory_ids := array(
-        select m.memory_id
-        from memory.memories as m
+        select m.memory_id from memory.memories as m
         where m.space = _rows_only_of_agent.space and m.memory_id = any(v_own.memory_ids)
             and (m.kind <> 'document' or m.source_id is null or m.source_id = any(v_own.source_ids))
     );
@@ -7490,8 +7438,7 @@ begin
         end if;
     end if;
     return query
-    select c.key, c.value::bigint, _run_purge.dry_run
-    from jsonb_each(v_counts) as c (key, value)
+    select c.key, c.value::bigint, _run_purge.dry_run from jsonb_each(v_counts) as c (key, value)
     order by c.value::bigint desc, c.key collate "C";
 end
 $function$;
@@ -7541,13 +7488,11 @@ begin
     values (v_space, v_id, v_id, '-', now());
     insert into memory.tasks (space, memory_id, created_at, updated_at) values (v_space, v_id, now(), now());
     insert into memory.embedding_queue (space, memory_id, model, version)
-    select v_space, v_id, em.model, 1
-    from memory.embedding_models as em limit 1;
+    select v_space, v_id, em.model, 1 from memory.embedding_models as em limit 1;
     execute format(
         'insert into memory.embeddings (space, memory_id, model, version, live, internal, embedding) '
         'select $1, $2, em.model, 1, false, true, ''[1]''::%s from memory.embedding_models as em limit 1', (
-            select a.atttypid::regtype
-            from pg_catalog.pg_attribute as a
+            select a.atttypid::regtype from pg_catalog.pg_attribute as a
             where a.attrelid = 'memory.embeddings'::regclass and a.attname = 'embedding'
         )
     )
@@ -7584,18 +7529,15 @@ begin
     return array(
         select t.tag
         from (
-            select u.tag collate "C" as tag
-            from memory.memories as m
+            select u.tag collate "C" as tag from memory.memories as m
             cross join lateral unnest(m.tags) as u (tag)
             where m.space = _tags_to_check.space and m.memory_id = any(_tags_to_check.memory_ids)
             union
-            select u.tag
-            from memory.sources as s
+            select u.tag from memory.sources as s
             cross join lateral unnest(s.tags) as u (tag)
             where s.space = _tags_to_check.space and s.source_id = any(_tags_to_check.source_ids)
             union
-            select u.tag
-            from memory.revisions as r
+            select u.tag from memory.revisions as r
             cross join lateral jsonb_array_elements_text(r.old -> 'tags') as u (tag)
             where r.space = _tags_to_check.space and r.memory_id = any(_tags_to_check.memory_ids)
         ) as t
@@ -7669,8 +7611,7 @@ begin
     perform memory._check_value('space', to_jsonb(drop_space.space), 'a string that is not blank');
     perform memory._check_value('dry_run', to_jsonb(drop_space.dry_run), 'true or false');
     return query
-    select e.*
-    from memory._run_purge(v_space, 'space', null, drop_space.reason, drop_space.dry_run) as e;
+    select e.* from memory._run_purge(v_space, 'space', null, drop_space.reason, drop_space.dry_run) as e;
 end
 $function$;
 -- <<< functions/erase/drop_space.sql
@@ -7802,8 +7743,7 @@ begin
     perform memory._check_limit('external_ids', jsonb_array_length(v_external_ids), 'ids');
     perform memory._check_external_id(i.value) from jsonb_array_elements(v_external_ids) as i (value);
     return array(
-        select x.memory_id
-        from jsonb_array_elements(v_external_ids) with ordinality as i (value, ordinal)
+        select x.memory_id from jsonb_array_elements(v_external_ids) with ordinality as i (value, ordinal)
         inner join memory.external_ids as x
             on x.space = _memory_ids_of.space and x.system = i.value ->> 'system'
             and x.external_id = i.value ->> 'id'
@@ -8314,8 +8254,7 @@ create or replace function memory._tags_of(items jsonb[]) returns text[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
     return array(
-        select t.tag
-        from unnest(_tags_of.items) as i (item)
+        select t.tag from unnest(_tags_of.items) as i (item)
         cross join lateral unnest(memory._fold_tags(array(
             select g.tag
             from jsonb_array_elements_text(
@@ -8434,8 +8373,7 @@ begin
     perform memory._require_memory(v_space, least(link.from_id, link.to_id));
     perform memory._require_memory(v_space, greatest(link.from_id, link.to_id));
     perform memory._check_limit('the memory', (
-        select count(*) + 1
-        from memory.links as o
+        select count(*) + 1 from memory.links as o
         where o.space = v_space and o.from_id = link.from_id and (o.to_id, o.type) <> (link.to_id, link.type)
     ), 'links');
     insert into memory.links as l (space, from_id, type, to_id, metadata, agent, created_at)
@@ -8494,8 +8432,7 @@ begin
     return query
     select t.tag, count(m.created_at), max(m.created_at), t.tag
     from (
-        select distinct p.tag
-        from memory.tags as g
+        select distinct p.tag from memory.tags as g
         cross join lateral unnest(memory._tag_paths(array[g.tag])) as p (tag)
         where g.space = v_space and (list_tags.prefix is null or starts_with(p.tag, list_tags.prefix))
             and (list_tags.after is null or p.tag > list_tags.after collate "C")
@@ -8586,8 +8523,7 @@ begin
                         and r.type = any(coalesce(neighbors.types, array[o.type::text]))
                         and neighbors.direction in (r.direction, 'both')
                     union all
-                    select i.from_id, r.type, r.direction, i.metadata
-                    from memory.links as i
+                    select i.from_id, r.type, r.direction, i.metadata from memory.links as i
                     cross join lateral (
                         values (i.type, 'in'), (case i.type when 'led_to' then 'caused_by' end, 'out')
                     ) as r (type, direction)
@@ -9179,8 +9115,7 @@ declare
     v_key text;
 begin
     if not _check_metadata_keys.metadata ?| c_parameters then return; end if;
-    select p.key into v_key
-    from unnest(c_parameters) as p (key)
+    select p.key into v_key from unnest(c_parameters) as p (key)
     where _check_metadata_keys.metadata ? p.key
         and not coalesce(_check_metadata_keys.schema -> 'properties' ? p.key, false)
     limit 1;
@@ -9408,8 +9343,7 @@ begin
         end if;
     end if;
     if _read_metadata.schema -> 'additionalProperties' = 'false' then
-        select k.key into v_fault
-        from jsonb_object_keys(v_metadata) as k (key)
+        select k.key into v_fault from jsonb_object_keys(v_metadata) as k (key)
         where not coalesce(_read_metadata.schema -> 'properties' ? k.key, false)
         order by k.key limit 1;
         if found then
@@ -9624,14 +9558,12 @@ begin
         l.quantity || '{}', l.notation || '{}', l.possessives, l.perfect, l.participles || '{}',
         l.plural_articles, l.person || '{}', l.joins, l.sequence, l.negating,
         array(
-            select u.word
-            from memory.languages as o
+            select u.word from memory.languages as o
             cross join lateral unnest(o.logical || o.qualifiers || o.quantity) as u (word)
             where o.language <> l.language
         ),
         array(
-            select u.word
-            from memory.languages as o
+            select u.word from memory.languages as o
             cross join lateral unnest(
                 o.connectives || o.articles || o.possessives || o.joins || o.auxiliaries
             ) as u (word)
@@ -9659,12 +9591,10 @@ begin
     -- Unquoted names fold to lower case.
     if strpos(v_name, '"') = 0 then v_name := lower(v_name); end if;
     -- Nearly all are built in; their index finds them.
-    select c.oid into v_config
-    from pg_catalog.pg_ts_config as c
+    select c.oid into v_config from pg_catalog.pg_ts_config as c
     where c.cfgname = v_name and c.cfgnamespace = 'pg_catalog'::regnamespace;
     if not found then
-        select c.oid into v_config
-        from pg_catalog.pg_ts_config as c
+        select c.oid into v_config from pg_catalog.pg_ts_config as c
         inner join pg_catalog.pg_namespace as n on n.oid = c.cfgnamespace
         inner join pg_catalog.pg_roles as r on r.oid = c.cfgowner
         inner join pg_catalog.pg_namespace as own on own.nspname = 'memory'
@@ -9689,8 +9619,7 @@ begin
     if not found then return '{english}'; end if;
     if cardinality(v_languages) > 1 then
         v_languages := array(
-            select l.language
-            from unnest(v_languages) with ordinality as l (language, ordinal)
+            select l.language from unnest(v_languages) with ordinality as l (language, ordinal)
             group by l.language
             order by min(l.ordinal)
         );
@@ -10805,8 +10734,7 @@ begin
     perform memory._check_limit('memory_ids with external_ids', cardinality(v_ids), 'ids');
     v_filter.at := get.at;
     return query
-    select r.*
-    from memory._memory_results(v_space, v_ids, null, v_filter, null, null) as r
+    select r.* from memory._memory_results(v_space, v_ids, null, v_filter, null, null) as r
     where r.state <> 'forgotten' or coalesce(get.options -> 'include' ? 'forgotten', false);
 end
 $function$;
@@ -13206,8 +13134,7 @@ language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $
 declare
     v_source_id uuid;
 begin
-    select s.source_id into v_source_id
-    from memory.memories as m
+    select s.source_id into v_source_id from memory.memories as m
     inner join memory.sources as s on s.space = _check_document.space and s.source_id = m.source_id
     where m.space = _check_document.space and m.memory_id = _check_document.memory_id
         and m.kind = 'document' and m.deleted_at is not null and s.deleted_at is not null;
@@ -13320,8 +13247,7 @@ create or replace function memory._forgotten_source(space text, key bytea, conte
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
     return (
-        select s.source_id
-        from memory.sources as s
+        select s.source_id from memory.sources as s
         where s.space = _forgotten_source.space and s.deleted_at is not null and s.superseded_at is null
             and s.content_hash = _forgotten_source.content_hash
             and memory._source_key(s.name, s.title, s.source_type, s.version, s.source_url)
@@ -13342,8 +13268,7 @@ create or replace function memory._lock_chunks(space text, source_id uuid) retur
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 begin
     perform memory._lock_memories(_lock_chunks.space, array(
-        select m.memory_id
-        from memory.memories as m
+        select m.memory_id from memory.memories as m
         where m.space = _lock_chunks.space and m.source_id = _lock_chunks.source_id and m.kind = 'document'
     ));
 end
@@ -13413,8 +13338,7 @@ begin
     end if;
     if v_chunk_ids is null then
         v_chunk_ids := array(
-            select m.memory_id
-            from memory.memories as m
+            select m.memory_id from memory.memories as m
             where m.space = _replace_source.space and m.source_id = _replace_source.new_id
                 and m.kind = 'document'
             order by (m.metadata ->> 'chunk_index')::numeric, m.memory_id
@@ -13641,8 +13565,7 @@ begin
     return query
     with documents as materialized (
         -- Concatenated, a tsvector is unpacked once and not for each term.
-        select s.source_id, s.ingested_at, s.tsv || ''::tsvector as tsv
-        from memory.sources as s
+        select s.source_id, s.ingested_at, s.tsv || ''::tsvector as tsv from memory.sources as s
         where s.space = v_space and (s.deleted_at is null or v_options -> 'include' ? 'forgotten')
             and (s.superseded_at is null or v_options -> 'include' ? 'superseded')
             and (not v_options ? 'source_id' or s.source_id = (v_options ->> 'source_id')::uuid)
@@ -13664,8 +13587,7 @@ begin
             )
     ),
     matches as materialized (
-        select d.source_id, t.ordinal, ts_rank('{1,1,1,1}', d.tsv, t.term, 1) as rank
-        from documents as d
+        select d.source_id, t.ordinal, ts_rank('{1,1,1,1}', d.tsv, t.term, 1) as rank from documents as d
         inner join unnest(v_query.terms[:c_terms]) with ordinality as t (term, ordinal) on d.tsv @@ t.term
     ),
     scored as (
@@ -13692,8 +13614,7 @@ begin
             else 'live' end,
         s.superseded_by,
         (
-            select count(*)
-            from memory.memories as m
+            select count(*) from memory.memories as m
             where m.space = v_space and m.source_id = s.source_id and m.kind = 'document'
                 and m.deleted_at is null and m.superseded_by is null
         ),
@@ -13707,8 +13628,7 @@ begin
         case when find_sources.query is not null then r.score end,
         (v_cursor || jsonb_build_object('key', r.score, 'memory_id', r.source_id))::text
     from (
-        select r.*
-        from ranked as r
+        select r.* from ranked as r
         where v_after.key is null or r.score < (v_after.key)::double precision
             or r.score = (v_after.key)::double precision and r.source_id > v_after.memory_id
         order by r.score desc, r.source_id limit find_sources.max_results
@@ -13822,8 +13742,7 @@ begin
     v_replaced_id := ingest_source.options ->> 'replaces';
     if v_replaced_id is null and ingest_source.options ->> 'external_id' is not null then
         perform memory._check_external_id(ingest_source.options -> 'external_id');
-        select x.source_id into v_replaced_id
-        from memory.external_ids as x
+        select x.source_id into v_replaced_id from memory.external_ids as x
         where x.space = v_space and x.system = ingest_source.options #>> '{external_id,system}'
             and x.external_id = ingest_source.options #>> '{external_id,id}';
     elsif v_replaced_id is not null and not exists (
@@ -14138,8 +14057,7 @@ begin
             hint = 'Let an admin who is not bound change it.';
     end if;
     -- A token has four bytes, so a text of few tokens has few characters and need not be read.
-    select count(*), max(char_length(m.content)) into v_longer, v_longest
-    from memory.memories as m
+    select count(*), max(char_length(m.content)) into v_longer, v_longest from memory.memories as m
     where m.space = _check_max_content.space and m.token_count >= _check_max_content.max_content / 4
         and char_length(m.content) > _check_max_content.max_content;
     if v_longer > 0 then
@@ -14340,13 +14258,11 @@ begin
     end if;
     return exists (
         with recursive held as (
-            select m.roleid
-            from pg_catalog.pg_auth_members as m
+            select m.roleid from pg_catalog.pg_auth_members as m
             inner join pg_catalog.pg_roles as r on r.oid = m.member
             where r.rolname = _is_bound.role and (m.inherit_option or m.set_option or not m.admin_option)
             union
-            select m.roleid
-            from held as h
+            select m.roleid from held as h
             inner join pg_catalog.pg_auth_members as m on m.member = h.roleid
             where m.inherit_option or m.set_option or not m.admin_option
         )
@@ -14803,26 +14719,22 @@ begin
     for v_freed in
         -- UNION ends the walk: each pair of a start and a successor comes once.
         with recursive successors as (
-            select m.memory_id as start_id, m.superseded_by
-            from memory.memories as m
+            select m.memory_id as start_id, m.superseded_by from memory.memories as m
             where m.space = _break_cycles.space and m.superseded_by is not null
                 and m.changed_xid = pg_current_xact_id()
             union
-            select s.start_id, m.superseded_by
-            from successors as s
+            select s.start_id, m.superseded_by from successors as s
             inner join memory.memories as m
                 on m.space = _break_cycles.space and m.memory_id = s.superseded_by
             where m.superseded_by is not null
         ),
         cycles as (
-            select s.superseded_by as memory_id, min(c.superseded_by::text) as cycle
-            from successors as s
+            select s.superseded_by as memory_id, min(c.superseded_by::text) as cycle from successors as s
             inner join successors as c on c.start_id = s.start_id
             where s.start_id in (select o.start_id from successors as o where o.superseded_by = o.start_id)
             group by s.superseded_by
         )
-        select distinct on (c.cycle) m.memory_id, m.superseded_by, m.kind, m.pinned
-        from cycles as c
+        select distinct on (c.cycle) m.memory_id, m.superseded_by, m.kind, m.pinned from cycles as c
         inner join memory.memories as m on m.space = _break_cycles.space and m.memory_id = c.memory_id
         order by c.cycle, m.updated_at, m.memory_id
     loop
@@ -14854,8 +14766,7 @@ language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $
 begin
     perform memory._bad_line(f.line, format('old has a wrong value for %s', f.key))
     from (
-        select i.line, o.key
-        from unnest(_check_changes.rows, _check_changes.lines) as i (row, line)
+        select i.line, o.key from unnest(_check_changes.rows, _check_changes.lines) as i (row, line)
         cross join lateral jsonb_each(
             case jsonb_typeof(i.row -> 'old') when 'object' then i.row -> 'old' end
         ) as o (key, value)
@@ -14895,8 +14806,7 @@ begin
         array_to_string((_check_rows.moved).columns, ', ')
     ))
     from (
-        select i.line, k.key
-        from unnest(v_rows, _check_rows.lines) as i (row, line)
+        select i.line, k.key from unnest(v_rows, _check_rows.lines) as i (row, line)
         cross join lateral jsonb_object_keys(i.row) as k (key)
         where k.key <> all((_check_rows.moved).columns)
         order by i.line, k.key limit 1
@@ -14914,8 +14824,7 @@ begin
     if v_defaults is not null then
         execute format('select jsonb_build_object(%s)', v_defaults) into v_default;
         v_rows := array(
-            select v_default || i.row
-            from unnest(v_rows) with ordinality as i (row, ordinal)
+            select v_default || i.row from unnest(v_rows) with ordinality as i (row, ordinal)
             order by i.ordinal
         );
     end if;
@@ -14965,8 +14874,7 @@ begin
         cross join lateral (
             select i.row ->> 'language' as language
             union all
-            select f.language #>> '{}'
-            from jsonb_path_query(i.row, '$.former_languages[*]') as f (language)
+            select f.language #>> '{}' from jsonb_path_query(i.row, '$.former_languages[*]') as f (language)
         ) as l
         where v_name in ('spaces', 'sources', 'memories')
             and memory._language(l.language)::text is distinct from l.language
@@ -15062,8 +14970,7 @@ begin
     end if;
     -- A memory whose vitals are not in the file gets new ones.
     perform memory._repair_vitals(_end_import.space, array(
-        select m.memory_id
-        from memory.memories as m
+        select m.memory_id from memory.memories as m
         left join memory.vitals as v on v.space = _end_import.space and v.memory_id = m.memory_id
         where m.space = _end_import.space and v.memory_id is null
     ), now());
@@ -15073,8 +14980,7 @@ begin
     set superseded_by = n.memory_id
     from memory.sources as s
     inner join lateral (
-        select distinct on (o.memory_id) o.memory_id as old_id, c.memory_id
-        from memory.memories as o
+        select distinct on (o.memory_id) o.memory_id as old_id, c.memory_id from memory.memories as o
         inner join memory.memories as c
             on c.space = _end_import.space and c.source_id = s.superseded_by and c.kind = 'document'
         where o.space = _end_import.space and o.source_id = s.source_id and o.kind = 'document'
@@ -15100,8 +15006,7 @@ begin
         f.memory_id, f.version, f.content_version
     ))
     from (
-        select m.memory_id, m.version, m.content_version
-        from memory.memories as m
+        select m.memory_id, m.version, m.content_version from memory.memories as m
         where m.space = _end_import.space
             and (m.changed_xid = pg_current_xact_id() or m.memory_id in (
                 select r.memory_id from memory.revisions as r
@@ -15205,8 +15110,7 @@ begin
     elsif v_name = 'memories' then
         perform memory._register_language(_import_rows.space, l.language)
         from (
-            select distinct i.row ->> 'language' as language
-            from unnest(v_rows) as i (row)
+            select distinct i.row ->> 'language' as language from unnest(v_rows) as i (row)
             order by 1
         ) as l;
     end if;
@@ -15313,8 +15217,7 @@ begin
         return;
     end if;
     v_names := array(
-        select distinct i.id
-        from unnest(_lock_known.rows) as r (row)
+        select distinct i.id from unnest(_lock_known.rows) as r (row)
         cross join lateral (
             select r.row ->> 'memory_id' as id
             union all
@@ -15327,34 +15230,28 @@ begin
         where pg_input_is_valid(i.id, 'uuid')
     );
     v_hashes := array(
-        select memory._content_hash(r.row ->> 'content')
-        from unnest(_lock_known.rows) as r (row)
+        select memory._content_hash(r.row ->> 'content') from unnest(_lock_known.rows) as r (row)
         where r.row -> 'dedup_key' = 'true' and r.row ->> 'content' is not null
     );
     -- If a document has another id here, or this import gave it a new version, all its chunks may change.
     v_source_ids := array(
-        select x.source_id
-        from memory.external_ids as x
+        select x.source_id from memory.external_ids as x
         where x.space = _lock_known.space and x.system = 'pgrecall' and x.external_id = any(v_names)
         union
-        select s.source_id
-        from memory.sources as s
+        select s.source_id from memory.sources as s
         where s.space = _lock_known.space and s.superseded_by is not null
             and s.changed_xid = pg_current_xact_id()
     );
     v_ids := array(
-        select n.id::uuid
-        from unnest(v_names) as n (id)
+        select n.id::uuid from unnest(v_names) as n (id)
         union
-        select x.memory_id
-        from memory.external_ids as x
+        select x.memory_id from memory.external_ids as x
         where x.space = _lock_known.space and x.system = 'pgrecall' and x.external_id = any(v_names)
         union
         select m.memory_id
         from memory.memories as m where m.space = _lock_known.space and m.dedup_key = any(v_hashes)
         union
-        select m.memory_id
-        from memory.memories as m
+        select m.memory_id from memory.memories as m
         where m.space = _lock_known.space and m.source_id = any(v_source_ids) and m.kind = 'document'
     );
     -- FOR UPDATE also keeps others from adding rows that name them: the import would notice these too late.
@@ -15418,8 +15315,7 @@ begin
         return _mapped_rows.rows;
     end if;
     v_found := array(
-        select distinct i.id #>> '{}'
-        from unnest(_mapped_rows.rows) as r (row)
+        select distinct i.id #>> '{}' from unnest(_mapped_rows.rows) as r (row)
         cross join lateral (
             select jsonb_path_query(r.row, '$.*') as id
             union all
@@ -15519,8 +15415,7 @@ returns memory.import_result
 language plpgsql volatile parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_ids uuid[] := array(
-        select distinct (r.row ->> 'memory_id')::uuid
-        from unnest(_store_agents.rows) as r (row)
+        select distinct (r.row ->> 'memory_id')::uuid from unnest(_store_agents.rows) as r (row)
     );
     v_said jsonb;
     v_result memory.import_result := ('agent_memories', 0, 0, 0, null);
@@ -15565,8 +15460,7 @@ declare
 begin
     if v_name = 'embedding_models' then
         insert into memory.embedding_models (model, dimensions, distance, created_at, updated_at)
-        select r.model, r.dimensions, r.distance, r.created_at, r.updated_at
-        from unnest(v_rows) as j (row)
+        select r.model, r.dimensions, r.distance, r.created_at, r.updated_at from unnest(v_rows) as j (row)
         cross join lateral jsonb_populate_record(null::memory.embedding_models, j.row) as r
         on conflict do nothing;
         get diagnostics v_result.created = row_count;
@@ -15575,8 +15469,7 @@ begin
     elsif v_name = 'links' then
         -- Leave out links of a memory to itself, and `supersedes` to memories that are not superseded here.
         v_rows := array(
-            select r.row
-            from unnest(v_rows) with ordinality as r (row, ordinal)
+            select r.row from unnest(v_rows) with ordinality as r (row, ordinal)
             where r.row -> 'from_id' <> r.row -> 'to_id'
                 and (r.row ->> 'type' <> 'supersedes' or not exists (
                     select from memory.memories as m
@@ -15587,8 +15480,7 @@ begin
         );
     elsif v_name = 'external_ids' then
         v_rows := array(
-            select r.row
-            from unnest(v_rows) with ordinality as r (row, ordinal)
+            select r.row from unnest(v_rows) with ordinality as r (row, ordinal)
             cross join lateral (
                 select case
                     when r.row ->> 'system' = 'pgrecall'
@@ -15699,30 +15591,25 @@ begin
                 where (r.row ->> 'memory_id')::uuid <> all(v_old_ids)
             ),
             known as materialized (
-                select l.row, l.old_id, l.keyed, n.memory_id
-                from listed as l
+                select l.row, l.old_id, l.keyed, n.memory_id from listed as l
                 cross join lateral (
-                    select i.memory_id
-                    from memory.memories as i
+                    select i.memory_id from memory.memories as i
                     where v_pass = 1 and i.space = _store_memories.space
                         and i.memory_id = (l.row ->> 'memory_id')::uuid
                     union all
-                    select min(i.memory_id::text)::uuid
-                    from jsonb_array_elements_text(l.aliases) as a (id)
+                    select min(i.memory_id::text)::uuid from jsonb_array_elements_text(l.aliases) as a (id)
                     inner join memory.memories as i on i.space = _store_memories.space
                         and i.memory_id = a.id::uuid
                     where v_pass = 1 and jsonb_typeof(l.aliases) = 'array'
                     having count(*) > 0
                     union all
-                    select c.memory_id
-                    from memory.memories as c
+                    select c.memory_id from memory.memories as c
                     where v_pass = 2 and l.of_known and c.space = _store_memories.space
                         and c.source_id = (l.row ->> 'source_id')::uuid and c.kind = l.row ->> 'kind'
                         and c.content_hash = l.content_hash and c.metadata -> 'chunk_index'
                             is not distinct from l.row -> 'metadata' -> 'chunk_index'
                     union all
-                    select k.memory_id
-                    from memory.memories as k
+                    select k.memory_id from memory.memories as k
                     where v_pass = 2 and l.keyed and k.space = _store_memories.space
                         and k.dedup_key = l.content_hash
                         -- A text of another project is another memory.
@@ -15741,8 +15628,7 @@ begin
                 and ((f.file).version, (f.file).updated_at) = (m.version, m.updated_at)
                 and (f.file).created_at >= m.created_at and (m.dedup_key is not null or not k.keyed)
                 and coalesce(m.version > (
-                    select max(r.version)
-                    from memory.revisions as r
+                    select max(r.version) from memory.revisions as r
                     where r.space = _store_memories.space and r.memory_id = m.memory_id
                 ), true) as same
             from known as k
@@ -15769,8 +15655,7 @@ begin
         end loop;
     end loop;
     v_fresh := memory._mapped_rows(_store_memories.space, array(
-        select r.row
-        from unnest(_store_memories.rows) with ordinality as r (row, ordinal)
+        select r.row from unnest(_store_memories.rows) with ordinality as r (row, ordinal)
         where (r.row ->> 'memory_id')::uuid <> all(v_old_ids)
         order by r.ordinal
     ));
@@ -16026,8 +15911,7 @@ begin
         select r.row || jsonb_build_object('remember_count', greatest(
             (r.row ->> 'remember_count')::bigint, (r.row ->> 'unnamed_count')::bigint + coalesce(
                 (
-                    select sum(am.remember_count)
-                    from memory.agent_memories as am
+                    select sum(am.remember_count) from memory.agent_memories as am
                     where am.space = _store_vitals.space and am.memory_id = (r.row ->> 'memory_id')::uuid
                 ), 0
             )
@@ -16042,8 +15926,7 @@ begin
     end if;
     -- If the memory here differs from the file in being pinned or live, its vitals follow the memory here.
     for v_memory in
-        select m.memory_id, m.pinned, p.policy
-        from unnest(v_rows) as r (row)
+        select m.memory_id, m.pinned, p.policy from unnest(v_rows) as r (row)
         inner join memory.memories as m
             on m.space = _store_vitals.space and m.memory_id = (r.row ->> 'memory_id')::uuid
         inner join memory.vitals as v on v.space = _store_vitals.space and v.memory_id = m.memory_id
@@ -16138,8 +16021,7 @@ begin
     from memory.revisions as r where r.space = _unite_memory.space and r.memory_id = _unite_memory.memory_id;
     v_kept.version := greatest(v_kept.version, v_last.version + 1);
     if not v_known then
-        select jsonb_object_agg(l.key, l.value) into v_old
-        from jsonb_each(to_jsonb(v_lost)) as l (key, value)
+        select jsonb_object_agg(l.key, l.value) into v_old from jsonb_each(to_jsonb(v_lost)) as l (key, value)
         where l.key = any(array[
                 'content', 'language', 'language_given', 'kind', 'internal', 'importance', 'pinned', 'tags',
                 'metadata', 'project', 'session', 'source_id', 'valid_from', 'valid_to', 'expires_at',
@@ -16419,8 +16301,7 @@ begin
             v_key := export_space.after::jsonb -> 'key';
             v_counts := export_space.after::jsonb -> 'counts';
             v_at := (
-                select t.export_order
-                from memory._table_map() as t
+                select t.export_order from memory._table_map() as t
                 where t.table_name = export_space.after::jsonb ->> 'table'
                     and not exists (
                         select from unnest(t.keys) as k (name)
@@ -16451,8 +16332,7 @@ begin
         v_row.line := null;
     end if;
     for v_table in
-        select t.*
-        from memory._table_map() as t
+        select t.* from memory._table_map() as t
         where t.export_order >= v_at and (v_embeddings or t.table_name <> 'embeddings')
         order by t.export_order
     loop
@@ -16527,8 +16407,7 @@ begin
     v_line := coalesce((select i.line from memory.imports as i where i.space = v_space), 0);
     perform memory._bad_line(v_line + f.n, 'it is not a JSON object; is the file truncated there?')
     from (
-        select i.n
-        from unnest(import_space.lines) with ordinality as i (line, n)
+        select i.n from unnest(import_space.lines) with ordinality as i (line, n)
         where not coalesce(pg_input_is_valid(i.line, 'jsonb'), false)
             or jsonb_typeof(i.line::jsonb) <> 'object'
         order by i.n limit 1
@@ -16536,8 +16415,7 @@ begin
     v_lines := import_space.lines::jsonb[];
     perform memory._bad_line(v_line + f.n, 'a number in it has too many digits')
     from (
-        select i.n
-        from unnest(v_lines) with ordinality as i (line, n)
+        select i.n from unnest(v_lines) with ordinality as i (line, n)
         -- The text of most lines tells at once that there is none.
         where import_space.lines[i.n] ~ '[0-9][eE][+-]?[0-9]{4}|[0-9]{40}'
             and memory._has_long_number(i.line)
@@ -16602,8 +16480,7 @@ begin
     if v_line = 0 then insert into memory.imports (space, line) values (v_space, 0); end if;
     select i.* into v_import from memory.imports as i where i.space = v_space;
     for v_table in
-        select t.*
-        from memory._table_map() as t
+        select t.* from memory._table_map() as t
         order by t.export_order
     loop
         select array_agg(i.line -> 'row' order by i.n), array_agg(v_line + i.n order by i.n)
@@ -16670,8 +16547,7 @@ begin
     where m.space = _lock_working.space
         and m.memory_id = any(
             _lock_working.memory_ids || array(
-                select am.memory_id
-                from memory.agent_memories as am
+                select am.memory_id from memory.agent_memories as am
                 where am.space = _lock_working.space and am.agent = _lock_working.agent
                     and am.working_since is not null
             )
