@@ -27,7 +27,7 @@ begin
     insert into memory.sources (space, source_id, name, source_type, content, language, ingested_at)
     values (v_space, v_id, v_space, v_space, '-', 'simple', now());
     insert into memory.memories (space, memory_id, content, language, kind, created_at)
-    values (v_space, v_id, '-', 'simple', v_space, now()), (v_space, v_other_id, '-', 'simple', v_space, now());
+    select v_space, i.id, '-', 'simple', v_space, now() from unnest(array[v_id, v_other_id]) as i (id);
     insert into memory.vitals (
         space, memory_id, last_remembered_at, decays_from, curve, half_life, grace, floor, threshold
     )
