@@ -5629,6 +5629,10 @@ comment on function memory._editor_type is
 'The type of an editor by their name: `human:` and a name is a person, any other name an agent, NULL the '
 'system.';
 
+comment on function memory._is_plain_item is
+'Whether an element of remember_many() is surely one that _read_json_item() accepts, as most are: its '
+'keys have texts, an embedding or any JSON, its texts are short, and its embedding has numbers alone.';
+
 comment on function memory._lock_batch is
 'Locks for a batch what its items may lock later, all in the one order of every call: names first, as '
 '_remember_by_text() takes them, then the memories that exist, then their vitals by id.';

@@ -30,8 +30,11 @@ begin
                     where (i.embedding_model).model = %1$L and i.embedding is not null and i.dedup <> 'off'
                 )
                 select array(
+                    -- The few given ones for each stored one: the planner would read the table for each item.
                     select g.ordinal from memory.embeddings as e
-                    inner join given as g on g.chosen and %2$s >= g.least
+                    cross join lateral (
+                        select g.ordinal from given as g where g.chosen and %2$s >= g.least offset 0
+                    ) as g
                     where e.space = $1 and e.model = %1$L and e.live
                     union
                     select g.ordinal from given as e

@@ -3167,7 +3167,9 @@ declare
         || memory._invisible() || ']+';
     v_seen text collate "default" := _content_hash.content;
 begin
-    if octet_length(v_seen) > char_length(v_seen) and v_seen ~ v_invisible then
+    if octet_length(v_seen) = char_length(v_seen) then  -- ASCII is NFC
+        return sha256(convert_to(btrim(v_seen, e' \t\r\n'), 'UTF8'));
+    elsif v_seen ~ v_invisible then
         v_seen := regexp_replace(v_seen, v_invisible, e'\\1', 'g');
     end if;
     return sha256(convert_to(normalize(btrim(v_seen, e' \t\r\n'), nfc), 'UTF8'));
@@ -3618,8 +3620,11 @@ begin
                     where (i.embedding_model).model = %1$L and i.embedding is not null and i.dedup <> 'off'
                 )
                 select array(
+                    -- The few given ones for each stored one: the planner would read the table for each item.
                     select g.ordinal from memory.embeddings as e
-                    inner join given as g on g.chosen and %2$s >= g.least
+                    cross join lateral (
+                        select g.ordinal from given as g where g.chosen and %2$s >= g.least offset 0
+                    ) as g
                     where e.space = $1 and e.model = %1$L and e.live
                     union
                     select g.ordinal from given as e
@@ -4870,24 +4875,25 @@ create or replace function memory._near_query(tsv tsvector) returns tsquery
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_terms constant int := 3;
-    v_longest constant tsquery[] := array(
-        select memory._lexeme_query(l.lexeme)
-        from unnest(tsvector_to_array(_near_query.tsv)) as l (lexeme)
-        order by char_length(l.lexeme) desc, l.lexeme limit c_terms
-    );
-    v_first constant tsquery[] := array(
-        select memory._lexeme_query(l.lexeme)
-        from unnest(_near_query.tsv) as l
-        order by l.positions[1], l.lexeme limit c_terms
-    );
+    v_longest text[];
+    v_first text[];
+    v_one tsquery;
+    v_two tsquery;
+    v_three tsquery;
 begin
-    return case cardinality(v_longest)
-        when 0 then null
-        when 1 then v_longest[1]
-        when 2 then v_longest[1] && v_longest[2]
-        else (v_longest[1] && v_longest[2]) || (v_longest[1] && v_longest[3])
-            || (v_longest[2] && v_longest[3]) || (v_first[1] && v_first[2] && v_first[3])
-    end;
+    select (array_agg(l.lexeme order by char_length(l.lexeme) desc, l.lexeme))[:c_terms],
+        (array_agg(l.lexeme order by l.positions[1], l.lexeme))[:c_terms]
+    into v_longest, v_first
+    from unnest(_near_query.tsv) as l;
+    v_one := memory._lexeme_query(v_longest[1]);
+    v_two := memory._lexeme_query(v_longest[2]);
+    if v_two is null then return v_one; end if;
+    v_three := memory._lexeme_query(v_longest[3]);
+    if v_three is null then return v_one && v_two; end if;
+    return (v_one && v_two) || (v_one && v_three) || (v_two && v_three) || (
+        memory._lexeme_query(v_first[1]) && memory._lexeme_query(v_first[2])
+        && memory._lexeme_query(v_first[3])
+    );
 end
 $function$;
 -- <<< functions/dedup/_near_query.sql
@@ -4988,35 +4994,40 @@ declare
     v_least_contained constant double precision := power(
         greatest(_near_words.similarity, 1e-9), c_power_contained
     );
-    v_row record;
-    v_share double precision;
-    v_contained boolean;
-    v_found memory.near_duplicate[] := '{}';
+    v_found memory.near_duplicate[];
 begin
     -- Planned each time, and independent of the space: a plan for an empty table, or for a space without
     -- statistics, would read all of it by another index. Planning takes as long as reading the index, so
     -- nothing is joined here.
-    for v_row in execute $sql$
-        select m.memory_id, length(m.tsv) as count, length(m.tsv) - length(ts_delete(m.tsv, $3)) as shared
-        from memory.memories as m
-        where m.space = (select $1) and m.live and m.tsv @@ $2 and length(m.tsv) >= $4 and length(m.tsv) <= $5
-            and (m.dedup_key is not null or m.kind = any($7))
-            and (m.expires_at is null or m.expires_at > $6)
-            and (m.valid_to is null or m.valid_to > $6)
-        limit $8$sql$
+    execute $sql$
+        select array(
+            select (n.memory_id, n.similarity, null, null, null)::memory.near_duplicate
+            from (
+                select s.memory_id,
+                    power(s.share, case when s.contained then $14 else $13 end) as similarity
+                from (
+                    select c.memory_id, c.shared / (c.count + $9 - c.shared) as share,
+                        c.shared = least(c.count, $9) as contained
+                    from (
+                        select m.memory_id, length(m.tsv) as count,
+                            length(m.tsv) - length(ts_delete(m.tsv, $3)) as shared
+                        from memory.memories as m
+                        where m.space = (select $1) and m.live and m.tsv @@ $2
+                            and length(m.tsv) >= $4 and length(m.tsv) <= $5
+                            and (m.dedup_key is not null or m.kind = any($7))
+                            and (m.expires_at is null or m.expires_at > $6)
+                            and (m.valid_to is null or m.valid_to > $6)
+                        limit $8
+                    ) as c
+                ) as s
+                where s.share >= $10 or s.contained and s.share >= $11
+            ) as n
+            order by n.similarity desc, n.memory_id limit $12
+        )$sql$
+    into v_found
     using _near_words.space, memory._near_query(_near_words.tsv), v_lexemes, v_least_contained * v_count,
-        v_count / v_least_contained, _near_words.at, _near_words.kinds, c_compared
-    loop
-        v_share := v_row.shared / (v_row.count + v_count - v_row.shared);
-        v_contained := v_row.shared = least(v_row.count, v_count);
-        if v_share >= v_least or v_contained and v_share >= v_least_contained then
-            v_found := v_found || (
-                v_row.memory_id,
-                power(v_share, 1 / case when v_contained then c_power_contained else c_power end), null, null,
-                null
-            )::memory.near_duplicate;
-        end if;
-    end loop;
+        v_count / v_least_contained, _near_words.at, _near_words.kinds, c_compared, v_count, v_least,
+        v_least_contained, _near_words.nearest, 1 / c_power, 1 / c_power_contained;
     if v_found = '{}' then return; end if;
     return query
     select n.*
@@ -5720,7 +5731,9 @@ declare
     v_min constant double precision := 1e-16;
     v_fault text;
 begin
-    perform memory._check_limit('embedding', cardinality(_check_embedding.embedding), 'dimensions');
+    if cardinality(_check_embedding.embedding) is distinct from _check_embedding.dimensions then
+        perform memory._check_limit('embedding', cardinality(_check_embedding.embedding), 'dimensions');
+    end if;
     if array_ndims(_check_embedding.embedding) is distinct from 1 then
         v_fault := 'It is not a one-dimensional array of numbers.';
     elsif array_position(_check_embedding.embedding, null) is not null then
@@ -5777,21 +5790,29 @@ $function$;
 
 -- >>> functions/embeddings/_distance_sql.sql
 -- _distance_sql: the SQL of the distance between embeddings as e and a parameter, with exactly the cast of
--- the model's index. `exact` hides it from the index.
+-- the model's index. `exact` hides it from the index: without the cast, which costs a call for each row, or
+-- by an addition where the cast also makes the numbers shorter.
 create or replace function memory._distance_sql(model memory.embedding_model, parameter text, exact boolean)
 returns text
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+declare
+    v_half constant boolean := (_distance_sql.model).storage = 'halfvec';
+    v_schema constant text := memory._vector_schema();
 begin
     return format(
-        '(e.embedding::%1$s.%2$s operator(%1$s.%3$s) %4$s::%1$s.%2$s)%5$s',
-        memory._vector_schema(),
+        case
+            when not _distance_sql.exact then '(e.embedding::%1$s operator(%2$s) %3$s::%1$s)'
+            when v_half then '((e.embedding::%1$s operator(%2$s) %3$s::%1$s) + 0)'
+            else '(e.embedding operator(%2$s) %3$s::%4$s.vector)'
+        end,
         format(
-            '%s(%s)', case (_distance_sql.model).storage when 'halfvec' then 'halfvec' else 'vector' end,
+            '%s.%s(%s)', v_schema, case when v_half then 'halfvec' else 'vector' end,
             (_distance_sql.model).dimensions
         ),
-        case (_distance_sql.model).distance when 'cosine' then '<=>' when 'l2' then '<->' else '<#>' end,
-        _distance_sql.parameter,
-        case when _distance_sql.exact then ' + 0' else '' end
+        v_schema || case (_distance_sql.model).distance
+            when 'cosine' then '.<=>' when 'l2' then '.<->' else '.<#>'
+        end,
+        _distance_sql.parameter, v_schema
     );
 end
 $function$;
@@ -9590,11 +9611,12 @@ declare
 begin
     -- Unquoted names fold to lower case.
     if strpos(v_name, '"') = 0 then v_name := lower(v_name); end if;
-    -- Nearly all are built in; their index finds them.
-    select c.oid into v_config from pg_catalog.pg_ts_config as c
-    where c.cfgname = v_name and c.cfgnamespace = 'pg_catalog'::regnamespace;
-    if not found then
-        select c.oid into v_config from pg_catalog.pg_ts_config as c
+    -- Nearly all are built in; the cache of the session finds them.
+    if v_name ~ '^[a-z0-9_]{1,63}$' and pg_input_is_valid('pg_catalog.' || v_name, 'regconfig') then
+        v_config := ('pg_catalog.' || v_name)::regconfig;
+    else
+        select c.oid into v_config
+        from pg_catalog.pg_ts_config as c
         inner join pg_catalog.pg_namespace as n on n.oid = c.cfgnamespace
         inner join pg_catalog.pg_roles as r on r.oid = c.cfgowner
         inner join pg_catalog.pg_namespace as own on own.nspname = 'memory'
@@ -16785,8 +16807,9 @@ create or replace function memory._check_memory(
 ) returns void
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
-    -- What whitespace is must not depend on the locale of the database.
-    if coalesce(
+    -- What whitespace is must not depend on the locale of the database. Most texts begin with a visible
+    -- character of ASCII, which is quickly seen.
+    if coalesce(ascii(_check_memory.content) not between 33 and 126, true) and coalesce(
         _check_memory.content collate pg_c_utf8 !~ (
             e'[^[:space:]\\u0300-\\u036f' || memory._invisible() || ']'
         ), true
@@ -16801,7 +16824,9 @@ begin
             detail = format('importance = %s', _check_memory.importance),
             hint = 'Importance goes from 0 to 1; NULL is unrated.';
     end if;
-    perform memory._check_tags(_check_memory.tags, 'tags');
+    if _check_memory.tags is not null then
+        perform memory._check_tags(_check_memory.tags, 'tags');
+    end if;
     if _check_memory.metadata is not null then
         perform memory._check_json('metadata', _check_memory.metadata, 'metadata bytes');
     end if;
@@ -16997,11 +17022,13 @@ begin
         new.tsv := memory._tsvector(new.language, new.content);
     end if;
     if v_new_tags then
-        new.tags := array(
-            select distinct t.tag collate "C" as tag from unnest(new.tags) as t (tag)
-            order by tag
-        );
-        perform memory._check_limit('the memory', cardinality(new.tags), 'tags');
+        if new.tags <> '{}' then
+            new.tags := array(
+                select distinct t.tag collate "C" as tag from unnest(new.tags) as t (tag)
+                order by tag
+            );
+            perform memory._check_limit('the memory', cardinality(new.tags), 'tags');
+        end if;
         new.tag_paths := memory._tag_paths(new.tags);
     end if;
     if tg_op = 'UPDATE'
@@ -17043,6 +17070,29 @@ return case
     else 'agent'
 end;
 -- <<< functions/write/_editor_type.sql
+
+-- >>> functions/write/_is_plain_item.sql
+-- _is_plain_item: whether an element of remember_many() is surely one that _read_json_item() accepts, as most
+-- are: its keys have texts, an embedding or any JSON, its texts are short, and its embedding has numbers
+-- alone. The numbers are compared in strict mode, in which anything else gives NULL, except null.
+create or replace function memory._is_plain_item(item jsonb) returns boolean
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
+declare
+    v_texts jsonb;
+begin
+    if jsonb_typeof(_is_plain_item.item) <> 'object' then return false; end if;
+    v_texts := _is_plain_item.item - '{embedding,metadata,provenance,options}'::text[];
+    return v_texts - '{content,kind,agent,project,session,model,dedup}'::text[] = '{}'
+        and not jsonb_path_exists(v_texts, 'strict $.* ? (@.type() != "string" && @ != null)')
+        and pg_column_size(v_texts - 'content') <= memory._limit('text characters')
+        and (
+            not _is_plain_item.item ? 'embedding'
+            or not _is_plain_item.item -> 'embedding' @> 'null'
+            and not jsonb_path_match(_is_plain_item.item, 'strict $.embedding[*] > 1e16', '{}', true)
+        );
+end
+$function$;
+-- <<< functions/write/_is_plain_item.sql
 
 -- >>> functions/write/_lock_batch.sql
 -- _lock_batch: locks for a batch what its items may lock later, all in the one order of every call: names
@@ -17285,7 +17335,9 @@ begin
             v_item.kind, v_policy.metadata_schema, v_item.new_metadata
         );
     end if;
-    perform memory._check_length(v_item.content, v_policy.max_content);
+    if octet_length(v_item.content) > v_policy.max_content then
+        perform memory._check_length(v_item.content, v_policy.max_content);
+    end if;
     if v_item.options ->> 'language' is not null then
         v_item.language := memory._read_language(v_item.options ->> 'language');
         perform memory._register_language(v_space, v_item.language);
@@ -17301,12 +17353,13 @@ begin
     elsif v_item.model is not null then
         perform memory._model(v_space, v_item.model, null);
     end if;
-    if v_item.source_id is not null and not exists (
-        select from memory.sources as s where s.space = v_space and s.source_id = v_item.source_id
-    ) then
-        raise exception 'no such source' using errcode = 'PM001',
-            detail = format('source = %s, space = %s', v_item.source_id, v_space),
-            hint = 'Ingest it first: memory.ingest_source().';
+    if v_item.source_id is not null then
+        perform from memory.sources as s where s.space = v_space and s.source_id = v_item.source_id;
+        if not found then
+            raise exception 'no such source' using errcode = 'PM001',
+                detail = format('source = %s, space = %s', v_item.source_id, v_space),
+                hint = 'Ingest it first: memory.ingest_source().';
+        end if;
     end if;
     v_item.content_hash := coalesce(v_item.content_hash, memory._content_hash(v_item.content));
     if v_item.dedup in ('near', 'similar') then
@@ -17395,15 +17448,17 @@ language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as
 declare
     v_item memory.remember_item;
 begin
-    perform memory._check_object('item', _read_json_item.item, '{
-        "content": "a content or null", "kind": "a string or null", "importance": "a number or null",
-        "tags": "an array of strings or null", "metadata": "anything", "agent": "a string or null",
-        "project": "a string or null", "session": "a string or null",
-        "embedding": "an array of numbers or null", "model": "a string or null",
-        "pinned": "true or false or null", "expires_at": "a timestamp or null",
-        "valid_from": "a timestamp or null", "valid_to": "a timestamp or null", "provenance": "anything",
-        "dedup": "a string or null", "at": "a timestamp or null", "options": "anything"
-    }');
+    if memory._is_plain_item(_read_json_item.item) is not true then
+        perform memory._check_object('item', _read_json_item.item, '{
+            "content": "a content or null", "kind": "a string or null", "importance": "a number or null",
+            "tags": "an array of strings or null", "metadata": "anything", "agent": "a string or null",
+            "project": "a string or null", "session": "a string or null",
+            "embedding": "an array of numbers or null", "model": "a string or null",
+            "pinned": "true or false or null", "expires_at": "a timestamp or null",
+            "valid_from": "a timestamp or null", "valid_to": "a timestamp or null", "provenance": "anything",
+            "dedup": "a string or null", "at": "a timestamp or null", "options": "anything"
+        }');
+    end if;
     v_item := jsonb_populate_record(null::memory.remember_item, _read_json_item.item);
     v_item.at := coalesce(v_item.at, _read_json_item.at);
     v_item.anchored_at := _read_json_item.at;
@@ -17607,13 +17662,15 @@ begin
             ) as at
             from unnest(_remember_batch.items) with ordinality as i (item, ordinal)
         ) as i
+    ),
+    -- Asked once for all items of one timestamp.
+    sequences as materialized (
+        select d.at, memory._next_sequence(v_space, d.at) as next
+        from (select distinct p.at from placed as p) as d
     )
     select array_agg(memory._uuidv7(p.at, s.next + p.earlier) order by p.ordinal) into v_ids
     from placed as p
-    inner join (
-        select d.at, memory._next_sequence(v_space, d.at) as next
-        from (select distinct p.at from placed as p) as d
-    ) as s on s.at = p.at;
+    inner join sequences as s on s.at = p.at;
     select array_agg(o.item order by o.turn, o.ordinal), array_agg(o.ordinal order by o.turn, o.ordinal),
         array_agg(v_ids[o.ordinal] order by o.turn, o.ordinal),
         array_agg(v_hashes[o.ordinal] order by o.turn, o.ordinal)
@@ -24571,6 +24628,10 @@ comment on function memory._derive_memory is
 comment on function memory._editor_type is
 'The type of an editor by their name: `human:` and a name is a person, any other name an agent, NULL the '
 'system.';
+
+comment on function memory._is_plain_item is
+'Whether an element of remember_many() is surely one that _read_json_item() accepts, as most are: its '
+'keys have texts, an embedding or any JSON, its texts are short, and its embedding has numbers alone.';
 
 comment on function memory._lock_batch is
 'Locks for a batch what its items may lock later, all in the one order of every call: names first, as '

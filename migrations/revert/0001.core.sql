@@ -76,6 +76,7 @@ drop function memory._match_memory;
 drop function memory._lock_parents;
 drop function memory._lock_memories;
 drop function memory._lock_batch;
+drop function memory._is_plain_item;
 drop function memory._editor_type;
 drop trigger memories_10_derive on memory.memories;
 drop function memory._derive_memory;
