@@ -13,15 +13,13 @@ begin
             where g.space = _dependent_merges.space and g.kept_id <> all(_dependent_merges.memory_ids)
         ),
         dependent as (
-            select g.merge_id, g.kept_id, g.known_at
-            from merged as g where g.memory_id = any(_dependent_merges.memory_ids)
+            select g.merge_id, g.kept_id, g.known_at from merged as g
+            where g.memory_id = any(_dependent_merges.memory_ids)
             union
-            select g.merge_id, g.kept_id, g.known_at
-            from dependent as d
+            select g.merge_id, g.kept_id, g.known_at from dependent as d
             inner join merged as g on g.memory_id = d.kept_id and not coalesce(g.known_at < d.known_at, false)
         )
-        select d.merge_id
-        from dependent as d
+        select d.merge_id from dependent as d
     );
 end
 $function$;
