@@ -13,7 +13,7 @@ declare
     c_first constant int := 20;  -- The first terms have this many rows for each proposal ...
     c_growth constant int := 16;  -- ... and so many times as many where too few of them pass the filter.
     c_ranking constant int := 24;  -- So many of the heaviest terms rank the proposals, see _candidates_sql().
-    v_names constant text[] := '{enable_seqscan,enable_indexscan,max_parallel_workers_per_gather}';
+    v_names constant text[] := '{cpu_tuple_cost,max_parallel_workers_per_gather}';
     v_filter constant memory.memory_filter := _best_by_words.filter;
     v_settings constant memory.search_settings := _best_by_words.settings;
     v_query memory.search_query := _best_by_words.query;
@@ -33,14 +33,15 @@ begin
             as t (term, weight, counted, ordinal)
         order by t.weight desc, t.ordinal limit c_ranking
     ) as t;
-    -- The planner takes a query of many terms for dearer than a scan of the table, which it never is, and for
-    -- worth parallel workers, which take longer to start.
+    -- The planner takes a query of many terms for dearer than reading all memories, by the table or by any other
+    -- index, which it never is, and for worth parallel workers, which take longer to start. If a row costs as
+    -- much as a page, it reads few rows.
     v_former := array(
         select current_setting(s.name)
         from unnest(v_names) with ordinality as s (name, position)
         order by s.position
     );
-    perform set_config(s.name, s.value, true) from unnest(v_names, '{off,off,0}'::text[]) as s (name, value);
+    perform set_config(s.name, s.value, true) from unnest(v_names, '{1,0}'::text[]) as s (name, value);
     loop
         if not v_last then
             -- The term whose rows are more than that proposes only where a commoner one is beside it.
