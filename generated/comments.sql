@@ -156,10 +156,10 @@ comment on column memory.search_result.explanation is
 'lexical)`. If the space has sessions it is `tilt * (0.8 * own + session + neighbors)`: own is vector + '
 'lexical; session is a fifth of the highest own in the session; the last term is what the turns around it'
 ' lend. covered_by_words and covered_by_vector are the two shares of which coverage consists; background,'
-' the similarity above which the second one counts, and background_measured, false: it is the same for '
-'each model. matched: the lexemes of the question that the text has; misspelled: by each lexeme of the '
-'question that was taken for misspelled, what the text has instead. With an embedding also stale: true if'
-' the embedding of the hit belongs to an earlier text.';
+' the similarity above which the second one counts, is the same for each model. matched: the lexemes of '
+'the question that the text has; misspelled: by each lexeme of the question that was taken for '
+'misspelled, what the text has instead. With an embedding also stale: true if the embedding of the hit '
+'belongs to an earlier text.';
 
 comment on column memory.search_result.cursor is
 'The option `after` of a call for the hits below this one. Its form may change.';
@@ -260,10 +260,10 @@ comment on column memory.recall_result.explanation is
 'lexical)`. If the space has sessions it is `tilt * (0.8 * own + session + neighbors)`: own is vector + '
 'lexical; session is a fifth of the highest own in the session; the last term is what the turns around it'
 ' lend. covered_by_words and covered_by_vector are the two shares of which coverage consists; background,'
-' the similarity above which the second one counts, and background_measured, false: it is the same for '
-'each model. matched: the lexemes of the question that the text has; misspelled: by each lexeme of the '
-'question that was taken for misspelled, what the text has instead. With an embedding also stale: true if'
-' the embedding of the hit belongs to an earlier text.';
+' the similarity above which the second one counts, is the same for each model. matched: the lexemes of '
+'the question that the text has; misspelled: by each lexeme of the question that was taken for '
+'misspelled, what the text has instead. With an embedding also stale: true if the embedding of the hit '
+'belongs to an earlier text.';
 
 comment on column memory.recall_result.cursor is
 'The option `after` of a call for the hits below this one. Its form may change.';
@@ -4790,10 +4790,6 @@ comment on function memory._count_agent is
 comment on function memory._register_agent is
 'Creates the row of an agent that is new, and locks it and the space against deletion until commit.';
 
-comment on function memory._check is
-'Refuses a JSON object that has an unknown key or a value that does not fit the spec of its key, see '
-'_check_value().';
-
 comment on function memory._check_at is
 'Refuses an `at` that is NULL, infinite, or out of the range that every client can read.';
 
@@ -4806,6 +4802,10 @@ comment on function memory._check_json is
 
 comment on function memory._check_limit is
 'Refuses an argument whose size exceeds the limit of this name, see _limit().';
+
+comment on function memory._check_object is
+'Refuses a JSON object that has an unknown key or a value that does not fit the spec of its key, see '
+'_check_value().';
 
 comment on function memory._check_timestamp is
 'Refuses a timestamp that some client cannot read, in any time zone.';
@@ -4839,8 +4839,8 @@ comment on function memory._limit is
 comment on function memory._lock_tables is
 'Locks tables of all spaces until commit, in the order given.';
 
-comment on function memory._milliseconds is
-'The timestamp in a UUIDv7, in milliseconds since 1970.';
+comment on function memory._lowest_uuidv7 is
+'The lowest UUIDv7 of a timestamp, in milliseconds since 1970.';
 
 comment on function memory._next_sequence is
 'The sequence for _uuidv7() that follows the last id of a space in one millisecond, so that ids of equal '
@@ -4865,6 +4865,9 @@ comment on function memory._utc_text is
 comment on function memory._uuidv7 is
 'A time-ordered id (RFC 9562, section 5.7): 48 bits of milliseconds, a sequence of 24 bits that orders '
 'the ids of one millisecond, and 50 random bits.';
+
+comment on function memory._uuidv7_milliseconds is
+'The timestamp in a UUIDv7, in milliseconds since 1970.';
 
 comment on function memory._added_words is
 'Counts the words that one text has more than the other at a place, if these words add no meaning; NULL '
@@ -4982,7 +4985,7 @@ comment on function memory._embedding_item is
 
 comment on function memory._exact_max is
 'The number of vectors up to which an exact sort is faster than a scan of the HNSW index that is filtered'
-' by the space: 2,500, and 15 * sqrt(N) where the index has N vectors, of all spaces.';
+' by the space: 15 * sqrt(N), where the index has N vectors of all spaces, and 2,500 at least.';
 
 comment on function memory._has_index is
 'Whether a model has its HNSW index, whole.';
@@ -5135,10 +5138,11 @@ comment on function memory._filter_options is
 'The options of search() and list() that belong to the filter, with the spec of each value.';
 
 comment on function memory._filter_sql is
-'The SQL of a filter beyond _visible_sql(): conditions on memories as m.';
+'The part of a filter''s SQL that needs more than _visible_sql(): conditions on memories as m.';
 
 comment on function memory._is_visible is
-'Whether a row has not expired and is not internal, or of one of the kinds that are asked for by name.';
+'Whether a row has not expired, and is not internal unless internal rows are shown or its kind is asked '
+'for by name.';
 
 comment on function memory._read_filter is
 'A filter, checked, with the fields of _filter_options(), whose form the caller has checked.';
@@ -5147,7 +5151,7 @@ comment on function memory._unfaded_sql is
 'The condition that a memory m has not faded, though decay() may not have archived it yet.';
 
 comment on function memory._visible_sql is
-'The SQL of the states that a filter includes, on the columns that memories and embeddings share.';
+'The part of a filter''s SQL that memories and embeddings share: live, not internal, not expired.';
 
 comment on function memory._check_tags is
 'Refuses a list with an invalid tag, and names the tag.';
@@ -5320,7 +5324,7 @@ comment on function memory._common_terms is
 'For each term that is one of the commonest lexemes of all memories by the planner''s statistics, the '
 'share of the memories that contain it; NULL for any other.';
 
-comment on function memory._df_padding is
+comment on function memory._document_pseudocount is
 'How many memories without the term _idf() adds to a space, so that in a space of three one more hit '
 'makes little difference.';
 
@@ -5328,14 +5332,15 @@ comment on function memory._edit_distance is
 'How many letters must be inserted, deleted, replaced or swapped with the next one to make one word of '
 'the other (optimal string alignment); NULL if they are more than `most`.';
 
-comment on function memory._first_id is
-'The lowest UUIDv7 of a timestamp, in milliseconds since 1970.';
-
 comment on function memory._fuse is
 'The hits of a search, from its scored candidates.';
 
 comment on function memory._fuzzy_terms is
 'The lexemes that the unmatched terms of a query may have meant.';
+
+comment on function memory._heaviest_terms is
+'A query with the terms that rank the proposals: the heaviest ones, because each is asked of each memory '
+'that is found.';
 
 comment on function memory._highlight is
 'The excerpt of a text that best shows what a query matched, with the matched words between <b> and </b>.';
@@ -5378,7 +5383,7 @@ comment on function memory._search_text is
 'Text as the parser of text search needs it; memory._highlight reverses it.';
 
 comment on function memory._small_candidate_set is
-'The ids of all memories that pass the filter, if they are few; otherwise one more id than that.';
+'The ids of all memories that pass the filter, if they are at most `few`; otherwise `few` + 1 of them.';
 
 comment on function memory._space_rows is
 'How many rows a space has by the planner''s statistics, if these are many.';

@@ -14,7 +14,7 @@ declare
     v_until timestamptz;
     v_begun boolean := false;
 begin
-    perform memory._check('options', doctor.options, '{
+    perform memory._check_object('options', doctor.options, '{
         "after": "a string or null", "time_limit": "a number from 0 to 86400 seconds or null"
     }');
     for v_space in select s.space from memory._enter_spaces(doctor.space, 'admin') as s (space) loop

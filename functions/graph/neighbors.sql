@@ -32,7 +32,7 @@ begin
     perform memory._check_value(
         'max_results', to_jsonb(neighbors.max_results), 'a whole number from 1 to 1000'
     );
-    perform memory._check(
+    perform memory._check_object(
         'options', neighbors.options,
         '{"include": "an array of any of forgotten, superseded, faded, expired, internal"}'
     );

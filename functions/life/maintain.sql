@@ -28,7 +28,7 @@ begin
         'time_limit', to_jsonb(extract(epoch from maintain.time_limit)),
         'a number from 0 to 86400 seconds or null'
     );
-    perform memory._check('options', maintain.options, jsonb_build_object(
+    perform memory._check_object('options', maintain.options, jsonb_build_object(
         'tasks', 'an array of any of ' || array_to_string(v_tasks, ', ')
     ));
     for v_space in select s.space from memory._enter_spaces(maintain.space, 'admin') as s (space) loop

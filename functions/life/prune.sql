@@ -17,7 +17,7 @@ declare
     v_count int;
 begin
     perform memory._check_at(prune.at);
-    perform memory._check('options', prune.options, '{
+    perform memory._check_object('options', prune.options, '{
         "older_than": "a number from 30 to 36500 days", "max_access": "a whole number from 0 to 1000000",
         "max_importance": "a number from 0 to 0.9", "max_votes": "a whole number from -1000000 to 1000000",
         "max_results": "a whole number from 1 to 100000"

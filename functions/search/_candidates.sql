@@ -7,12 +7,12 @@ create or replace function memory._candidates(
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_scored constant int := 4000;  -- Up to so many rows, scoring all is faster than a second statement.
-    v_query memory.search_query := _candidates.query;
+    v_query memory.search_query := memory._heaviest_terms(_candidates.query);
     v_scans text[] := array[null];
     v_scan text;
     v_few boolean;
     v_complete boolean;
-    v_threshold double precision;
+    v_scores double precision[];
     v_former text[];
     v_found memory.search_proposal;
     v_proposal memory.search_proposal;
@@ -41,7 +41,7 @@ begin
         end if;
     end if;
     if v_query.candidate_query is not null and c_scored < (
-        select sum(c.counted) from unnest(v_query.counted) as c (counted)
+        select sum(c.counted) from unnest((_candidates.query).counted) as c (counted)
     ) then
         v_proposal.lexical := memory._best_by_words(
             _candidates.space, v_query, _candidates.filter, _candidates.conditions, _candidates.settings,
@@ -60,7 +60,7 @@ begin
         execute memory._candidates_sql(
             v_query, _candidates.model, v_scan is null, _candidates.filter, _candidates.conditions
         )
-        into v_found.lexical, v_threshold, v_found.vector, v_complete
+        into v_found.lexical, v_scores, v_found.vector, v_complete
         using _candidates.space, v_query, _candidates.filter, _candidates.settings, _candidates.past;
         if v_scan is not null then perform memory._set_index_scan(v_former); end if;
         v_proposal := (coalesce(v_proposal.lexical, v_found.lexical), v_found.vector);

@@ -1,13 +1,12 @@
 -- _fuzzy_terms: the lexemes that the unmatched terms of a query may have meant. For each term these are up
--- to three lexemes with the same first letters that are one edit away, or two from six letters on, as in
+-- to three lexemes with the same first two letters that are one edit away, or two from six letters on, as in
 -- Lucene; after those, a lexeme of four letters at least with which it begins and that is half of it: the
 -- known part of a compound, or what it is derived from. The similarity is the share of the letters that stay.
 -- They are found by prefix in the index of lexemes, and the ones with the most common trigrams are compared.
--- A term that matches costs nothing. With
--- `memory_ids`, only the lexemes of these memories count, and a term that occurs elsewhere in the space is
--- not misspelled. A space of few memories is read once for all terms. Only the first 32 terms are looked up,
--- because a query whose words are all unknown is not a misspelled one. The limits are literals, because the
--- planner must know them.
+-- With `memory_ids`, only the lexemes of these memories count, and a term that occurs elsewhere in the space
+-- is not misspelled. A space of few memories is read once for all terms. Only the first 32 unmatched terms
+-- are looked up: a query with more is hardly a misspelled one. The limits are literals, because the planner
+-- must know them.
 create or replace function memory._fuzzy_terms(
     space text, query memory.search_query, unmatched int[], filter memory.memory_filter,
     past memory.memory_state[], memory_ids uuid[] default null

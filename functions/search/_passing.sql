@@ -9,7 +9,7 @@ declare
     c_block constant int := 16;  -- Rows of a block of the sample.
     -- So many sampled rows, and not all from one time, tell. That is every sixtieth row, from which on a scan
     -- of the HNSW index of a million vectors is faster than an exact sort of what passes.
-    c_told constant int := 8;
+    c_known constant int := 8;
     c_spread constant int := 3;
     v_rows constant double precision := memory._space_rows(_passing.space);
     v_passing double precision;
@@ -24,7 +24,7 @@ begin
     )
     into v_passing
     using _passing.space, _passing.query, _passing.filter, c_block, null::memory.memory_state[],
-        memory._sample_blocks(_passing.space, (_passing.filter).at, c_blocks, c_block), c_told, c_spread;
+        memory._sample_blocks(_passing.space, (_passing.filter).at, c_blocks, c_block), c_known, c_spread;
     return v_passing * v_rows / (c_blocks * c_block);
 end
 $function$;

@@ -28,7 +28,7 @@ begin
     perform memory._check_value(
         'max_results', to_jsonb(find_sources.max_results), 'a whole number from 1 to 1000'
     );
-    perform memory._check('options', v_options, '{
+    perform memory._check_object('options', v_options, '{
         "source_id": "a UUID", "source_type": "a snake_case name", "source_url": "a string that is not blank",
         "external_id": "anything", "tags": "an array of strings, at least one",
         "include": "an array of any of forgotten, superseded", "content": "true or false"

@@ -52,7 +52,7 @@ begin
     );
     perform memory._check_timestamp('published_at', ingest_source.published_at);
     perform memory._check_at(ingest_source.at);
-    perform memory._check('options', ingest_source.options, '{
+    perform memory._check_object('options', ingest_source.options, '{
         "chunk_size": "a whole number from 100 to 100000 characters", "chunk_metadata": "an array of objects",
         "language": "anything", "anchored_at": "a timestamp or null", "external_id": "anything",
         "replaces": "a UUID or null"

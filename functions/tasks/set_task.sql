@@ -33,7 +33,7 @@ begin
             ),
             hint = 'Remember it with kind => ''task''.';
     end if;
-    perform memory._check('task', coalesce(set_task.task, 'null'), '{
+    perform memory._check_object('task', coalesce(set_task.task, 'null'), '{
         "description": "anything", "input": "anything", "output": "anything", "status": "anything",
         "priority": "anything", "due_at": "anything", "assigned_to": "anything", "completed_at": "anything"
     }');

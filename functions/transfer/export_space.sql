@@ -27,7 +27,7 @@ declare
     v_row memory.export_result;
 begin
     v_space := memory._enter_space(export_space.space, 'read');
-    perform memory._check('options', export_space.options, '{"embeddings": "true or false"}');
+    perform memory._check_object('options', export_space.options, '{"embeddings": "true or false"}');
     perform memory._check_value(
         'max_results', to_jsonb(export_space.max_results), 'a whole number from 1 to 10000'
     );

@@ -26,7 +26,7 @@ declare
 begin
     v_space := memory._enter_space_to_write(import_space.space, 'admin');
     perform memory._check_limit('lines', cardinality(import_space.lines), 'lines');
-    perform memory._check('options', import_space.options, '{
+    perform memory._check_object('options', import_space.options, '{
         "embeddings": "true or false", "prefer": "one of file, here", "settings": "one of keep, take"
     }');
     if coalesce(cardinality(import_space.lines), 0) = 0 then

@@ -7,7 +7,7 @@ language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as
 declare
     v_item memory.remember_item;
 begin
-    perform memory._check('item', _read_json_item.item, '{
+    perform memory._check_object('item', _read_json_item.item, '{
         "content": "a content or null", "kind": "a string or null", "importance": "a number or null",
         "tags": "an array of strings or null", "metadata": "anything", "agent": "a string or null",
         "project": "a string or null", "session": "a string or null",

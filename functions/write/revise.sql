@@ -36,7 +36,7 @@ begin
     v_space := memory._enter_space_to_write(revise.space, 'write');
     perform memory._check_value('reason', to_jsonb(revise.reason), 'a string or null');
     perform memory._check_at(revise.at);
-    perform memory._check('options', revise.options, '{
+    perform memory._check_object('options', revise.options, '{
         "clear":
         "an array of any of importance, tags, metadata, project, session, expires_at, valid_from, valid_to",
         "language": "a string or null", "internal": "true or false or null"

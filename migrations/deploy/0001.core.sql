@@ -2077,12 +2077,12 @@ begin
         format(
             '%s on %s: %s; memory.repair_grants() mends it', w.privilege,
             case when count(*) = 1 then 'one ' || w.kind else format('%s %ss', count(*), w.kind) end,
-            string_agg(w.name, ', ' order by w.name collate "C") filter (where w.position <= 3)
+            string_agg(w.name, ', ' order by w.name collate "C") filter (where w.ordinal <= 3)
         )
     from (
         select g.*, row_number() over (
             partition by g.outcome, g.role, g.privilege, g.kind order by g.name collate "C"
-        ) as position
+        ) as ordinal
         from memory._wrong_grants() as g
     ) as w
     group by w.outcome, w.role, w.privilege, w.kind
@@ -2519,7 +2519,7 @@ declare
     v_until timestamptz;
     v_begun boolean := false;
 begin
-    perform memory._check('options', doctor.options, '{
+    perform memory._check_object('options', doctor.options, '{
         "after": "a string or null", "time_limit": "a number from 0 to 86400 seconds or null"
     }');
     for v_space in select s.space from memory._enter_spaces(doctor.space, 'admin') as s (space) loop
@@ -2867,7 +2867,7 @@ declare
 begin
     v_space := memory._enter_space_to_write(configure_agent.space, 'write');
     perform memory._check_json('metadata', configure_agent.metadata, 'metadata bytes');
-    perform memory._check('options', configure_agent.options, '{"external_id": "anything"}');
+    perform memory._check_object('options', configure_agent.options, '{"external_id": "anything"}');
     perform memory._check_value('agent', to_jsonb(configure_agent.agent), 'an agent');
     perform memory._check_value('name', to_jsonb(configure_agent.name), 'a name or null');
     perform memory._check_value(
@@ -2959,41 +2959,6 @@ end
 $function$;
 -- <<< functions/agents/list_agents.sql
 
--- >>> functions/common/_check.sql
--- _check: refuses a JSON object that has an unknown key or a value that does not fit the spec of its key, see
--- _check_value(). NULL is fine.
-create or replace function memory._check(argument text, object jsonb, specs jsonb) returns void
-language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
-declare
-    v_key text;
-begin
-    if _check.object is null then
-        return;
-    elsif jsonb_typeof(_check.object) <> 'object' then
-        raise exception 'not a JSON object' using errcode = 'invalid_parameter_value',
-            detail = format('%s is a JSON %s.', _check.argument, jsonb_typeof(_check.object)),
-            hint = format('Known keys: %s.', (
-                select string_agg(k.key, ', ' order by k.key)
-                from jsonb_object_keys(_check.specs) as k (key)
-            ));
-    elsif _check.argument <> 'item' then  -- its content and embedding have limits of their own
-        perform memory._check_json(_check.argument, _check.object, 'json bytes');
-    end if;
-    for v_key in select k.key from jsonb_object_keys(_check.object) as k (key) order by k.key loop
-        if not _check.specs ? v_key then
-            raise exception 'unknown key' using errcode = 'invalid_parameter_value',
-                detail = format('%s has the key %L.', _check.argument, v_key),
-                hint = format('Known keys: %s.', (
-                    select string_agg(k.key, ', ' order by k.key)
-                    from jsonb_object_keys(_check.specs) as k (key)
-                ));
-        end if;
-        perform memory._check_value(v_key, _check.object -> v_key, _check.specs ->> v_key);
-    end loop;
-end
-$function$;
--- <<< functions/common/_check.sql
-
 -- >>> functions/common/_check_at.sql
 -- _check_at: refuses an `at` that is NULL, infinite, or out of the range that every client can read.
 create or replace function memory._check_at(at timestamptz) returns void
@@ -3077,6 +3042,41 @@ begin
 end
 $function$;
 -- <<< functions/common/_check_limit.sql
+
+-- >>> functions/common/_check_object.sql
+-- _check_object: refuses a JSON object that has an unknown key or a value that does not fit the spec of its
+-- key, see _check_value(). NULL is fine.
+create or replace function memory._check_object(argument text, object jsonb, specs jsonb) returns void
+language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
+declare
+    v_key text;
+begin
+    if _check_object.object is null then
+        return;
+    elsif jsonb_typeof(_check_object.object) <> 'object' then
+        raise exception 'not a JSON object' using errcode = 'invalid_parameter_value',
+            detail = format('%s is a JSON %s.', _check_object.argument, jsonb_typeof(_check_object.object)),
+            hint = format('Known keys: %s.', (
+                select string_agg(k.key, ', ' order by k.key)
+                from jsonb_object_keys(_check_object.specs) as k (key)
+            ));
+    elsif _check_object.argument <> 'item' then  -- its content and embedding have limits of their own
+        perform memory._check_json(_check_object.argument, _check_object.object, 'json bytes');
+    end if;
+    for v_key in select k.key from jsonb_object_keys(_check_object.object) as k (key) order by k.key loop
+        if not _check_object.specs ? v_key then
+            raise exception 'unknown key' using errcode = 'invalid_parameter_value',
+                detail = format('%s has the key %L.', _check_object.argument, v_key),
+                hint = format('Known keys: %s.', (
+                    select string_agg(k.key, ', ' order by k.key)
+                    from jsonb_object_keys(_check_object.specs) as k (key)
+                ));
+        end if;
+        perform memory._check_value(v_key, _check_object.object -> v_key, _check_object.specs ->> v_key);
+    end loop;
+end
+$function$;
+-- <<< functions/common/_check_object.sql
 
 -- >>> functions/common/_check_timestamp.sql
 -- _check_timestamp: refuses a timestamp that some client cannot read, in any time zone. Many clients know
@@ -3296,12 +3296,12 @@ end
 $function$;
 -- <<< functions/common/_lock_tables.sql
 
--- >>> functions/common/_milliseconds.sql
--- _milliseconds: the timestamp in a UUIDv7, in milliseconds since 1970.
-create or replace function memory._milliseconds(id uuid) returns bigint
+-- >>> functions/common/_lowest_uuidv7.sql
+-- _lowest_uuidv7: the lowest UUIDv7 of a timestamp, in milliseconds since 1970.
+create or replace function memory._lowest_uuidv7(milliseconds bigint) returns uuid
 language sql immutable parallel safe
-return ('x' || left(replace(_milliseconds.id::text, '-', ''), 12))::bit(48)::bigint;
--- <<< functions/common/_milliseconds.sql
+return (lpad(to_hex(_lowest_uuidv7.milliseconds), 12, '0') || repeat('0', 20))::uuid;
+-- <<< functions/common/_lowest_uuidv7.sql
 
 -- >>> functions/common/_next_sequence.sql
 -- _next_sequence: the sequence for _uuidv7() that follows the last id of a space in one millisecond, so that
@@ -3457,6 +3457,13 @@ return encode(
     'hex'
 )::uuid;
 -- <<< functions/common/_uuidv7.sql
+
+-- >>> functions/common/_uuidv7_milliseconds.sql
+-- _uuidv7_milliseconds: the timestamp in a UUIDv7, in milliseconds since 1970.
+create or replace function memory._uuidv7_milliseconds(id uuid) returns bigint
+language sql immutable parallel safe
+return ('x' || left(replace(_uuidv7_milliseconds.id::text, '-', ''), 12))::bit(48)::bigint;
+-- <<< functions/common/_uuidv7_milliseconds.sql
 
 -- >>> functions/dedup/_added_words.sql
 -- _added_words: counts the words that one text has more than the other at a place, if these words add no
@@ -5242,7 +5249,7 @@ begin
     perform memory._check_value(
         'similarity', to_jsonb(find_duplicates.similarity), 'a number from 0 to 1 or null'
     );
-    perform memory._check(
+    perform memory._check_object(
         'options', find_duplicates.options, '{
             "after": "a string or null", "time_limit": "a number from 0 to 3600 seconds or null",
             "rule": "one of near, similar, similarity or null"
@@ -5422,7 +5429,7 @@ begin
     v_space := memory._enter_space(merge_duplicates.space, 'admin');
     if not v_dry_run then perform memory._check_grant(v_space); end if;
     perform memory._check_limit('memory_ids', cardinality(merge_duplicates.memory_ids), 'ids');
-    perform memory._check(
+    perform memory._check_object(
         'options', merge_duplicates.options,
         '{"after": "a string or null", "time_limit": "a number from 0 to 3600 seconds or null"}'
     );
@@ -5797,9 +5804,9 @@ $function$;
 
 -- >>> functions/embeddings/_exact_max.sql
 -- _exact_max: the number of vectors up to which an exact sort is faster than a scan of the HNSW index that
--- is filtered by the space: 2,500, and 15 * sqrt(N) where the index has N vectors, of all spaces. The
--- planner does not know this and would choose the index far too early. N is what the last VACUUM or ANALYZE
--- counted.
+-- is filtered by the space: 15 * sqrt(N), where the index has N vectors of all spaces, and 2,500 at least.
+-- The planner does not know this and would choose the index far too early. N is what the last VACUUM or
+-- ANALYZE counted. The 15 was measured on tables of a hundred thousand and of a million vectors.
 create or replace function memory._exact_max(model text) returns bigint
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
@@ -6223,8 +6230,8 @@ begin
     for v_round in 1..2 loop
         v_former := array(
             select current_setting(s.name, true)
-            from unnest(v_names) with ordinality as s (name, position)
-            order by s.position
+            from unnest(v_names) with ordinality as s (name, ordinal)
+            order by s.ordinal
         );
         exit when array_position(v_former, null) is null;
         perform memory._load_vector();
@@ -7136,7 +7143,7 @@ declare
     v_given constant jsonb := _purge_filter.filter;
     v_filter memory.memory_filter;
 begin
-    perform memory._check('filter', v_given, memory._filter_options() - 'include' || '{
+    perform memory._check_object('filter', v_given, memory._filter_options() - 'include' || '{
         "kinds": "an array of strings, at least one", "tags": "an array of strings, at least one",
         "metadata": "an object", "agent": "a string that is not blank",
         "project": "a string that is not blank", "session": "a string that is not blank",
@@ -7686,7 +7693,7 @@ $function$;
 create or replace function memory._check_external_id(external_id jsonb) returns void
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
-    perform memory._check(
+    perform memory._check_object(
         'external_id', _check_external_id.external_id, '{"system": "anything", "id": "anything"}'
     );
     if coalesce(_check_external_id.external_id ->> 'system', '') !~ '^[a-z][a-z0-9_-]{0,62}$'
@@ -7905,8 +7912,8 @@ return '{
 -- <<< functions/filter/_filter_options.sql
 
 -- >>> functions/filter/_filter_sql.sql
--- _filter_sql: the SQL of a filter beyond _visible_sql(): conditions on memories as m. Only fields that are
--- set appear, so that the planner sees a plain query. NULL if none is set.
+-- _filter_sql: the part of a filter's SQL that needs more than _visible_sql(): conditions on memories as m.
+-- Only fields that are set appear, so that the planner sees a plain query. NULL if none is set.
 create or replace function memory._filter_sql(filter memory.memory_filter) returns text
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
@@ -7971,8 +7978,8 @@ $function$;
 -- <<< functions/filter/_filter_sql.sql
 
 -- >>> functions/filter/_is_visible.sql
--- _is_visible: whether a row has not expired and is not internal, or of one of the kinds that are asked for
--- by name. It is inlined, so it may stand in any WHERE.
+-- _is_visible: whether a row has not expired, and is not internal unless internal rows are shown or its kind
+-- is asked for by name. It is inlined, so it may stand in any WHERE.
 create or replace function memory._is_visible(
     internal boolean, kind text, expires_at timestamptz, show_internal boolean, kinds text[],
     expires_after timestamptz
@@ -8044,7 +8051,7 @@ begin
     if v_options is not null then
         v_filter.source_id := v_options ->> 'source_id';
         v_filter.provenance := nullif(v_options -> 'provenance', '{}');
-        perform memory._check('provenance', v_filter.provenance, '{
+        perform memory._check_object('provenance', v_filter.provenance, '{
             "repo_name": "a string that is not blank", "git_branch": "a string that is not blank",
             "session_id": "a string that is not blank"
         }');
@@ -8094,8 +8101,9 @@ return 'not exists (select from memory.vitals as f where f.space = $1 and f.memo
 -- <<< functions/filter/_unfaded_sql.sql
 
 -- >>> functions/filter/_visible_sql.sql
--- _visible_sql: the SQL of the states that a filter includes, on the columns that memories and embeddings
--- share. A kind that is asked for by name shows its internal memories.
+-- _visible_sql: the part of a filter's SQL that memories and embeddings share: live, not internal, not
+-- expired. If the filter includes a state that is not live, _filter_sql() says which of these states it
+-- includes: embeddings do not know them. A kind that is asked for by name shows its internal memories.
 create or replace function memory._visible_sql(filter memory.memory_filter, alias text) returns text
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 begin
@@ -8456,7 +8464,7 @@ begin
     perform memory._check_value(
         'max_results', to_jsonb(neighbors.max_results), 'a whole number from 1 to 1000'
     );
-    perform memory._check(
+    perform memory._check_object(
         'options', neighbors.options,
         '{"include": "an array of any of forgotten, superseded, faded, expired, internal"}'
     );
@@ -9411,7 +9419,7 @@ begin
     v_space := memory._enter_space_to_write(configure_kind.space, 'admin');
     perform memory._check_value('description', to_jsonb(configure_kind.description), 'a string or null'),
         memory._check_json('metadata_schema', configure_kind.metadata_schema, 'metadata bytes');
-    perform memory._check('options', configure_kind.options, '{
+    perform memory._check_object('options', configure_kind.options, '{
         "curve": "one of linear, exponential, power, none or null",
         "half_life": "a number from 0.001 to 1000000 days or null",
         "grace": "a number from 0 to 1000000 days or null", "floor": "a number from 0 to 1 or null",
@@ -10452,7 +10460,7 @@ begin
         'time_limit', to_jsonb(extract(epoch from maintain.time_limit)),
         'a number from 0 to 86400 seconds or null'
     );
-    perform memory._check('options', maintain.options, jsonb_build_object(
+    perform memory._check_object('options', maintain.options, jsonb_build_object(
         'tasks', 'an array of any of ' || array_to_string(v_tasks, ', ')
     ));
     for v_space in select s.space from memory._enter_spaces(maintain.space, 'admin') as s (space) loop
@@ -10510,7 +10518,7 @@ declare
     v_count int;
 begin
     perform memory._check_at(prune.at);
-    perform memory._check('options', prune.options, '{
+    perform memory._check_object('options', prune.options, '{
         "older_than": "a number from 30 to 36500 days", "max_access": "a whole number from 0 to 1000000",
         "max_importance": "a number from 0 to 0.9", "max_votes": "a whole number from -1000000 to 1000000",
         "max_results": "a whole number from 1 to 100000"
@@ -10707,7 +10715,7 @@ declare
 begin
     v_space := memory._enter_space(get.space, 'read');
     perform memory._check_at(get.at);
-    perform memory._check('options', get.options, '{"include": "an array of any of forgotten"}');
+    perform memory._check_object('options', get.options, '{"include": "an array of any of forgotten"}');
     if num_nonnulls(get.memory_ids, get.external_ids) = 0 then
         raise exception 'nothing to get'
             using errcode = 'invalid_parameter_value', detail = 'memory_ids and external_ids are both NULL.',
@@ -10762,7 +10770,7 @@ declare
 begin
     v_space := memory._enter_space(list.space, 'read');
     perform memory._check_at(list.at);
-    perform memory._check('options', list.options, memory._filter_options());
+    perform memory._check_object('options', list.options, memory._filter_options());
     perform memory._check_value('max_results', to_jsonb(list.max_results), 'a whole number from 1 to 1000');
     perform memory._check_value(
         'order_by', to_jsonb(list.order_by), 'one of newest, oldest, importance, health, last_access'
@@ -10863,35 +10871,25 @@ create or replace function memory._best_by_words(
 ) returns uuid[]
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
-    c_first constant int := 20;  -- The first terms have this many rows for each proposal ...
-    c_growth constant int := 16;  -- ... and so many times as many where too few of them pass the filter.
-    c_ranking constant int := 24;  -- So many of the heaviest terms rank the proposals, see _candidates_sql().
+    c_first constant int := 20;  -- The terms that propose first may have this many rows for each proposal.
+    c_growth constant int := 16;  -- If too few of these rows pass the filter, so many times as many.
     v_names constant text[] := '{enable_seqscan,enable_indexscan,max_parallel_workers_per_gather}';
     v_filter constant memory.memory_filter := _best_by_words.filter;
     v_settings constant memory.search_settings := _best_by_words.settings;
     v_query memory.search_query := _best_by_words.query;
-    v_rows double precision := c_first * v_settings.proposals;
+    v_budget double precision := c_first * v_settings.proposals;
     v_others double precision;
     v_last boolean := false;
     v_found record;
     v_former text[];
 begin
-    v_query.selectivity := 0;
-    select array_agg(t.term order by t.ordinal), array_agg(t.weight order by t.ordinal),
-        array_agg(t.counted order by t.ordinal)
-    into v_query.terms, v_query.weights, v_query.counted
-    from (
-        select t.*
-        from unnest(v_query.terms, v_query.weights, v_query.counted) with ordinality
-            as t (term, weight, counted, ordinal)
-        order by t.weight desc, t.ordinal limit c_ranking
-    ) as t;
-    -- The planner takes a query of many terms for dearer than a scan of the table, which it never is, and for
-    -- worth parallel workers, which take longer to start.
+    v_query.selectivity := 0;  -- so that _candidates_sql() uses the index
+    -- For a query of many terms the planner would scan the table, which is never faster, or start parallel
+    -- workers, which takes longer than the query.
     v_former := array(
         select current_setting(s.name)
-        from unnest(v_names) with ordinality as s (name, position)
-        order by s.position
+        from unnest(v_names) with ordinality as s (name, ordinal)
+        order by s.ordinal
     );
     perform set_config(s.name, s.value, true) from unnest(v_names, '{off,off,0}'::text[]) as s (name, value);
     loop
@@ -10899,18 +10897,19 @@ begin
             -- The term whose rows are more than that proposes only where a commoner one is beside it.
             select
                 concat_ws(
-                    '|', string_agg(t.term, '|') filter (where t.rarer + t.counted <= v_rows),
+                    '|', string_agg(t.term, '|') filter (where t.rarer + t.counted <= v_budget),
                     string_agg(t.term, '|') filter (where t.crosses)
-                    || coalesce('&(' || string_agg(t.term, '|') filter (where t.rarer >= v_rows) || ')', '')
+                    || coalesce('&(' || string_agg(t.term, '|') filter (where t.rarer >= v_budget) || ')', '')
                 )::tsquery,
-                case when max(t.rarer) < v_rows then 0
+                case when max(t.rarer) < v_budget then 0
                     else greatest(
-                        sum(t.weight) filter (where t.rarer >= v_rows), max(t.weight) filter (where t.crosses)
+                        sum(t.weight) filter (where t.rarer >= v_budget),
+                        max(t.weight) filter (where t.crosses)
                     ) end
             into v_query.candidate_query, v_others
             from (
                 select format('(%s)', t.term) as term, t.weight, t.counted, t.rarer,
-                    t.rarer < v_rows and t.rarer + t.counted > v_rows as crosses
+                    t.rarer < v_budget and t.rarer + t.counted > v_budget as crosses
                 from (
                     select t.*, coalesce(sum(t.counted) over (
                         order by t.counted, t.ordinal rows between unbounded preceding and 1 preceding
@@ -10925,7 +10924,7 @@ begin
         using _best_by_words.space, v_query, v_filter, v_settings, _best_by_words.past;
         exit when v_last or v_others = 0;
         if cardinality(v_found.lexical) < v_settings.proposals then
-            v_rows := v_rows * c_growth;
+            v_budget := v_budget * c_growth;
         else
             exit when v_others < v_found.threshold;
             v_query.threshold_queries := (
@@ -10954,7 +10953,7 @@ create or replace function memory._candidates(
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_scored constant int := 4000;  -- Up to so many rows, scoring all is faster than a second statement.
-    v_query memory.search_query := _candidates.query;
+    v_query memory.search_query := memory._heaviest_terms(_candidates.query);
     v_exact boolean := true;
     v_complete boolean;
     v_threshold double precision;
@@ -10988,7 +10987,7 @@ begin
         );
     end if;
     if v_query.candidate_query is not null and c_scored < (
-        select sum(c.counted) from unnest(v_query.counted) as c (counted)
+        select sum(c.counted) from unnest((_candidates.query).counted) as c (counted)
     ) then
         v_proposal.lexical := memory._best_by_words(
             _candidates.space, v_query, _candidates.filter, _candidates.conditions, _candidates.settings,
@@ -11033,9 +11032,6 @@ declare
     -- A query that matches most of the space reads it without the index.
     c_unselective constant double precision := 0.5;
     c_none constant text := 'select null::uuid where false';
-    -- Of a question of more terms, the heaviest choose the proposals, because each is asked of each memory
-    -- that is found. _score() asks all of them.
-    c_ranking constant int := 24;
     v_model constant memory.embedding_model := _candidates_sql.model;
     v_exact constant boolean := _candidates_sql.exact;
     v_as_of constant boolean := (_candidates_sql.filter).as_of is not null;
@@ -11076,17 +11072,11 @@ begin
                     format(
                         '(($2).weights)[%1$s] * memory._term_score('
                         '%2$s * ts_rank(''{1,1,1,1}'', m.tsv, (($2).terms)[%1$s]), m.token_count)',
-                        t.position, memory._alternative_count(t.term)
+                        t.ordinal, memory._alternative_count(t.term)
                     ),
-                    ' + ' order by t.position
+                    ' + ' order by t.ordinal
                 )
-                from (
-                    select t.term, t.position
-                    from unnest(
-                        (_candidates_sql.query).terms, (_candidates_sql.query).weights
-                    ) with ordinality as t (term, weight, position)
-                    order by t.weight desc, t.position limit c_ranking
-                ) as t
+                from unnest((_candidates_sql.query).terms) with ordinality as t (term, ordinal)
             ),
             v_searched,
             v_conditions,
@@ -11158,13 +11148,13 @@ end
 $function$;
 -- <<< functions/search/_common_terms.sql
 
--- >>> functions/search/_df_padding.sql
--- _df_padding: how many memories without the term _idf() adds to a space, so that in a space of three one
--- more hit makes little difference. A choice of ours; BM25 itself adds none.
-create or replace function memory._df_padding() returns double precision
+-- >>> functions/search/_document_pseudocount.sql
+-- _document_pseudocount: how many memories without the term _idf() adds to a space, so that in a space of
+-- three one more hit makes little difference. A choice of ours; BM25 itself adds none.
+create or replace function memory._document_pseudocount() returns double precision
 language sql immutable parallel safe
 return 100.0::double precision;
--- <<< functions/search/_df_padding.sql
+-- <<< functions/search/_document_pseudocount.sql
 
 -- >>> functions/search/_edit_distance.sql
 -- _edit_distance: how many letters must be inserted, deleted, replaced or swapped with the next one to make
@@ -11202,13 +11192,6 @@ end
 $function$;
 -- <<< functions/search/_edit_distance.sql
 
--- >>> functions/search/_first_id.sql
--- _first_id: the lowest UUIDv7 of a timestamp, in milliseconds since 1970.
-create or replace function memory._first_id(milliseconds bigint) returns uuid
-language sql immutable parallel safe
-return (lpad(to_hex(_first_id.milliseconds), 12, '0') || repeat('0', 20))::uuid;
--- <<< functions/search/_first_id.sql
-
 -- >>> functions/search/_fuse.sql
 -- _fuse: the hits of a search, from its scored candidates. Writes nothing and reads little: few rows.
 -- Fusion: each retriever's scores are scaled to 0..1 over all candidates and added with their weights (a
@@ -11240,7 +11223,9 @@ declare
     c_long_turn constant double precision := 200;
     c_lenders constant int := 10;  -- The best hits, which lend to their neighbors ...
     c_reach constant int := 3;  -- ... this many turns before and after.
-    c_least_share constant double precision := 0.5;  -- What coverage leaves of the lexical weight.
+    -- What coverage leaves of the lexical weight at least. From the coverage 1 - c_least_share on it leaves
+    -- all.
+    c_least_share constant double precision := 0.5;
     -- The tilt from end to end of importance and of health; votes add as much, half up and half down.
     c_tilt constant double precision := 0.02;
     -- The tilt is from 0.97 to 1.03: a hit 6 % below the last certain one cannot overtake it.
@@ -11295,10 +11280,10 @@ begin
             cross join (
                 select min(c.similarity) as lowest, max(c.similarity) as highest,
                     greatest(max(c.lexical_sum), v_lexical_top) as lexical_top,
+                    -- Without v_full_score it is NULL, which least() leaves out.
                     v_lexical_weight * least(
                         1, c_least_share + coalesce(max(c.lexical_sum), 0) / v_full_score
-                    )
-                    as lexical_weight
+                    ) as lexical_weight
                 from candidates as c
             ) as x
         ) as p
@@ -11360,16 +11345,16 @@ begin
     tilted as (
         select f.*, f.base * f.tilt as score
         from (
-            select b.*, h.health, v.upvotes - v.downvotes as votes,
+            select b.*, h.health, n.votes,
                 1 + c_tilt * (coalesce(b.importance, 0.5) - 0.5) + c_tilt * (h.health - 0.5)
-                + c_tilt / 2 * (v.upvotes - v.downvotes)::double precision
-                / (1 + abs(v.upvotes - v.downvotes)) as tilt
+                + c_tilt / 2 * n.votes::double precision / (1 + abs(n.votes)) as tilt
             from based as b
             inner join memory.vitals as v on v.space = _fuse.space and v.memory_id = b.memory_id
             cross join lateral (
                 select memory._health(v.health, v.decays_from, v.curve, v.half_life, v.floor, v_filter.at)
                 offset 0
             ) as h (health)
+            cross join lateral (select v.upvotes - v.downvotes) as n (votes)
             where b.base >= c_overtaken * coalesce((
                 select o.base
                 from based as o
@@ -11386,8 +11371,7 @@ begin
             'neighbors', b.neighbor_part, 'tilt', b.tilt, 'score', b.score,
             'covered_by_words', b.covered_by_words,
             'covered_by_vector', case when b.similarity is not null then b.covered_by_vector end,
-            'background', case when b.similarity is not null then c_background end,
-            'background_measured', false
+            'background', case when b.similarity is not null then c_background end
         ) end
     from tilted as b
     where (v_settings.min_coverage = 0 or v_settings.min_coverage <= (
@@ -11410,15 +11394,14 @@ $function$;
 
 -- >>> functions/search/_fuzzy_terms.sql
 -- _fuzzy_terms: the lexemes that the unmatched terms of a query may have meant. For each term these are up
--- to three lexemes with the same first letters that are one edit away, or two from six letters on, as in
+-- to three lexemes with the same first two letters that are one edit away, or two from six letters on, as in
 -- Lucene; after those, a lexeme of four letters at least with which it begins and that is half of it: the
 -- known part of a compound, or what it is derived from. The similarity is the share of the letters that stay.
 -- They are found by prefix in the index of lexemes, and the ones with the most common trigrams are compared.
--- A term that matches costs nothing. With
--- `memory_ids`, only the lexemes of these memories count, and a term that occurs elsewhere in the space is
--- not misspelled. A space of few memories is read once for all terms. Only the first 32 terms are looked up,
--- because a query whose words are all unknown is not a misspelled one. The limits are literals, because the
--- planner must know them.
+-- With `memory_ids`, only the lexemes of these memories count, and a term that occurs elsewhere in the space
+-- is not misspelled. A space of few memories is read once for all terms. Only the first 32 unmatched terms
+-- are looked up: a query with more is hardly a misspelled one. The limits are literals, because the planner
+-- must know them.
 create or replace function memory._fuzzy_terms(
     space text, query memory.search_query, unmatched int[], filter memory.memory_filter,
     past memory.memory_state[], memory_ids uuid[] default null
@@ -11557,6 +11540,30 @@ end
 $function$;
 -- <<< functions/search/_fuzzy_terms.sql
 
+-- >>> functions/search/_heaviest_terms.sql
+-- _heaviest_terms: a query with the terms that rank the proposals: the heaviest ones, because each is asked
+-- of each memory that is found. _score() asks all terms.
+create or replace function memory._heaviest_terms(query memory.search_query) returns memory.search_query
+language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
+declare
+    c_ranking constant int := 24;
+    v_query memory.search_query := _heaviest_terms.query;
+begin
+    if cardinality(v_query.terms) <= c_ranking then return v_query; end if;
+    select array_agg(t.term order by t.ordinal), array_agg(t.weight order by t.ordinal),
+        array_agg(t.counted order by t.ordinal)
+    into v_query.terms, v_query.weights, v_query.counted
+    from (
+        select t.*
+        from unnest(v_query.terms, v_query.weights, v_query.counted) with ordinality
+            as t (term, weight, counted, ordinal)
+        order by t.weight desc, t.ordinal limit c_ranking
+    ) as t;
+    return v_query;
+end
+$function$;
+-- <<< functions/search/_heaviest_terms.sql
+
 -- >>> functions/search/_highlight.sql
 -- _highlight: the excerpt of a text that best shows what a query matched, with the matched words between
 -- <b> and </b>. The separators that memory._search_text has put into the text are removed again.
@@ -11576,11 +11583,11 @@ $function$;
 
 -- >>> functions/search/_idf.sql
 -- _idf: inverse document frequency, as in BM25, of a term that `counted` of `total` memories contain.
--- _df_padding() is added to `total`.
+-- _document_pseudocount() is added to `total`.
 create or replace function memory._idf(counted double precision, total double precision)
 returns double precision
 language sql immutable parallel safe
-return ln(1 + (_idf.total + memory._df_padding() - _idf.counted + 0.5) / (_idf.counted + 0.5));
+return ln(1 + (_idf.total + memory._document_pseudocount() - _idf.counted + 0.5) / (_idf.counted + 0.5));
 -- <<< functions/search/_idf.sql
 
 -- >>> functions/search/_lexeme_query.sql
@@ -11632,7 +11639,7 @@ returns setof memory.memory_state
 language plpgsql stable parallel safe rows 100 set search_path = pg_catalog, pg_temp as $function$
 declare
     c_most constant int := 10000;
-    v_first_id constant uuid := memory._first_id(
+    v_first_id constant uuid := memory._lowest_uuidv7(
         greatest(0, floor(date_part('epoch', _memories_as_of.as_of) * 1000))::bigint
     );
     v_change record;
@@ -11836,7 +11843,7 @@ declare
     c_block constant int := 16;  -- Rows of a block of the sample.
     -- So many sampled rows, and not all from one time, tell. That is every sixtieth row, from which on a scan
     -- of the HNSW index of a million vectors is faster than an exact sort of what passes.
-    c_told constant int := 8;
+    c_known constant int := 8;
     c_spread constant int := 3;
     v_rows constant double precision := memory._space_rows(_passing.space);
     v_passing double precision;
@@ -11851,7 +11858,7 @@ begin
     )
     into v_passing
     using _passing.space, _passing.query, _passing.filter, c_block, null::memory.memory_state[],
-        memory._sample_blocks(_passing.space, (_passing.filter).at, c_blocks, c_block), c_told, c_spread;
+        memory._sample_blocks(_passing.space, (_passing.filter).at, c_blocks, c_block), c_known, c_spread;
     return v_passing * v_rows / (c_blocks * c_block);
 end
 $function$;
@@ -11912,19 +11919,19 @@ create or replace function memory._sample_blocks(space text, at timestamptz, blo
 returns uuid[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
-    v_after constant uuid := memory._first_id(
+    v_after constant uuid := memory._lowest_uuidv7(
         (extract(epoch from greatest(_sample_blocks.at, now())) * 1000)::bigint + 1
     );
 begin
     return array(
         with recursive blocks as (
-            select 1 as number, memory._first_id(0) as start, (
-                select memory._milliseconds(m.memory_id)
+            select 1 as number, memory._lowest_uuidv7(0) as start, (
+                select memory._uuidv7_milliseconds(m.memory_id)
                 from memory.memories as m where m.space = _sample_blocks.space and m.memory_id < v_after
                 order by m.memory_id desc limit 1
             ) as latest
             union all
-            select b.number + 1, greatest(e.memory_id, memory._first_id(
+            select b.number + 1, greatest(e.memory_id, memory._lowest_uuidv7(
                 t.reached + (b.latest - t.reached) / (_sample_blocks.blocks + 1 - b.number)
             )), b.latest
             from blocks as b
@@ -11933,7 +11940,7 @@ begin
                 from memory.memories as m where m.space = _sample_blocks.space and m.memory_id > b.start
                 order by m.memory_id offset _sample_blocks.block - 1 limit 1
             ) as e
-            cross join lateral memory._milliseconds(e.memory_id) as t (reached)
+            cross join lateral memory._uuidv7_milliseconds(e.memory_id) as t (reached)
             where b.number < _sample_blocks.blocks
         )
         select b.start
@@ -11960,7 +11967,7 @@ create or replace function memory._score(
 ) returns memory.search_scores
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
-    c_others constant int := 32;
+    c_others constant int := 32;  -- So many other memories count the terms, too.
     v_query memory.search_query := _score.query;
     v_counts constant boolean := v_query.weights is null and cardinality(v_query.terms) > 0;
     v_internal constant boolean := 'internal' = any((_score.filter).include);
@@ -12226,14 +12233,14 @@ begin
         );
     end if;
     if v_options is not null then
-        perform memory._check('options', v_options, memory._filter_options() || '{
+        perform memory._check_object('options', v_options, memory._filter_options() || '{
             "candidates": "a whole number from 1 to 1000", "ef_search": "a whole number from 1 to 1000",
             "exact": "true or false", "highlight": "true or false", "explain": "true or false",
             "after": "a string or null", "min_coverage": "a number from 0 to 1",
             "min_share": "a number from 0 to 1", "min_similarity": "a number from -1 to 1"
         }');
     end if;
-    perform memory._check('weights', v_weights, '{
+    perform memory._check_object('weights', v_weights, '{
         "vector": "a number from 0 to 1000", "lexical": "a number from 0 to 1000",
         "fuzzy": "a number from 0 to 1"
     }');
@@ -12324,11 +12331,12 @@ $function$;
 -- <<< functions/search/_search_text.sql
 
 -- >>> functions/search/_small_candidate_set.sql
--- _small_candidate_set: the ids of all memories that pass the filter, if they are few; otherwise one more
--- id than that. The common filters share one static statement, because planning would take longer than the
--- search. Its branches exclude each other, and each uses one index: of tags, else of metadata, else of
--- kinds. The order is fixed because the planner cannot know how common a value is. Without any filter it
--- takes the first ids, visible or not, and _score() removes what is not visible.
+-- _small_candidate_set: the ids of all memories that pass the filter, if they are at most `few`; otherwise
+-- `few` + 1 of them. Without any filter these are the first ids, visible or not: _score() removes what is not
+-- visible. The common filters share one static statement, because planning would take longer than the search.
+-- Its branches exclude each other, and each uses one index: of tags, else of metadata, else of kinds. The
+-- order is fixed because the planner cannot know how common a value is. A branch that is sorted has a limit
+-- of its own; the others end with the limit of the whole.
 create or replace function memory._small_candidate_set(
     space text, query memory.search_query, filter memory.memory_filter, conditions text, few int
 ) returns uuid[]
@@ -12443,17 +12451,17 @@ return '1'::float8 / (
 -- _term_weights: adds to a query the weights of its terms, fuzzy terms for those that no memory contains,
 -- and the choice of terms that propose candidates. It keeps no statistics: it counts visible memories,
 -- before any filter.
--- A small space is counted completely. This happens only with as_of: without it, search() scores all
--- memories of a small space and does not call this function. In a large space, a sample tells which terms
--- are common: those in a tenth of the sample and in several of its blocks. All others are counted exactly
--- by one look into the index each, which is quick because they are rare. A common term is never looked up,
--- however long its posting list is, nor are the commonest ones of very many.
--- A tenth of a space of many rows would still be many. If it has most of the memories, the planner's
--- statistics tell which terms are common there, and how common; else a larger sample does. With
--- `unfiltered`, a common term proposes no candidates if rarer ones propose enough. It still counts in the
--- score. (Where many memories match, _best_by_words() replaces this choice.) A memory that has nothing but
--- common terms would not be among the best. With a filter all terms propose, because few memories may pass
--- it.
+-- A sample of the space tells which terms are common: those in a tenth of the sample and in several of its
+-- blocks. The sample tells how often they occur, because the index would read their long posting lists. Each
+-- other term is counted exactly by one look into the index, which is quick because it is rare; of a question
+-- with many such terms, only the rarest are.
+-- In a space of many rows, a term in a tenth of them would still be slow to count. If that space has most of
+-- the rows of the table, the planner's statistics tell which terms are common, and how common; else a larger
+-- sample does. A small space is counted completely: with as_of only, because without it search() scores all
+-- memories of a small space and does not call this function.
+-- With `unfiltered`, a common term proposes no candidates if rarer ones propose enough: a memory that has
+-- nothing but common terms would not be among the best. It still counts in the score. With a filter all terms
+-- propose, because few memories may pass it. (Where many memories match, _best_by_words() chooses instead.)
 create or replace function memory._term_weights(
     space text, query memory.search_query, filter memory.memory_filter, settings memory.search_settings,
     past memory.memory_state[], unfiltered boolean
@@ -12473,7 +12481,7 @@ declare
     c_looked_up constant double precision := 0.7;
     c_enough constant double precision := 4;  -- Enough proposals: this many rows for each candidate.
     -- Fewer sampled hits than this tell no scale; then the first rows of the space are counted.
-    c_told constant int := 5;
+    c_scaling constant int := 5;
     c_counted_rows constant int := 2000;
     v_query memory.search_query := _term_weights.query;
     v_internal constant boolean := 'internal' = any((_term_weights.filter).include);
@@ -12503,7 +12511,7 @@ declare
     end;
     v_starts constant uuid[] := case
         when v_large then memory._sample_blocks(_term_weights.space, v_at, v_blocks, v_block)
-        else array[memory._first_id(0)]
+        else array[memory._lowest_uuidv7(0)]
     end;
     v_rows bigint;
     v_sampled double precision[];
@@ -12511,7 +12519,7 @@ declare
     v_counted double precision[];
     v_scale double precision := 1;
     v_estimated boolean;
-    v_fuzzy memory.fuzzy_term;
+    v_fuzzy memory.fuzzy_term[];
 begin
     with sample as materialized (
         select m.tsv, s.block
@@ -12574,7 +12582,7 @@ begin
         -- Scale factor space/sample, estimated from the terms that were counted in both; if these are almost
         -- none, at least from the first memories of the space.
         select coalesce(greatest(1, sum(t.counted) / (sum(t.sampled) + 0.5)), 1),
-            coalesce(sum(t.sampled), 0) < c_told
+            coalesce(sum(t.sampled), 0) < c_scaling
         into v_scale, v_estimated
         from unnest(v_counted, v_sampled) as t (counted, sampled) where t.counted is not null;
         if v_total is not null then
@@ -12596,18 +12604,15 @@ begin
     end if;
     v_query.similarities := array_fill(null::double precision, array[cardinality(v_query.terms)]);
     if (_term_weights.settings).fuzzy_weight > 0 and 0 = any(v_counted) then
-        for v_fuzzy in
-            select f.*
+        v_fuzzy := array(
+            select f
             from memory._fuzzy_terms(
                 _term_weights.space, v_query, array_positions(v_counted, 0), _term_weights.filter,
                 _term_weights.past
             ) as f
-        loop
-            v_query.terms := v_query.terms || v_fuzzy.term;
-            v_query.similarities := v_query.similarities || v_fuzzy.similarity;
-            v_query.origins[cardinality(v_query.terms)] := v_fuzzy.origin;
-            v_counted := v_counted || v_fuzzy.counted;
-        end loop;
+        );
+        v_query := memory._add_fuzzy_terms(v_query, v_fuzzy);
+        v_counted := v_counted || array(select f.counted from unnest(v_fuzzy) as f);
     end if;
     v_query.counted := v_counted;
     v_query.is_most := v_most;
@@ -12616,14 +12621,16 @@ begin
             t.idf * coalesce(t.similarity * (_term_weights.settings).fuzzy_weight, 1) order by t.ordinal
         ),
         string_agg(t.term::text, '|') filter (where t.proposes)::tsquery,
-        1 - exp(sum(ln(1 - t.counted / (t.total + memory._df_padding()))) filter (where t.proposes)),
+        1 - exp(
+            sum(ln(1 - t.counted / (t.total + memory._document_pseudocount()))) filter (where t.proposes)
+        ),
         memory._idf(1, max(t.total)),
         sum(least(t.idf, memory._idf(1, t.total))) filter (where t.similarity is null)
     into v_query.weights, v_query.candidate_query, v_query.selectivity, v_query.max_idf, v_query.full_weight
     from (
         select t.*, memory._idf(t.counted, t.total) as idf,
             not (v_large and _term_weights.unfiltered)
-                or t.counted < c_common * (t.total + memory._df_padding())
+                or t.counted < c_common * (t.total + memory._document_pseudocount())
             or t.rarer < c_enough * (_term_weights.settings).candidates as proposes
         from (
             select t.*, greatest(v_rows * v_scale, max(t.counted) over ()) as total,
@@ -12922,15 +12929,16 @@ $function$;
 
 -- >>> functions/search/search.sql
 -- search: the memories that answer a question, in four chapters. Writes nothing.
--- 1. Parse: _search_settings() and _read_filter() check the arguments; _parse_query() reads the question;
---    _filter_sql() writes the filter as SQL.
--- 2. Weigh: _term_weights() estimates the rarity of each term; _fuzzy_terms() matches misspelled words.
+-- 1. Parse: _search_settings() and _read_filter() check the arguments; _parse_query() reads the question, and
+--    _question_model() finds the model of its vector; _filter_sql() writes the filter as SQL. With as_of,
+--    _memories_as_of() says what has changed since.
+-- 2. Weigh: _term_weights() estimates the rarity of each term, and calls _fuzzy_terms() for misspelled ones.
 -- 3. Propose: _candidates() runs the statement of _candidates_sql(), which returns ids. Where many memories
 --    match, _best_by_words() runs it for the words, and reads few of them.
 -- 4. Score and fuse: _score() computes every retriever's score of each candidate; _fuse() adds them up to
 --    hits; _search_results() reads their contents.
--- If few memories pass the filter, by _small_candidate_set(), _score() takes all and weighs the terms itself:
--- 2 and 3 would take longer. With as_of, _memories_as_of() says what has changed since.
+-- If _small_candidate_set() finds that few memories pass the filter, there are no chapters 2 and 3, which
+-- would take longer: _score() takes all of these, and weighs the terms itself.
 create or replace function memory.search(
     query text default null, embedding double precision[] default null, max_results bigint default 10,
     kinds text[] default null, tags text[] default null, metadata jsonb default null, agent text default null,
@@ -13003,7 +13011,7 @@ begin
             using errcode = 'invalid_parameter_value', detail = 'query and embedding are both NULL.',
             hint = 'Pass a question in query, its vector in embedding, or both.';
     end if;
-    -- Parse the query.
+    -- 1. Parse.
     if search.query is not null then
         v_query := memory._parse_query(memory._languages(v_space), search.query);
         if v_settings.lexical_weight = 0 then v_query.terms := '{}'; end if;
@@ -13019,8 +13027,6 @@ begin
     v_hybrid := v_model.model is not null and v_query.terms <> '{}';
     if v_model.model is null and v_query.terms = '{}' then return; end if;
     v_few := case when v_hybrid then c_few_both_ways else c_few_one_way end;
-
-    -- Say which memories are meant.
     v_conditions := nullif(concat_ws(
         ' and ', memory._filter_sql(v_filter),
         case
@@ -13044,7 +13050,7 @@ begin
     v_skip_faded := 'faded' <> all(v_filter.include)
         and (search.as_of is not null or memory._has_due(v_space, search.at));
     if cardinality(v_memory_ids) <= v_few then  -- NULL with as_of
-        -- Score all, and again if a term was misspelled.
+        -- Few: score all, and again if a term was misspelled.
         for v_round in 1..2 loop
             v_found := memory._score(
                 v_space, v_memory_ids, v_query, v_model, v_filter, v_settings, v_past, v_skip_faded
@@ -13061,7 +13067,7 @@ begin
             v_query := memory._add_fuzzy_terms(v_query, v_fuzzy);
         end loop;
     else
-        -- Weigh the terms.
+        -- 2. Weigh.
         if v_query.terms <> '{}' then
             v_query := memory._term_weights(
                 v_space, v_query, v_filter, v_settings, v_past, search.as_of is null and v_conditions is null
@@ -13071,7 +13077,7 @@ begin
             v_settings.proposals := floor(v_settings.candidates * c_reserve);
         end if;
         for v_round in 1..2 loop
-            -- Propose candidates and score them.
+            -- 3. Propose, and score what is proposed.
             v_proposal := memory._candidates(
                 v_space, v_query, v_model, v_filter, v_conditions, v_settings, v_past
             );
@@ -13094,7 +13100,7 @@ begin
         end loop;
     end if;
 
-    -- Fuse the scores, and read the content of the hits.
+    -- 4. Fuse the scores, and read the content of the hits.
     return query
     select r.*
     from memory._search_results(
@@ -13437,7 +13443,7 @@ declare
     v_completed_at timestamptz;
     v_elapsed_ms double precision;
 begin
-    perform memory._check('provenance', v_provenance, '{
+    perform memory._check_object('provenance', v_provenance, '{
         "provider_id": "a name or null", "model_id": "a name or null",
         "mode": "a string or null", "session_id": "a string or null", "parent_session_id": "a string or null",
         "repo_name": "a string or null", "repo_path": "a string or null", "git_branch": "a string or null",
@@ -13533,7 +13539,7 @@ begin
     perform memory._check_value(
         'max_results', to_jsonb(find_sources.max_results), 'a whole number from 1 to 1000'
     );
-    perform memory._check('options', v_options, '{
+    perform memory._check_object('options', v_options, '{
         "source_id": "a UUID", "source_type": "a snake_case name", "source_url": "a string that is not blank",
         "external_id": "anything", "tags": "an array of strings, at least one",
         "include": "an array of any of forgotten, superseded", "content": "true or false"
@@ -13728,7 +13734,7 @@ begin
     );
     perform memory._check_timestamp('published_at', ingest_source.published_at);
     perform memory._check_at(ingest_source.at);
-    perform memory._check('options', ingest_source.options, '{
+    perform memory._check_object('options', ingest_source.options, '{
         "chunk_size": "a whole number from 100 to 100000 characters", "chunk_metadata": "an array of objects",
         "language": "anything", "anchored_at": "a timestamp or null", "external_id": "anything",
         "replaces": "a UUID or null"
@@ -14434,7 +14440,7 @@ declare
     v_now constant timestamptz := now();
 begin
     v_space := memory._enter_space_to_write(configure_space.space, 'admin');
-    perform memory._check('options', configure_space.options, '{
+    perform memory._check_object('options', configure_space.options, '{
         "language": "a string", "dedup": "one of off, exact, near, similar",
         "similarity": "a number from 0 to 1", "curve": "one of linear, exponential, power, none",
         "half_life": "a number from 0.001 to 1000000 days", "grace": "a number from 0 to 1000000 days",
@@ -14639,7 +14645,7 @@ begin
             ),
             hint = 'Remember it with kind => ''task''.';
     end if;
-    perform memory._check('task', coalesce(set_task.task, 'null'), '{
+    perform memory._check_object('task', coalesce(set_task.task, 'null'), '{
         "description": "anything", "input": "anything", "output": "anything", "status": "anything",
         "priority": "anything", "due_at": "anything", "assigned_to": "anything", "completed_at": "anything"
     }');
@@ -16397,7 +16403,7 @@ declare
     v_row memory.export_result;
 begin
     v_space := memory._enter_space(export_space.space, 'read');
-    perform memory._check('options', export_space.options, '{"embeddings": "true or false"}');
+    perform memory._check_object('options', export_space.options, '{"embeddings": "true or false"}');
     perform memory._check_value(
         'max_results', to_jsonb(export_space.max_results), 'a whole number from 1 to 10000'
     );
@@ -16500,7 +16506,7 @@ declare
 begin
     v_space := memory._enter_space_to_write(import_space.space, 'admin');
     perform memory._check_limit('lines', cardinality(import_space.lines), 'lines');
-    perform memory._check('options', import_space.options, '{
+    perform memory._check_object('options', import_space.options, '{
         "embeddings": "true or false", "prefer": "one of file, here", "settings": "one of keep, take"
     }');
     if coalesce(cardinality(import_space.lines), 0) = 0 then
@@ -17465,7 +17471,7 @@ begin
             || 'or use valid_to for a fact that ended.';
     end if;
     if v_item.options is not null then
-        perform memory._check('options', v_item.options, '{
+        perform memory._check_object('options', v_item.options, '{
             "language": "a string or null", "source_id": "a UUID or null",
             "task": "anything", "external_id": "anything", "on_forgotten": "one of report, restore or null",
             "similarity": "a number from 0 to 1 or null", "strict": "true or false or null",
@@ -17478,7 +17484,7 @@ begin
             );
         end if;
         if v_item.options ? 'vitals' then
-            perform memory._check('vitals', v_item.options -> 'vitals', '{
+            perform memory._check_object('vitals', v_item.options -> 'vitals', '{
                 "health": "a number from 0 to 1", "access_count": "a whole number from 0 to 1000000000000",
                 "last_accessed_at": "a timestamp or epoch milliseconds",
                 "remember_count": "a whole number from 1 to 1000000000000",
@@ -17522,7 +17528,7 @@ language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as
 declare
     v_item memory.remember_item;
 begin
-    perform memory._check('item', _read_json_item.item, '{
+    perform memory._check_object('item', _read_json_item.item, '{
         "content": "a content or null", "kind": "a string or null", "importance": "a number or null",
         "tags": "an array of strings or null", "metadata": "anything", "agent": "a string or null",
         "project": "a string or null", "session": "a string or null",
@@ -18327,7 +18333,7 @@ declare
 begin
     v_space := memory._enter_space_to_write(remember_many.space, 'write');
     perform memory._check_at(remember_many.at);
-    perform memory._check('options', remember_many.options, '{"atomic": "true or false"}');
+    perform memory._check_object('options', remember_many.options, '{"atomic": "true or false"}');
     if jsonb_typeof(remember_many.items) is distinct from 'array' then
         raise exception 'items is not a JSON array' using errcode = 'invalid_parameter_value',
             detail = format('items is %s.', coalesce(jsonb_typeof(remember_many.items), 'NULL')),
@@ -18451,7 +18457,7 @@ begin
     v_space := memory._enter_space_to_write(revise.space, 'write');
     perform memory._check_value('reason', to_jsonb(revise.reason), 'a string or null');
     perform memory._check_at(revise.at);
-    perform memory._check('options', revise.options, '{
+    perform memory._check_object('options', revise.options, '{
         "clear":
         "an array of any of importance, tags, metadata, project, session, expires_at, valid_from, valid_to",
         "language": "a string or null", "internal": "true or false or null"
@@ -19210,10 +19216,10 @@ comment on column memory.search_result.explanation is
 'lexical)`. If the space has sessions it is `tilt * (0.8 * own + session + neighbors)`: own is vector + '
 'lexical; session is a fifth of the highest own in the session; the last term is what the turns around it'
 ' lend. covered_by_words and covered_by_vector are the two shares of which coverage consists; background,'
-' the similarity above which the second one counts, and background_measured, false: it is the same for '
-'each model. matched: the lexemes of the question that the text has; misspelled: by each lexeme of the '
-'question that was taken for misspelled, what the text has instead. With an embedding also stale: true if'
-' the embedding of the hit belongs to an earlier text.';
+' the similarity above which the second one counts, is the same for each model. matched: the lexemes of '
+'the question that the text has; misspelled: by each lexeme of the question that was taken for '
+'misspelled, what the text has instead. With an embedding also stale: true if the embedding of the hit '
+'belongs to an earlier text.';
 
 comment on column memory.search_result.cursor is
 'The option `after` of a call for the hits below this one. Its form may change.';
@@ -19314,10 +19320,10 @@ comment on column memory.recall_result.explanation is
 'lexical)`. If the space has sessions it is `tilt * (0.8 * own + session + neighbors)`: own is vector + '
 'lexical; session is a fifth of the highest own in the session; the last term is what the turns around it'
 ' lend. covered_by_words and covered_by_vector are the two shares of which coverage consists; background,'
-' the similarity above which the second one counts, and background_measured, false: it is the same for '
-'each model. matched: the lexemes of the question that the text has; misspelled: by each lexeme of the '
-'question that was taken for misspelled, what the text has instead. With an embedding also stale: true if'
-' the embedding of the hit belongs to an earlier text.';
+' the similarity above which the second one counts, is the same for each model. matched: the lexemes of '
+'the question that the text has; misspelled: by each lexeme of the question that was taken for '
+'misspelled, what the text has instead. With an embedding also stale: true if the embedding of the hit '
+'belongs to an earlier text.';
 
 comment on column memory.recall_result.cursor is
 'The option `after` of a call for the hits below this one. Its form may change.';
@@ -23844,10 +23850,6 @@ comment on function memory._count_agent is
 comment on function memory._register_agent is
 'Creates the row of an agent that is new, and locks it and the space against deletion until commit.';
 
-comment on function memory._check is
-'Refuses a JSON object that has an unknown key or a value that does not fit the spec of its key, see '
-'_check_value().';
-
 comment on function memory._check_at is
 'Refuses an `at` that is NULL, infinite, or out of the range that every client can read.';
 
@@ -23860,6 +23862,10 @@ comment on function memory._check_json is
 
 comment on function memory._check_limit is
 'Refuses an argument whose size exceeds the limit of this name, see _limit().';
+
+comment on function memory._check_object is
+'Refuses a JSON object that has an unknown key or a value that does not fit the spec of its key, see '
+'_check_value().';
 
 comment on function memory._check_timestamp is
 'Refuses a timestamp that some client cannot read, in any time zone.';
@@ -23893,8 +23899,8 @@ comment on function memory._limit is
 comment on function memory._lock_tables is
 'Locks tables of all spaces until commit, in the order given.';
 
-comment on function memory._milliseconds is
-'The timestamp in a UUIDv7, in milliseconds since 1970.';
+comment on function memory._lowest_uuidv7 is
+'The lowest UUIDv7 of a timestamp, in milliseconds since 1970.';
 
 comment on function memory._next_sequence is
 'The sequence for _uuidv7() that follows the last id of a space in one millisecond, so that ids of equal '
@@ -23919,6 +23925,9 @@ comment on function memory._utc_text is
 comment on function memory._uuidv7 is
 'A time-ordered id (RFC 9562, section 5.7): 48 bits of milliseconds, a sequence of 24 bits that orders '
 'the ids of one millisecond, and 50 random bits.';
+
+comment on function memory._uuidv7_milliseconds is
+'The timestamp in a UUIDv7, in milliseconds since 1970.';
 
 comment on function memory._added_words is
 'Counts the words that one text has more than the other at a place, if these words add no meaning; NULL '
@@ -24036,7 +24045,7 @@ comment on function memory._embedding_item is
 
 comment on function memory._exact_max is
 'The number of vectors up to which an exact sort is faster than a scan of the HNSW index that is filtered'
-' by the space: 2,500, and 15 * sqrt(N) where the index has N vectors, of all spaces.';
+' by the space: 15 * sqrt(N), where the index has N vectors of all spaces, and 2,500 at least.';
 
 comment on function memory._has_index is
 'Whether a model has its HNSW index, whole.';
@@ -24189,10 +24198,11 @@ comment on function memory._filter_options is
 'The options of search() and list() that belong to the filter, with the spec of each value.';
 
 comment on function memory._filter_sql is
-'The SQL of a filter beyond _visible_sql(): conditions on memories as m.';
+'The part of a filter''s SQL that needs more than _visible_sql(): conditions on memories as m.';
 
 comment on function memory._is_visible is
-'Whether a row has not expired and is not internal, or of one of the kinds that are asked for by name.';
+'Whether a row has not expired, and is not internal unless internal rows are shown or its kind is asked '
+'for by name.';
 
 comment on function memory._read_filter is
 'A filter, checked, with the fields of _filter_options(), whose form the caller has checked.';
@@ -24201,7 +24211,7 @@ comment on function memory._unfaded_sql is
 'The condition that a memory m has not faded, though decay() may not have archived it yet.';
 
 comment on function memory._visible_sql is
-'The SQL of the states that a filter includes, on the columns that memories and embeddings share.';
+'The part of a filter''s SQL that memories and embeddings share: live, not internal, not expired.';
 
 comment on function memory._check_tags is
 'Refuses a list with an invalid tag, and names the tag.';
@@ -24374,7 +24384,7 @@ comment on function memory._common_terms is
 'For each term that is one of the commonest lexemes of all memories by the planner''s statistics, the '
 'share of the memories that contain it; NULL for any other.';
 
-comment on function memory._df_padding is
+comment on function memory._document_pseudocount is
 'How many memories without the term _idf() adds to a space, so that in a space of three one more hit '
 'makes little difference.';
 
@@ -24382,14 +24392,15 @@ comment on function memory._edit_distance is
 'How many letters must be inserted, deleted, replaced or swapped with the next one to make one word of '
 'the other (optimal string alignment); NULL if they are more than `most`.';
 
-comment on function memory._first_id is
-'The lowest UUIDv7 of a timestamp, in milliseconds since 1970.';
-
 comment on function memory._fuse is
 'The hits of a search, from its scored candidates.';
 
 comment on function memory._fuzzy_terms is
 'The lexemes that the unmatched terms of a query may have meant.';
+
+comment on function memory._heaviest_terms is
+'A query with the terms that rank the proposals: the heaviest ones, because each is asked of each memory '
+'that is found.';
 
 comment on function memory._highlight is
 'The excerpt of a text that best shows what a query matched, with the matched words between <b> and </b>.';
@@ -24432,7 +24443,7 @@ comment on function memory._search_text is
 'Text as the parser of text search needs it; memory._highlight reverses it.';
 
 comment on function memory._small_candidate_set is
-'The ids of all memories that pass the filter, if they are few; otherwise one more id than that.';
+'The ids of all memories that pass the filter, if they are at most `few`; otherwise `few` + 1 of them.';
 
 comment on function memory._space_rows is
 'How many rows a space has by the planner''s statistics, if these are many.';
