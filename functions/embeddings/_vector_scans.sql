@@ -1,8 +1,8 @@
--- _vector_scans: how to look for the nearest vectors of a space, each way if the one before has brought too
--- few: the values of hnsw.iterative_scan for scans of the HNSW index, then NULL for an exact sort. A scan that
--- iterates keeps what it has passed over, to go on from there, which takes half as long again. It is needed
--- where vectors of other spaces or ones that a filter excludes (`narrowed`) are among the nearest. Where the
--- space has most of the memories, the first nearest are enough.
+-- _vector_scans: how to look for the nearest vectors of a space: each way only if the one before has brought
+-- too few. These are the values of hnsw.iterative_scan for scans of the HNSW index, then NULL for an exact
+-- sort. A scan that iterates keeps what it has passed over, to go on from there, which takes up to half as
+-- long again. It is needed where vectors of other spaces, or vectors that a filter excludes (`narrowed`), are
+-- among the nearest. Where the space has most of the memories, the first nearest are enough.
 create or replace function memory._vector_scans(
     space text, model memory.embedding_model, narrowed boolean
 ) returns text[]

@@ -27,9 +27,9 @@ declare
     v_former text[];
 begin
     v_query.selectivity := 0;  -- so that _candidates_sql() uses the index
-    -- For a query of many terms the planner would read all memories, by the table or by another index, which is
-    -- never faster, or start parallel workers, which takes longer than the query. If a row costs as much as a
-    -- page, it reads few rows.
+    -- For a query of many terms the planner would read all memories, by the table or by another index, which
+    -- is never faster, or start parallel workers, which takes longer than the query. If a row costs as much
+    -- as a page, it reads few rows.
     v_former := array(
         select current_setting(s.name)
         from unnest(v_names) with ordinality as s (name, ordinal)

@@ -4916,21 +4916,19 @@ create or replace function memory._near_vectors(
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_ef_search constant int := 40;  -- for the 20 of _near_vectors_sql()
-    v_exact boolean;
+    v_scan text;
     v_former text[];
     v_found memory.near_duplicate[];
     v_complete boolean;
 begin
-    foreach v_exact in array case
-        when memory._uses_index(_near_vectors.space, _near_vectors.model) then '{false,true}' else '{true}'
-    end::boolean[] loop
-        if not v_exact then
-            v_former := memory._set_index_scan(memory._index_scan(_near_vectors.model, c_ef_search));
+    foreach v_scan in array memory._vector_scans(_near_vectors.space, _near_vectors.model, false) loop
+        if v_scan is not null then
+            v_former := memory._set_index_scan(memory._index_scan(_near_vectors.model, c_ef_search, v_scan));
         end if;
-        execute memory._near_vectors_sql(_near_vectors.model, v_exact, _near_vectors.nearest)
+        execute memory._near_vectors_sql(_near_vectors.model, v_scan is null, _near_vectors.nearest)
         into v_found, v_complete
         using _near_vectors.space, _near_vectors.embedding, null::text, _near_vectors.similarity;
-        if not v_exact then perform memory._set_index_scan(v_former); end if;
+        if v_scan is not null then perform memory._set_index_scan(v_former); end if;
         exit when v_complete;
     end loop;
     if v_found = '{}' then return; end if;
@@ -5984,16 +5982,18 @@ $function$;
 -- <<< functions/embeddings/_index_rebuilds.sql
 
 -- >>> functions/embeddings/_index_scan.sql
--- _index_scan: the settings of _set_index_scan() for a scan of the HNSW index of a model. It ends after as
--- many vectors as an exact sort of a space at the limit would read: where the vectors of other spaces lie
--- around the question, it gives up, and the exact sort follows. Bits propose eight times as many.
-create or replace function memory._index_scan(model memory.embedding_model, ef_search int) returns text[]
+-- _index_scan: the settings of _set_index_scan() for a scan of the HNSW index of a model. An iterative one
+-- ends after as many vectors as an exact sort of a space at the limit would read: where the vectors of other
+-- spaces lie around the question, it gives up, and the exact sort follows. Bits propose eight times as many.
+create or replace function memory._index_scan(
+    model memory.embedding_model, ef_search int, iterative_scan text
+) returns text[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_tuples constant bigint := memory._exact_max((_index_scan.model).model)
         * case (_index_scan.model).storage when 'bit' then 8 else 1 end;
 begin
-    return array['relaxed_order', _index_scan.ef_search::text, v_tuples::text, 'off'];
+    return array[_index_scan.iterative_scan, _index_scan.ef_search::text, v_tuples::text, 'off'];
 end
 $function$;
 -- <<< functions/embeddings/_index_scan.sql
@@ -6358,6 +6358,27 @@ begin
 end
 $function$;
 -- <<< functions/embeddings/_uses_index.sql
+
+-- >>> functions/embeddings/_vector_scans.sql
+-- _vector_scans: how to look for the nearest vectors of a space: each way only if the one before has brought
+-- too few. These are the values of hnsw.iterative_scan for scans of the HNSW index, then NULL for an exact
+-- sort. A scan that iterates keeps what it has passed over, to go on from there, which takes up to half as
+-- long again. It is needed where vectors of other spaces, or vectors that a filter excludes (`narrowed`), are
+-- among the nearest. Where the space has most of the memories, the first nearest are enough.
+create or replace function memory._vector_scans(
+    space text, model memory.embedding_model, narrowed boolean
+) returns text[]
+language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
+declare
+    c_most constant double precision := 0.8;  -- The share of all memories that is most of them.
+begin
+    if not memory._uses_index(_vector_scans.space, _vector_scans.model) then return array[null]::text[]; end if;
+    return case when not _vector_scans.narrowed and memory._space_rows(_vector_scans.space) > c_most * (
+        select c.reltuples from pg_catalog.pg_class as c where c.oid = 'memory.memories'::regclass
+    ) then '{off}'::text[] else '{}' end || '{relaxed_order,null}'::text[];
+end
+$function$;
+-- <<< functions/embeddings/_vector_scans.sql
 
 -- >>> functions/embeddings/_vector_similarity.sql
 -- _vector_similarity: the exact similarity of two vectors; higher is nearer. Bound to the operators when it
@@ -10862,9 +10883,9 @@ end;
 -- _best_by_words: the memories with the best lexical scores, at most settings.proposals, of a query whose
 -- terms are in so many memories that scoring all of these would take long. The terms propose from the
 -- rarest on, as in MaxScore (Turtle, Flood: Query Evaluation: Strategies and Optimizations, 1995). The
--- least score of the best found so far is a threshold. What else can reach it is a condition that the index
--- answers from its posting lists, see _threshold_queries(), so that few rows are read. The result is the
--- same as if all were scored.
+-- least score of the best found so far is a threshold. What has none of these terms and can still reach it is
+-- a condition that the index answers from its posting lists, see _threshold_queries(), so that few rows are
+-- read. The result is the same as if all were scored.
 create or replace function memory._best_by_words(
     space text, query memory.search_query, filter memory.memory_filter, conditions text,
     settings memory.search_settings, past memory.memory_state[]
@@ -10873,70 +10894,84 @@ language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as
 declare
     c_first constant int := 20;  -- The terms that propose first may have this many rows for each proposal.
     c_growth constant int := 16;  -- If too few of these rows pass the filter, so many times as many.
-    v_names constant text[] := '{enable_seqscan,enable_indexscan,max_parallel_workers_per_gather}';
+    v_names constant text[] := '{cpu_tuple_cost,max_parallel_workers_per_gather}';
     v_filter constant memory.memory_filter := _best_by_words.filter;
     v_settings constant memory.search_settings := _best_by_words.settings;
     v_query memory.search_query := _best_by_words.query;
     v_budget double precision := c_first * v_settings.proposals;
-    v_others double precision;
-    v_last boolean := false;
+    v_terms tsquery[];
+    v_weights double precision[];
+    v_crossing tsquery;
+    v_crossing_weight double precision;
+    v_least double precision;
     v_found record;
+    v_more record;
     v_former text[];
 begin
     v_query.selectivity := 0;  -- so that _candidates_sql() uses the index
-    -- For a query of many terms the planner would scan the table, which is never faster, or start parallel
-    -- workers, which takes longer than the query.
+    -- For a query of many terms the planner would read all memories, by the table or by another index, which
+    -- is never faster, or start parallel workers, which takes longer than the query. If a row costs as much
+    -- as a page, it reads few rows.
     v_former := array(
         select current_setting(s.name)
         from unnest(v_names) with ordinality as s (name, ordinal)
         order by s.ordinal
     );
-    perform set_config(s.name, s.value, true) from unnest(v_names, '{off,off,0}'::text[]) as s (name, value);
+    perform set_config(s.name, s.value, true) from unnest(v_names, '{1,0}'::text[]) as s (name, value);
     loop
-        if not v_last then
-            -- The term whose rows are more than that proposes only where a commoner one is beside it.
-            select
-                concat_ws(
-                    '|', string_agg(t.term, '|') filter (where t.rarer + t.counted <= v_budget),
-                    string_agg(t.term, '|') filter (where t.crosses)
-                    || coalesce('&(' || string_agg(t.term, '|') filter (where t.rarer >= v_budget) || ')', '')
-                )::tsquery,
-                case when max(t.rarer) < v_budget then 0
-                    else greatest(
-                        sum(t.weight) filter (where t.rarer >= v_budget),
-                        max(t.weight) filter (where t.crosses)
-                    ) end
-            into v_query.candidate_query, v_others
+        -- The term whose rows are more than that proposes only where a commoner one is beside it.
+        select
+            concat_ws(
+                '|', string_agg(t.term, '|') filter (where t.rarer + t.counted <= v_budget),
+                string_agg(t.term, '|') filter (where t.crosses)
+                || coalesce('&(' || string_agg(t.term, '|') filter (where t.commoner) || ')', '')
+            )::tsquery,
+            array_agg(t.term::tsquery order by t.weight desc, t.ordinal) filter (where t.commoner),
+            array_agg(t.weight order by t.weight desc, t.ordinal) filter (where t.commoner),
+            max(t.term) filter (where t.crosses)::tsquery,
+            max(t.weight) filter (where t.crosses)
+        into v_query.candidate_query, v_terms, v_weights, v_crossing, v_crossing_weight
+        from (
+            select format('(%s)', t.term) as term, t.weight, t.counted, t.rarer, t.ordinal,
+                t.rarer < v_budget and t.rarer + t.counted > v_budget as crosses,
+                t.rarer >= v_budget as commoner
             from (
-                select format('(%s)', t.term) as term, t.weight, t.counted, t.rarer,
-                    t.rarer < v_budget and t.rarer + t.counted > v_budget as crosses
-                from (
-                    select t.*, coalesce(sum(t.counted) over (
-                        order by t.counted, t.ordinal rows between unbounded preceding and 1 preceding
-                    ), 0) as rarer
-                    from unnest(v_query.terms, v_query.weights, v_query.counted) with ordinality
-                        as t (term, weight, counted, ordinal)
-                ) as t
-            ) as t;
-        end if;
+                select t.*, coalesce(sum(t.counted) over (
+                    order by t.counted, t.ordinal rows between unbounded preceding and 1 preceding
+                ), 0) as rarer
+                from unnest(v_query.terms, v_query.weights, v_query.counted) with ordinality
+                    as t (term, weight, counted, ordinal)
+            ) as t
+        ) as t;
         execute memory._candidates_sql(v_query, null, true, v_filter, _best_by_words.conditions)
         into v_found
         using _best_by_words.space, v_query, v_filter, v_settings, _best_by_words.past;
-        exit when v_last or v_others = 0;
-        if cardinality(v_found.lexical) < v_settings.proposals then
-            v_budget := v_budget * c_growth;
-        else
-            exit when v_others < v_found.threshold;
-            v_query.threshold_queries := (
-                select memory._threshold_queries(
-                    array_agg(t.term order by t.weight desc, t.ordinal),
-                    array_agg(t.weight order by t.weight desc, t.ordinal), v_found.threshold
-                )
-                from unnest(v_query.terms, v_query.weights) with ordinality as t (term, weight, ordinal)
-            );
-            v_last := true;
-        end if;
+        exit when v_terms is null or cardinality(v_found.lexical) = v_settings.proposals;
+        v_budget := v_budget * c_growth;
     end loop;
+    if v_terms is not null then
+        v_least := v_found.scores[v_settings.proposals];
+        v_query.threshold_queries := memory._threshold_queries(v_terms, v_weights, v_least);
+        if v_crossing_weight >= v_least then
+            v_query.threshold_queries := v_crossing || v_query.threshold_queries;
+        end if;
+    end if;
+    if v_query.threshold_queries is not null then
+        execute memory._candidates_sql(v_query, null, true, v_filter, _best_by_words.conditions)
+        into v_more
+        using _best_by_words.space, v_query, v_filter, v_settings, _best_by_words.past;
+        v_found.lexical := array(
+            select b.memory_id
+            from (
+                select f.memory_id, f.score
+                from unnest(v_found.lexical, v_found.scores) as f (memory_id, score)
+                union
+                select m.memory_id, m.score
+                from unnest(v_more.lexical, v_more.scores) as m (memory_id, score)
+            ) as b
+            order by b.score desc, b.memory_id limit v_settings.proposals
+        );
+    end if;
     perform set_config(s.name, s.value, true) from unnest(v_names, v_former) as s (name, value);
     return v_found.lexical;
 end
@@ -10954,21 +10989,25 @@ language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as
 declare
     c_scored constant int := 4000;  -- Up to so many rows, scoring all is faster than a second statement.
     v_query memory.search_query := memory._heaviest_terms(_candidates.query);
-    v_exact boolean := true;
+    v_scans text[] := array[null];
+    v_scan text;
+    v_few boolean;
     v_complete boolean;
-    v_threshold double precision;
+    v_scores double precision[];
     v_former text[];
     v_found memory.search_proposal;
     v_proposal memory.search_proposal;
 begin
-    if (_candidates.model).model is not null then
-        -- The index holds what is live now.
-        v_exact := (_candidates.settings).exact
-            or (_candidates.filter).as_of is not null
-            or (_candidates.filter).include && '{forgotten,superseded,faded}'
-            or not memory._uses_index(_candidates.space, _candidates.model);
+    -- The index holds what is live now.
+    if (_candidates.model).model is not null and not (_candidates.settings).exact
+        and (_candidates.filter).as_of is null
+        and not (_candidates.filter).include && '{forgotten,superseded,faded}'
+    then
+        v_scans := memory._vector_scans(
+            _candidates.space, _candidates.model, _candidates.conditions is not null
+        );
         -- Sorting what passes is faster where it is few.
-        if not v_exact and _candidates.conditions is not null
+        if v_scans[1] is not null and _candidates.conditions is not null
             and coalesce(v_query.passing <= memory._exact_max((_candidates.model).model), true)
         then
             execute format(
@@ -10976,15 +11015,11 @@ begin
                 'offset $4)',
                 memory._visible_sql(_candidates.filter, 'm'), _candidates.conditions
             )
-            into v_exact
+            into v_few
             using _candidates.space, v_query, _candidates.filter,
                 memory._exact_max((_candidates.model).model);
+            if v_few then v_scans := array[null]; end if;
         end if;
-    end if;
-    if not v_exact then
-        v_former := memory._set_index_scan(
-            memory._index_scan(_candidates.model, (_candidates.settings).ef_search)
-        );
     end if;
     if v_query.candidate_query is not null and c_scored < (
         select sum(c.counted) from unnest((_candidates.query).counted) as c (counted)
@@ -10996,20 +11031,21 @@ begin
         v_proposal.vector := '{}';
         v_query.candidate_query := null;  -- the words have been asked
     end if;
-    loop
+    foreach v_scan in array v_scans loop
         exit when v_query.candidate_query is null and (_candidates.model).model is null;
-        execute memory._candidates_sql(
-            v_query, _candidates.model, v_exact, _candidates.filter, _candidates.conditions
-        )
-        into v_found.lexical, v_threshold, v_found.vector, v_complete
-        using _candidates.space, v_query, _candidates.filter, _candidates.settings, _candidates.past;
-        v_proposal := (coalesce(v_proposal.lexical, v_found.lexical), v_found.vector);
-        if v_former is not null then
-            perform memory._set_index_scan(v_former);
-            v_former := null;
+        if v_scan is not null then
+            v_former := memory._set_index_scan(
+                memory._index_scan(_candidates.model, (_candidates.settings).ef_search, v_scan)
+            );
         end if;
+        execute memory._candidates_sql(
+            v_query, _candidates.model, v_scan is null, _candidates.filter, _candidates.conditions
+        )
+        into v_found.lexical, v_scores, v_found.vector, v_complete
+        using _candidates.space, v_query, _candidates.filter, _candidates.settings, _candidates.past;
+        if v_scan is not null then perform memory._set_index_scan(v_former); end if;
+        v_proposal := (coalesce(v_proposal.lexical, v_found.lexical), v_found.vector);
         exit when v_complete;
-        v_exact := true;
         v_query.candidate_query := null;  -- the words have been asked
     end loop;
     return v_proposal;
@@ -11019,7 +11055,7 @@ $function$;
 
 -- >>> functions/search/_candidates_sql.sql
 -- _candidates_sql: the text of the statement that proposes candidates: the ids of the best lexical scores
--- and the least of these, those of the nearest vectors, and whether these are complete, see _nearest_sql().
+-- and these scores, the ids of the nearest vectors, and whether these are complete, see _nearest_sql().
 -- It contains only what this search needs, so that the planner sees a plain query. Parameters: $1 space, $2
 -- query, $3 filter, $4 settings, $5 past: the memories that have changed since as_of, as they were.
 -- `conditions` narrow them; they are conditions on memories as m, or NULL.
@@ -11110,14 +11146,15 @@ begin
         end if;
     end if;
     return format(
-        'with %s select array(%s) as lexical, (%s) as threshold, array(%s) as vector, %s as complete',
+        'with %s select array(%s) as lexical, array(%s) as scores, array(%s) as vector, %s as complete',
         concat_ws(
             ', ', case when v_as_of then 'past as materialized (select p.* from unnest($5) as p)' end,
             v_lexical, 'nearest as (' || v_nearest || ')'
         ),
         case when v_lexical is null then c_none
             else 'select l.memory_id from lexical as l order by l.score desc, l.memory_id' end,
-        case when v_lexical is null then 'null' else 'select min(l.score) from lexical as l' end,
+        case when v_lexical is null then 'select null::double precision where false'
+            else 'select l.score from lexical as l order by l.score desc, l.memory_id' end,
         v_vector, v_complete
     );
 end
@@ -12651,10 +12688,12 @@ $function$;
 -- NULL: no text can. The terms are given by descending weight, and a term adds at most its weight. So a text
 -- has one term whose weight reaches the score, or, beside its heaviest one, a second that reaches it
 -- together with that, or a second and a third. Where three do not reach it, a text may match whose score is
--- too low. With a fourth the queries would have n^4 terms instead of n^3. In a space of a million memories
--- they would save none of 2,000 rows for 8 words, and 3 to 50 % of 700 to 8,000 for 25.
+-- too low. With a fourth the queries would be longer. In a space of a million memories they would save none
+-- of 2,000 rows for 8 words, and 3 to 50 % of 700 to 8,000 for 25.
 -- Each query begins with another heaviest term, because the index reads only the posting list of that, and
--- looks into the longer ones of the others where it must.
+-- looks into the longer ones of the others where it must: once for each time that a query names them. So
+-- pairs are not named one by one. The terms are halved, and so is each half: of any two terms, there is one
+-- part of which one is in the first half and the other in the second.
 create or replace function memory._threshold_queries(
     terms tsquery[], weights double precision[], threshold double precision
 ) returns tsquery[]
@@ -12674,28 +12713,52 @@ declare
         from unnest(v_weights) with ordinality as w (weight, ordinal)
         order by w.ordinal
     );
+    v_terms_count constant int := cardinality(v_weights);
+    v_rest double precision;
+    v_next int;
+    v_half int;
+    v_start int;
+    v_middle int;
+    v_left int;
+    v_right int;
     v_alone text[] := '{}';
     v_beside text[];
     v_queries tsquery[];
 begin
-    for v_first in 1..cardinality(v_terms) loop
+    for v_first in 1..v_terms_count loop
         exit when v_sums[v_first] < v_threshold;
         if v_weights[v_first] >= v_threshold then
             v_alone := v_alone || v_terms[v_first];
             continue;
         end if;
-        v_beside := '{}';
-        for v_second in v_first + 1..cardinality(v_terms) loop
-            exit when v_weights[v_first] + v_sums[v_second] < v_threshold;
-            v_beside := v_beside || case
-                when v_weights[v_first] + v_weights[v_second] >= v_threshold then v_terms[v_second]
-                else format('(%s & (%s))', v_terms[v_second], (
-                    select string_agg(t.term, '|')
-                    from unnest(v_terms, v_sums) with ordinality as t (term, weight, ordinal)
-                    where t.ordinal > v_second
-                        and v_weights[v_first] + v_weights[v_second] + t.weight >= v_threshold
-                ))
-            end;
+        v_rest := v_threshold - v_weights[v_first];
+        v_next := v_first + 1;
+        while v_weights[v_next] >= v_rest loop
+            v_next := v_next + 1;
+        end loop;
+        v_beside := v_terms[v_first + 1:v_next - 1];
+        v_half := 1;
+        while v_next + v_half <= v_terms_count loop
+            v_start := v_next;
+            while v_start + v_half <= v_terms_count loop
+                v_middle := v_start + v_half;
+                v_left := v_middle - 1;
+                while v_weights[v_left] + v_sums[v_middle] < v_rest and v_left >= v_start loop
+                    v_left := v_left - 1;
+                end loop;
+                v_right := least(v_middle + v_half - 1, v_terms_count);
+                while v_weights[v_start] + v_sums[v_right] < v_rest and v_right >= v_middle loop
+                    v_right := v_right - 1;
+                end loop;
+                if v_left >= v_start and v_right >= v_middle then
+                    v_beside := v_beside || format(
+                        '(%s)&(%s)', array_to_string(v_terms[v_start:v_left], '|'),
+                        array_to_string(v_terms[v_middle:v_right], '|')
+                    );
+                end if;
+                v_start := v_middle + v_half;
+            end loop;
+            v_half := 2 * v_half;
         end loop;
         v_queries := v_queries
             || format('%s & (%s)', v_terms[v_first], array_to_string(v_beside, '|'))::tsquery;
@@ -24115,6 +24178,9 @@ comment on function memory._uses_index is
 'Whether a space has so many vectors in the HNSW index of a model that a scan of the index is faster than'
 ' an exact sort of the space.';
 
+comment on function memory._vector_scans is
+'How to look for the nearest vectors of a space: each way only if the one before has brought too few.';
+
 comment on function memory._vector_similarity is
 'The exact similarity of two vectors; higher is nearer.';
 
@@ -24377,8 +24443,8 @@ comment on function memory._candidates is
 'The memories that the retrievers of a search propose: the best of each, at most settings.proposals.';
 
 comment on function memory._candidates_sql is
-'The text of the statement that proposes candidates: the ids of the best lexical scores and the least of '
-'these, those of the nearest vectors, and whether these are complete, see _nearest_sql().';
+'The text of the statement that proposes candidates: the ids of the best lexical scores and these scores,'
+' the ids of the nearest vectors, and whether these are complete, see _nearest_sql().';
 
 comment on function memory._common_terms is
 'For each term that is one of the commonest lexemes of all memories by the planner''s statistics, the '

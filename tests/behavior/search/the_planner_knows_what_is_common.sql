@@ -1,6 +1,6 @@
 -- pytest.mark.slow
 begin;
-select plan(7);
+select plan(10);
 
 select memory.remember('the first', space => 's1')::text;
 insert into memory.memories (space, memory_id, content, language, kind, created_at)
@@ -35,6 +35,21 @@ return (
 select ok(pg_temp.passing('{"kinds": ["note"]}') between 19000 and 22000, 'a sample tells that most pass');
 select is(pg_temp.passing('{"kinds": ["idea"]}'), null, 'few may pass');
 select is(pg_temp.passing('{}'), null, 'without a filter nothing is sampled');
+
+-- How vectors are looked for.
+select memory.register_model('m', 3);
+insert into memory.embeddings (space, memory_id, model, version, live, internal, indexed, embedding)
+select 's1', m.memory_id, 'm', 1, true, false, true, array[random(), random(), 1]::vector
+from memory.memories as m where m.space = 's1' limit 3000;
+create function pg_temp.scans(narrowed boolean) returns text []
+return memory._vector_scans('s1', ('m', 3, 'cosine', 'vector')::memory.embedding_model, scans.narrowed);
+select is(pg_temp.scans(false), '{off,relaxed_order,null}', 'the space has most: the nearest are enough');
+select is(pg_temp.scans(true), '{relaxed_order,null}', 'a filter may exclude them');
+select memory.remember('the first', space => 's2')::text;
+insert into memory.memories (space, memory_id, content, language, kind, created_at)
+select 's2', memory._uuidv7(now(), n), 'x' || n, 'english', 'note', now() from generate_series(1, 6000) as n;
+analyze memory.memories;
+select is(pg_temp.scans(false), '{relaxed_order,null}', 'those of other spaces may lie among them');
 
 select * from finish();
 rollback;
