@@ -42,9 +42,7 @@ NEAREST = """
     )
     from memory.embedding_models as em where em.model = 'm'"""
 SCAN = """
-    select memory._set_index_scan(
-        memory._index_scan(row(em.model, em.dimensions, em.distance, em.storage), %s, 'relaxed_order')
-    )
+    select memory._set_index_scan(memory._index_scan(row(em.model, em.dimensions, em.distance, em.storage), %s))
     from memory.embedding_models as em where em.model = 'm'"""
 
 

@@ -5055,9 +5055,6 @@ comment on function memory._uses_index is
 'Whether a space has so many vectors in the HNSW index of a model that a scan of the index is faster than'
 ' an exact sort of the space.';
 
-comment on function memory._vector_scans is
-'How to look for the nearest vectors of a space: each way only if the one before has brought too few.';
-
 comment on function memory._vector_similarity is
 'The exact similarity of two vectors; higher is nearer.';
 
@@ -5365,7 +5362,8 @@ comment on function memory._parse_query is
 'Parses a question.';
 
 comment on function memory._passing is
-'About how many memories of a space pass the filter, by a sample; NULL if it does not tell.';
+'About how many memories of a space pass the filter, by a sample; 0 if they are too few for it to tell; '
+'NULL if there is none.';
 
 comment on function memory._question_model is
 'The model of a question''s embedding, checked.';

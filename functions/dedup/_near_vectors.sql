@@ -7,19 +7,21 @@ create or replace function memory._near_vectors(
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_ef_search constant int := 40;  -- for the 20 of _near_vectors_sql()
-    v_scan text;
+    v_exact boolean;
     v_former text[];
     v_found memory.near_duplicate[];
     v_complete boolean;
 begin
-    foreach v_scan in array memory._vector_scans(_near_vectors.space, _near_vectors.model, false) loop
-        if v_scan is not null then
-            v_former := memory._set_index_scan(memory._index_scan(_near_vectors.model, c_ef_search, v_scan));
+    foreach v_exact in array case
+        when memory._uses_index(_near_vectors.space, _near_vectors.model) then '{false,true}' else '{true}'
+    end::boolean[] loop
+        if not v_exact then
+            v_former := memory._set_index_scan(memory._index_scan(_near_vectors.model, c_ef_search));
         end if;
-        execute memory._near_vectors_sql(_near_vectors.model, v_scan is null, _near_vectors.nearest)
+        execute memory._near_vectors_sql(_near_vectors.model, v_exact, _near_vectors.nearest)
         into v_found, v_complete
         using _near_vectors.space, _near_vectors.embedding, null::text, _near_vectors.similarity;
-        if v_scan is not null then perform memory._set_index_scan(v_former); end if;
+        if not v_exact then perform memory._set_index_scan(v_former); end if;
         exit when v_complete;
     end loop;
     if v_found = '{}' then return; end if;

@@ -16,7 +16,14 @@ declare
     v_filter constant memory.memory_filter := _best_by_words.filter;
     v_settings constant memory.search_settings := _best_by_words.settings;
     v_query memory.search_query := _best_by_words.query;
-    v_budget double precision := c_first * v_settings.proposals;
+    -- Few memories pass, and an index of the filter finds them: score them all.
+    v_few constant boolean := v_query.passing = 0 and num_nonnulls(
+        v_filter.kinds, v_filter.tags, v_filter.all_tags, v_filter.metadata, v_filter.session,
+        v_filter.source_id, v_filter.since, v_filter.until
+    ) > 0;
+    v_budget double precision := case
+        when v_few then 'infinity'::double precision else c_first * v_settings.proposals
+    end;
     v_terms tsquery[];
     v_weights double precision[];
     v_crossing tsquery;

@@ -8,25 +8,21 @@ language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as
 declare
     c_scored constant int := 4000;  -- Up to so many rows, scoring all is faster than a second statement.
     v_query memory.search_query := memory._heaviest_terms(_candidates.query);
-    v_scans text[] := array[null];
-    v_scan text;
-    v_few boolean;
+    v_exact boolean := true;
     v_complete boolean;
     v_scores double precision[];
     v_former text[];
     v_found memory.search_proposal;
     v_proposal memory.search_proposal;
 begin
-    -- The index holds what is live now.
-    if (_candidates.model).model is not null and not (_candidates.settings).exact
-        and (_candidates.filter).as_of is null
-        and not (_candidates.filter).include && '{forgotten,superseded,faded}'
-    then
-        v_scans := memory._vector_scans(
-            _candidates.space, _candidates.model, _candidates.conditions is not null
-        );
+    if (_candidates.model).model is not null then
+        -- The index holds what is live now.
+        v_exact := (_candidates.settings).exact
+            or (_candidates.filter).as_of is not null
+            or (_candidates.filter).include && '{forgotten,superseded,faded}'
+            or not memory._uses_index(_candidates.space, _candidates.model);
         -- Sorting what passes is faster where it is few.
-        if v_scans[1] is not null and _candidates.conditions is not null
+        if not v_exact and _candidates.conditions is not null
             and coalesce(v_query.passing <= memory._exact_max((_candidates.model).model), true)
         then
             execute format(
@@ -34,11 +30,15 @@ begin
                 'offset $4)',
                 memory._visible_sql(_candidates.filter, 'm'), _candidates.conditions
             )
-            into v_few
+            into v_exact
             using _candidates.space, v_query, _candidates.filter,
                 memory._exact_max((_candidates.model).model);
-            if v_few then v_scans := array[null]; end if;
         end if;
+    end if;
+    if not v_exact then
+        v_former := memory._set_index_scan(
+            memory._index_scan(_candidates.model, (_candidates.settings).ef_search)
+        );
     end if;
     if v_query.candidate_query is not null and c_scored < (
         select sum(c.counted) from unnest((_candidates.query).counted) as c (counted)
@@ -50,21 +50,20 @@ begin
         v_proposal.vector := '{}';
         v_query.candidate_query := null;  -- the words have been asked
     end if;
-    foreach v_scan in array v_scans loop
+    loop
         exit when v_query.candidate_query is null and (_candidates.model).model is null;
-        if v_scan is not null then
-            v_former := memory._set_index_scan(
-                memory._index_scan(_candidates.model, (_candidates.settings).ef_search, v_scan)
-            );
-        end if;
         execute memory._candidates_sql(
-            v_query, _candidates.model, v_scan is null, _candidates.filter, _candidates.conditions
+            v_query, _candidates.model, v_exact, _candidates.filter, _candidates.conditions
         )
         into v_found.lexical, v_scores, v_found.vector, v_complete
         using _candidates.space, v_query, _candidates.filter, _candidates.settings, _candidates.past;
-        if v_scan is not null then perform memory._set_index_scan(v_former); end if;
         v_proposal := (coalesce(v_proposal.lexical, v_found.lexical), v_found.vector);
+        if v_former is not null then
+            perform memory._set_index_scan(v_former);
+            v_former := null;
+        end if;
         exit when v_complete;
+        v_exact := true;
         v_query.candidate_query := null;  -- the words have been asked
     end loop;
     return v_proposal;

@@ -4916,19 +4916,21 @@ create or replace function memory._near_vectors(
 language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as $function$
 declare
     c_ef_search constant int := 40;  -- for the 20 of _near_vectors_sql()
-    v_scan text;
+    v_exact boolean;
     v_former text[];
     v_found memory.near_duplicate[];
     v_complete boolean;
 begin
-    foreach v_scan in array memory._vector_scans(_near_vectors.space, _near_vectors.model, false) loop
-        if v_scan is not null then
-            v_former := memory._set_index_scan(memory._index_scan(_near_vectors.model, c_ef_search, v_scan));
+    foreach v_exact in array case
+        when memory._uses_index(_near_vectors.space, _near_vectors.model) then '{false,true}' else '{true}'
+    end::boolean[] loop
+        if not v_exact then
+            v_former := memory._set_index_scan(memory._index_scan(_near_vectors.model, c_ef_search));
         end if;
-        execute memory._near_vectors_sql(_near_vectors.model, v_scan is null, _near_vectors.nearest)
+        execute memory._near_vectors_sql(_near_vectors.model, v_exact, _near_vectors.nearest)
         into v_found, v_complete
         using _near_vectors.space, _near_vectors.embedding, null::text, _near_vectors.similarity;
-        if v_scan is not null then perform memory._set_index_scan(v_former); end if;
+        if not v_exact then perform memory._set_index_scan(v_former); end if;
         exit when v_complete;
     end loop;
     if v_found = '{}' then return; end if;
@@ -5982,18 +5984,16 @@ $function$;
 -- <<< functions/embeddings/_index_rebuilds.sql
 
 -- >>> functions/embeddings/_index_scan.sql
--- _index_scan: the settings of _set_index_scan() for a scan of the HNSW index of a model. An iterative one
--- ends after as many vectors as an exact sort of a space at the limit would read: where the vectors of other
--- spaces lie around the question, it gives up, and the exact sort follows. Bits propose eight times as many.
-create or replace function memory._index_scan(
-    model memory.embedding_model, ef_search int, iterative_scan text
-) returns text[]
+-- _index_scan: the settings of _set_index_scan() for a scan of the HNSW index of a model. It ends after as
+-- many vectors as an exact sort of a space at the limit would read: where the vectors of other spaces lie
+-- around the question, it gives up, and the exact sort follows. Bits propose eight times as many.
+create or replace function memory._index_scan(model memory.embedding_model, ef_search int) returns text[]
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_tuples constant bigint := memory._exact_max((_index_scan.model).model)
         * case (_index_scan.model).storage when 'bit' then 8 else 1 end;
 begin
-    return array[_index_scan.iterative_scan, _index_scan.ef_search::text, v_tuples::text, 'off'];
+    return array['relaxed_order', _index_scan.ef_search::text, v_tuples::text, 'off'];
 end
 $function$;
 -- <<< functions/embeddings/_index_scan.sql
@@ -6358,27 +6358,6 @@ begin
 end
 $function$;
 -- <<< functions/embeddings/_uses_index.sql
-
--- >>> functions/embeddings/_vector_scans.sql
--- _vector_scans: how to look for the nearest vectors of a space: each way only if the one before has brought
--- too few. These are the values of hnsw.iterative_scan for scans of the HNSW index, then NULL for an exact
--- sort. A scan that iterates keeps what it has passed over, to go on from there, which takes up to half as
--- long again. It is needed where vectors of other spaces, or vectors that a filter excludes (`narrowed`), are
--- among the nearest. Where the space has most of the memories, the first nearest are enough.
-create or replace function memory._vector_scans(
-    space text, model memory.embedding_model, narrowed boolean
-) returns text[]
-language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
-declare
-    c_most constant double precision := 0.8;  -- The share of all memories that is most of them.
-begin
-    if not memory._uses_index(_vector_scans.space, _vector_scans.model) then return array[null]::text[]; end if;
-    return case when not _vector_scans.narrowed and memory._space_rows(_vector_scans.space) > c_most * (
-        select c.reltuples from pg_catalog.pg_class as c where c.oid = 'memory.memories'::regclass
-    ) then '{off}'::text[] else '{}' end || '{relaxed_order,null}'::text[];
-end
-$function$;
--- <<< functions/embeddings/_vector_scans.sql
 
 -- >>> functions/embeddings/_vector_similarity.sql
 -- _vector_similarity: the exact similarity of two vectors; higher is nearer. Bound to the operators when it
@@ -10898,7 +10877,14 @@ declare
     v_filter constant memory.memory_filter := _best_by_words.filter;
     v_settings constant memory.search_settings := _best_by_words.settings;
     v_query memory.search_query := _best_by_words.query;
-    v_budget double precision := c_first * v_settings.proposals;
+    -- Few memories pass, and an index of the filter finds them: score them all.
+    v_few constant boolean := v_query.passing = 0 and num_nonnulls(
+        v_filter.kinds, v_filter.tags, v_filter.all_tags, v_filter.metadata, v_filter.session,
+        v_filter.source_id, v_filter.since, v_filter.until
+    ) > 0;
+    v_budget double precision := case
+        when v_few then 'infinity'::double precision else c_first * v_settings.proposals
+    end;
     v_terms tsquery[];
     v_weights double precision[];
     v_crossing tsquery;
@@ -10989,25 +10975,21 @@ language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as
 declare
     c_scored constant int := 4000;  -- Up to so many rows, scoring all is faster than a second statement.
     v_query memory.search_query := memory._heaviest_terms(_candidates.query);
-    v_scans text[] := array[null];
-    v_scan text;
-    v_few boolean;
+    v_exact boolean := true;
     v_complete boolean;
     v_scores double precision[];
     v_former text[];
     v_found memory.search_proposal;
     v_proposal memory.search_proposal;
 begin
-    -- The index holds what is live now.
-    if (_candidates.model).model is not null and not (_candidates.settings).exact
-        and (_candidates.filter).as_of is null
-        and not (_candidates.filter).include && '{forgotten,superseded,faded}'
-    then
-        v_scans := memory._vector_scans(
-            _candidates.space, _candidates.model, _candidates.conditions is not null
-        );
+    if (_candidates.model).model is not null then
+        -- The index holds what is live now.
+        v_exact := (_candidates.settings).exact
+            or (_candidates.filter).as_of is not null
+            or (_candidates.filter).include && '{forgotten,superseded,faded}'
+            or not memory._uses_index(_candidates.space, _candidates.model);
         -- Sorting what passes is faster where it is few.
-        if v_scans[1] is not null and _candidates.conditions is not null
+        if not v_exact and _candidates.conditions is not null
             and coalesce(v_query.passing <= memory._exact_max((_candidates.model).model), true)
         then
             execute format(
@@ -11015,11 +10997,15 @@ begin
                 'offset $4)',
                 memory._visible_sql(_candidates.filter, 'm'), _candidates.conditions
             )
-            into v_few
+            into v_exact
             using _candidates.space, v_query, _candidates.filter,
                 memory._exact_max((_candidates.model).model);
-            if v_few then v_scans := array[null]; end if;
         end if;
+    end if;
+    if not v_exact then
+        v_former := memory._set_index_scan(
+            memory._index_scan(_candidates.model, (_candidates.settings).ef_search)
+        );
     end if;
     if v_query.candidate_query is not null and c_scored < (
         select sum(c.counted) from unnest((_candidates.query).counted) as c (counted)
@@ -11031,21 +11017,20 @@ begin
         v_proposal.vector := '{}';
         v_query.candidate_query := null;  -- the words have been asked
     end if;
-    foreach v_scan in array v_scans loop
+    loop
         exit when v_query.candidate_query is null and (_candidates.model).model is null;
-        if v_scan is not null then
-            v_former := memory._set_index_scan(
-                memory._index_scan(_candidates.model, (_candidates.settings).ef_search, v_scan)
-            );
-        end if;
         execute memory._candidates_sql(
-            v_query, _candidates.model, v_scan is null, _candidates.filter, _candidates.conditions
+            v_query, _candidates.model, v_exact, _candidates.filter, _candidates.conditions
         )
         into v_found.lexical, v_scores, v_found.vector, v_complete
         using _candidates.space, v_query, _candidates.filter, _candidates.settings, _candidates.past;
-        if v_scan is not null then perform memory._set_index_scan(v_former); end if;
         v_proposal := (coalesce(v_proposal.lexical, v_found.lexical), v_found.vector);
+        if v_former is not null then
+            perform memory._set_index_scan(v_former);
+            v_former := null;
+        end if;
         exit when v_complete;
+        v_exact := true;
         v_query.candidate_query := null;  -- the words have been asked
     end loop;
     return v_proposal;
@@ -11443,7 +11428,9 @@ create or replace function memory._fuzzy_terms(
     space text, query memory.search_query, unmatched int[], filter memory.memory_filter,
     past memory.memory_state[], memory_ids uuid[] default null
 ) returns setof memory.fuzzy_term
-language plpgsql stable parallel safe rows 3 set search_path = pg_catalog, pg_temp as $function$
+language plpgsql stable parallel safe rows 3 set search_path = pg_catalog, pg_temp
+-- Workers take longer to start than any of this.
+set max_parallel_workers_per_gather = 0 as $function$
 declare
     c_long constant int := 6;  -- Letters from which on two edits are allowed.
     c_part constant int := 4;  -- Letters of a part of a compound, at least.
@@ -11454,6 +11441,7 @@ declare
     v_until constant timestamptz := coalesce((_fuzzy_terms.filter).as_of, 'infinity');
     v_changed constant uuid[] := array(select p.memory_id from unnest(_fuzzy_terms.past) as p);
     v_whole constant boolean := _fuzzy_terms.memory_ids is null;
+    v_most constant boolean := coalesce((_fuzzy_terms.query).is_most, false);
     v_few constant boolean := v_whole and not exists (
         select from memory.memories as m where m.space = _fuzzy_terms.space offset 2000
     );
@@ -11509,6 +11497,7 @@ begin
         select t.lexeme, t.ordinal, char_length(t.lexeme) as letters, left(t.lexeme, 2) as beginning,
             ('''' || left(t.lexeme, 2) || ''':*')::tsquery as two,
             ('''' || left(t.lexeme, 3) || ''':*')::tsquery as three,
+            ('''' || left(t.lexeme, 4) || ''':*')::tsquery as four,
             case when char_length(t.lexeme) < c_long then 1 else 2 end as allowed
         from unnest((_fuzzy_terms.query).fuzzy_lexemes, (_fuzzy_terms.query).terms) with ordinality
             as t (lexeme, term, ordinal)
@@ -11537,18 +11526,31 @@ begin
                     from (
                         select l.tsv from listed as l where l.tsv @@ w.two
                         union all
-                        -- Three common letters first, for with two there may be more texts than the limit.
+                        -- Four common letters first, for with fewer there may be more texts than the limit.
                         select m.tsv
-                        from (values (w.three, null), (w.two, w.three)) as b (beginning, former)
+                        from (
+                            values (w.four, null), (w.three, w.four), (w.two, w.three)
+                        ) as b (beginning, former)
                         cross join lateral (
                             select m.tsv
-                            from memory.memories as m
-                            where v_whole and not v_few and m.space = _fuzzy_terms.space and m.live
-                                and m.tsv @@ b.beginning and (m.tsv @@ b.former) is not true
+                            from (
+                                select m.*
+                                from memory.memories as m
+                                where v_whole and not v_few and not v_most and m.space = _fuzzy_terms.space
+                                    and m.live and m.tsv @@ b.beginning
+                                union all
+                                -- Without the posting list of the space, see _candidates_sql().
+                                select m.*
+                                from memory.memories as m
+                                where v_whole and not v_few and v_most
+                                    and (m.space = _fuzzy_terms.space) is true
+                                    and m.live and m.tsv @@ b.beginning
+                            ) as m
+                            where (m.tsv @@ b.former) is not true
                                 and memory._is_visible(
                                     m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry
                                 )
-                                and m.created_at <= v_until and m.memory_id <> all(v_changed)
+                                and (m.created_at <= v_until) is true and m.memory_id <> all(v_changed)
                             limit 2000
                         ) as m
                         limit 2000  -- Texts whose lexemes are compared for one term: a few milliseconds.
@@ -11869,8 +11871,9 @@ $function$;
 -- <<< functions/search/_parse_query.sql
 
 -- >>> functions/search/_passing.sql
--- _passing: about how many memories of a space pass the filter, by a sample; NULL if it does not tell. Asked
--- in a space of many rows only, where an index would first collect all of them, however few are wanted.
+-- _passing: about how many memories of a space pass the filter, by a sample; 0 if they are too few for it to
+-- tell; NULL if there is none. It is taken in a space of many rows only, where an index would first collect
+-- all of them, however few are wanted.
 create or replace function memory._passing(
     space text, query memory.search_query, filter memory.memory_filter, conditions text
 ) returns double precision
@@ -11887,7 +11890,7 @@ declare
 begin
     if v_rows is null or _passing.conditions is null then return null; end if;
     execute format(
-        'select case when count(*) >= $7 and count(distinct s.block) >= $8 then count(*) end'
+        'select case when count(*) >= $7 and count(distinct s.block) >= $8 then count(*) else 0 end'
         ' from unnest($6) with ordinality as s (start, block) cross join lateral (select t.*'
         ' from memory.memories as t where t.space = $1 and t.memory_id > s.start'
         ' order by t.memory_id limit $4) as m where %s and %s',
@@ -12639,6 +12642,7 @@ begin
             order by t.ordinal
         );
     end if;
+    v_query.is_most := v_most;
     v_query.similarities := array_fill(null::double precision, array[cardinality(v_query.terms)]);
     if (_term_weights.settings).fuzzy_weight > 0 and 0 = any(v_counted) then
         v_fuzzy := array(
@@ -12652,7 +12656,6 @@ begin
         v_counted := v_counted || array(select f.counted from unnest(v_fuzzy) as f);
     end if;
     v_query.counted := v_counted;
-    v_query.is_most := v_most;
     select
         array_agg(
             t.idf * coalesce(t.similarity * (_term_weights.settings).fuzzy_weight, 1) order by t.ordinal
@@ -24178,9 +24181,6 @@ comment on function memory._uses_index is
 'Whether a space has so many vectors in the HNSW index of a model that a scan of the index is faster than'
 ' an exact sort of the space.';
 
-comment on function memory._vector_scans is
-'How to look for the nearest vectors of a space: each way only if the one before has brought too few.';
-
 comment on function memory._vector_similarity is
 'The exact similarity of two vectors; higher is nearer.';
 
@@ -24488,7 +24488,8 @@ comment on function memory._parse_query is
 'Parses a question.';
 
 comment on function memory._passing is
-'About how many memories of a space pass the filter, by a sample; NULL if it does not tell.';
+'About how many memories of a space pass the filter, by a sample; 0 if they are too few for it to tell; '
+'NULL if there is none.';
 
 comment on function memory._question_model is
 'The model of a question''s embedding, checked.';

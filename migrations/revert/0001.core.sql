@@ -312,7 +312,6 @@ drop function memory.list_models;
 drop function memory.drop_model;
 drop function memory.claim_embeddings;
 drop function memory._vector_similarity;
-drop function memory._vector_scans;
 drop function memory._uses_index;
 drop trigger memories_20_sync_dependents on memory.memories;
 drop function memory._sync_dependents;

@@ -1,6 +1,6 @@
 -- slow
 begin;
-select plan(16);
+select plan(17);
 
 select memory.configure_space(options => '{"curve": "none"}')::text;
 
@@ -38,6 +38,7 @@ begin
     v_asked.query := memory._term_weights(
         's1', memory._parse_query('{english}', ask.words), v_asked.filter, v_asked.settings, v_asked.past, false
     );
+    v_asked.query.passing := ask.filter ->> 'passing';
     return v_asked;
 end
 $$;
@@ -88,7 +89,9 @@ from (
     (jsonb '{}', null, 'no filter'), ('{"kinds": ["idea"]}', null, 'a kind'),
     ('{"since": "2026-01-01 11:00"}', null, 'lately'), ('{"kinds": ["nothing"]}', null, 'none'),
     ('{"as_of": "2026-01-01 09:00"}', null, 'as of a moment'), ('{}', '-w3', 'an exclusion'),
-    ('{}', '"w2 w4"', 'a phrase'), ('{"kinds": ["idea"]}', 'gardenig -w5', 'a misspelled word, an exclusion and a kind')
+    ('{}', '"w2 w4"', 'a phrase'),
+    ('{"kinds": ["idea"], "passing": 0}', null, 'few pass'),
+    ('{"kinds": ["idea"]}', 'gardenig -w5', 'a misspelled word, an exclusion and a kind')
 ) as f (filter, more, what);
 select is(
     (pg_temp.ask('w2 gardenig', '{}')).query.similarities[3] > 0.5, true, 'there is a term for the misspelled word'
