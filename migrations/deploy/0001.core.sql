@@ -10873,12 +10873,13 @@ language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as
 declare
     c_first constant int := 20;  -- The terms that propose first may have this many rows for each proposal.
     c_growth constant int := 16;  -- If too few of these rows pass the filter, so many times as many.
+    c_passing constant int := 20000;  -- So many pass a filter at most if scoring all of these is faster.
     v_names constant text[] := '{cpu_tuple_cost,max_parallel_workers_per_gather}';
     v_filter constant memory.memory_filter := _best_by_words.filter;
     v_settings constant memory.search_settings := _best_by_words.settings;
     v_query memory.search_query := _best_by_words.query;
     -- Few memories pass, and an index of the filter finds them: score them all.
-    v_few constant boolean := v_query.passing = 0 and num_nonnulls(
+    v_few constant boolean := v_query.passing <= c_passing and num_nonnulls(
         v_filter.kinds, v_filter.tags, v_filter.all_tags, v_filter.metadata, v_filter.session,
         v_filter.source_id, v_filter.since, v_filter.until
     ) > 0;
