@@ -5327,8 +5327,8 @@ comment on function memory._candidates is
 'The memories that the retrievers of a search propose: the best of each, at most settings.proposals.';
 
 comment on function memory._candidates_sql is
-'The text of the statement that proposes candidates: the ids of the best lexical scores and the least of '
-'these, those of the nearest vectors, and whether these are complete, see _nearest_sql().';
+'The text of the statement that proposes candidates: the ids of the best lexical scores and these scores,'
+' the ids of the nearest vectors, and whether these are complete, see _nearest_sql().';
 
 comment on function memory._common_terms is
 'For each term that is one of the commonest lexemes of all memories by the planner''s statistics, the '
@@ -5372,7 +5372,8 @@ comment on function memory._parse_query is
 'Parses a question.';
 
 comment on function memory._passing is
-'About how many memories of a space pass the filter, by a sample; NULL if it does not tell.';
+'About how many memories of a space pass the filter, by a sample; 0 if they are too few for it to tell; '
+'NULL if there is none.';
 
 comment on function memory._question_model is
 'The model of a question''s embedding, checked.';

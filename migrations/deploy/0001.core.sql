@@ -10972,9 +10972,9 @@ end;
 -- _best_by_words: the memories with the best lexical scores, at most settings.proposals, of a query whose
 -- terms are in so many memories that scoring all of these would take long. The terms propose from the
 -- rarest on, as in MaxScore (Turtle, Flood: Query Evaluation: Strategies and Optimizations, 1995). The
--- least score of the best found so far is a threshold. What else can reach it is a condition that the index
--- answers from its posting lists, see _threshold_queries(), so that few rows are read. The result is the
--- same as if all were scored.
+-- least score of the best found so far is a threshold. What has none of these terms and can still reach it is
+-- a condition that the index answers from its posting lists, see _threshold_queries(), so that few rows are
+-- read. The result is the same as if all were scored.
 create or replace function memory._best_by_words(
     space text, query memory.search_query, filter memory.memory_filter, conditions text,
     settings memory.search_settings, past memory.memory_state[]
@@ -10983,70 +10983,92 @@ language plpgsql stable parallel unsafe set search_path = pg_catalog, pg_temp as
 declare
     c_first constant int := 20;  -- The terms that propose first may have this many rows for each proposal.
     c_growth constant int := 16;  -- If too few of these rows pass the filter, so many times as many.
-    v_names constant text[] := '{enable_seqscan,enable_indexscan,max_parallel_workers_per_gather}';
+    c_passing constant int := 20000;  -- So many pass a filter at most if scoring all of these is faster.
+    v_names constant text[] := '{cpu_tuple_cost,max_parallel_workers_per_gather}';
     v_filter constant memory.memory_filter := _best_by_words.filter;
     v_settings constant memory.search_settings := _best_by_words.settings;
     v_query memory.search_query := _best_by_words.query;
-    v_budget double precision := c_first * v_settings.proposals;
-    v_others double precision;
-    v_last boolean := false;
+    -- Few memories pass, and an index of the filter finds them: score them all.
+    v_few constant boolean := v_query.passing <= c_passing and num_nonnulls(
+        v_filter.kinds, v_filter.tags, v_filter.all_tags, v_filter.metadata, v_filter.session,
+        v_filter.source_id, v_filter.since, v_filter.until
+    ) > 0;
+    v_budget double precision := case
+        when v_few then 'infinity'::double precision else c_first * v_settings.proposals
+    end;
+    v_terms tsquery[];
+    v_weights double precision[];
+    v_crossing tsquery;
+    v_crossing_weight double precision;
+    v_least double precision;
     v_found record;
+    v_more record;
     v_former text[];
 begin
     v_query.selectivity := 0;  -- so that _candidates_sql() uses the index
-    -- For a query of many terms the planner would scan the table, which is never faster, or start parallel
-    -- workers, which takes longer than the query.
+    -- For a query of many terms the planner would read all memories, by the table or by another index, which
+    -- is never faster, or start parallel workers, which takes longer than the query. If a row costs as much
+    -- as a page, it reads few rows.
     v_former := array(
         select current_setting(s.name)
         from unnest(v_names) with ordinality as s (name, ordinal)
         order by s.ordinal
     );
-    perform set_config(s.name, s.value, true) from unnest(v_names, '{off,off,0}'::text[]) as s (name, value);
+    perform set_config(s.name, s.value, true) from unnest(v_names, '{1,0}'::text[]) as s (name, value);
     loop
-        if not v_last then
-            -- The term whose rows are more than that proposes only where a commoner one is beside it.
-            select
-                concat_ws(
-                    '|', string_agg(t.term, '|') filter (where t.rarer + t.counted <= v_budget),
-                    string_agg(t.term, '|') filter (where t.crosses)
-                    || coalesce('&(' || string_agg(t.term, '|') filter (where t.rarer >= v_budget) || ')', '')
-                )::tsquery,
-                case when max(t.rarer) < v_budget then 0
-                    else greatest(
-                        sum(t.weight) filter (where t.rarer >= v_budget),
-                        max(t.weight) filter (where t.crosses)
-                    ) end
-            into v_query.candidate_query, v_others
+        -- The term whose rows are more than that proposes only where a commoner one is beside it.
+        select
+            concat_ws(
+                '|', string_agg(t.term, '|') filter (where t.rarer + t.counted <= v_budget),
+                string_agg(t.term, '|') filter (where t.crosses)
+                || coalesce('&(' || string_agg(t.term, '|') filter (where t.commoner) || ')', '')
+            )::tsquery,
+            array_agg(t.term::tsquery order by t.weight desc, t.ordinal) filter (where t.commoner),
+            array_agg(t.weight order by t.weight desc, t.ordinal) filter (where t.commoner),
+            max(t.term) filter (where t.crosses)::tsquery,
+            max(t.weight) filter (where t.crosses)
+        into v_query.candidate_query, v_terms, v_weights, v_crossing, v_crossing_weight
+        from (
+            select format('(%s)', t.term) as term, t.weight, t.counted, t.rarer, t.ordinal,
+                t.rarer < v_budget and t.rarer + t.counted > v_budget as crosses,
+                t.rarer >= v_budget as commoner
             from (
-                select format('(%s)', t.term) as term, t.weight, t.counted, t.rarer,
-                    t.rarer < v_budget and t.rarer + t.counted > v_budget as crosses
-                from (
-                    select t.*, coalesce(sum(t.counted) over (
-                        order by t.counted, t.ordinal rows between unbounded preceding and 1 preceding
-                    ), 0) as rarer
-                    from unnest(v_query.terms, v_query.weights, v_query.counted) with ordinality
-                        as t (term, weight, counted, ordinal)
-                ) as t
-            ) as t;
-        end if;
+                select t.*, coalesce(sum(t.counted) over (
+                    order by t.counted, t.ordinal rows between unbounded preceding and 1 preceding
+                ), 0) as rarer
+                from unnest(v_query.terms, v_query.weights, v_query.counted) with ordinality
+                    as t (term, weight, counted, ordinal)
+            ) as t
+        ) as t;
         execute memory._candidates_sql(v_query, null, true, v_filter, _best_by_words.conditions)
         into v_found
         using _best_by_words.space, v_query, v_filter, v_settings, _best_by_words.past;
-        exit when v_last or v_others = 0;
-        if cardinality(v_found.lexical) < v_settings.proposals then
-            v_budget := v_budget * c_growth;
-        else
-            exit when v_others < v_found.threshold;
-            v_query.threshold_queries := (
-                select memory._threshold_queries(
-                    array_agg(t.term order by t.weight desc, t.ordinal),
-                    array_agg(t.weight order by t.weight desc, t.ordinal), v_found.threshold
-                )
-                from unnest(v_query.terms, v_query.weights) with ordinality as t (term, weight, ordinal)
-            );
-            v_last := true;
-        end if;
+        exit when v_terms is null or cardinality(v_found.lexical) = v_settings.proposals;
+        v_budget := v_budget * c_growth;
     end loop;
+    if v_terms is not null then
+        v_least := v_found.scores[v_settings.proposals];
+        v_query.threshold_queries := memory._threshold_queries(v_terms, v_weights, v_least);
+        if v_crossing_weight >= v_least then
+            v_query.threshold_queries := v_crossing || v_query.threshold_queries;
+        end if;
+    end if;
+    if v_query.threshold_queries is not null then
+        execute memory._candidates_sql(v_query, null, true, v_filter, _best_by_words.conditions)
+        into v_more
+        using _best_by_words.space, v_query, v_filter, v_settings, _best_by_words.past;
+        v_found.lexical := array(
+            select b.memory_id
+            from (
+                select f.memory_id, f.score
+                from unnest(v_found.lexical, v_found.scores) as f (memory_id, score)
+                union
+                select m.memory_id, m.score
+                from unnest(v_more.lexical, v_more.scores) as m (memory_id, score)
+            ) as b
+            order by b.score desc, b.memory_id limit v_settings.proposals
+        );
+    end if;
     perform set_config(s.name, s.value, true) from unnest(v_names, v_former) as s (name, value);
     return v_found.lexical;
 end
@@ -11066,7 +11088,7 @@ declare
     v_query memory.search_query := memory._heaviest_terms(_candidates.query);
     v_exact boolean := true;
     v_complete boolean;
-    v_threshold double precision;
+    v_scores double precision[];
     v_former text[];
     v_found memory.search_proposal;
     v_proposal memory.search_proposal;
@@ -11111,7 +11133,7 @@ begin
         execute memory._candidates_sql(
             v_query, _candidates.model, v_exact, _candidates.filter, _candidates.conditions
         )
-        into v_found.lexical, v_threshold, v_found.vector, v_complete
+        into v_found.lexical, v_scores, v_found.vector, v_complete
         using _candidates.space, v_query, _candidates.filter, _candidates.settings, _candidates.past;
         v_proposal := (coalesce(v_proposal.lexical, v_found.lexical), v_found.vector);
         if v_former is not null then
@@ -11129,7 +11151,7 @@ $function$;
 
 -- >>> functions/search/_candidates_sql.sql
 -- _candidates_sql: the text of the statement that proposes candidates: the ids of the best lexical scores
--- and the least of these, those of the nearest vectors, and whether these are complete, see _nearest_sql().
+-- and these scores, the ids of the nearest vectors, and whether these are complete, see _nearest_sql().
 -- It contains only what this search needs, so that the planner sees a plain query. Parameters: $1 space, $2
 -- query, $3 filter, $4 settings, $5 past: the memories that have changed since as_of, as they were.
 -- `conditions` narrow them; they are conditions on memories as m, or NULL.
@@ -11220,14 +11242,15 @@ begin
         end if;
     end if;
     return format(
-        'with %s select array(%s) as lexical, (%s) as threshold, array(%s) as vector, %s as complete',
+        'with %s select array(%s) as lexical, array(%s) as scores, array(%s) as vector, %s as complete',
         concat_ws(
             ', ', case when v_as_of then 'past as materialized (select p.* from unnest($5) as p)' end,
             v_lexical, 'nearest as (' || v_nearest || ')'
         ),
         case when v_lexical is null then c_none
             else 'select l.memory_id from lexical as l order by l.score desc, l.memory_id' end,
-        case when v_lexical is null then 'null' else 'select min(l.score) from lexical as l' end,
+        case when v_lexical is null then 'select null::double precision where false'
+            else 'select l.score from lexical as l order by l.score desc, l.memory_id' end,
         v_vector, v_complete
     );
 end
@@ -11516,7 +11539,9 @@ create or replace function memory._fuzzy_terms(
     space text, query memory.search_query, unmatched int[], filter memory.memory_filter,
     past memory.memory_state[], memory_ids uuid[] default null
 ) returns setof memory.fuzzy_term
-language plpgsql stable parallel safe rows 3 set search_path = pg_catalog, pg_temp as $function$
+language plpgsql stable parallel safe rows 3 set search_path = pg_catalog, pg_temp
+-- Workers take longer to start than any of this.
+set max_parallel_workers_per_gather = 0 as $function$
 declare
     c_long constant int := 6;  -- Letters from which on two edits are allowed.
     c_part constant int := 4;  -- Letters of a part of a compound, at least.
@@ -11527,6 +11552,7 @@ declare
     v_until constant timestamptz := coalesce((_fuzzy_terms.filter).as_of, 'infinity');
     v_changed constant uuid[] := array(select p.memory_id from unnest(_fuzzy_terms.past) as p);
     v_whole constant boolean := _fuzzy_terms.memory_ids is null;
+    v_most constant boolean := coalesce((_fuzzy_terms.query).is_most, false);
     v_few constant boolean := v_whole and not exists (
         select from memory.memories as m where m.space = _fuzzy_terms.space offset 2000
     );
@@ -11582,6 +11608,7 @@ begin
         select t.lexeme, t.ordinal, char_length(t.lexeme) as letters, left(t.lexeme, 2) as beginning,
             ('''' || left(t.lexeme, 2) || ''':*')::tsquery as two,
             ('''' || left(t.lexeme, 3) || ''':*')::tsquery as three,
+            ('''' || left(t.lexeme, 4) || ''':*')::tsquery as four,
             case when char_length(t.lexeme) < c_long then 1 else 2 end as allowed
         from unnest((_fuzzy_terms.query).fuzzy_lexemes, (_fuzzy_terms.query).terms) with ordinality
             as t (lexeme, term, ordinal)
@@ -11610,18 +11637,31 @@ begin
                     from (
                         select l.tsv from listed as l where l.tsv @@ w.two
                         union all
-                        -- Three common letters first, for with two there may be more texts than the limit.
+                        -- Four common letters first, for with fewer there may be more texts than the limit.
                         select m.tsv
-                        from (values (w.three, null), (w.two, w.three)) as b (beginning, former)
+                        from (
+                            values (w.four, null), (w.three, w.four), (w.two, w.three)
+                        ) as b (beginning, former)
                         cross join lateral (
                             select m.tsv
-                            from memory.memories as m
-                            where v_whole and not v_few and m.space = _fuzzy_terms.space and m.live
-                                and m.tsv @@ b.beginning and (m.tsv @@ b.former) is not true
+                            from (
+                                select m.*
+                                from memory.memories as m
+                                where v_whole and not v_few and not v_most and m.space = _fuzzy_terms.space
+                                    and m.live and m.tsv @@ b.beginning
+                                union all
+                                -- Without the posting list of the space, see _candidates_sql().
+                                select m.*
+                                from memory.memories as m
+                                where v_whole and not v_few and v_most
+                                    and (m.space = _fuzzy_terms.space) is true
+                                    and m.live and m.tsv @@ b.beginning
+                            ) as m
+                            where (m.tsv @@ b.former) is not true
                                 and memory._is_visible(
                                     m.internal, m.kind, m.expires_at, v_internal, v_kinds, v_expiry
                                 )
-                                and m.created_at <= v_until and m.memory_id <> all(v_changed)
+                                and (m.created_at <= v_until) is true and m.memory_id <> all(v_changed)
                             limit 2000
                         ) as m
                         limit 2000  -- Texts whose lexemes are compared for one term: a few milliseconds.
@@ -11942,8 +11982,9 @@ $function$;
 -- <<< functions/search/_parse_query.sql
 
 -- >>> functions/search/_passing.sql
--- _passing: about how many memories of a space pass the filter, by a sample; NULL if it does not tell. Asked
--- in a space of many rows only, where an index would first collect all of them, however few are wanted.
+-- _passing: about how many memories of a space pass the filter, by a sample; 0 if they are too few for it to
+-- tell; NULL if there is none. It is taken in a space of many rows only, where an index would first collect
+-- all of them, however few are wanted.
 create or replace function memory._passing(
     space text, query memory.search_query, filter memory.memory_filter, conditions text
 ) returns double precision
@@ -11960,7 +12001,7 @@ declare
 begin
     if v_rows is null or _passing.conditions is null then return null; end if;
     execute format(
-        'select case when count(*) >= $7 and count(distinct s.block) >= $8 then count(*) end'
+        'select case when count(*) >= $7 and count(distinct s.block) >= $8 then count(*) else 0 end'
         ' from unnest($6) with ordinality as s (start, block) cross join lateral (select t.*'
         ' from memory.memories as t where t.space = $1 and t.memory_id > s.start'
         ' order by t.memory_id limit $4) as m where %s and %s',
@@ -12712,6 +12753,7 @@ begin
             order by t.ordinal
         );
     end if;
+    v_query.is_most := v_most;
     v_query.similarities := array_fill(null::double precision, array[cardinality(v_query.terms)]);
     if (_term_weights.settings).fuzzy_weight > 0 and 0 = any(v_counted) then
         v_fuzzy := array(
@@ -12725,7 +12767,6 @@ begin
         v_counted := v_counted || array(select f.counted from unnest(v_fuzzy) as f);
     end if;
     v_query.counted := v_counted;
-    v_query.is_most := v_most;
     select
         array_agg(
             t.idf * coalesce(t.similarity * (_term_weights.settings).fuzzy_weight, 1) order by t.ordinal
@@ -12761,10 +12802,12 @@ $function$;
 -- NULL: no text can. The terms are given by descending weight, and a term adds at most its weight. So a text
 -- has one term whose weight reaches the score, or, beside its heaviest one, a second that reaches it
 -- together with that, or a second and a third. Where three do not reach it, a text may match whose score is
--- too low. With a fourth the queries would have n^4 terms instead of n^3. In a space of a million memories
--- they would save none of 2,000 rows for 8 words, and 3 to 50 % of 700 to 8,000 for 25.
+-- too low. With a fourth the queries would be longer. In a space of a million memories they would save none
+-- of 2,000 rows for 8 words, and 3 to 50 % of 700 to 8,000 for 25.
 -- Each query begins with another heaviest term, because the index reads only the posting list of that, and
--- looks into the longer ones of the others where it must.
+-- looks into the longer ones of the others where it must: once for each time that a query names them. So
+-- pairs are not named one by one. The terms are halved, and so is each half: of any two terms, there is one
+-- part of which one is in the first half and the other in the second.
 create or replace function memory._threshold_queries(
     terms tsquery[], weights double precision[], threshold double precision
 ) returns tsquery[]
@@ -12784,28 +12827,52 @@ declare
         from unnest(v_weights) with ordinality as w (weight, ordinal)
         order by w.ordinal
     );
+    v_terms_count constant int := cardinality(v_weights);
+    v_rest double precision;
+    v_next int;
+    v_half int;
+    v_start int;
+    v_middle int;
+    v_left int;
+    v_right int;
     v_alone text[] := '{}';
     v_beside text[];
     v_queries tsquery[];
 begin
-    for v_first in 1..cardinality(v_terms) loop
+    for v_first in 1..v_terms_count loop
         exit when v_sums[v_first] < v_threshold;
         if v_weights[v_first] >= v_threshold then
             v_alone := v_alone || v_terms[v_first];
             continue;
         end if;
-        v_beside := '{}';
-        for v_second in v_first + 1..cardinality(v_terms) loop
-            exit when v_weights[v_first] + v_sums[v_second] < v_threshold;
-            v_beside := v_beside || case
-                when v_weights[v_first] + v_weights[v_second] >= v_threshold then v_terms[v_second]
-                else format('(%s & (%s))', v_terms[v_second], (
-                    select string_agg(t.term, '|')
-                    from unnest(v_terms, v_sums) with ordinality as t (term, weight, ordinal)
-                    where t.ordinal > v_second
-                        and v_weights[v_first] + v_weights[v_second] + t.weight >= v_threshold
-                ))
-            end;
+        v_rest := v_threshold - v_weights[v_first];
+        v_next := v_first + 1;
+        while v_weights[v_next] >= v_rest loop
+            v_next := v_next + 1;
+        end loop;
+        v_beside := v_terms[v_first + 1:v_next - 1];
+        v_half := 1;
+        while v_next + v_half <= v_terms_count loop
+            v_start := v_next;
+            while v_start + v_half <= v_terms_count loop
+                v_middle := v_start + v_half;
+                v_left := v_middle - 1;
+                while v_weights[v_left] + v_sums[v_middle] < v_rest and v_left >= v_start loop
+                    v_left := v_left - 1;
+                end loop;
+                v_right := least(v_middle + v_half - 1, v_terms_count);
+                while v_weights[v_start] + v_sums[v_right] < v_rest and v_right >= v_middle loop
+                    v_right := v_right - 1;
+                end loop;
+                if v_left >= v_start and v_right >= v_middle then
+                    v_beside := v_beside || format(
+                        '(%s)&(%s)', array_to_string(v_terms[v_start:v_left], '|'),
+                        array_to_string(v_terms[v_middle:v_right], '|')
+                    );
+                end if;
+                v_start := v_middle + v_half;
+            end loop;
+            v_half := 2 * v_half;
         end loop;
         v_queries := v_queries
             || format('%s & (%s)', v_terms[v_first], array_to_string(v_beside, '|'))::tsquery;
@@ -24507,8 +24574,8 @@ comment on function memory._candidates is
 'The memories that the retrievers of a search propose: the best of each, at most settings.proposals.';
 
 comment on function memory._candidates_sql is
-'The text of the statement that proposes candidates: the ids of the best lexical scores and the least of '
-'these, those of the nearest vectors, and whether these are complete, see _nearest_sql().';
+'The text of the statement that proposes candidates: the ids of the best lexical scores and these scores,'
+' the ids of the nearest vectors, and whether these are complete, see _nearest_sql().';
 
 comment on function memory._common_terms is
 'For each term that is one of the commonest lexemes of all memories by the planner''s statistics, the '
@@ -24552,7 +24619,8 @@ comment on function memory._parse_query is
 'Parses a question.';
 
 comment on function memory._passing is
-'About how many memories of a space pass the filter, by a sample; NULL if it does not tell.';
+'About how many memories of a space pass the filter, by a sample; 0 if they are too few for it to tell; '
+'NULL if there is none.';
 
 comment on function memory._question_model is
 'The model of a question''s embedding, checked.';
