@@ -1,6 +1,7 @@
 -- _near_query: what a memory must contain to be compared with a text, for its words: two of the three longest
 -- lexemes of the text, since long words are rare, so that the index finds few rows. Or the first three
--- lexemes: a text that adds to another one usually begins like it. NULL if the text has no lexemes.
+-- lexemes: a text that adds to another one usually begins like it. Of a text with one or two lexemes, all.
+-- NULL if it has none.
 create or replace function memory._near_query(tsv tsvector) returns tsquery
 language plpgsql immutable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare

@@ -6,11 +6,8 @@ returns text
 language plpgsql stable parallel safe set search_path = pg_catalog, pg_temp as $function$
 declare
     v_half constant boolean := (_distance_sql.model).storage = 'halfvec';
-    v_schema text;
+    v_schema constant text := memory._vector_schema();
 begin
-    select quote_ident(n.nspname) into v_schema from pg_catalog.pg_extension as x
-    inner join pg_catalog.pg_namespace as n on n.oid = x.extnamespace
-    where x.extname = 'vector';
     return format(
         case
             when not _distance_sql.exact then '(e.embedding::%1$s operator(%2$s) %3$s::%1$s)'
