@@ -57,7 +57,7 @@ select
     case when t < 0.25 then array['area:' || floor(t * 200) + 1] else '{{}}' end,
     case when d < 0.01 then '{{"half": 1, "tenth": 1, "hundredth": 1}}' when d < 0.1 then '{{"half": 1, "tenth": 1}}'
         when d < 0.5 then '{{"half": 1}}' else '{{}}' end::jsonb,
-    to_timestamp(memory._milliseconds(memory_id) / 1000.0)
+    to_timestamp(('x' || left(replace(memory_id::text, '-', ''), 12))::bit(48)::bigint / 1000.0)
 from (select d.*, random() as k, random() as t, random() as d from drawn as d order by n) as d;
 insert into memory.vitals
 (space, memory_id, last_remembered_at, decays_from, curve, half_life, grace, floor, threshold, decay_due_at)
