@@ -4993,40 +4993,35 @@ declare
     v_least_contained constant double precision := power(
         greatest(_near_words.similarity, 1e-9), c_power_contained
     );
-    v_found memory.near_duplicate[];
+    v_row record;
+    v_share double precision;
+    v_contained boolean;
+    v_found memory.near_duplicate[] := '{}';
 begin
     -- Planned each time, and independent of the space: a plan for an empty table, or for a space without
     -- statistics, would read all of it by another index. Planning takes as long as reading the index, so
     -- nothing is joined here.
-    execute $sql$
-        select array(
-            select (n.memory_id, n.similarity, null, null, null)::memory.near_duplicate
-            from (
-                select s.memory_id,
-                    power(s.share, case when s.contained then $14 else $13 end) as similarity
-                from (
-                    select c.memory_id, c.shared / (c.count + $9 - c.shared) as share,
-                        c.shared = least(c.count, $9) as contained
-                    from (
-                        select m.memory_id, length(m.tsv) as count,
-                            length(m.tsv) - length(ts_delete(m.tsv, $3)) as shared
-                        from memory.memories as m
-                        where m.space = (select $1) and m.live and m.tsv @@ $2
-                            and length(m.tsv) >= $4 and length(m.tsv) <= $5
-                            and (m.dedup_key is not null or m.kind = any($7))
-                            and (m.expires_at is null or m.expires_at > $6)
-                            and (m.valid_to is null or m.valid_to > $6)
-                        limit $8
-                    ) as c
-                ) as s
-                where s.share >= $10 or s.contained and s.share >= $11
-            ) as n
-            order by n.similarity desc, n.memory_id limit $12
-        )$sql$
-    into v_found
+    for v_row in execute $sql$
+        select m.memory_id, length(m.tsv) as count, length(m.tsv) - length(ts_delete(m.tsv, $3)) as shared
+        from memory.memories as m
+        where m.space = (select $1) and m.live and m.tsv @@ $2 and length(m.tsv) >= $4 and length(m.tsv) <= $5
+            and (m.dedup_key is not null or m.kind = any($7))
+            and (m.expires_at is null or m.expires_at > $6)
+            and (m.valid_to is null or m.valid_to > $6)
+        limit $8$sql$
     using _near_words.space, memory._near_query(_near_words.tsv), v_lexemes, v_least_contained * v_count,
-        v_count / v_least_contained, _near_words.at, _near_words.kinds, c_compared, v_count, v_least,
-        v_least_contained, _near_words.nearest, 1 / c_power, 1 / c_power_contained;
+        v_count / v_least_contained, _near_words.at, _near_words.kinds, c_compared
+    loop
+        v_share := v_row.shared / (v_row.count + v_count - v_row.shared);
+        v_contained := v_row.shared = least(v_row.count, v_count);
+        if v_share >= v_least or v_contained and v_share >= v_least_contained then
+            v_found := v_found || (
+                v_row.memory_id,
+                power(v_share, 1 / case when v_contained then c_power_contained else c_power end),
+                null, null, null
+            )::memory.near_duplicate;
+        end if;
+    end loop;
     if v_found = '{}' then return; end if;
     return query
     select n.*
